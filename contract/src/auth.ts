@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+/** The signed-in adviser. */
+export const user = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    panNumber: z.string().nullable(),
+    arn: z.string().nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+const username = z
+  .string({ error: 'Enter a username.' })
+  .trim()
+  .min(3, 'Username must be at least 3 characters.')
+  .max(254, 'Username must be at most 254 characters.')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Username must not hold control characters.')
+
+const password = z
+  .string({ error: 'Enter a password.' })
+  .min(6, 'Password must be at least 6 characters.')
+  .max(200, 'Password must be at most 200 characters.')
+
+export const credentials = z.object({ username, password }).meta({ id: 'Credentials' })
+export type Credentials = z.infer<typeof credentials>
+
+export const authRoutes = {
+  currentUser: defineRoute({
+    method: 'GET',
+    path: '/api/user',
+    access: 'adviser',
+    summary: 'The signed-in adviser',
+    response: user,
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Sign in and start a session',
+    body: credentials,
+    response: user,
+  }),
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary: 'Make an account and sign in',
+    body: credentials,
+    response: user,
+    status: 201,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End the session, if there is one',
+    response: 'none',
+  }),
+}

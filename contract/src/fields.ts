@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** Positive whole id below 2^53, as a path parameter. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'An id is a positive whole number.')
+  .refine((text) => Number.isSafeInteger(Number(text)), 'An id is a positive whole number.')
+
+export const id = z.int().positive().meta({ id: 'Id' })
+
+/** Calendar date `YYYY-MM-DD`. */
+export const isoDate = z.iso.date('Enter the date as YYYY-MM-DD.')
+
+/** AMFI scheme code: digits, one to nine of them. */
+export const fundCode = z.string().regex(/^\d{1,9}$/, 'A fund code consists of digits.')
+
+const amountWords = 'Enter the amount as a number of rupees, without commas or signs.'
+
+/** Whole or decimal rupees above 0 and up to ₹10,000 crore. */
+export const rupees = z
+  .number({ error: amountWords })
+  .positive('Enter an amount above 0.')
+  .max(1e11, 'Enter an amount of at most ₹1,00,00,00,00,000.')
+
+/** Percent by fund code, each 0-100. Whether they add up is checked where it matters. */
+export const allocations = z
+  .record(
+    fundCode,
+    z
+      .number({ error: 'Enter a percentage as a number.' })
+      .min(0, 'A percentage cannot be negative.')
+      .max(100, 'A percentage is at most 100.'),
+  )
+  .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
+  .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
+export type Allocations = z.infer<typeof allocations>
+
+/** Indian mobile number: ten digits starting 6-9; an optional +91 or leading 0 is dropped. */
+export const mobile = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s-]/g, '').replace(/^(\+?91|0)(?=\d{10}$)/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\d*$/, 'Phone number must contain only digits')
+      .min(10, 'Phone number must be at least 10 digits')
+      .regex(/^[6-9]\d{9}$/, 'Enter a 10-digit Indian mobile number starting with 6, 7, 8 or 9'),
+  )
+
+/** PAN, trimmed and upper-cased: five letters (the fourth the holder's kind), four digits, a letter. */
+export const pan = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(10, 'PAN number must be at least 10 characters')
+  .regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'A PAN has five letters, four digits and a letter, such as ABCPE1234F')
+  .regex(
+    /^[A-Z]{3}[ABCFGHJLPTK]/,
+    'The fourth letter of a PAN names the kind of holder, such as P for a person',
+  )
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))

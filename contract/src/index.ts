@@ -1,0 +1,15 @@
+import { authRoutes } from './auth.ts'
+import { clientRoutes } from './clients.ts'
+import { fundRoutes } from './funds.ts'
+import { portfolioRoutes } from './portfolio.ts'
+
+export * from './auth.ts'
+export * from './clients.ts'
+export * from './fields.ts'
+export * from './funds.ts'
+export * from './portfolio.ts'
+export * from './problem.ts'
+export * from './route.ts'
+
+/** Every route that the server serves, by name. */
+export const routes = { ...authRoutes, ...clientRoutes, ...fundRoutes, ...portfolioRoutes }

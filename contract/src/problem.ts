@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Every code that an error answer may carry, with its HTTP status and the message where the thrower gives none. */
+export const problemTable = {
+  INVALID_INPUT: { status: 422, message: 'Please correct the marked fields.' },
+  MALFORMED_BODY: { status: 400, message: 'The request body is not valid JSON.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
+  BAD_CREDENTIALS: { status: 401, message: 'Either the username or the password is incorrect.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This call was not made from this site.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
+  USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },
+  PAN_TAKEN: { status: 409, message: 'A client with this PAN is already registered.' },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    message: 'This request was already made with other content. Reload the page and try again.',
+  },
+  UNKNOWN_FUND: { status: 422, message: 'A fund code is not in the catalogue.' },
+  ALLOCATION_SUM: { status: 422, message: 'Allocations must add up to 100 percent.' },
+  INFEASIBLE: { status: 422, message: 'No fund mix is possible for these inputs.' },
+  NOT_ENOUGH_FUNDS: { status: 422, message: 'Too few funds have real NAV history. Import NAV data first.' },
+  NO_HISTORY: { status: 422, message: 'There is not enough NAV history for this mix.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
+  TIMEOUT: { status: 503, message: 'The server took too long. Nothing was changed. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again.' },
+  SERVER_ERROR: { status: 500, message: 'Server error. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problemTable
+
+export const problemCodes = Object.keys(problemTable) as [ProblemCode, ...ProblemCode[]]
+
+/** One field that is wrong: `path` as in the body (`funds.0.amount`), `message` in words that say how to mend it. */
+export const problemDetail = z.object({ path: z.string(), message: z.string() })
+export type ProblemDetail = z.infer<typeof problemDetail>
+
+/** The body of every error answer. `error` repeats `message`. */
+export const problem = z
+  .object({
+    message: z.string(),
+    error: z.string(),
+    code: z.enum(problemCodes),
+    details: z.array(problemDetail).exactOptional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof problem>

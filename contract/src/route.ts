@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+/** Who may call a route. Nothing is public unless its route says so. */
+export type Access = 'public' | 'adviser'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * A route as data: the server serves it, the browser calls it and the tests walk it, all from this one object.
+ * `response` names every field that leaves the server; `none` is an answer without a body (204).
+ */
+export interface Route {
+  readonly method: Method
+  /** Path with `:name` parameters, beginning with `/api/`. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly response: z.ZodType | 'none'
+  /** Status of the successful answer; 200 unless stated, 204 for `none`. */
+  readonly status?: 201
+}
+
+type Part<
+  R extends Route,
+  K extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = R[K] extends z.ZodType ? (Side extends 'input' ? z.input<R[K]> : z.output<R[K]>) : undefined
+
+/** What a caller sends. */
+export type RouteInput<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Part<R, K, 'input'>
+}
+
+/** What a handler receives, parsed. */
+export type RouteRequest<R extends Route> = {
+  params: Part<R, 'params', 'output'>
+  query: Part<R, 'query', 'output'>
+  body: Part<R, 'body', 'output'>
+}
+
+/** What a handler returns; the server keeps only what `response` names. */
+export type RouteAnswer<R extends Route> = R['response'] extends z.ZodType
+  ? z.input<R['response']>
+  : undefined
+
+/** What a caller gets. */
+export type RouteResult<R extends Route> = R['response'] extends z.ZodType
+  ? z.output<R['response']>
+  : undefined
+
+/** States a route and keeps its literal types. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route
+}
