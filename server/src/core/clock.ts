@@ -1,0 +1,16 @@
+/** Source of instants. Tests pass their own; only main.ts reads the machine's. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+const kolkataDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The business date `YYYY-MM-DD` in India at an instant. */
+export function businessDate(instant: Date): string {
+  return kolkataDate.format(instant)
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(65_535))
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const emailAddress = z.email()
+
+/** Accepts `user@host` and `Name <user@host>`. */
+const mailFrom = z.string().regex(/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
+
+const variables = {
+  NODE_ENV: [
+    z.enum(['development', 'test', 'production']).default('development'),
+    'development, test or production',
+  ],
+  PORT: [port.default(8080), 'a port number from 0 to 65535'],
+  HOST: [
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'a host name or address to listen on',
+  ],
+  DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'postgres://user:password@host:port/database',
+  ],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'smtp://user:password@host:port'],
+  MAIL_FROM: [
+    mailFrom.default('Lakshya <no-reply@localhost.localdomain>'),
+    'an address such as Lakshya <no-reply@example.com>',
+  ],
+  PUBLIC_URL: [webAddress.optional(), 'the address of the site, such as https://lakshya.example.com'],
+  CONTACT_EMAIL: [emailAddress.default('help@lakshya.example'), 'an e-mail address'],
+  EXPERT_EMAIL: [emailAddress.default('desk@lakshya.example'), 'an e-mail address'],
+  NAV_SOURCE_URL: [
+    webAddress.default('https://portal.amfiindia.com/spages/NAVAll.txt'),
+    'an http(s) address',
+  ],
+  IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],
+  ENCRYPTION_KEY: [
+    z
+      .string()
+      .refine((text) => /^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{43}=$/.test(text))
+      .optional(),
+    '32 bytes as 64 hexadecimal digits or as base64, for example from: openssl rand -hex 32',
+  ],
+  TRUST_PROXY: [z.stringbool().default(false), 'on or off'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K][0]> }
+
+export interface Config {
+  environment: Variables['NODE_ENV']
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  publicUrl: string | undefined
+  contactEmail: string
+  expertEmail: string
+  navSourceUrl: string
+  ifscApiUrl: string
+  encryptionKey: string | undefined
+  trustsProxy: boolean
+  logLevel: Variables['LOG_LEVEL']
+}
+
+export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; complaints: string[] }
+
+const neededInProduction = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'ENCRYPTION_KEY'] as const
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * Every wrong or missing value is named at once; no value is repeated, as it may be a secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>): ConfigOutcome {
+  const complaints: string[] = []
+  const read: Record<string, unknown> = {}
+  for (const [name, [schema, expected]] of Object.entries(variables)) {
+    const text = environment[name]?.trim()
+    const outcome = schema.safeParse(text === '' ? undefined : text)
+    if (outcome.success) read[name] = outcome.data
+    else complaints.push(`${name} is not valid. Expected: ${expected}.`)
+  }
+  if (environment.NODE_ENV?.trim() === 'production') {
+    for (const name of neededInProduction) {
+      if (!environment[name]?.trim())
+        complaints.push(`${name} must be set in production. Expected: ${variables[name][1]}.`)
+    }
+  }
+  if (complaints.length > 0) return { kind: 'wrong', complaints }
+  return { kind: 'ok', config: named(read as Variables) }
+}
+
+function named(values: Variables): Config {
+  return {
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    contactEmail: values.CONTACT_EMAIL,
+    expertEmail: values.EXPERT_EMAIL,
+    navSourceUrl: values.NAV_SOURCE_URL,
+    ifscApiUrl: values.IFSC_API_URL,
+    encryptionKey: values.ENCRYPTION_KEY,
+    trustsProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}

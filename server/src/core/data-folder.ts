@@ -1,0 +1,74 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Someone else works in the data folder. */
+export class DataFolderHeldError extends Error {
+  readonly pid: number
+  constructor(dataDir: string, pid: number) {
+    super(
+      `The data folder ${dataDir} is in use by process ${pid}. Two processes on one embedded database lose data, ` +
+        'so this one stops. End the other process, or set DATA_DIR to another folder, or use DATABASE_URL.',
+    )
+    this.name = 'DataFolderHeldError'
+    this.pid = pid
+  }
+}
+
+/**
+ * Takes the data folder for this process by a lock file, and returns the function that gives it back.
+ * A lock whose process is gone (killed, or the machine restarted) is taken over.
+ * @throws DataFolderHeldError while another living process holds it
+ */
+export function takeDataFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const path = join(dataDir, 'lakshya.lock')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      const file = openSync(path, 'wx', 0o600)
+      writeSync(file, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
+      closeSync(file)
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = readHolder(path)
+      if (holder !== undefined && isAlive(holder)) throw new DataFolderHeldError(dataDir, holder.pid)
+      rmSync(path, { force: true })
+    }
+  }
+  throw new Error(`The lock file ${path} could not be taken.`)
+}
+
+interface Holder {
+  pid: number
+  /** Start of the process in clock ticks, as the system states it; tells a reused pid from the holder. */
+  startedAt: string | null
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
+    return typeof holder.pid === 'number' ? holder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  if (holder.pid === process.pid) return false
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  const startedAt = startOf(holder.pid)
+  return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt
+}
+
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}

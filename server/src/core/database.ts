@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { takeDataFolder } from './data-folder.ts'
+import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
+import { embeddedDialect } from './pglite-dialect.ts'
+import type { Schema } from './schema.ts'
+import { parserOf } from './type-parsers.ts'
+
+/** What a repository function takes first: the database or the open transaction. */
+export type Database = Kysely<Schema> | Transaction<Schema>
+
+/** An open database with what the two kinds do differently. */
+export interface OpenDatabase {
+  readonly db: Kysely<Schema>
+  readonly kind: 'embedded' | 'postgres'
+  /** The embedded client or the pool; for COPY and dumps only. */
+  readonly driver: EmbeddedClient | pg.Pool
+  close(): Promise<void>
+}
+
+/** Longest wait for the embedded connection, and longest statement on PostgreSQL. */
+const limitMs = 15_000
+
+/**
+ * Opens PostgreSQL by its URL, or the embedded database in `dataDir`.
+ * @throws DataFolderHeldError when another process holds the folder
+ */
+export function openDatabase(where: { url: string | undefined; dataDir: string }): Promise<OpenDatabase> {
+  return where.url === undefined ? openFolder(where.dataDir) : openPostgres(where.url)
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const release = takeDataFolder(dataDir)
+  try {
+    const client = await openEmbedded({ dataDir: join(dataDir, 'database') })
+    return embedded(client, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Opens an embedded database in memory, from a dump where one is given. For tests. */
+export async function openInMemory(dumpPath?: string): Promise<OpenDatabase> {
+  return embedded(await openEmbedded(dumpPath === undefined ? {} : { dumpPath }), () => {})
+}
+
+function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
+  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs) })
+  return {
+    db,
+    kind: 'embedded',
+    driver: client,
+    async close() {
+      await db.destroy()
+      // Kysely opens its driver with the first query; a database never asked is closed here.
+      await client.close()
+      release()
+    },
+  }
+}
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: limitMs,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: {
+      getTypeParser: (typeId: number, format?: unknown) =>
+        (format === 'binary' ? undefined : parserOf(typeId)) ??
+        pg.types.getTypeParser(typeId, format as 'text'),
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    await db.destroy()
+    throw new Error('The database at DATABASE_URL could not be reached.', { cause: error })
+  }
+  return { db, kind: 'postgres', driver: pool, close: () => db.destroy() }
+}

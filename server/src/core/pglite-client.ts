@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerError, WorkerRequest } from './pglite-worker.ts'
+
+export interface EmbeddedClient {
+  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }>
+  copy(sql: string, data: Uint8Array): Promise<number>
+  dump(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never
+
+/** A database error with PostgreSQL's own fields, as `pg` gives them. */
+export class EmbeddedError extends Error {
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly table: string | undefined
+
+  constructor(data: WorkerError) {
+    super(data.message)
+    this.name = 'EmbeddedError'
+    this.code = data.code
+    this.constraint = data.constraint
+    this.table = data.table
+  }
+}
+
+/**
+ * Opens PGlite in a worker thread, so that a long query does not stop the server from answering.
+ * `dataDir` undefined: in memory. `dumpPath`: a dump to begin from.
+ */
+export async function openEmbedded(options: {
+  dataDir?: string
+  dumpPath?: string
+}): Promise<EmbeddedClient> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { dataDir: options.dataDir, dumpPath: options.dumpPath },
+  })
+  const waiting = new Map<
+    number,
+    { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }
+  >()
+  let nextId = 1
+  let ended: Error | undefined
+
+  const end = (error: Error) => {
+    ended = error
+    for (const one of waiting.values()) one.reject(error)
+    waiting.clear()
+  }
+  worker.on('message', (answer: WorkerAnswer) => {
+    const one = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.kind === 'failed') one?.reject(new EmbeddedError(answer.error))
+    else one?.resolve(answer)
+  })
+  worker.on('error', (error: unknown) => end(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => end(new Error('The embedded database has been closed.')))
+
+  const wait = (id: number) =>
+    new Promise<WorkerAnswer>((resolve, reject) => {
+      if (ended) reject(ended)
+      else waiting.set(id, { resolve, reject })
+    })
+  const ask = (request: Unnumbered<WorkerRequest>): Promise<WorkerAnswer> => {
+    const id = nextId++
+    const answer = wait(id)
+    if (!ended) worker.postMessage({ ...request, id })
+    return answer
+  }
+
+  await wait(0)
+  return {
+    async query(sql, parameters) {
+      const answer = await ask({ kind: 'query', sql, parameters })
+      return answer.kind === 'rows' ? answer : { rows: [], affectedRows: 0 }
+    },
+    async copy(sql, data) {
+      const answer = await ask({ kind: 'copy', sql, data })
+      return answer.kind === 'rows' ? answer.affectedRows : 0
+    },
+    async dump() {
+      const answer = await ask({ kind: 'dump' })
+      return answer.kind === 'dumped' ? answer.data : new Uint8Array()
+    },
+    async close() {
+      if (ended) return
+      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      await ask({ kind: 'close' })
+      await exited
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { embeddedParsers } from './type-parsers.ts'
+
+/** What the main thread asks of the embedded database, answered in order. */
+export type WorkerRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'copy'; sql: string; data: Uint8Array }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' }
+
+export type WorkerAnswer =
+  | { id: number; kind: 'rows'; rows: unknown[]; affectedRows: number }
+  | { id: number; kind: 'dumped'; data: Uint8Array }
+  | { id: number; kind: 'failed'; error: WorkerError }
+
+/** Errors lose their own fields on the way between threads, so they travel as data. */
+export interface WorkerError {
+  message: string
+  code: string | undefined
+  constraint: string | undefined
+  table: string | undefined
+}
+
+const options = workerData as { dataDir: string | undefined; dumpPath: string | undefined }
+const port = parentPort
+if (port === null) throw new Error('pglite-worker.ts runs in a worker thread only')
+
+const opened = PGlite.create({
+  ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+  ...(options.dumpPath === undefined ? {} : { loadDataDir: new Blob([readFileSync(options.dumpPath)]) }),
+  parsers: embeddedParsers,
+})
+
+let queue: Promise<void> = opened.then(
+  () => port.postMessage({ id: 0, kind: 'rows', rows: [], affectedRows: 0 } satisfies WorkerAnswer),
+  (error: unknown) =>
+    port.postMessage({ id: 0, kind: 'failed', error: asData(error) } satisfies WorkerAnswer),
+)
+
+port.on('message', (request: WorkerRequest) => {
+  queue = queue.then(async () => {
+    const answer = await run(request).catch(
+      (error: unknown): WorkerAnswer => ({ id: request.id, kind: 'failed', error: asData(error) }),
+    )
+    port.postMessage(answer)
+    if (request.kind === 'close') port.close()
+  })
+})
+
+async function run(request: WorkerRequest): Promise<WorkerAnswer> {
+  const db = await opened
+  if (request.kind === 'query') {
+    const result = await db.query(request.sql, [...request.parameters])
+    return { id: request.id, kind: 'rows', rows: result.rows, affectedRows: result.affectedRows ?? 0 }
+  }
+  if (request.kind === 'copy') {
+    const blob = new Blob([request.data as Uint8Array<ArrayBuffer>])
+    const result = await db.query(request.sql, [], { blob })
+    return { id: request.id, kind: 'rows', rows: [], affectedRows: result.affectedRows ?? 0 }
+  }
+  if (request.kind === 'dump') {
+    const file = await db.dumpDataDir('none')
+    return { id: request.id, kind: 'dumped', data: new Uint8Array(await file.arrayBuffer()) }
+  }
+  await db.close()
+  return { id: request.id, kind: 'rows', rows: [], affectedRows: 0 }
+}
+
+function asData(error: unknown): WorkerError {
+  const fields = error as { message?: string; code?: string; constraint?: string; table?: string }
+  return {
+    message: fields.message ?? String(error),
+    code: fields.code,
+    constraint: fields.constraint,
+    table: fields.table,
+  }
+}

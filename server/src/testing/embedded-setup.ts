@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openInMemory } from '../core/database.ts'
+import { migrate } from '../core/migrate.ts'
+import type { EmbeddedClient } from '../core/pglite-client.ts'
+
+/** Migrates once and dumps; each test file loads the dump. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lakshya-test-'))
+  const dump = join(folder, 'migrated.tar')
+  const database = await openInMemory()
+  await migrate(database.db)
+  writeFileSync(dump, await (database.driver as EmbeddedClient).dump())
+  await database.close()
+  project.provide('databaseDump', dump)
+  project.provide('databaseServer', '')
+  return () => rmSync(folder, { recursive: true, force: true })
+}
