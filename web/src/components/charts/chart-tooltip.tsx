@@ -1,0 +1,23 @@
+import type { Mark } from './chart-cursor.tsx'
+
+const room = 96
+
+/** What a mark says, beside it and inside the chart. Hidden from screen readers, who hear the cursor's value. */
+export function ChartTooltip({ mark, width }: { mark: Mark; width: number }) {
+  const isLow = mark.y > 64
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-10 w-max max-w-52 rounded-(--radius-s) bg-(--surface) px-3 py-2 text-(length:--t-small)/(--l-small) text-(--text-2) shadow-(--shadow)"
+      style={{
+        left: Math.max(room, Math.min(width - room, mark.x)),
+        top: mark.y,
+        transform: `translate(-50%, ${isLow ? 'calc(-100% - 10px)' : '10px'})`,
+      }}
+    >
+      <p>{mark.title}</p>
+      <p className="font-(--strong) text-(--text)">{mark.figure}</p>
+      {mark.note && <p>{mark.note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { ChartCursor, type Mark } from './chart-cursor.tsx'
+import { type LineLayout, type LinePoint, lineLayout, pointAt } from './line-geometry.ts'
+import { useWidth } from './use-width.ts'
+
+export interface LineChartProps {
+  /** Names the chart in a few words: 'Portfolio growth'. */
+  label: string
+  points: readonly LinePoint[]
+  formatValue: (value: number) => string
+  /** Shorter, for the axis and the label at the line's end. */
+  formatTick: (value: number) => string
+  height?: number
+}
+
+/** One line, labelled at its end. */
+export function LineChart({ label, points, formatValue, formatTick, height = 220 }: LineChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const [active, setActive] = useState<number>()
+  const layout = useMemo(
+    () => lineLayout(points, { width, height }, formatTick),
+    [points, width, height, formatTick],
+  )
+  const marks = points.map(
+    (point, index): Mark => ({
+      x: layout.points[index]?.x ?? 0,
+      y: layout.points[index]?.y ?? 0,
+      title: point.name,
+      figure: formatValue(point.y),
+    }),
+  )
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {width > 0 && (
+        <ChartCursor
+          label={label}
+          width={width}
+          height={height}
+          marks={marks}
+          active={active}
+          onActive={setActive}
+          hit={(x) => pointAt(layout, x)}
+        >
+          <svg
+            role="img"
+            aria-label={`${label}: ${summary(marks)}`}
+            width={width}
+            height={height}
+            className="block"
+          >
+            <Axes layout={layout} names={points.map((point) => point.name)} formatTick={formatTick} />
+            <path d={layout.path} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
+            <Dot place={layout.points[active ?? points.length - 1]} />
+            <EndLabel layout={layout} text={formatTick(points.at(-1)?.y ?? 0)} />
+          </svg>
+        </ChartCursor>
+      )}
+    </div>
+  )
+}
+
+interface AxesProps {
+  layout: LineLayout
+  names: readonly string[]
+  formatTick: (value: number) => string
+}
+
+function Axes({ layout, names, formatTick }: AxesProps) {
+  return (
+    <g fontSize={12} fill="var(--text-3)">
+      {layout.ticks.map((tick) => (
+        <g key={tick.value}>
+          <path d={`M${layout.left} ${tick.y}H${layout.right}`} stroke="var(--c-grid)" />
+          <text x={layout.left - 8} y={tick.y + 4} textAnchor="end">
+            {formatTick(tick.value)}
+          </text>
+        </g>
+      ))}
+      {layout.named.map((index) => (
+        <text key={names[index]} x={layout.points[index]?.x} y={layout.height - 6} textAnchor="middle">
+          {names[index]}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Dot({ place }: { place: { x: number; y: number } | undefined }) {
+  if (!place) return null
+  return <circle cx={place.x} cy={place.y} r={4} fill="var(--c1)" stroke="var(--surface)" strokeWidth={2} />
+}
+
+function EndLabel({ layout, text }: { layout: LineLayout; text: string }) {
+  const end = layout.points.at(-1)
+  if (!end) return null
+  return (
+    <text x={end.x + 10} y={end.y + 4} fontSize={12} fontWeight={600} fill="var(--text)">
+      {text}
+    </text>
+  )
+}
+
+function summary(marks: readonly Mark[]): string {
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (!first || !last) return 'no values yet'
+  if (marks.length === 1) return `${first.title} ${first.figure}`
+  return `from ${first.figure} in ${first.title} to ${last.figure} in ${last.title}`
+}
