@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folder of PostgreSQL's server programs: Debian's newest, else where pg_config points; undefined if nowhere. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), configured]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** A port that is free now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/**
+ * Starts a private PostgreSQL server in a folder of its own, as user postgres where this runs as root (the programs
+ * refuse root). Undefined where there is no PostgreSQL or no way to run it; `stop` ends it and removes the folder.
+ */
+export async function startPostgres() {
+  const programs = findPrograms()
+  if (programs === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'lakshya-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
+    if (ids.some((id) => id === '')) return undefined
+    chownSync(folder, Number(ids[0]), Number(ids[1]))
+  }
+  chmodSync(folder, 0o700)
+  const run = (program, args) => {
+    const command = [join(programs, program), ...args]
+    const [name, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
+    const outcome = spawnSync(name, rest, { encoding: 'utf8', cwd: folder })
+    if (outcome.status !== 0) throw new Error(`${program} failed: ${outcome.stderr || outcome.stdout}`)
+  }
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off`
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  run('pg_ctl', ['start', '-w', '-t', '60', '-D', data, '-l', join(folder, 'log'), '-o', options])
+  const stop = () => {
+    if (!existsSync(folder)) return
+    spawnSync(isRoot ? 'runuser' : join(programs, 'pg_ctl'), [
+      ...(isRoot ? ['-u', 'postgres', '--', join(programs, 'pg_ctl')] : []),
+      ...['stop', '-w', '-m', 'immediate', '-D', data],
+    ])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}

@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import { type Route, routes } from '@lakshya/contract'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerUnknownCall, handleErrors } from './core/error-handler.ts'
+import { serveHealth } from './core/health.ts'
+import { servePages } from './core/pages.ts'
+import type { Dependencies } from './core/request-context.ts'
+import { createServe } from './core/serve.ts'
+import { serveAuth } from './modules/auth/auth.routes.ts'
+import { serveClients } from './modules/clients/clients.routes.ts'
+
+export interface AppOptions {
+  logger: FastifyBaseLogger
+  /** Folder of the built web; undefined where only the API is wanted. */
+  webDir?: string
+}
+
+/** The whole server on its dependencies, not yet listening. */
+export async function createApp(dependencies: Dependencies, options: AppOptions): Promise<FastifyInstance> {
+  const { config } = dependencies
+  const app = fastify({
+    loggerInstance: options.logger,
+    trustProxy: config.trustsProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    // A request id may be chosen by nobody but this server.
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.removeContentTypeParser('text/plain')
+  handleErrors(app)
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(config.environment === 'production'))
+  serveHealth(app, dependencies)
+
+  const serve = createServe(app, dependencies)
+  serveAuth(serve)
+  serveClients(serve)
+
+  if (options.webDir !== undefined) await servePages(app, options.webDir, config)
+  app.setNotFoundHandler(answerUnknownCall(methodsAt))
+  return app
+}
+
+/** The methods that the contract has for an address; none where nothing is. */
+function methodsAt(url: string): string[] {
+  const matching = (Object.values(routes) as Route[]).filter((route) =>
+    new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(url),
+  )
+  return [...new Set(matching.map((route) => route.method))]
+}
+
+function securityHeaders(isProduction: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+  }
+}

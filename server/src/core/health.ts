@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from './app-error.ts'
+import type { Dependencies } from './request-context.ts'
+
+/** `/healthz`: the process answers. `/readyz`: the database answers too. `/metrics`: Prometheus, loopback only. */
+export function serveHealth(app: FastifyInstance, { database }: Dependencies): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(database.db).catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', 'The database does not answer.', { cause })
+    })
+    return { status: 'ready' }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) throw new AppError('NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Whether an address is of this machine. */
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
+}

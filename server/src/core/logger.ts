@@ -1,0 +1,26 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** Fields that are never written to a log, wherever they stand. */
+const secret = [
+  'password',
+  'token',
+  'otp',
+  'panNumber',
+  'bankAccountNo',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'parameters',
+]
+
+/** JSON lines on stdout. Requests are logged without bodies or headers. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: {
+      paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[redacted]',
+    },
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Vault } from './crypto.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** What the whole server shares; made in main.ts or by a test. */
+export interface Dependencies {
+  database: OpenDatabase
+  config: Config
+  vault: Vault
+  clock: Clock
+}
+
+/** The adviser a session belongs to. */
+export interface SignedIn {
+  adviserId: number
+  tokenHash: Buffer
+}
+
+/** What every handler gets beside the parsed request. */
+export interface RequestContext extends Omit<Dependencies, 'database'> {
+  /** The request's transaction; on GET the database itself. */
+  db: Database
+  /** Outside the request's transaction: for what must survive a failed request, before the transaction opens. */
+  outerDb: Kysely<Schema>
+  /** Set on routes with access 'adviser'. */
+  signedIn: SignedIn | undefined
+  ip: string
+  idempotencyKey: string | undefined
+  log: FastifyBaseLogger
+  /** Sets or clears the session cookie of the answer. */
+  setSessionToken(token: string | null): void
+  sessionToken: string | undefined
+}
+
+/** The same for a route that only a signed-in adviser reaches. */
+export interface AdviserContext extends RequestContext {
+  signedIn: SignedIn
+  adviserId: number
+}

@@ -1,0 +1,118 @@
+import type { Route, RouteAnswer, RouteRequest } from '@lakshya/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from './app-error.ts'
+import { isFromThisSite } from './origin.ts'
+import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
+import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
+
+type ContextOf<R extends Route> = R['access'] extends 'adviser' ? AdviserContext : RequestContext
+
+export type Handler<R extends Route> = (
+  context: ContextOf<R>,
+  request: RouteRequest<R>,
+) => Promise<RouteAnswer<R>>
+
+/** How a handler wants its database: most take the default. */
+export interface ServeOptions {
+  /** 'none' where the handler opens its own short transactions, as sign-in does to count what fails. */
+  transaction?: 'none'
+}
+
+/** Registers routes of the contract on the server. */
+export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions) => void
+
+/**
+ * The one path of every request: authorise by `route.access`, parse, open a transaction unless GET, run, keep only
+ * what `response` names, send. A thrown error rolls everything back.
+ */
+export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
+  return (route, handler, options = {}) => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const context = await authorise(route, request, reply, dependencies)
+        const parsed = parse(route, request)
+        const run = (db: RequestContext['db']) =>
+          handler({ ...context, db } as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
+        const { db } = dependencies.database
+        const answer =
+          route.method === 'GET' || options.transaction === 'none'
+            ? await run(db)
+            : await db.transaction().execute(run)
+        reply.header('cache-control', 'no-store')
+        if (route.response === 'none') return reply.code(204).send()
+        return reply.code(route.status ?? 200).send(route.response.parse(answer))
+      },
+    })
+  }
+}
+
+async function authorise(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: Dependencies,
+): Promise<RequestContext & { adviserId: number | undefined }> {
+  const { database, ...shared } = dependencies
+  if (route.method !== 'GET' && !isFromThisSite(request, shared.config.publicUrl)) {
+    throw new AppError('FOREIGN_ORIGIN')
+  }
+  const sessionToken = readSessionCookie(request, shared.config)
+  const signedIn =
+    route.access === 'adviser' ? await findSession(database.db, shared.clock(), sessionToken) : undefined
+  if (route.access === 'adviser' && signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
+  const setSessionToken = (token: string | null) => {
+    if (token === null) clearSessionCookie(reply, shared.config)
+    else setSessionCookie(reply, shared.config, token)
+  }
+  return {
+    ...shared,
+    db: database.db,
+    outerDb: database.db,
+    signedIn,
+    adviserId: signedIn?.adviserId,
+    ip: request.ip,
+    idempotencyKey: readIdempotencyKey(request),
+    log: request.log,
+    setSessionToken,
+    sessionToken,
+  }
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new AppError('INVALID_INPUT', 'The Idempotency-Key header must have 1 to 100 visible characters.')
+}
+
+function parse(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
+  // A path that cannot name anything is an address where nothing is.
+  const params = route.params?.safeParse(request.params)
+  if (params?.success === false) throw new AppError('NOT_FOUND')
+  return {
+    params: params?.data,
+    query: route.query === undefined ? undefined : checked(route.query, request.query),
+    body: route.body === undefined ? undefined : checked(route.body, request.body),
+  }
+}
+
+function checked(schema: z.ZodType, value: unknown): unknown {
+  const outcome = schema.safeParse(value, { error: plainMessage })
+  if (outcome.success) return outcome.data
+  const details = outcome.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const message = details.length === 1 ? details[0]?.message : undefined
+  throw new AppError('INVALID_INPUT', message, { details })
+}
+
+/** Words for what a schema has no message of its own for. */
+const plainMessage: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'This field is required.'
+    return `Expected ${issue.expected === 'record' ? 'object' : issue.expected}.`
+  }
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
+  return undefined
+}

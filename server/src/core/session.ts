@@ -1,0 +1,82 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { hashToken, randomToken } from './crypto.ts'
+import type { Database } from './database.ts'
+import type { SignedIn } from './request-context.ts'
+
+const idleMs = 12 * 3_600_000
+const absoluteMs = 7 * 24 * 3_600_000
+/** A session seen again within this time is not written anew. */
+const touchMs = 5 * 60_000
+
+/** Secure cookies outside development: the `__Host-` prefix makes the browser hold them to HTTPS and this host. */
+function cookieName(config: Config): string {
+  return config.environment === 'production' ? '__Host-lakshya' : 'lakshya'
+}
+
+function cookieOptions(config: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.environment === 'production' } as const
+}
+
+export function readSessionCookie(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName(config)]
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: absoluteMs / 1000 })
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(cookieName(config), cookieOptions(config))
+}
+
+/** Starts a session and returns its token; the database keeps only the token's hash. */
+export async function startSession(db: Database, now: Date, adviserId: number): Promise<string> {
+  const token = randomToken()
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), adviser_id: adviserId, created_at: now, seen_at: now })
+    .execute()
+  return token
+}
+
+/** The live session of a token: seen within 12 hours and begun within 7 days. */
+export async function findSession(
+  db: Database,
+  now: Date,
+  token: string | undefined,
+): Promise<SignedIn | undefined> {
+  if (token === undefined || token === '') return undefined
+  const tokenHash = hashToken(token)
+  const session = await db
+    .selectFrom('session')
+    .select(['adviser_id', 'created_at', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  const idle = now.getTime() - session.seen_at.getTime()
+  if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
+  if (idle > touchMs) {
+    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  }
+  return { adviserId: session.adviser_id, tokenHash }
+}
+
+export async function endSession(db: Database, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** Removes sessions that can no longer be used. */
+export async function removeExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([
+        where('seen_at', '<', new Date(now.getTime() - idleMs)),
+        where('created_at', '<', new Date(now.getTime() - absoluteMs)),
+      ]),
+    )
+    .execute()
+}

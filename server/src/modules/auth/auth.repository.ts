@@ -1,0 +1,52 @@
+import type { Database } from '../../core/database.ts'
+
+export interface NewAdviser {
+  username: string
+  usernameKey: string
+  passwordHash: string
+  email: string | null
+  emailKey: string | null
+  createdAt: Date
+  isDemo: boolean
+}
+
+/** Stores an adviser; undefined where the username or e-mail is taken. */
+export function insertAdviser(db: Database, adviser: NewAdviser): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('adviser')
+    .values({
+      username: adviser.username,
+      username_key: adviser.usernameKey,
+      password_hash: adviser.passwordHash,
+      email: adviser.email,
+      email_key: adviser.emailKey,
+      is_demo: adviser.isDemo,
+      created_at: adviser.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findCredentials(
+  db: Database,
+  usernameKey: string,
+): Promise<{ id: number; password_hash: string } | undefined> {
+  return db
+    .selectFrom('adviser')
+    .select(['id', 'password_hash'])
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst()
+}
+
+export function findAdviser(db: Database, adviserId: number) {
+  return db
+    .selectFrom('adviser')
+    .select(['id', 'username', 'email', 'phone', 'pan_sealed', 'arn'])
+    .where('id', '=', adviserId)
+    .executeTakeFirst()
+}
+
+export async function hasAdvisers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('adviser').select('id').limit(1).executeTakeFirst()) !== undefined
+}

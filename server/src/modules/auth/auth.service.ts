@@ -1,0 +1,121 @@
+import type { Credentials, User } from '@lakshya/contract'
+import { z } from 'zod'
+import { AppError } from '../../core/app-error.ts'
+import { countAttempt } from '../../core/attempts.ts'
+import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
+import type { AdviserContext, RequestContext } from '../../core/request-context.ts'
+import { endSession, startSession } from '../../core/session.ts'
+import { findAdviser, findCredentials, insertAdviser } from './auth.repository.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+const guessWindowMinutes = 15
+
+/** Usernames and e-mails are compared in this form. */
+export function identityKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** Makes an account and signs it in. A username that is an e-mail address becomes the account's e-mail. */
+export async function register(context: RequestContext, credentials: Credentials): Promise<User> {
+  const { outerDb, clock } = context
+  const attempt = await countAttempt(outerDb, clock, {
+    kind: 'register.address',
+    subject: context.ip,
+    max: 50,
+    windowMinutes: guessWindowMinutes,
+  })
+  if (attempt.retryAfterSeconds !== undefined) throw tooMany(attempt.retryAfterSeconds)
+  const adviserId = await createAdviser(outerDb, clock(), credentials)
+  if (adviserId === undefined) {
+    const message = 'That username is already taken.'
+    throw new AppError('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
+  }
+  return signIn(context, adviserId)
+}
+
+/** Stores a new account; undefined where its username is taken. */
+export async function createAdviser(
+  db: Database,
+  now: Date,
+  credentials: Credentials,
+  isDemo = false,
+): Promise<number | undefined> {
+  const key = identityKey(credentials.username)
+  const isEmail = z.email().safeParse(credentials.username).success
+  const created = await insertAdviser(db, {
+    username: credentials.username,
+    usernameKey: key,
+    passwordHash: await hashPassword(credentials.password),
+    email: isEmail ? credentials.username : null,
+    emailKey: isEmail ? key : null,
+    createdAt: now,
+    isDemo,
+  })
+  return created?.id
+}
+
+/** Signs in, within 10 failures an account and 50 an address in 15 minutes. */
+export async function login(context: RequestContext, credentials: Credentials): Promise<User> {
+  const { outerDb, clock } = context
+  const usernameKey = identityKey(credentials.username)
+  const limits = [
+    { kind: 'login.account', subject: usernameKey, max: 10, windowMinutes: guessWindowMinutes },
+    { kind: 'login.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
+  ]
+  const counted = []
+  for (const limit of limits) {
+    const attempt = await countAttempt(outerDb, clock, limit)
+    if (attempt.retryAfterSeconds !== undefined) {
+      for (const one of counted) await one.forgive()
+      throw tooMany(attempt.retryAfterSeconds)
+    }
+    counted.push(attempt)
+  }
+  const found = await findCredentials(outerDb, usernameKey)
+  const isRight = await isPassword(found?.password_hash, credentials.password)
+  if (found === undefined || !isRight) throw new AppError('BAD_CREDENTIALS')
+  for (const one of counted) await one.forgive()
+  return signIn(context, found.id)
+}
+
+/** Starts a new session in place of the one that the browser had. */
+async function signIn(context: RequestContext, adviserId: number): Promise<User> {
+  const token = await context.outerDb.transaction().execute(async (trx) => {
+    await endSession(trx, context.sessionToken)
+    return startSession(trx, context.clock(), adviserId)
+  })
+  context.setSessionToken(token)
+  return loadUser(context.outerDb, context.vault, adviserId)
+}
+
+export async function logout(context: RequestContext): Promise<undefined> {
+  await endSession(context.db, context.sessionToken)
+  context.setSessionToken(null)
+}
+
+export function currentUser(context: AdviserContext): Promise<User> {
+  return loadUser(context.db, context.vault, context.adviserId)
+}
+
+async function loadUser(db: Database, vault: Vault, adviserId: number): Promise<User> {
+  const adviser = await findAdviser(db, adviserId)
+  if (adviser === undefined) throw new AppError('NOT_SIGNED_IN')
+  return {
+    id: adviser.id,
+    username: adviser.username,
+    email: adviser.email,
+    phone: adviser.phone,
+    panNumber: adviser.pan_sealed === null ? null : vault.open('adviser.pan', adviser.pan_sealed),
+    arn: adviser.arn,
+  }
+}
+
+function tooMany(retryAfterSeconds: number): AppError {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return new AppError(
+    'TOO_MANY_ATTEMPTS',
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { retryAfterSeconds },
+  )
+}
