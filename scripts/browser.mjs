@@ -4,7 +4,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 /**
  * The browser that the tests drive: CHROMIUM_PATH, else one of the machine's, else Playwright's own, else Debian's
@@ -27,7 +32,9 @@ export function findOrInstallBrowser() {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js')
   const args = [cli, 'install', '--with-deps', 'chromium-headless-shell']
   if (spawnSync(pinnedNode, args, { stdio: 'inherit' }).status === 0) return ''
-  return spawnSync(pinnedNode, [cli, 'install', 'chromium-headless-shell'], { stdio: 'inherit' }).status === 0 ? '' : undefined
+  return spawnSync(pinnedNode, [cli, 'install', 'chromium-headless-shell'], { stdio: 'inherit' }).status === 0
+    ? ''
+    : undefined
 }
 
 function playwrightHasItsOwn() {

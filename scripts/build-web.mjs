@@ -29,7 +29,10 @@ export function buildWebIfStale() {
 function digestOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(path))) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -42,7 +45,9 @@ function filesBelow(path) {
   return entries
     .filter((entry) => !['dist', 'node_modules', '.cache'].includes(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    )
 }
 
 function readdirSyncOrFile(full) {

@@ -8,13 +8,21 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Node 24 from the lock file, whatever the machine's own Node is. */
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const pinnedNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 const marker = join(root, 'node_modules', '.lakshya-installed')
 
 /** Installs what the lock file says, unless exactly that is installed already. */
 export function installIfNeeded() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const isInstalled = existsSync(marker) && readFileSync(marker, 'utf8') === wanted
   if (!isInstalled) {
     process.stdout.write('Installing the packages of package-lock.json …\n')

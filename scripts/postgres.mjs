@@ -10,7 +10,9 @@ function findPrograms() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
   const folders = [...versions.map((version) => join(debian, version, 'bin')), configured]
-  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+  return folders.find(
+    (folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  )
 }
 
 /** A port that is free now. */
@@ -35,7 +37,9 @@ export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-postgres-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
-    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
+    const ids = ['-u', '-g'].map((flag) =>
+      spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim(),
+    )
     if (ids.some((id) => id === '')) return undefined
     chownSync(folder, Number(ids[0]), Number(ids[1]))
   }

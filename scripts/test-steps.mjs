@@ -76,7 +76,15 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 async function main() {
   await check('Lint', packageFile('@biomejs/biome', 'bin/biome'), ['ci', '--error-on-warnings', '.'])
   await check('Dead code', packageFile('knip', 'bin/knip.js'), ['--no-progress'])
-  for (const project of ['contract', 'engine', 'engine/tsconfig.test.json', 'server', 'web', 'e2e', 'bench']) {
+  for (const project of [
+    'contract',
+    'engine',
+    'engine/tsconfig.test.json',
+    'server',
+    'web',
+    'e2e',
+    'bench',
+  ]) {
     await check(`Types of ${project}`, packageFile('typescript', 'bin/tsc'), ['-p', project])
   }
 
@@ -93,7 +101,9 @@ async function main() {
     { ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}), NODE_ENV: 'test', FORCE_COLOR: '0' },
     () => {
       const result = readJson(unitFile)
-      const failedFiles = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+      const failedFiles = result.testResults.filter(
+        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+      )
       return {
         passed: result.numPassedTests,
         failed: result.numFailedTests + failedFiles.length,
@@ -118,10 +128,18 @@ async function browserTests() {
     'Browser tests',
     packageFile('@playwright/test', 'cli.js'),
     ['test', '--config', 'e2e/playwright.config.ts'],
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_RESULTS: join(scratch, 'playwright') },
+    {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_RESULTS: join(scratch, 'playwright'),
+    },
     () => {
       const { stats, errors } = readJson(file)
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+      return {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + errors.length,
+        skipped: stats.skipped,
+      }
     },
   )
 }

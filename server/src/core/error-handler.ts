@@ -52,6 +52,7 @@ function translate(error: FastifyError): AppError {
   if (code !== undefined) return new AppError(code, undefined, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('MALFORMED_BODY')
   const status = error.statusCode
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_BODY', error.message)
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('MALFORMED_BODY', error.message)
   return new AppError('SERVER_ERROR', problemTable.SERVER_ERROR.message, { cause: error })
 }

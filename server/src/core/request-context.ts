@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Vault } from './crypto.ts'

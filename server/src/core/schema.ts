@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
 export interface Schema {
@@ -6,6 +6,13 @@ export interface Schema {
   session: SessionTable
   attempt: AttemptTable
   client: ClientTable
+  fund: FundTable
+  scheme: SchemeTable
+  nav_import: NavImportTable
+  nav: NavTable
+  nav_staging: NavStagingTable
+  scheme_staging: SchemeStagingTable
+  nav_state: NavStateTable
 }
 
 interface AdviserTable {
@@ -56,4 +63,81 @@ interface ClientTable {
   /** Keyed hash of the request that the idempotency key came with. */
   request_hash: Buffer | null
   created_at: Date
+}
+
+/** The funds that are offered, or were. */
+interface FundTable {
+  code: number
+  position: number
+  name: string
+  category: string
+  plan: string
+  minimum_sip: number
+  minimum_lumpsum: number
+  first_nav_date: string
+  is_offered: boolean
+}
+
+interface SchemeTextColumns {
+  name: string | null
+  isin_growth: string | null
+  isin_reinvestment: string | null
+  fund_house: string | null
+  scheme_type: string | null
+  category: string | null
+  plan: string | null
+  option: string | null
+}
+
+/** Every scheme that any import has named, as last seen. */
+interface SchemeTable extends SchemeTextColumns {
+  code: number
+  seen_on: string
+}
+
+/** One imported file, or one extension of the simulated history. Its rows count once its status is 'done'. */
+interface NavImportTable {
+  id: GeneratedAlways<number>
+  source: 'amfi' | 'mfapi' | 'csv' | 'simulated'
+  /** 2 for AMFI, 1 for the other real sources, 0 for simulated: the higher wins, then the later import. */
+  rank: GeneratedAlways<number>
+  file_name: string
+  sha256: Buffer | null
+  status: 'staging' | 'done' | 'failed'
+  started_at: Generated<Date>
+  heartbeat_at: Generated<Date>
+  finished_at: Date | null
+  newest_date: string | null
+  taken: Generated<number>
+  replaced: Generated<number>
+  unchanged: Generated<number>
+  outranked: Generated<number>
+  skipped: Generated<number>
+}
+
+/** Append-only; the effective NAV of a date is that of the highest rank, then the latest import. */
+interface NavTable {
+  code: number
+  nav_date: string
+  import_id: number
+  nav: string
+}
+
+interface NavStagingTable {
+  position: number
+  code: number
+  nav_date: string
+  nav: string
+}
+
+interface SchemeStagingTable extends SchemeTextColumns {
+  id: GeneratedAlways<number>
+  import_id: number
+  code: number
+}
+
+/** One row; `version` grows with every change of a NAV. */
+interface NavStateTable {
+  is_only: Generated<boolean>
+  version: number
 }

@@ -1,6 +1,6 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lakshya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 import { isFromThisSite } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
@@ -27,12 +27,17 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: S
  * what `response` names, send. A thrown error rolls everything back.
  */
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
+  const contexts = new WeakMap<FastifyRequest, RequestContext>()
   return (route, handler, options = {}) => {
     app.route({
       method: route.method,
       url: route.path,
+      // Before the body is read: who may not call is not listened to.
+      onRequest: async (request, reply) => {
+        contexts.set(request, await authorise(route, request, reply, dependencies))
+      },
       handler: async (request, reply) => {
-        const context = await authorise(route, request, reply, dependencies)
+        const context = contexts.get(request)
         const parsed = parse(route, request)
         const run = (db: RequestContext['db']) =>
           handler({ ...context, db } as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
@@ -102,7 +107,10 @@ function parse(route: Route, request: FastifyRequest): Record<'params' | 'query'
 function checked(schema: z.ZodType, value: unknown): unknown {
   const outcome = schema.safeParse(value, { error: plainMessage })
   if (outcome.success) return outcome.data
-  const details = outcome.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const details = outcome.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }))
   const message = details.length === 1 ? details[0]?.message : undefined
   throw new AppError('INVALID_INPUT', message, { details })
 }

@@ -34,7 +34,9 @@ export async function createClient(
 }
 
 /** What storing a client needs; a request's context has it, and so has the demo book. */
-type Book = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'> & { idempotencyKey?: string | undefined }
+type Book = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'> & {
+  idempotencyKey?: string | undefined
+}
 
 /** Stores a client; undefined where the PAN or the idempotency key is in the book already. */
 export async function addClient(book: Book, input: NewClient): Promise<number | undefined> {
@@ -66,7 +68,8 @@ async function findEarlier(context: AdviserContext, input: NewClient): Promise<n
   if (idempotencyKey !== undefined) {
     const earlier = await findByIdempotencyKey(context.db, context.adviserId, idempotencyKey)
     if (earlier !== undefined) {
-      const isSame = earlier.request_hash !== null && hashRequest(context.vault, input).equals(earlier.request_hash)
+      const isSame =
+        earlier.request_hash !== null && hashRequest(context.vault, input).equals(earlier.request_hash)
       if (isSame) return earlier.id
       throw new AppError('IDEMPOTENCY_CONFLICT')
     }

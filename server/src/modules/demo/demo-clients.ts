@@ -14,7 +14,13 @@ const people: NewClientInput[] = [
   person('Ananya Bhattacharya', 'GTYPB2064N', '9830178845', '1996-10-03', 1),
 ]
 
-function person(name: string, panNumber: string, phone: string, dateOfBirth: string, riskAppetite: number): NewClientInput {
+function person(
+  name: string,
+  panNumber: string,
+  phone: string,
+  dateOfBirth: string,
+  riskAppetite: number,
+): NewClientInput {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   return { name, panNumber, phone, email, dateOfBirth, riskAppetite }
 }

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DataFolderHeldError, takeDataFolder } from './data-folder.ts'
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'lakshya-lock-'))
+
+it('refuses a folder that another living process holds, and takes it over once that process is killed', async () => {
+  const folder = newFolder()
+  const script = `import { takeDataFolder } from '${new URL('./data-folder.ts', import.meta.url)}'
+    takeDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(holder.stdout, 'data')
+  expect(() => takeDataFolder(folder)).toThrow(DataFolderHeldError)
+  expect(() => takeDataFolder(folder)).toThrow(new RegExp(`in use by process ${holder.pid}`))
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const release = takeDataFolder(folder)
+  release()
+  expect(existsSync(join(folder, 'lakshya.lock'))).toBe(false)
+})
+
+it.each(['', 'not json', '{"pid":-42}', '{"pid":1,"startedAt":"0"}'])(
+  'takes over a stale lock file %j',
+  (content) => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'lakshya.lock'), content)
+    takeDataFolder(folder)()
+  },
+)

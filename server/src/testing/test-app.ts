@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Route, RouteInput, RouteResult } from '@lakshya/contract'
+import { authRoutes } from '@lakshya/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../core/config.ts'
+import { createVault } from '../core/crypto.ts'
+import { createLogger } from '../core/logger.ts'
+import type { Dependencies } from '../core/request-context.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** An answer of the server. `body` is typed as the success; of a problem it has `code`, `message`, `details`. */
+export interface Answer<T> {
+  status: number
+  body: T
+  problem: { code: string; message: string; error: string; details?: { path: string; message: string }[] }
+  headers: LightMyRequestResponse['headers']
+  cookie: string | undefined
+}
+
+export interface CallOptions {
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+/** A signed-in adviser of a test's own: isolation is a fresh one for each test. */
+export interface TestAdviser {
+  username: string
+  password: string
+  cookie: string
+  call<R extends Route>(
+    route: R,
+    input: LooseInput<R>,
+    options?: CallOptions,
+  ): Promise<Answer<RouteResult<R>>>
+}
+
+/** Tests send wrong values too. */
+type LooseInput<R extends Route> = { [K in keyof RouteInput<R>]: unknown }
+
+export interface TestApp {
+  app: FastifyInstance
+  dependencies: Dependencies
+  /** The instant that the server takes for now. */
+  setNow(instant: string): void
+  call<R extends Route>(
+    route: R,
+    input: LooseInput<R>,
+    options?: CallOptions,
+  ): Promise<Answer<RouteResult<R>>>
+  newAdviser(username?: string): Promise<TestAdviser>
+  close(): Promise<void>
+}
+
+/** The whole server on a migrated database of the test file's own; nothing listens. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  let now = new Date('2026-11-21T06:00:00Z')
+  const dependencies: Dependencies = {
+    database,
+    config: testConfig(environment),
+    vault: createVault(randomBytes(32)),
+    clock: () => new Date(now),
+  }
+  const app = await createApp(dependencies, { logger: createLogger('silent') })
+
+  const call: TestApp['call'] = async (route, input, options = {}) => {
+    const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+    const response = await app.inject({
+      method: route.method,
+      url: addressOf(route.path, params ?? {}),
+      ...(query === undefined ? {} : { query: query as Record<string, string> }),
+      headers: {
+        ...(route.method === 'GET' ? {} : { origin: 'http://localhost:80', host: 'localhost:80' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    return answerOf(response)
+  }
+
+  const newAdviser = async (username = `adviser-${randomUUID()}`): Promise<TestAdviser> => {
+    const password = 'correct horse'
+    const { cookie, status } = await call(authRoutes.register, { body: { username, password } })
+    if (status !== 201 || cookie === undefined) throw new Error(`No adviser: ${status}`)
+    const asAdviser: TestAdviser['call'] = (route, input, options = {}) =>
+      call(route, input, { cookie, ...options })
+    return { username, password, cookie, call: asAdviser }
+  }
+
+  return {
+    app,
+    dependencies,
+    setNow: (instant) => {
+      now = new Date(instant)
+    },
+    call,
+    newAdviser,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export function testConfig(environment: Record<string, string> = {}): Config {
+  const outcome = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+  if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+  return outcome.config
+}
+
+function addressOf(path: string, params: object): string {
+  const values = params as Record<string, unknown>
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
+  const parsed: unknown = response.body === '' ? undefined : JSON.parse(response.body)
+  const set = response.headers['set-cookie']
+  const first = Array.isArray(set) ? set[0] : set
+  return {
+    status: response.statusCode,
+    body: parsed as T,
+    problem: parsed as Answer<T>['problem'],
+    headers: response.headers,
+    cookie: first?.split(';')[0],
+  }
+}
