@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** Texts that the linter must refuse: folder, file name, text, and a part of what it says. */
+const refused: [folder: string, name: string, text: string, complaint: string][] = [
+  ['engine/src', 'a.ts', "import { z } from 'zod'\nexport const a = z\n", 'The engine depends on nothing'],
+  [
+    'engine/src',
+    'b.ts',
+    "import { join } from 'node:path'\nexport const a = join\n",
+    'engine depends on nothing',
+  ],
+  ['engine/src', 'c.ts', 'export const a = Date.now()\n', 'no clock and no randomness'],
+  ['engine/src', 'd.ts', 'export const a = new Date()\n', 'no clock and no randomness'],
+  ['engine/src', 'e.ts', 'export const a = Math.random()\n', 'no clock and no randomness'],
+  ['contract/src', 'a.ts', "import { a } from '@lakshya/engine'\nexport const b = a\n", 'zod alone'],
+  [
+    'server/src/core',
+    'a.ts',
+    "import { a } from '../modules/x/x.service.ts'\nexport const b = a\n",
+    'core knows no',
+  ],
+  ['server/src/core', 'b.ts', 'export const a: any = 1\n', 'any'],
+  ['server/src/core', 'c.ts', "import { a } from 'left-pad'\nexport const b = a\n", 'left-pad'],
+  [
+    'server/src/modules/x',
+    'a.ts',
+    "import { a } from '../y/y.repository.ts'\nexport const b = a\n",
+    'through its service',
+  ],
+  [
+    'server/src/modules/x',
+    'b.ts',
+    "import { a } from '@lakshya/web'\nexport const b = a\n",
+    'through its service',
+  ],
+  [
+    'server/src/modules/x',
+    'x.routes.ts',
+    "import { a } from './x.repository.ts'\nexport const b = a\n",
+    "own module's",
+  ],
+  [
+    'server/src/modules/x',
+    'x.repository.ts',
+    "import { a } from './x.service.ts'\nexport const b = a\n",
+    'SQL alone',
+  ],
+  [
+    'web/src/features/x',
+    'a.ts',
+    "import { a } from '../y/y.ts'\nexport const b = a\n",
+    'never another feature',
+  ],
+  [
+    'web/src/features/x',
+    'b.ts',
+    "import { a } from '@lakshya/server'\nexport const b = a\n",
+    'never another feature',
+  ],
+  [
+    'web/src/components',
+    'a.tsx',
+    "import { a } from '../features/y/y.ts'\nexport const b = a\n",
+    'know no feature',
+  ],
+  [
+    'web/src/core',
+    'a.ts',
+    "import { readFileSync } from 'node:fs'\nexport const b = readFileSync\n",
+    'Node.js',
+  ],
+  ['web/src/core', 'b.test.ts', "import { it } from 'vitest'\nit.only('x', () => {})\n", 'ocus'],
+  ['web/src/core', 'c.ts', 'async function a() {}\nexport function b() {\n  a()\n}\n', 'loating'],
+]
+
+const allowed: [folder: string, name: string, text: string][] = [
+  ['engine/src', 'fine.ts', "import { a } from './other.ts'\nexport const b = a\n"],
+  ['server/src/modules/x', 'x.service.ts', "import { a } from '../y/y.service.ts'\nexport const c = a\n"],
+  ['server/src/modules/x', 'z.service.ts', "import { b } from '../../core/b.ts'\nexport const c = b\n"],
+  ['server/src/modules/x', 'z.routes.ts', "import { a } from './z.service.ts'\nexport const c = a\n"],
+  ['web/src/features/x', 'fine.ts', "import { a } from '../../core/a.ts'\nexport const c = a\n"],
+]
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'lakshya-boundaries-'))
+const complaints = new Map<string, string>()
+
+interface Report {
+  diagnostics: { message: string; advices?: unknown; location: { path: string | { file: string } } }[]
+}
+
+beforeAll(() => {
+  for (const file of ['biome.json', 'scripts/engine-purity.grit', 'package.json']) copy(file)
+  for (const workspace of ['contract', 'engine', 'server', 'web']) copy(`${workspace}/package.json`)
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, name, text] of [...refused, ...allowed]) {
+    mkdirSync(join(folder, path), { recursive: true })
+    writeFileSync(join(folder, path, name), text)
+  }
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=500', '.']
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  if (!stdout.startsWith('{')) throw new Error(`${stdout}${stderr}`)
+  for (const { location, ...said } of (JSON.parse(stdout) as Report).diagnostics) {
+    const path = typeof location.path === 'string' ? location.path : location.path.file
+    complaints.set(path, `${complaints.get(path) ?? ''}${JSON.stringify(said)}`)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function copy(file: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  cpSync(join(root, file), join(folder, file))
+}
+
+it.each(refused)('refuses in %s the planted %s', (path, name, _text, complaint) => {
+  expect(complaints.get(`${path}/${name}`)).toContain(complaint)
+})
+
+it.each(allowed)('allows in %s the file %s', (path, name) => {
+  expect(complaints.get(`${path}/${name}`)).toBeUndefined()
+})
