@@ -1,0 +1,62 @@
+/** Dialogs as promises: a feature asks and awaits the answer; `<AskHost>` at the root shows them one at a time. */
+
+export type AlertKind = 'error' | 'success' | 'warning' | 'info'
+
+export interface ConfirmOptions {
+  readonly title: string
+  /** Says what will be lost. */
+  readonly message: string
+  readonly confirmLabel?: string
+  readonly cancelLabel?: string
+  /** The confirm button destroys something. */
+  readonly isDanger?: boolean
+}
+
+export type Question =
+  | { readonly kind: 'alert'; readonly alert: AlertKind; readonly message: string }
+  | ({ readonly kind: 'confirm' } & ConfirmOptions)
+
+export interface PendingQuestion {
+  readonly id: number
+  readonly question: Question
+  readonly answer: (isConfirmed: boolean) => void
+}
+
+let pending: readonly PendingQuestion[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function update(next: readonly PendingQuestion[]): void {
+  pending = next
+  for (const listener of listeners) listener()
+}
+
+function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++lastId
+    const answer = (isConfirmed: boolean) => {
+      update(pending.filter((each) => each.id !== id))
+      resolve(isConfirmed)
+    }
+    update([...pending, { id, question, answer }])
+  })
+}
+
+/** Shows a message with OK; resolves when it is closed. Titles: Error, Success, Warning, Information. */
+export async function showAlert(alert: AlertKind, message: string): Promise<void> {
+  await ask({ kind: 'alert', alert, message })
+}
+
+/** Asks with Cancel and Confirm; resolves true on Confirm. Escape cancels. */
+export function confirmAction(options: ConfirmOptions): Promise<boolean> {
+  return ask({ kind: 'confirm', ...options })
+}
+
+export function watchQuestions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function pendingQuestions(): readonly PendingQuestion[] {
+  return pending
+}

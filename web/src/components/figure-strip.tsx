@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Figure {
+  readonly label: string
+  readonly value: ReactNode
+  /** What the figure rests on, or its unit. */
+  readonly basis?: ReactNode
+}
+
+/** The number first: its name small above, its basis small below. The first is the answer and stands largest. */
+export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
+  return (
+    <dl
+      aria-label={label}
+      className="mb-4 flex rounded-panel border border-line bg-surface max-wide:grid max-wide:grid-cols-2"
+    >
+      {figures.map((figure, index) => (
+        <div
+          key={figure.label}
+          className={classNames(
+            'min-w-0 flex-auto border-line px-4 py-3 max-wide:py-2',
+            index === 0
+              ? 'max-wide:col-span-2 max-wide:pt-3'
+              : 'border-l max-wide:border-t max-wide:odd:border-l max-wide:even:border-l-0',
+          )}
+        >
+          <dt className="flex items-center gap-1 text-small text-ink-2">{figure.label}</dt>
+          <dd
+            className={classNames(
+              'leading-8 font-semibold tracking-tight whitespace-nowrap',
+              index === 0 ? 'text-[28px]' : 'text-figure',
+            )}
+          >
+            {figure.value}
+          </dd>
+          {figure.basis === undefined ? null : <dd className="text-small text-ink-3">{figure.basis}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { inputClass } from './text-input.tsx'
+
+export interface Option<V extends string> {
+  readonly value: V
+  readonly label: string
+}
+
+/** The browser's own select: best on phones, complete by keyboard. */
+export function Select<V extends string>({
+  options,
+  placeholder,
+  className,
+  ...rest
+}: ComponentProps<'select'> & { options: readonly Option<V>[]; placeholder?: string }) {
+  return (
+    <select {...rest} className={classNames(inputClass, 'select', className)}>
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  type ProblemCode,
+  type ProblemDetail,
+  problem,
+  type Route,
+  type RouteInput,
+  type RouteResult,
+} from '@lakshya/contract'
+import { bypassHeaders } from './auth-bypass.ts'
+
+/** A call that failed, in words for the person at the screen. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  /** HTTP status, 0 where no answer came. */
+  readonly status: number
+  readonly code: ProblemCode | 'NETWORK' | 'BAD_ANSWER'
+  readonly details: readonly ProblemDetail[]
+
+  constructor(
+    status: number,
+    code: ApiProblem['code'],
+    message: string,
+    details: readonly ProblemDetail[] = [],
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Makes a repeated call answer what the first one did. */
+  readonly idempotencyKey?: string | undefined
+  readonly timeoutMs?: number
+}
+
+type CallInput<R extends Route> = keyof RouteInput<R> extends never
+  ? [input?: Record<never, never>, options?: CallOptions]
+  : [input: RouteInput<R>, options?: CallOptions]
+
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
+
+const signedOutListeners = new Set<() => void>()
+
+/** Tells when a call was refused because nobody is signed in any more. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/** Calls a route of the contract and checks the answer against it. Every failure is an `ApiProblem`. */
+export async function call<R extends Route>(route: R, ...args: CallInput<R>): Promise<RouteResult<R>> {
+  const [input = {}, options = {}] = args
+  const response = await send(route, input, options)
+  if (!response.ok) throw await readProblem(response)
+  if (route.response === 'none') return undefined as RouteResult<R>
+  const answer = route.response.safeParse(await readJson(response))
+  if (!answer.success) throw new ApiProblem(response.status, 'BAD_ANSWER', 'Invalid response format')
+  return answer.data as RouteResult<R>
+}
+
+async function send(route: Route, input: LooseInput, options: CallOptions): Promise<Response> {
+  const timeoutMs = options.timeoutMs ?? 30_000
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const headers: Record<string, string> = { accept: 'application/json', ...bypassHeaders() }
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  try {
+    return await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error
+    if (timeout.aborted) {
+      throw new ApiProblem(
+        0,
+        'NETWORK',
+        `The server did not answer within ${timeoutMs / 1000} seconds. Please try again.`,
+      )
+    }
+    throw new ApiProblem(0, 'NETWORK', 'The server cannot be reached. Check the connection and try again.')
+  }
+}
+
+export function addressOf(route: Pick<Route, 'path'>, input: LooseInput): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+  const body = problem.safeParse(await readJson(response))
+  if (!body.success) {
+    return new ApiProblem(response.status, 'BAD_ANSWER', `Error ${response.status}: ${response.statusText}`)
+  }
+  const { code, message, details } = body.data
+  if (code === 'NOT_SIGNED_IN') for (const listener of signedOutListeners) listener()
+  return new ApiProblem(response.status, code, message, details)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** The words to show for whatever was thrown. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiProblem ? error.message : fallback
+}

@@ -1,0 +1,94 @@
+/** What stands where a value is missing: never 0, NaN or a blank. */
+export const notAvailable = 'Not Available'
+
+const minus = '\u2212'
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const fourDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+
+type Value = number | null | undefined
+
+function isMissing(value: Value): value is null | undefined {
+  return value === null || value === undefined || !Number.isFinite(value)
+}
+
+/** A sign in front of the digits of the absolute value; none where the digits are all zero. */
+function signed(value: number, digits: string, isPlusShown = false): string {
+  if (!/[1-9]/.test(digits)) return digits
+  if (value < 0) return minus + digits
+  return isPlusShown ? `+${digits}` : digits
+}
+
+/** Whole number with Indian grouping: 12,34,567. */
+export function formatNumber(value: Value): string {
+  return isMissing(value) ? notAvailable : signed(value, wholeRupees.format(Math.abs(value)))
+}
+
+/** Whole rupees with Indian grouping: ₹12,34,567. */
+export function formatRupees(value: Value): string {
+  if (isMissing(value)) return notAvailable
+  return signed(value, `₹${wholeRupees.format(Math.abs(value))}`)
+}
+
+/** Rupees shortened for cards and axes: ₹12.35 L, ₹1.23 Cr; whole below a lakh. The whole figure goes into the tooltip. */
+export function formatRupeesShort(value: Value): string {
+  if (isMissing(value)) return notAvailable
+  const size = Math.abs(value)
+  // What rounds up to 100.00 L is a crore, and to 1,00,000 a lakh.
+  if (size >= 99_99_500) return signed(value, `₹${twoDecimals.format(size / 1_00_00_000)} Cr`)
+  if (size >= 99_999.5) return signed(value, `₹${twoDecimals.format(size / 1_00_000)} L`)
+  return formatRupees(value)
+}
+
+/** Percent with one decimal: 10.6%, −1.6%. */
+export function formatPercent(value: Value): string {
+  return isMissing(value) ? notAvailable : signed(value, percentDigits(value))
+}
+
+/** Percent of a gain or loss, always with its sign: +5.2%, −1.6%. */
+export function formatSignedPercent(value: Value): string {
+  return isMissing(value) ? notAvailable : signed(value, percentDigits(value), true)
+}
+
+function percentDigits(value: number): string {
+  return `${oneDecimal.format(Math.abs(value))}%`
+}
+
+/** NAV with four decimals: 90.8656. */
+export function formatNav(value: Value): string {
+  return isMissing(value) ? notAvailable : signed(value, fourDecimals.format(Math.abs(value)))
+}
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A date as 21 Nov 2026. Takes `YYYY-MM-DD` or an instant, of which it shows the day in India. */
+export function formatDate(text: string | null | undefined): string {
+  if (text === null || text === undefined || text === '') return notAvailable
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : indianDay(text)
+  const [year, month, date] = day?.split('-') ?? []
+  const name = monthNames[Number(month) - 1]
+  return year === undefined || name === undefined ? 'Invalid date' : `${Number(date)} ${name} ${year}`
+}
+
+/** The month of a date or of `YYYY-MM`, as Nov 2026. */
+export function formatMonth(text: string | null | undefined): string {
+  const date = formatDate(text?.length === 7 ? `${text}-01` : text)
+  return date.replace(/^\d+ /, '')
+}
+
+function indianDay(instant: string): string | undefined {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return undefined
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)
+}
+
+/** Indian mobile number in two groups of five: 98220 41763. Anything else as it is. */
+export function formatPhone(text: string | null | undefined): string {
+  if (text === null || text === undefined || text === '') return notAvailable
+  return /^\d{10}$/.test(text) ? `${text.slice(0, 5)} ${text.slice(5)}` : text
+}
+
+export function formatText(text: string | null | undefined): string {
+  return text === null || text === undefined || text.trim() === '' ? notAvailable : text
+}

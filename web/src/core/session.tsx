@@ -1,0 +1,91 @@
+import { authRoutes, type Credentials, type User } from '@lakshya/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { ApiProblem, call, onSignedOut } from './api.ts'
+
+export interface Session {
+  readonly status: 'loading' | 'signed-in' | 'signed-out'
+  readonly user: User | null
+  /** The server could not be asked who is signed in. */
+  readonly error: unknown
+  /** The session ran out under an open page: the page stays, with what was typed, behind a sign-in dialog. */
+  readonly hasExpired: boolean
+  readonly retry: () => void
+  readonly login: (credentials: Credentials) => Promise<User>
+  readonly register: (credentials: Credentials) => Promise<User>
+  readonly logout: () => Promise<void>
+}
+
+const userKey = ['user'] as const
+const SessionContext = createContext<Session | null>(null)
+
+async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await call(authRoutes.currentUser, {}, { signal })
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw error
+  }
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [hasExpired, setHasExpired] = useState(false)
+  const query = useQuery({
+    queryKey: userKey,
+    queryFn: ({ signal }) => fetchUser(signal),
+    staleTime: Infinity,
+  })
+  const user = query.data ?? null
+
+  useEffect(() => {
+    return onSignedOut(() => {
+      if (client.getQueryData(userKey)) setHasExpired(true)
+    })
+  }, [client])
+
+  const begin = useCallback(
+    (next: User): User => {
+      const previous = client.getQueryData<User | null>(userKey)
+      // Nothing that one distributor loaded may show to another.
+      if (previous?.id !== next.id) client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
+      client.setQueryData(userKey, next)
+      setHasExpired(false)
+      return next
+    },
+    [client],
+  )
+
+  const session = useMemo<Session>(
+    () => ({
+      status: query.isPending || query.isError ? 'loading' : user === null ? 'signed-out' : 'signed-in',
+      user,
+      error: query.error,
+      hasExpired,
+      retry: () => void query.refetch(),
+      login: async (body) => begin(await call(authRoutes.login, { body })),
+      register: async (body) => begin(await call(authRoutes.register, { body })),
+      logout: async () => {
+        await call(authRoutes.logout)
+        client.setQueryData(userKey, null)
+        client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
+        setHasExpired(false)
+      },
+    }),
+    [query, user, hasExpired, begin, client],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** The signed-in distributor, on pages behind the sign-in. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (user === null) throw new Error('useUser is for pages behind the sign-in')
+  return user
+}

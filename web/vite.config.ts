@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pages } from './scripts/vite-pages.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
+
+export default defineConfig({
+  root,
+  // Two HTML entries with a fallback of our own in `pages`, not one page for every address.
+  appType: 'mpa',
+  plugins: [react(), tailwindcss(), pages(root)],
+  server: {
+    port: 5173,
+    proxy: { '/api': server },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy allows files of this site alone, so nothing may become a data: address.
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { landing: `${root}index.html`, app: `${root}app.html` } },
+  },
+})
