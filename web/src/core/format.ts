@@ -41,18 +41,10 @@ export function formatRupeesShort(value: Value): string {
   return formatRupees(value)
 }
 
-/** Percent with one decimal: 10.6%, −1.6%. */
-export function formatPercent(value: Value): string {
-  return isMissing(value) ? notAvailable : signed(value, percentDigits(value))
-}
-
-/** Percent of a gain or loss, always with its sign: +5.2%, −1.6%. */
-export function formatSignedPercent(value: Value): string {
-  return isMissing(value) ? notAvailable : signed(value, percentDigits(value), true)
-}
-
-function percentDigits(value: number): string {
-  return `${oneDecimal.format(Math.abs(value))}%`
+/** Percent with one decimal: 10.6%, −1.6%; a gain or loss also with its plus: +5.2%. */
+export function formatPercent(value: Value, options: { isPlusShown?: boolean } = {}): string {
+  if (isMissing(value)) return notAvailable
+  return signed(value, `${oneDecimal.format(Math.abs(value))}%`, options.isPlusShown)
 }
 
 /** NAV with four decimals: 90.8656. */
