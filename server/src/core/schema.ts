@@ -124,6 +124,7 @@ interface NavTable {
 }
 
 interface NavStagingTable {
+  import_id: number
   position: number
   code: number
   nav_date: string

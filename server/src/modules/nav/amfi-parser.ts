@@ -9,6 +9,7 @@ import {
   normaliseNav,
   parseCode,
   planFromName,
+  type SchemeFacts,
   type SkipReason,
 } from './nav-row.ts'
 
@@ -113,8 +114,20 @@ export class AmfiParser implements NavParser {
     const at = (column: number) => fields[column]?.trim() ?? ''
     const code = parseCode(at(0))
     if (code === undefined) return 'bad-code'
+    // join makes a string of its own; a slice would keep the whole piece of the file in memory.
+    const key = [this.#fundHouse, this.#category, ...fields.slice(1, layout.nav)].join(';')
+    this.#sink.scheme(code, key, () => this.#describe(code, at, layout))
+    const date = this.#readDate(at(layout.date))
+    if (date === undefined) return 'bad-date'
+    const nav = at(layout.nav)
+    const problem = findNavProblem(nav)
+    if (problem === undefined) this.#sink.row(number, code, date, normaliseNav(nav))
+    return problem
+  }
+
+  #describe(code: number, at: (column: number) => string, layout: AmfiLayout): SchemeFacts {
     const name = cleanText(at(layout.name))
-    this.#sink.scheme({
+    return {
       code,
       name,
       isinGrowth: cleanText(at(layout.isinGrowth)),
@@ -124,13 +137,7 @@ export class AmfiParser implements NavParser {
       category: this.#category,
       plan: cleanText(at(layout.plan)) ?? planFromName(name ?? ''),
       option: cleanText(at(layout.option)),
-    })
-    const date = this.#readDate(at(layout.date))
-    if (date === undefined) return 'bad-date'
-    const nav = at(layout.nav)
-    const problem = findNavProblem(nav)
-    if (problem === undefined) this.#sink.row(number, code, date, normaliseNav(nav))
-    return problem
+    }
   }
 }
 

@@ -65,7 +65,7 @@ export class CsvParser implements NavParser {
     const date = this.#readDate(fields.pop() ?? '')
     const code = this.#fileCode ?? parseCode(fields.pop() ?? '')
     if (code === undefined) return 'bad-code'
-    this.#sink.scheme(bareScheme(code))
+    this.#sink.scheme(code, '', () => bareScheme(code))
     if (date === undefined) return 'bad-date'
     const problem = findNavProblem(nav)
     if (problem === undefined) this.#sink.row(number, code, date, normaliseNav(nav))

@@ -1,4 +1,4 @@
-import { JsonScanner, type JsonScalar, type JsonToken } from './json-scanner.ts'
+import { type JsonScalar, JsonScanner, type JsonToken } from './json-scanner.ts'
 import { type DateReader, readMfapiDate, remembering } from './nav-date.ts'
 import { expectedFiles, NavFileError } from './nav-file-error.ts'
 import {
@@ -9,6 +9,7 @@ import {
   normaliseNav,
   parseCode,
   planFromName,
+  type SchemeFacts,
   type SkipReason,
 } from './nav-row.ts'
 
@@ -39,7 +40,9 @@ export class MfapiParser implements NavParser {
     this.#json.end()
     if (!this.#hasData) throw new NavFileError(`The JSON has no list "data" of NAVs. ${expectedFiles}`)
     if (this.#entries === 0) {
-      throw new NavFileError('The list "data" is empty: mfapi.in knows no NAV of this scheme. Ask it for another.')
+      throw new NavFileError(
+        'The list "data" is empty: mfapi.in knows no NAV of this scheme. Ask it for another.',
+      )
     }
   }
 
@@ -87,10 +90,11 @@ export class MfapiParser implements NavParser {
         `The scheme_code is ${String(code).slice(0, 20)}: mfapi.in does not know the scheme. Ask it for another code.`,
       )
     }
-    this.#sink.scheme(this.#facts(this.#code))
+    const facts = this.#describe(this.#code)
+    this.#sink.scheme(this.#code, '', () => facts)
   }
 
-  #facts(code: number) {
+  #describe(code: number): SchemeFacts {
     const text = (key: string) => cleanText(String(this.#meta.get(key) ?? ''))
     const name = text('scheme_name')
     return {

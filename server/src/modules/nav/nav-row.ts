@@ -38,7 +38,8 @@ export type SkipReason = keyof typeof skipReasons
 /** Takes what a parser finds, in the order of the file. */
 export interface NavSink {
   row(position: number, code: number, date: string, nav: string): void
-  scheme(facts: SchemeFacts): void
+  /** Told for every row with a valid code; `describe` is asked only where `key` differs from the scheme's last. */
+  scheme(code: number, key: string, describe: () => SchemeFacts): void
   skip(position: number, reason: SkipReason): void
 }
 

@@ -1,0 +1,6 @@
+import type { Database } from '../../core/database.ts'
+
+/** Every fund of the catalogue in its order, with those that are no longer offered. */
+export function findFunds(db: Database) {
+  return db.selectFrom('fund').selectAll().orderBy('position').orderBy('code').execute()
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import { copyInto } from '../../core/copy-into.ts'
+import type { Database, OpenDatabase } from '../../core/database.ts'
+import type { NavSource, SchemeFacts } from './nav-row.ts'
+import type { NavBatch } from './read-nav-file.ts'
+
+/** What became of stored or compared rows. */
+export interface MergeCounts {
+  /** A NAV for a date that had none. */
+  taken: number
+  /** Another NAV than the one that counted until now, which is kept. */
+  replaced: number
+  /** The NAV that counts already. */
+  unchanged: number
+  /** Another NAV than AMFI's, which goes on counting. */
+  outranked: number
+}
+
+export const rankOf: Record<NavSource, number> = { amfi: 2, mfapi: 1, csv: 1, simulated: 0 }
+
+/** Copies a batch beside the tables that are read. Nothing of it counts yet. */
+export async function stageBatch(database: OpenDatabase, importId: number, batch: NavBatch): Promise<void> {
+  // The embedded database has one connection, and COPY would run inside whatever transaction is open on it:
+  // holding the connection keeps a request's rollback from taking the batch along.
+  await database.db.connection().execute(async (db) => {
+    await sql`truncate nav_staging`.execute(db)
+    await copyInto(database, 'scheme_staging', schemeColumns, [schemeLines(importId, batch.schemes)])
+    const navColumns = ['import_id', 'position', 'code', 'nav_date', 'nav']
+    await copyInto(database, 'nav_staging', navColumns, navLines(importId, batch))
+  })
+}
+
+const schemeColumns = [
+  'import_id',
+  'code',
+  'name',
+  'isin_growth',
+  'isin_reinvestment',
+  'fund_house',
+  'scheme_type',
+  'category',
+  'plan',
+  'option',
+] as const
+
+function schemeLines(importId: number, schemes: readonly SchemeFacts[]): string {
+  return schemes
+    .map((scheme) =>
+      [
+        importId,
+        scheme.code,
+        ...[scheme.name, scheme.isinGrowth, scheme.isinReinvestment, scheme.fundHouse].map(escaped),
+        ...[scheme.schemeType, scheme.category, scheme.plan, scheme.option].map(escaped),
+      ]
+        .join('\t')
+        .concat('\n'),
+    )
+    .join('')
+}
+
+/** COPY's text format; control characters are gone since the parser. */
+function escaped(text: string | null): string {
+  return text === null ? '\\N' : text.replaceAll('\\', '\\\\')
+}
+
+function* navLines(importId: number, { rows }: NavBatch): Generator<string> {
+  let text = ''
+  for (const row of rows) text += `${importId}\t${row.position}\t${row.code}\t${row.date}\t${row.nav}\n`
+  yield text
+}
+
+/**
+ * Moves the staged rows that change something to `nav`, in one short transaction.
+ * A row is compared with the NAV that counts and with the newest of its own rank (simulated NAVs are nothing to a
+ * real one); a file's later row wins over its earlier one.
+ * @throws where the import is no longer this process's, having been taken for dead
+ */
+export function mergeBatch(
+  database: OpenDatabase,
+  importId: number,
+  source: NavSource,
+  rowsStaged: number,
+): Promise<MergeCounts> {
+  const rank = rankOf[source]
+  return database.db.transaction().execute(async (db) => {
+    await keepAlive(db, importId)
+    await checkStaged(db, importId, rowsStaged)
+    const { rows } = await sql<MergeCounts>`
+      with ${compared(importId, rank)}, stored as (
+        insert into nav (code, nav_date, import_id, nav)
+        select code, nav_date, ${importId}, nav from compared where outcome <> 'same'
+        on conflict (code, nav_date, import_id) do update set nav = excluded.nav
+      )
+      select count(*) filter (where outcome = 'taken')::int as taken,
+        count(*) filter (where outcome = 'replaced')::int as replaced,
+        count(*) filter (where outcome in ('same', 'confirmed'))::int as unchanged,
+        count(*) filter (where outcome = 'outranked')::int as outranked
+      from compared`.execute(db)
+    const [counts] = rows
+    if (counts === undefined) throw new Error('The staged rows were not compared.')
+    return counts
+  })
+}
+
+/** `compared`: the staged rows, each with what it does to the NAV that counts. */
+function compared(importId: number, rank: number): RawBuilder<unknown> {
+  return sql`
+    incoming as (
+      select distinct on (code, nav_date) code, nav_date, nav
+      from nav_staging where import_id = ${importId} order by code, nav_date, position desc
+    ), compared as (
+      select incoming.*, case
+        when own.nav = incoming.nav then 'same'
+        when top.nav is null then 'taken'
+        when top.rank > ${rank} then case when top.nav = incoming.nav then 'same' else 'outranked' end
+        when top.nav = incoming.nav then case when top.rank = ${rank} then 'same' else 'confirmed' end
+        else 'replaced' end as outcome
+      from incoming
+      left join lateral (
+        select nav.nav, nav_import.rank from nav join nav_import on nav_import.id = nav.import_id
+        where nav.code = incoming.code and nav.nav_date = incoming.nav_date
+          and (nav_import.status = 'done' or nav_import.id = ${importId})
+          and (nav_import.rank > 0 or ${rank} = 0)
+        order by nav_import.rank desc, nav_import.id desc limit 1
+      ) top on true
+      left join lateral (
+        select nav.nav from nav join nav_import on nav_import.id = nav.import_id
+        where top.rank > ${rank} and nav.code = incoming.code and nav.nav_date = incoming.nav_date
+          and (nav_import.status = 'done' or nav_import.id = ${importId}) and nav_import.rank = ${rank}
+        order by nav_import.id desc limit 1
+      ) own on true
+    )`
+}
+
+/** An import that was taken for dead may wake up and empty the table under the next one. */
+async function checkStaged(db: Database, importId: number, rowsStaged: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('nav_staging')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  if (count !== rowsStaged) throw new Error(`${count} of ${rowsStaged} rows were staged.`)
+}
+
+/** Tells other processes that the import lives, and fails where one has ended it. */
+async function keepAlive(db: Database, importId: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('nav_import')
+    .set({ heartbeat_at: sql<Date>`now()` })
+    .where('id', '=', importId)
+    .where('status', '=', 'staging')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error('The import was ended by another process.')
+}
