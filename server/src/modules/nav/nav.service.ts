@@ -6,6 +6,7 @@ export {
   type ImportProgress,
   importNavFiles,
 } from './import-nav-files.ts'
+export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
 export {
   type DatedNav,
   findNavKinds,
@@ -15,5 +16,6 @@ export {
   navVersion,
   readSeries,
 } from './nav.repository.ts'
+export { createNavCommands, type NavImportNews, navImportCommand } from './nav-commands.ts'
 export { dateOf, dayOf, isBusinessDay } from './nav-date.ts'
 export { repairImports } from './nav-import.service.ts'
