@@ -31,7 +31,6 @@ export function Tooltip({ content, children, className = '' }: TooltipProps) {
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may move from the anchor onto the tooltip
     <span
       className="inline-flex max-w-full"
       onPointerEnter={() => setIsOpen(true)}

@@ -1,16 +1,30 @@
 import { useSyncExternalStore } from 'react'
-import { readStoredText } from './storage.ts'
+import { readStoredText, writeStored } from './storage.ts'
+
+function readItems(text: string | null): readonly unknown[] {
+  try {
+    const items: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(items) ? items : []
+  } catch {
+    return []
+  }
+}
 
 /** How many goals the stored cart holds for this distributor. Unreadable text counts as an empty cart. */
 export function countCartItems(text: string | null, adviserId: number): number {
-  if (text === null) return 0
-  try {
-    const items: unknown = JSON.parse(text)
-    if (!Array.isArray(items)) return 0
-    return items.filter((item) => isOwn(item, adviserId)).length
-  } catch {
-    return 0
-  }
+  return readItems(text).filter((item) => isOwn(item, adviserId)).length
+}
+
+/** Whoever uses this browser next finds no PAN in the cart; the server fills it in again after sign-in. */
+export function blankPansInCart(): void {
+  const items = readItems(readStoredText('cart'))
+  if (items.length === 0) return
+  writeStored(
+    'cart',
+    items.map((item) =>
+      typeof item === 'object' && item !== null && 'panNumber' in item ? { ...item, panNumber: '' } : item,
+    ),
+  )
 }
 
 function isOwn(item: unknown, adviserId: number): boolean {

@@ -2,6 +2,7 @@ import { authRoutes, type Credentials, type User } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, call, onSignedOut } from './api.ts'
+import { blankPansInCart } from './cart.ts'
 
 export interface Session {
   readonly status: 'loading' | 'signed-in' | 'signed-out'
@@ -10,10 +11,14 @@ export interface Session {
   readonly error: unknown
   /** The session ran out under an open page: the page stays, with what was typed, behind a sign-in dialog. */
   readonly hasExpired: boolean
+  /** The distributor chose to leave, so that no page waits for the return. */
+  readonly hasLoggedOut: boolean
   readonly retry: () => void
   readonly login: (credentials: Credentials) => Promise<User>
   readonly register: (credentials: Credentials) => Promise<User>
   readonly logout: () => Promise<void>
+  /** Gives up a session that ran out: on to the sign-in page, which leads back here. */
+  readonly leave: () => void
 }
 
 const userKey = ['user'] as const
@@ -31,6 +36,7 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [hasExpired, setHasExpired] = useState(false)
+  const [hasLoggedOut, setHasLoggedOut] = useState(false)
   const query = useQuery({
     queryKey: userKey,
     queryFn: ({ signal }) => fetchUser(signal),
@@ -51,10 +57,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (previous?.id !== next.id) client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
       client.setQueryData(userKey, next)
       setHasExpired(false)
+      setHasLoggedOut(false)
       return next
     },
     [client],
   )
+
+  const end = useCallback(() => {
+    client.setQueryData(userKey, null)
+    client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
+    setHasExpired(false)
+  }, [client])
 
   const session = useMemo<Session>(
     () => ({
@@ -62,17 +75,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       error: query.error,
       hasExpired,
+      hasLoggedOut,
       retry: () => void query.refetch(),
       login: async (body) => begin(await call(authRoutes.login, { body })),
       register: async (body) => begin(await call(authRoutes.register, { body })),
       logout: async () => {
         await call(authRoutes.logout)
-        client.setQueryData(userKey, null)
-        client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
-        setHasExpired(false)
+        blankPansInCart()
+        setHasLoggedOut(true)
+        end()
       },
+      leave: end,
     }),
-    [query, user, hasExpired, begin, client],
+    [query, user, hasExpired, hasLoggedOut, begin, end],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,0 +1,48 @@
+// Prints how much gzip JavaScript each page loads first: its entry, what that imports, and the page's own part with its
+// imports. Chart parts are listed apart. Build first: npx vite build web
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const dist = new URL('../dist/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
+const limit = 180_000
+
+const gzipSize = (file) => gzipSync(readFileSync(new URL(file, dist))).length
+
+function filesOf(key, found = new Set()) {
+  const part = manifest[key]
+  if (part === undefined || found.has(part.file)) return found
+  found.add(part.file)
+  for (const imported of part.imports ?? []) filesOf(imported, found)
+  return found
+}
+
+const isChart = (file) => /chart|donut|d3-/.test(file)
+const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+const pages = Object.keys(manifest).filter(
+  (key) => /^src\/.*-page\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+)
+let isOver = false
+
+console.log('First load, gzip, JavaScript without charts (charts apart)')
+for (const [name, keys] of [
+  ['/ (landing)', ['index.html']],
+  ...pages.map((page) => [page, ['app.html', page]]),
+]) {
+  const files = new Set(keys.flatMap((key) => [...filesOf(key)]).filter((file) => file.endsWith('.js')))
+  const sum = (list) => list.reduce((total, file) => total + gzipSize(file), 0)
+  const plain = sum([...files].filter((file) => !isChart(file)))
+  const charts = sum([...files].filter(isChart))
+  if (plain > limit) isOver = true
+  console.log(
+    `${kB(plain)}  ${charts === 0 ? ''.padStart(13) : `(+${kB(charts).trim()})`.padStart(13)}  ${name}`,
+  )
+}
+const styles = new Set(Object.values(manifest).flatMap((part) => part.css ?? []))
+console.log(
+  `${kB([...styles].reduce((total, file) => total + gzipSize(file), 0))}  ${''.padStart(13)}  style sheets`,
+)
+if (isOver) {
+  console.error(`A page is over ${limit / 1000} kB.`)
+  process.exitCode = 1
+}

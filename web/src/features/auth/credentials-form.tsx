@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Credentials, credentials, type User } from '@lakshya/contract'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Note } from '../../components/note.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+
+interface CredentialsFormProps {
+  submitLabel: string
+  busyLabel: string
+  passwordHelp?: string
+  /** Whether the browser offers a stored password or a new one. */
+  passwordKind: 'current-password' | 'new-password'
+  /** Signs in under this name and no other. */
+  fixedUsername?: string
+  submit: (values: Credentials) => Promise<User>
+  messageOf: (error: unknown) => string
+  onSuccess?: (user: User) => void
+  onFailure?: (message: string) => void
+}
+
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { submitLabel, busyLabel, passwordHelp, passwordKind, fixedUsername, submit, messageOf } = props
+  const [failure, setFailure] = useState<string>()
+  const form = useForm({
+    resolver: zodResolver(credentials),
+    mode: 'onTouched',
+    defaultValues: { username: fixedUsername ?? '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      props.onSuccess?.(await submit(values))
+    } catch (error) {
+      const message = messageOf(error)
+      setFailure(message)
+      props.onFailure?.(message)
+      form.setFocus('password')
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={() => setFailure(undefined)} className="grid gap-4">
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('username')}
+            readOnly={fixedUsername !== undefined}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={fixedUsername === undefined}
+          />
+        )}
+      </Field>
+      <Field label="Password" help={passwordHelp} error={errors.password?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('password')}
+            type="password"
+            autoComplete={passwordKind}
+            autoFocus={fixedUsername !== undefined}
+          />
+        )}
+      </Field>
+      {failure === undefined ? null : (
+        <Note tone="bad" isAnnounced>
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" variant="primary" isFull isBusy={isSubmitting}>
+        {isSubmitting ? busyLabel : submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useSession } from '../../core/session.tsx'
+import { loginMessage } from './auth-messages.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+
+/** The session ran out under an open page: signing in again keeps the page and what was typed on it. */
+export function SignInDialog() {
+  const { user, login, leave } = useSession()
+  const client = useQueryClient()
+  return (
+    <Dialog title="Please sign in again" onCancel={leave}>
+      <p className="mb-4 text-ink-2">Your session has ended. What you typed is still here.</p>
+      <CredentialsForm
+        submitLabel="Login"
+        busyLabel="Logging in..."
+        passwordKind="current-password"
+        {...(user === null ? {} : { fixedUsername: user.username })}
+        submit={login}
+        messageOf={loginMessage}
+        onSuccess={() =>
+          void client.invalidateQueries({ predicate: (query) => query.state.status === 'error' })
+        }
+      />
+      <div className="mt-2">
+        <Button variant="quiet" isFull onClick={leave}>
+          Leave this page
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { clientRoutes } from '@lakshya/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/api.ts'
+
+export const clientsQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: ({ signal }) => call(clientRoutes.listClients, {}, { signal }),
+})
+
+export function clientQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['clients', clientId],
+    queryFn: ({ signal }) => call(clientRoutes.getClient, { params: { id: String(clientId) } }, { signal }),
+  })
+}

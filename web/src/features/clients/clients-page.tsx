@@ -1,0 +1,20 @@
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { ClientsPanel } from './clients-panel.tsx'
+
+export function ClientsPage() {
+  return (
+    <>
+      <PageHead
+        title="Clients"
+        actions={
+          <LinkButton to="/clients/new" variant="primary">
+            Add New Client
+          </LinkButton>
+        }
+      />
+      <ClientsPanel columns={clientColumns} />
+    </>
+  )
+}

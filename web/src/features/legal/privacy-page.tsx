@@ -1,0 +1,43 @@
+import { PageHead } from '../../components/page-head.tsx'
+import { Prose } from '../../components/prose.tsx'
+import { contactEmail } from '../../core/contact.ts'
+
+export function PrivacyPage() {
+  const contact = contactEmail()
+  return (
+    <>
+      <PageHead title="Privacy Policy" />
+      <Prose>
+        <h2>What is kept</h2>
+        <p>
+          Of a distributor: the username, a hash of the password, and the contact details that the distributor
+          enters. Of a client: the details that the distributor registers for the client’s investments, such
+          as name, PAN, contact and risk appetite with its date.
+        </p>
+        <h2>How it is kept</h2>
+        <ul>
+          <li>PANs are encrypted in the database and stand in no log.</li>
+          <li>A client’s data shows to the client’s own distributor and to nobody else.</li>
+          <li>A session ends after 12 hours without use, and after 7 days in any case.</li>
+        </ul>
+        <h2>What stays in this browser</h2>
+        <p>
+          A cookie for the session, the chosen theme, the cart, and drafts of forms that are not finished.
+          Drafts hold no PAN. Nothing is shared with advertisers, and no third party’s scripts run on these
+          pages.
+        </p>
+        <h2>Correction and deletion</h2>
+        <p>
+          A client asks the distributor to correct or delete what is kept, as far as the record-keeping rules
+          for mutual fund transactions allow.
+          {contact === undefined ? null : (
+            <>
+              {' '}
+              Questions go to <a href={`mailto:${contact}`}>{contact}</a>.
+            </>
+          )}
+        </p>
+      </Prose>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { IconName } from '../../components/icon.tsx'
+
+/** The four places of the main navigation: in the top bar, on phones in the bottom bar. */
+export const mainLinks = [
+  { to: '/dashboard', label: 'Dashboard', icon: 'grid', isExact: true },
+  { to: '/clients/new', label: 'New Client', icon: 'plus', isExact: true },
+  { to: '/clients', label: 'Clients', icon: 'people', isExact: true },
+  { to: '/announcements', label: 'Announcements', icon: 'bell', isExact: true },
+] as const satisfies readonly { to: string; label: string; icon: IconName; isExact: boolean }[]

@@ -1,0 +1,85 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { BrandMark, Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { useCartCount } from '../../core/cart.ts'
+import { useSession } from '../../core/session.tsx'
+import { mainLinks } from './main-links.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const linkClass =
+  'flex items-center border-y-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current=page]:border-b-brand-text aria-[current=page]:text-ink'
+
+export function TopBar() {
+  const { user, status } = useSession()
+  const isOnAuth = useRouterState({ select: (state) => state.location.pathname === '/auth' })
+  return (
+    <header className="sticky top-0 z-5 h-12 border-b border-line bg-surface">
+      <div className="mx-auto flex h-full max-w-page items-center gap-6 px-gutter">
+        <Brand isSignedIn={user !== null} />
+        {user === null ? null : (
+          <nav aria-label="Main" className="flex h-full gap-5 max-wide:hidden">
+            {mainLinks.map(({ to, label, isExact }) => (
+              <Link key={to} to={to} activeOptions={{ exact: isExact }} className={linkClass}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-2">
+          {user === null ? null : (
+            <>
+              <CartLink adviserId={user.id} />
+              <UserMenu user={user} />
+            </>
+          )}
+          {status === 'signed-out' && !isOnAuth ? <LinkButton to="/auth">Login</LinkButton> : null}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Brand({ isSignedIn }: { isSignedIn: boolean }) {
+  const className =
+    'inline-flex items-center gap-2 text-[16px] font-semibold tracking-tight text-ink hover:no-underline max-wide:min-h-11'
+  const content = (
+    <>
+      <span className="text-brand-text">
+        <BrandMark />
+      </span>
+      Lakshya
+    </>
+  )
+  if (isSignedIn) {
+    return (
+      <Link to="/dashboard" className={className}>
+        {content}
+      </Link>
+    )
+  }
+  // The landing page is a document of its own, outside this application.
+  return (
+    <a href="/" className={className}>
+      {content}
+    </a>
+  )
+}
+
+function CartLink({ adviserId }: { adviserId: number }) {
+  const count = useCartCount(adviserId)
+  const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'goal' : 'goals'}`
+  return (
+    <Link
+      to="/cart"
+      aria-label={words}
+      className="relative inline-grid size-9 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink max-wide:size-11"
+    >
+      <Icon name="cart" />
+      {count === 0 ? null : (
+        <span className="absolute top-0.75 right-px min-w-4 rounded-panel bg-brand px-1 text-center text-[11px] leading-4 font-semibold text-on-brand max-wide:top-1.5 max-wide:right-1">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import type { User } from '@lakshya/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { Icon } from '../../components/icon.tsx'
+import { Menu, menuItemClass } from '../../components/menu.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { showToast } from '../../components/toast.ts'
+import { messageOf } from '../../core/api.ts'
+import { formatPhone } from '../../core/format.ts'
+import { useSession } from '../../core/session.tsx'
+import { chooseTheme, useTheme } from '../../core/theme.ts'
+
+export function UserMenu({ user }: { user: User }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const logout = async () => {
+    try {
+      await session.logout()
+      await navigate({ to: '/auth' })
+    } catch (error) {
+      showToast('bad', 'Error', messageOf(error, 'Logout failed. Please try again.'))
+    }
+  }
+  return (
+    <Menu
+      label={`${user.username}, account menu`}
+      triggerClassName="flex h-9 items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink max-wide:h-11"
+      trigger={
+        <>
+          <Icon name="user" />
+          <span className="max-w-50 truncate max-wide:hidden">{user.username}</span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <Identity user={user} />
+          <div className="border-t border-line px-4 py-3">
+            <ThemeChoice />
+          </div>
+          <div className="border-t border-line pt-1">
+            <button
+              type="button"
+              className={menuItemClass}
+              onClick={() => {
+                close()
+                void logout()
+              }}
+            >
+              Logout
+            </button>
+          </div>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+function Identity({ user }: { user: User }) {
+  const contacts = [
+    user.phone === null ? null : formatPhone(user.phone),
+    user.email,
+    user.panNumber === null ? null : `PAN ${user.panNumber}`,
+  ].filter((each) => each !== null && each !== '')
+  return (
+    <div className="px-4 py-2 wrap-anywhere">
+      <b>{user.username}</b>
+      <p className="text-small text-ink-2">
+        Mutual Fund Distributor{user.arn === null ? '' : `, ARN-${user.arn.replace(/^ARN-?/i, '')}`}
+      </p>
+      <ul className="mt-2 text-small text-ink-2">
+        {contacts.length === 0 ? <li>No contact information available</li> : null}
+        {contacts.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const theme = useTheme()
+  return (
+    <SegmentedControl
+      label="Theme"
+      isLabelShown
+      isFull
+      options={[
+        { value: 'system', label: 'System' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+      value={theme}
+      onValueChange={chooseTheme}
+    />
+  )
+}

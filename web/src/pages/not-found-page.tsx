@@ -1,0 +1,21 @@
+import { LinkButton } from '../components/link-button.tsx'
+import { NotFoundCard } from '../components/not-found-card.tsx'
+import { buttonClass } from '../components/button.tsx'
+import { useSession } from '../core/session.tsx'
+
+export function NotFoundPage() {
+  const { user } = useSession()
+  return (
+    <NotFoundCard
+      action={
+        user === null ? (
+          <a href="/" className={buttonClass()}>
+            Back to Home
+          </a>
+        ) : (
+          <LinkButton to="/dashboard">Return to Dashboard</LinkButton>
+        )
+      }
+    />
+  )
+}

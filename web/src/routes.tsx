@@ -1,0 +1,129 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { CrashCard } from './components/error-boundary.tsx'
+import { PageSpinner } from './components/spinner.tsx'
+import { Protected } from './features/shell/protected.tsx'
+import { AppRoot } from './pages/app-root.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+
+const rootRoute = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })
+const publicPage = () => rootRoute
+
+const authRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+const aboutRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./features/legal/about-page.tsx'), 'AboutPage'),
+})
+const privacyRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
+})
+const termsRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
+})
+const announcementsRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/announcements',
+  component: lazyRouteComponent(
+    () => import('./features/announcements/announcements-page.tsx'),
+    'AnnouncementsPage',
+  ),
+})
+
+const protectedRoute = createRoute({ getParentRoute: publicPage, id: 'protected', component: Protected })
+const protectedPage = () => protectedRoute
+
+const dashboardRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./features/clients/dashboard-page.tsx'), 'DashboardPage'),
+})
+const clientsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients',
+  component: lazyRouteComponent(() => import('./features/clients/clients-page.tsx'), 'ClientsPage'),
+})
+const newClientRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/new',
+  component: lazyRouteComponent(() => import('./features/clients/new-client-page.tsx'), 'NewClientPage'),
+})
+const clientRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId',
+  component: lazyRouteComponent(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
+})
+const newGoalRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId/goals/new',
+  component: lazyRouteComponent(() => import('./features/goals/new-goal-page.tsx'), 'NewGoalPage'),
+})
+const oldNewGoalRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/clients/$clientId/new-goal',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/clients/$clientId/goals/new', params, replace: true })
+  },
+})
+const resultsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId/new-goal-results',
+  component: lazyRouteComponent(() => import('./features/results/results-page.tsx'), 'ResultsPage'),
+})
+const cartRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('./features/cart/cart-page.tsx'), 'CartPage'),
+})
+
+const routeTree = rootRoute.addChildren([
+  authRoute,
+  aboutRoute,
+  privacyRoute,
+  termsRoute,
+  announcementsRoute,
+  oldNewGoalRoute,
+  protectedRoute.addChildren([
+    dashboardRoute,
+    clientsRoute,
+    newClientRoute,
+    clientRoute,
+    newGoalRoute,
+    resultsRoute,
+    cartRoute,
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: () => <PageSpinner label="Loading" />,
+  defaultErrorComponent: ({ reset }) => <CrashCard onRetry={reset} />,
+  // Query values stay the text that they are: read as JSON, a token such as 1e5 would change.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
