@@ -1,0 +1,182 @@
+import { type BorderedInverse, emptyInverse, multiplyInverse, rebuildInverse } from './bordered-inverse.ts'
+import type { QuadraticProgram } from './quadratic-program.ts'
+
+/**
+ * Where a homotopy stands: weights that are optimal for `lambda`, who is at which bound (`side`: -1 lower, 0 free, 1 upper), which
+ * rows bind, and how all of it moves per unit of step. Optimality is gradient - lambda*mu + A'multipliers = 0 for the free funds,
+ * not negative at the lower and not positive at the upper bound; multipliers of binding caps are not negative.
+ *
+ * Ids: fund i is i, row r is size + r. The inverse is that of [[S_FF, A_F'], [A_F, 0]] over free funds and binding rows.
+ */
+export interface ActiveSet {
+  readonly program: QuadraticProgram
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+  lambda: number
+  lambdaRate: number
+  readonly weights: Float64Array
+  readonly weightRates: Float64Array
+  readonly gradient: Float64Array
+  readonly gradientRates: Float64Array
+  readonly multipliers: Float64Array
+  readonly multiplierRates: Float64Array
+  readonly side: Int8Array
+  readonly isBinding: Uint8Array
+  readonly isFrozen: Uint8Array
+  readonly isRefused: Uint8Array
+  readonly inverse: BorderedInverse
+  readonly column: Float64Array
+  readonly solved: Float64Array
+  readonly product: Float64Array
+}
+
+/**
+ * An active set at rest with the given weights, sides and binding rows; the inverse, the gradient and the multipliers at
+ * `lambda` = 0 follow from them. Throws where the free funds and binding rows are no basis (a defect).
+ */
+export function createActiveSet(
+  program: QuadraticProgram,
+  weights: Float64Array,
+  side: Int8Array,
+  isBinding: Uint8Array,
+): ActiveSet {
+  const { size, rowCount } = program
+  const idCount = size + rowCount
+  const set: ActiveSet = {
+    program,
+    lower: new Float64Array(size),
+    upper: program.upper.slice(),
+    lambda: 0,
+    lambdaRate: 0,
+    weights,
+    weightRates: new Float64Array(size),
+    gradient: new Float64Array(size),
+    gradientRates: new Float64Array(size),
+    multipliers: new Float64Array(rowCount),
+    multiplierRates: new Float64Array(rowCount),
+    side,
+    isBinding,
+    isFrozen: new Uint8Array(idCount),
+    isRefused: new Uint8Array(idCount),
+    inverse: emptyInverse(idCount),
+    column: new Float64Array(idCount),
+    solved: new Float64Array(idCount),
+    product: new Float64Array(size),
+  }
+  if (!rebuild(set)) throw new Error('the free funds and binding rows are no basis')
+  refresh(set)
+  return set
+}
+
+/** Inverts the present basis afresh. Answers false, and leaves the old inverse unusable, where it is singular. */
+export function rebuild(set: ActiveSet): boolean {
+  const { program, side, isBinding, inverse } = set
+  const { size, rowCount, covariance } = program
+  const ids: number[] = []
+  for (let i = 0; i < size; i++) if (side[i] === 0) ids.push(i)
+  const free = ids.length
+  for (let r = 0; r < rowCount; r++) if (isBinding[r] === 1) ids.push(size + r)
+  const order = ids.length
+  const matrix = new Float64Array(order * order)
+  for (let p = 0; p < free; p++) {
+    const i = ids[p] as number
+    for (let q = 0; q < free; q++) matrix[p * order + q] = covariance[i * size + (ids[q] as number)] as number
+    for (let q = free; q < order; q++) {
+      const inRow = program.isMember[(ids[q] as number) - size]?.[i] ?? 0
+      matrix[p * order + q] = inRow
+      matrix[q * order + p] = inRow
+    }
+  }
+  return rebuildInverse(inverse, ids, matrix, 1e-13 * Math.min(1, program.meanVariance))
+}
+
+/** result = covariance x the vector that has `values[p]` at the fund of position p; rows of the inverse are passed over. */
+export function multiplyCovariance(set: ActiveSet, values: Float64Array, result: Float64Array): void {
+  const { size, covariance } = set.program
+  const { ids } = set.inverse
+  const count = set.inverse.size
+  result.fill(0)
+  for (let p = 0; p < count; p++) {
+    const i = ids[p] as number
+    const factor = values[p] as number
+    if (i >= size || factor === 0) continue
+    const row = i * size
+    for (let j = 0; j < size; j++)
+      result[j] = (result[j] as number) + factor * (covariance[row + j] as number)
+  }
+}
+
+/** Adds `sign` times the multipliers (or their rates) of the binding rows to each of their members in `target`. */
+export function addMultipliers(set: ActiveSet, multipliers: Float64Array, target: Float64Array): void {
+  const { members, rowCount } = set.program
+  for (let r = 0; r < rowCount; r++) {
+    const value = multipliers[r] as number
+    if (value === 0) continue
+    for (const i of members[r] as Int32Array) target[i] = (target[i] as number) + value
+  }
+}
+
+/** Adds `factor` times `values` (in positions) to the weights and multipliers given. */
+export function scatter(
+  set: ActiveSet,
+  values: Float64Array,
+  factor: number,
+  weights: Float64Array,
+  multipliers: Float64Array,
+): void {
+  const { size } = set.program
+  const { ids } = set.inverse
+  const count = set.inverse.size
+  for (let p = 0; p < count; p++) {
+    const id = ids[p] as number
+    if (id < size) weights[id] = (weights[id] as number) + factor * (values[p] as number)
+    else multipliers[id - size] = (multipliers[id - size] as number) + factor * (values[p] as number)
+  }
+}
+
+/**
+ * Recomputes the gradient from the weights and takes one Newton step on the optimality conditions and binding rows, so that the
+ * rounding of many steps does not add up.
+ */
+export function refresh(set: ActiveSet): void {
+  const { program, weights, gradient, multipliers, inverse, column, solved, product } = set
+  const { size, covariance, mu } = program
+  gradient.fill(0)
+  for (let i = 0; i < size; i++) {
+    const weight = weights[i] as number
+    if (weight === 0) continue
+    for (let j = 0; j < size; j++)
+      gradient[j] = (gradient[j] as number) + weight * (covariance[i * size + j] as number)
+  }
+  product.set(gradient)
+  addMultipliers(set, multipliers, product)
+  for (let p = 0; p < inverse.size; p++) {
+    const id = inverse.ids[p] as number
+    if (id < size) column[p] = set.lambda * (mu[id] as number) - (product[id] as number)
+    else column[p] = (program.caps[id - size] as number) - rowSum(set, id - size, weights)
+  }
+  multiplyInverse(inverse, column, solved)
+  scatter(set, solved, 1, weights, multipliers)
+  multiplyCovariance(set, solved, product)
+  for (let j = 0; j < size; j++) gradient[j] = (gradient[j] as number) + (product[j] as number)
+}
+
+/** The sum over row `row`'s members. Example: of the budget row and any portfolio, 1. */
+export function rowSum(set: ActiveSet, row: number, values: Float64Array): number {
+  let sum = 0
+  for (const i of set.program.members[row] as Int32Array) sum += values[i] as number
+  return sum
+}
+
+/** Moves everything `step` units along the rates. */
+export function advance(set: ActiveSet, step: number): void {
+  const { weights, weightRates, gradient, gradientRates, multipliers, multiplierRates } = set
+  for (let i = 0; i < weights.length; i++) {
+    weights[i] = (weights[i] as number) + step * (weightRates[i] as number)
+    gradient[i] = (gradient[i] as number) + step * (gradientRates[i] as number)
+  }
+  for (let r = 0; r < multipliers.length; r++) {
+    multipliers[r] = (multipliers[r] as number) + step * (multiplierRates[r] as number)
+  }
+  set.lambda += step * set.lambdaRate
+}

@@ -1,0 +1,137 @@
+import { eliminateColumn } from './gauss-jordan.ts'
+
+/**
+ * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the matrix belongs to
+ * `ids[p]`; `positionOf[id]` is -1 where the id is not in. Every change costs the square of the size, never its cube.
+ */
+export interface BorderedInverse {
+  size: number
+  stride: number
+  values: Float64Array
+  readonly ids: Int32Array
+  readonly positionOf: Int32Array
+}
+
+/** An inverse of nothing yet, for ids 0..idCount-1. Example: `emptyInverse(3).size` is 0. */
+export function emptyInverse(idCount: number): BorderedInverse {
+  const stride = Math.min(idCount, 32)
+  return {
+    size: 0,
+    stride,
+    values: new Float64Array(stride * stride),
+    ids: new Int32Array(idCount),
+    positionOf: new Int32Array(idCount).fill(-1),
+  }
+}
+
+function grow(inverse: BorderedInverse): void {
+  const stride = Math.min(inverse.ids.length, inverse.stride * 2)
+  const values = new Float64Array(stride * stride)
+  for (let p = 0; p < inverse.size; p++) {
+    values.set(inverse.values.subarray(p * inverse.stride, p * inverse.stride + inverse.size), p * stride)
+  }
+  inverse.stride = stride
+  inverse.values = values
+}
+
+/** Writes inverse x vector into `result`; both are in positions. */
+export function multiplyInverse(inverse: BorderedInverse, vector: Float64Array, result: Float64Array): void {
+  const { size, stride, values } = inverse
+  for (let p = 0; p < size; p++) {
+    const row = p * stride
+    let sum = 0
+    for (let q = 0; q < size; q++) sum += (values[row + q] as number) * (vector[q] as number)
+    result[p] = sum
+  }
+}
+
+/**
+ * Adds a last row and column: `solved` is inverse x new column, `pivot` the new diagonal less column'solved (not 0).
+ *
+ * With u = solved and s = pivot the new inverse is [[K + uu'/s, -u/s], [-u'/s, 1/s]].
+ */
+export function borderInverse(
+  inverse: BorderedInverse,
+  id: number,
+  solved: Float64Array,
+  pivot: number,
+): void {
+  if (inverse.size === inverse.stride) grow(inverse)
+  const { size, stride, values } = inverse
+  const reciprocal = 1 / pivot
+  for (let p = 0; p < size; p++) {
+    const row = p * stride
+    const factor = (solved[p] as number) * reciprocal
+    if (factor !== 0) {
+      for (let q = 0; q < size; q++)
+        values[row + q] = (values[row + q] as number) + factor * (solved[q] as number)
+    }
+    values[row + size] = -factor
+    values[size * stride + p] = -factor
+  }
+  values[size * stride + size] = reciprocal
+  inverse.ids[size] = id
+  inverse.positionOf[id] = size
+  inverse.size = size + 1
+}
+
+/**
+ * Takes one id out; `column` is its column of the inverse (copied, because the values change under it), whose own entry is not 0.
+ * The last position moves into the gap.
+ */
+export function shrinkInverse(inverse: BorderedInverse, id: number, column: Float64Array): void {
+  const { size, stride, values, ids, positionOf } = inverse
+  const gap = positionOf[id] as number
+  const last = size - 1
+  const reciprocal = 1 / (column[gap] as number)
+  for (let p = 0; p < size; p++) {
+    const row = p * stride
+    const factor = (column[p] as number) * reciprocal
+    if (factor === 0 || p === gap) continue
+    for (let q = 0; q < size; q++)
+      values[row + q] = (values[row + q] as number) - factor * (column[q] as number)
+  }
+  if (gap !== last) {
+    for (let p = 0; p < last; p++) {
+      if (p === gap) continue
+      const moved = values[last * stride + p] as number
+      values[gap * stride + p] = moved
+      values[p * stride + gap] = moved
+    }
+    values[gap * stride + gap] = values[last * stride + last] as number
+    const movedId = ids[last] as number
+    ids[gap] = movedId
+    positionOf[movedId] = gap
+  }
+  positionOf[id] = -1
+  inverse.size = last
+}
+
+/**
+ * Replaces the inverse by that of `matrix` (size x size, row by row, destroyed), whose positions are `ids`: Gauss-Jordan with row
+ * exchanges. Answers false where the matrix is singular (a pivot of at most `tolerance`).
+ */
+export function rebuildInverse(
+  inverse: BorderedInverse,
+  ids: readonly number[],
+  matrix: Float64Array,
+  tolerance: number,
+): boolean {
+  const size = ids.length
+  while (inverse.stride < size) grow(inverse)
+  const { stride, values } = inverse
+  for (let p = 0; p < size; p++) {
+    values.fill(0, p * stride, p * stride + size)
+    values[p * stride + p] = 1
+  }
+  for (let c = 0; c < size; c++) {
+    if (!eliminateColumn(matrix, values, size, stride, c, tolerance)) return false
+  }
+  inverse.positionOf.fill(-1)
+  for (let p = 0; p < size; p++) {
+    inverse.ids[p] = ids[p] as number
+    inverse.positionOf[ids[p] as number] = p
+  }
+  inverse.size = size
+  return true
+}

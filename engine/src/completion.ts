@@ -1,0 +1,43 @@
+import { fundRules } from './fund-data.ts'
+import type { SipFrequency } from './goal-plan.ts'
+
+/** What is paid: a lumpsum now (0 if none) and instalments from now on (0 if none), in rupees. */
+export interface Contributions {
+  readonly lumpsum: number
+  readonly instalment: number
+  readonly frequency: SipFrequency
+}
+
+/** When a goal is reached: after whole months from now, or never within 60 years. */
+export type Completion = { readonly kind: 'months'; readonly months: number } | { readonly kind: 'never' }
+
+/** The longest that a completion is looked for. */
+export const longestCompletionMonths = 720
+const slack = 1e-9
+
+/**
+ * The first month k = 0, 1, ... in which the value reaches the goal as it has grown with inflation.
+ *
+ * Value: the lumpsum and the instalments of months 0, 1, ... (yearly: 0, 12, ...) before k, each grown by (1+R)^(1/12) a month;
+ * goal: goalAmount 1.06^(k/12) in rupees of today. Compared with a slack of 1e-9; 'never' past 720 months.
+ * Example: the amount that a 10-year plan asks for reaches its goal after 120 months.
+ */
+export function completionTime(
+  contributions: Contributions,
+  annualReturn: number,
+  goalAmount: number,
+  inflation = fundRules.inflation,
+): Completion {
+  const { lumpsum, instalment, frequency } = contributions
+  if (!(lumpsum >= 0 && instalment >= 0)) throw new RangeError('contributions may not be negative')
+  const interval = frequency === 'yearly' ? 12 : 1
+  const growth = (1 + annualReturn) ** (1 / 12)
+  let paid = 0
+  for (let k = 0; k <= longestCompletionMonths; k++) {
+    const value = lumpsum * (1 + annualReturn) ** (k / 12) + paid
+    if (value >= goalAmount * (1 + inflation) ** (k / 12) * (1 - slack)) return { kind: 'months', months: k }
+    if (k % interval === 0) paid += instalment
+    paid *= growth
+  }
+  return { kind: 'never' }
+}

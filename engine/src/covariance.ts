@@ -1,0 +1,143 @@
+/** Demeaned returns by fund (`columns[fund][t]`) and their covariance with the divisor T, in units of the returns squared. */
+export interface Sample {
+  readonly columns: readonly Float64Array[]
+  readonly covariance: readonly Float64Array[]
+  readonly observations: number
+}
+
+/** A covariance shrunk to constant correlation, in units of the returns squared (not annualised). */
+export interface ShrunkCovariance {
+  readonly covariance: number[][]
+  readonly intensity: number
+  readonly unclampedIntensity: number
+  readonly meanCorrelation: number
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let t = 0; t < a.length; t++) sum += (a[t] as number) * (b[t] as number)
+  return sum
+}
+
+/**
+ * Demeans `returns[t][fund]` and takes the covariance with the divisor T. Throws RangeError with fewer than one observation.
+ *
+ * Example: of one fund with the returns 0.01 and -0.01 the variance is 0.0001.
+ */
+export function takeSample(returns: readonly (readonly number[])[]): Sample {
+  const observations = returns.length
+  const first = returns[0]
+  if (first === undefined) throw new RangeError('a covariance needs at least one observation')
+  const columns = first.map((_, i) => {
+    const column = Float64Array.from(returns, (row) => row[i] as number)
+    const mean = column.reduce((sum, value) => sum + value, 0) / observations
+    return column.map((value) => value - mean)
+  })
+  const covariance = columns.map((a) => Float64Array.from(columns, (b) => dot(a, b) / observations))
+  return { columns, covariance, observations }
+}
+
+/**
+ * The sample covariance with the divisor T - 1, in units of the returns squared. Throws RangeError with fewer than two observations.
+ *
+ * Example: of one fund with the returns 0.01 and -0.01 it is [[0.0002]].
+ */
+export function sampleCovariance(returns: readonly (readonly number[])[]): number[][] {
+  const { covariance, observations } = takeSample(returns)
+  if (observations < 2) throw new RangeError('a sample covariance needs at least two observations')
+  return covariance.map((row) => Array.from(row, (value) => (value * observations) / (observations - 1)))
+}
+
+function deviationsOf(sample: Sample): Float64Array {
+  return Float64Array.from(sample.covariance, (row, i) => {
+    // A constant series leaves only the rounding of its mean behind; that is no variance.
+    const scale = (sample.columns[i] as Float64Array).reduce(
+      (most, value) => Math.max(most, Math.abs(value)),
+      0,
+    )
+    return scale <= 1e-15 ? 0 : Math.sqrt(row[i] as number)
+  })
+}
+
+function meanCorrelationOf(sample: Sample, deviations: Float64Array): number {
+  let sum = 0
+  let pairs = 0
+  for (let i = 0; i < deviations.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const product = (deviations[i] as number) * (deviations[j] as number)
+      if (product === 0) continue
+      sum += (sample.covariance[i]?.[j] as number) / product
+      pairs += 1
+    }
+  }
+  return pairs === 0 ? 0 : sum / pairs
+}
+
+/** The numerator of the intensity before division by T: the sum of (pi - rho) over all pairs. */
+function numerator(sample: Sample, deviations: Float64Array, meanCorrelation: number): number {
+  const { columns, covariance, observations } = sample
+  let sum = 0
+  for (let i = 0; i < columns.length; i++) {
+    const x = columns[i] as Float64Array
+    for (let j = 0; j < i; j++) {
+      const y = columns[j] as Float64Array
+      const cross = covariance[i]?.[j] as number
+      const ratio =
+        deviations[i] === 0 || deviations[j] === 0 ? 0 : (deviations[j] as number) / (deviations[i] as number)
+      let pi = 0
+      let first = 0
+      let second = 0
+      for (let t = 0; t < observations; t++) {
+        const a = x[t] as number
+        const b = y[t] as number
+        const off = a * b - cross
+        pi += off * off
+        first += (a * a - (covariance[i]?.[i] as number)) * off
+        second += (b * b - (covariance[j]?.[j] as number)) * off
+      }
+      const rho = ratio === 0 ? 0 : (meanCorrelation / 2) * (ratio * first + second / ratio)
+      sum += (2 * (pi - rho)) / observations
+    }
+  }
+  return sum
+}
+
+/**
+ * Ledoit and Wolf's (2004, "Honey, I shrunk the sample covariance matrix") estimate: the sample covariance shrunk to constant
+ * correlation with the intensity kappa / T kept within 0 and 1, the divisor T in everything.
+ *
+ * `returns[t][fund]`, at least one observation. A fund without variance is left out of the mean correlation; where target and
+ * sample are the same (0/0: two funds, or copies only) the intensity is 0.
+ * Example: with two funds the shrunk matrix is the sample's.
+ */
+export function shrinkCovariance(returns: readonly (readonly number[])[]): ShrunkCovariance {
+  const sample = takeSample(returns)
+  const { covariance, observations } = sample
+  const deviations = deviationsOf(sample)
+  const meanCorrelation = meanCorrelationOf(sample, deviations)
+  const target = (i: number, j: number) =>
+    i === j
+      ? (covariance[i]?.[i] as number)
+      : meanCorrelation * (deviations[i] as number) * (deviations[j] as number)
+  let distance = 0
+  let size = 0
+  covariance.forEach((row, i) => {
+    row.forEach((value, j) => {
+      distance += (target(i, j) - value) ** 2
+      size += value * value
+    })
+  })
+  const isSame = distance <= 1e-26 * size
+  const unclampedIntensity = isSame
+    ? 0
+    : numerator(sample, deviations, meanCorrelation) / distance / observations
+  const intensity = Math.min(1, Math.max(0, unclampedIntensity))
+  return {
+    covariance: covariance.map((row, i) =>
+      Array.from(row, (value, j) => (i === j ? value : intensity * target(i, j) + (1 - intensity) * value)),
+    ),
+    intensity,
+    unclampedIntensity,
+    meanCorrelation,
+  }
+}

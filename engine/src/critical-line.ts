@@ -1,0 +1,106 @@
+import { type ActiveSet, addMultipliers, advance, refresh } from './active-set.ts'
+import { enterBasis, leaveBasis } from './basis-change.ts'
+import { createEventSearch, type EventSearch, findEvent } from './next-event.ts'
+
+/** A portfolio at which the set of funds at a bound, or of caps that bind, changes; optimal from `lambdaFrom` to `lambdaTo`. */
+export interface LineCorner {
+  lambdaFrom: number
+  readonly lambdaTo: number
+  readonly weights: Float64Array
+}
+
+const refreshEvery = 48
+
+/**
+ * Carries an optimal active set along its rates for `limit` units of step, through every change of the basis on the way.
+ * `visit` is called at each change and once at the end.
+ *
+ * Throws where it makes no progress for too long (a defect: ties are drawn by lot, so that no cycle lasts).
+ */
+export function followLine(
+  set: ActiveSet,
+  limit: number,
+  search: EventSearch,
+  visit: (set: ActiveSet) => void,
+): void {
+  const longest = 40 * (set.program.size + set.program.rowCount) + 400
+  let remaining = limit
+  let stalled = 0
+  let changes = 0
+  while (true) {
+    const event = findEvent(set, search, remaining, stalled > 20)
+    const { step, id, isEntering, side } = event
+    stalled = step > 1e-14 * limit ? 0 : stalled + 1
+    if (stalled > longest) throw new Error('the critical line makes no progress')
+    advance(set, step)
+    remaining -= step
+    if (id < 0) break
+    const isDone = isEntering ? enterBasis(set, id) : leaveBasis(set, id, side)
+    if (!isDone) {
+      set.isRefused[id] = 1
+      continue
+    }
+    set.isRefused.fill(0)
+    visit(set)
+    changes += 1
+    if (changes % refreshEvery === 0) refresh(set)
+  }
+  visit(set)
+}
+
+/**
+ * Sets a portfolio that is optimal for infinite lambda on its way down: `reducedCosts` and `prices` are those of the linear
+ * program (return alone), beside which the set's own multipliers count only at a finite lambda. It stands then at the largest
+ * lambda at which something has to change, which is answered; 0 where nothing ever has to.
+ */
+export function descend(set: ActiveSet, reducedCosts: Float64Array, prices: Float64Array): number {
+  const { program, side, isBinding, multipliers, multiplierRates } = set
+  const floor = 1e-13 * program.returnScale
+  const conditions = set.gradient.slice()
+  addMultipliers(set, multipliers, conditions)
+  let lambda = 0
+  for (let i = 0; i < program.size; i++) {
+    const cost = reducedCosts[i] as number
+    if (side[i] === 0 || Math.abs(cost) <= floor) continue
+    lambda = Math.max(lambda, (conditions[i] as number) / cost)
+  }
+  for (let r = 1; r < program.rowCount; r++) {
+    const price = prices[r] as number
+    if (isBinding[r] === 1 && price > floor) lambda = Math.max(lambda, -(multipliers[r] as number) / price)
+  }
+  set.lambda = lambda
+  set.lambdaRate = -1
+  for (let r = 0; r < program.rowCount; r++) {
+    const price = isBinding[r] === 1 ? (prices[r] as number) : 0
+    multiplierRates[r] = -price
+    multipliers[r] = (multipliers[r] as number) + lambda * price
+  }
+  return lambda
+}
+
+function hasMoved(weights: Float64Array, from: Float64Array): boolean {
+  for (let i = 0; i < weights.length; i++) {
+    if (Math.abs((weights[i] as number) - (from[i] as number)) > 1e-11) return true
+  }
+  return false
+}
+
+/**
+ * Walks from the portfolio that is optimal at the set's present lambda down to lambda = 0 and collects every corner; the first
+ * one reaches up to `lambdaTo`.
+ */
+export function walkDown(set: ActiveSet, lambdaTo: number): LineCorner[] {
+  const search = createEventSearch(set.program.size)
+  const corners: LineCorner[] = [{ lambdaFrom: set.lambda, lambdaTo, weights: set.weights.slice() }]
+  followLine(set, set.lambda, search, () => {
+    const last = corners.at(-1) as LineCorner
+    if (hasMoved(set.weights, last.weights)) {
+      corners.push({ lambdaFrom: set.lambda, lambdaTo: set.lambda, weights: set.weights.slice() })
+    } else {
+      last.lambdaFrom = set.lambda
+    }
+  })
+  const end = corners.at(-1) as LineCorner
+  end.lambdaFrom = 0
+  return corners
+}

@@ -1,0 +1,145 @@
+import { addYears, type EpochDay, fridayOnOrAfter, fridayOnOrBefore, isoFromDay } from './day.ts'
+import type { Category } from './fund-data.ts'
+import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
+import {
+  checkNavSeries,
+  type FundSeries,
+  indexAtOrBefore,
+  type NavSeries,
+  spliceBefore,
+} from './nav-series.ts'
+
+/** A fund that no figure uses, and why. */
+export interface LeftOutFund {
+  readonly code: string
+  readonly reason: string
+}
+
+/** A flagged NAV with its fund. */
+export interface FlaggedFundNav extends FlaggedNav {
+  readonly code: string
+}
+
+/** The fund whose returns stand in for another one's before its first NAV. */
+export interface FundProxy {
+  readonly code: string
+  readonly untilDay: EpochDay
+}
+
+/** A fund's usable NAVs up to the valuation day: its own, and with its proxy's put before them. */
+export interface FundHistory {
+  readonly code: string
+  readonly category: Category
+  readonly own: NavSeries
+  readonly spliced: NavSeries
+  readonly proxy?: FundProxy
+}
+
+/** The usable funds by code, and what was left out or flagged on the way. */
+export interface FundHistories {
+  readonly valuationDay: EpochDay
+  readonly funds: readonly FundHistory[]
+  readonly leftOut: readonly LeftOutFund[]
+  readonly flagged: readonly FlaggedFundNav[]
+}
+
+/** Estimates look back this many years, a fund's own return at most so many. */
+export const windowYears = 10
+export const longestOwnYears = 15
+/** With fewer weeks than this, its proxy's included, a fund's covariances mean nothing. */
+const fewestWeeks = 52
+const catalogueShare = 0.9
+
+/**
+ * The valuation day: the latest day on which at least 90 % of the funds have a NAV; `undefined` where there is none.
+ *
+ * Example: with ten funds, nine of which have a NAV today, it is today.
+ */
+export function findValuationDay(series: readonly NavSeries[]): EpochDay | undefined {
+  const needed = Math.max(1, Math.ceil(series.length * catalogueShare - 1e-9))
+  const positions = series.map(({ days }) => days.length - 1)
+  while (true) {
+    const last = series.map(({ days }, i) => days[positions[i] as number])
+    const newest = last.reduce<number | undefined>(
+      (most, day) => (day === undefined || (most ?? day) > day ? most : day),
+      undefined,
+    )
+    if (newest === undefined) return undefined
+    if (last.filter((day) => day === newest).length >= needed) return newest
+    last.forEach((day, i) => {
+      if (day === newest) positions[i] = (positions[i] as number) - 1
+    })
+  }
+}
+
+function upTo(series: NavSeries, day: EpochDay): NavSeries {
+  const count = indexAtOrBefore(series, day) + 1
+  return {
+    days: Int32Array.from({ length: count }, (_, i) => series.days[i] as number),
+    navs: Float64Array.from({ length: count }, (_, i) => series.navs[i] as number),
+  }
+}
+
+interface CheckedFund {
+  readonly code: string
+  readonly category: Category
+  readonly own: NavSeries
+}
+
+function withProxy(fund: CheckedFund, others: readonly CheckedFund[]): FundHistory {
+  const firstDay = fund.own.days[0] as number
+  let longest: CheckedFund | undefined
+  for (const other of others) {
+    if (other.category !== fund.category || other.code === fund.code) continue
+    const start = other.own.days[0] as number
+    if (start < firstDay && (longest === undefined || start < (longest.own.days[0] as number)))
+      longest = other
+  }
+  if (longest === undefined) return { ...fund, spliced: fund.own }
+  const proxy = { code: longest.code, untilDay: firstDay }
+  return { ...fund, spliced: spliceBefore(fund.own, longest.own), proxy }
+}
+
+function problemOf(own: NavSeries, jump: string | undefined, valuationDay: EpochDay): string | undefined {
+  if (own.days.length === 0) return 'no NAV up to the valuation day'
+  return jump ?? findGap(own, addYears(valuationDay, -windowYears), valuationDay)?.reason
+}
+
+/**
+ * What every figure rests on: each fund's NAVs up to the valuation day without publishing errors, with its category's
+ * longest-lived fund as proxy before its first NAV. Funds with a gap, a jump or too short a history are left out, by name.
+ *
+ * Throws RangeError on malformed series or two funds of one code. The funds come back in the order of their codes.
+ * Example: a fund that was split last year comes back under `leftOut` with the day of the jump.
+ */
+export function prepareFundHistories(series: readonly FundSeries[], valuationDay: EpochDay): FundHistories {
+  const leftOut: LeftOutFund[] = []
+  const flagged: FlaggedFundNav[] = []
+  const usable: CheckedFund[] = []
+  const sorted = [...series].sort((a, b) => compareCodes(a.code, b.code))
+  sorted.forEach((fund, i) => {
+    checkNavSeries(fund, fund.code)
+    if (fund.code === sorted[i - 1]?.code) throw new RangeError(`two series of fund ${fund.code}`)
+    const checked = checkJumps(upTo(fund, valuationDay), addYears(valuationDay, -longestOwnYears))
+    for (const flag of checked.flagged) flagged.push({ code: fund.code, ...flag })
+    const reason = problemOf(checked.series, checked.problem?.reason, valuationDay)
+    if (reason === undefined) usable.push({ code: fund.code, category: fund.category, own: checked.series })
+    else leftOut.push({ code: fund.code, reason })
+  })
+  const funds: FundHistory[] = []
+  for (const fund of usable) {
+    const history = withProxy(fund, usable)
+    const firstDay = history.spliced.days[0] as number
+    const weeks = (fridayOnOrBefore(valuationDay) - fridayOnOrAfter(firstDay)) / 7
+    if (weeks >= fewestWeeks) funds.push(history)
+    else
+      leftOut.push({ code: fund.code, reason: `a history of less than a year, from ${isoFromDay(firstDay)}` })
+  }
+  return { valuationDay, funds, leftOut, flagged }
+}
+
+/** The order of fund codes wherever order matters: by length first, so that numbers of any length stand in their own order. */
+export function compareCodes(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,93 @@
+import { compareCodes } from './fund-histories.ts'
+import { minimumOf, prescribedSwaps } from './minimum-data.ts'
+
+/** A fund that may stand in for another one. */
+export interface FundAlternative {
+  readonly symbol: string
+  readonly name: string
+  readonly minRequired: number
+}
+
+/** What is done about a fund issue; 'none' until it is chosen. */
+export type IssueAction = 'none' | 'increase' | 'swap' | 'remove'
+
+/** A fund whose amount is positive and below its minimum; all amounts in rupees. */
+export interface FundIssue {
+  readonly symbol: string
+  readonly name: string
+  readonly amount: number
+  readonly minRequired: number
+  readonly shortfallAmount: number
+  readonly alternatives: readonly FundAlternative[]
+  readonly action: IssueAction
+}
+
+/** A fund on offer: its scheme code, its name and, where known, its category. */
+export interface OfferedFund {
+  readonly code: string
+  readonly name: string
+  readonly category?: string
+}
+
+const mostAlternatives = 2
+
+/**
+ * Funds that a fund below its minimum may be swapped for: the prescribed one where there is a prescription, else up to two with a
+ * lower minimum that is not above the amount, those of its own category first, then in the order of their codes.
+ *
+ * `amount` in rupees. Example: for 145139 there is none.
+ */
+export function findAlternatives(
+  code: string,
+  amount: number,
+  investmentType: 'lumpsum' | 'sip',
+  offered: readonly OfferedFund[],
+): FundAlternative[] {
+  const asAlternative = ({ code: symbol, name }: OfferedFund): FundAlternative => ({
+    symbol,
+    name,
+    minRequired: minimumOf(symbol, investmentType),
+  })
+  if (Object.hasOwn(prescribedSwaps, code)) {
+    const prescribed = prescribedSwaps[code] ?? []
+    return offered.filter((fund) => prescribed.includes(fund.code)).map(asAlternative)
+  }
+  const minimum = minimumOf(code, investmentType)
+  const category = offered.find((fund) => fund.code === code)?.category
+  const isOther = (fund: OfferedFund) => (category !== undefined && fund.category === category ? 0 : 1)
+  return offered
+    .filter((fund) => fund.code !== code && minimumOf(fund.code, investmentType) < minimum)
+    .filter((fund) => minimumOf(fund.code, investmentType) <= amount)
+    .sort((a, b) => isOther(a) - isOther(b) || compareCodes(a.code, b.code))
+    .slice(0, mostAlternatives)
+    .map(asAlternative)
+}
+
+/**
+ * The funds of a plan that are below their minimum, in the order of their codes, with their alternatives.
+ *
+ * `fundAmounts` are whole rupees by code; a fund at 0 is no issue. Example: 300 rupees a month in a fund of minimum 500 is short
+ * of 200.
+ */
+export function findFundIssues(
+  fundAmounts: Readonly<Record<string, number>>,
+  investmentType: 'lumpsum' | 'sip',
+  offered: readonly OfferedFund[],
+): FundIssue[] {
+  const issues: FundIssue[] = []
+  for (const symbol of Object.keys(fundAmounts).sort(compareCodes)) {
+    const amount = fundAmounts[symbol] as number
+    const minRequired = minimumOf(symbol, investmentType)
+    if (!(amount > 0 && amount < minRequired)) continue
+    issues.push({
+      symbol,
+      name: offered.find((fund) => fund.code === symbol)?.name ?? symbol,
+      amount,
+      minRequired,
+      shortfallAmount: minRequired - amount,
+      alternatives: findAlternatives(symbol, amount, investmentType, offered),
+      action: 'none',
+    })
+  }
+  return issues
+}

@@ -1,0 +1,160 @@
+import { dayFromParts, type EpochDay, partsOfDay } from './day.ts'
+import { type Drawdown, maximumDrawdown } from './drawdown.ts'
+import type { FundHistories, FundHistory } from './fund-histories.ts'
+import {
+  calendarYears,
+  type IndexPoint,
+  type PeriodReturn,
+  type RollingReturns,
+  rollingReturns,
+  worstPeriod,
+  type YearReturn,
+} from './index-statistics.ts'
+import { monthEndsBetween } from './month-ends.ts'
+import { navAtOrBefore } from './nav-series.ts'
+
+/** A stand-in that a mix's history rests on, until the day of the fund's own first NAV. */
+export interface UsedProxy {
+  readonly code: string
+  readonly proxyCode: string
+  readonly untilDay: EpochDay
+}
+
+/** How a mix would have done; returns are fractions. The year to date is the last of `annualReturns`, marked. */
+export interface MixHistory {
+  readonly kind: 'history'
+  readonly annualReturns: readonly YearReturn[]
+  readonly averageAnnualizedReturn?: number
+  readonly bestYear?: YearReturn
+  readonly worstYear?: YearReturn
+  readonly worst12Months?: PeriodReturn
+  readonly drawdown: Drawdown
+  readonly rollingThreeYears?: RollingReturns
+  readonly monthEnds: readonly IndexPoint[]
+  readonly proxies: readonly UsedProxy[]
+}
+
+/** There is no history to show. */
+export interface NoHistory {
+  readonly kind: 'none'
+  readonly reason: string
+}
+
+/** The longest history that is shown, in full years. */
+const longestYears = 15
+
+interface HeldFund {
+  readonly history: FundHistory
+  readonly weight: number
+}
+
+function yearEnd(year: number): EpochDay {
+  return dayFromParts(year, 12, 31)
+}
+
+function findHeld(
+  histories: FundHistories,
+  weights: Readonly<Record<string, number>>,
+): readonly HeldFund[] | NoHistory {
+  const codes = Object.keys(weights).filter((code) => (weights[code] as number) > 0)
+  const sum = codes.reduce((total, code) => total + (weights[code] as number), 0)
+  if (!(sum > 0)) return { kind: 'none', reason: 'the mix holds no fund' }
+  const held: HeldFund[] = []
+  for (const code of codes) {
+    const history = histories.funds.find((fund) => fund.code === code)
+    if (history === undefined) return { kind: 'none', reason: `fund ${code} has no history that can be used` }
+    held.push({ history, weight: (weights[code] as number) / sum })
+  }
+  return held
+}
+
+function navOn(history: FundHistory, day: EpochDay): number {
+  const nav = navAtOrBefore(history.spliced, day)
+  if (nav === undefined) throw new RangeError(`fund ${history.code} has no NAV by day ${day}`)
+  return nav
+}
+
+/** The mix's value on ascending days, of which the first is a year end: weights are restored at each year end. */
+function valuesOf(held: readonly HeldFund[], days: readonly EpochDay[]): IndexPoint[] {
+  let baseValue = 1
+  let baseNavs = held.map(({ history }) => navOn(history, days[0] as number))
+  return days.map((day) => {
+    const navs = held.map(({ history }) => navOn(history, day))
+    let growth = 0
+    for (let i = 0; i < held.length; i++) {
+      growth += ((held[i] as HeldFund).weight * (navs[i] as number)) / (baseNavs[i] as number)
+    }
+    const value = baseValue * growth
+    const { month, day: dayOfMonth } = partsOfDay(day)
+    if (month === 12 && dayOfMonth === 31) {
+      baseValue = value
+      baseNavs = navs
+    }
+    return { day, value }
+  })
+}
+
+function startYearEnd(
+  held: readonly HeldFund[],
+  lastDay: EpochDay,
+  timeFrameYears: number,
+): EpochDay | undefined {
+  const firstDay = Math.max(...held.map(({ history }) => history.spliced.days[0] as number))
+  const { year } = partsOfDay(lastDay)
+  const lastFullYear = lastDay === yearEnd(year) ? year : year - 1
+  const years = Math.min(Math.max(1, Math.floor(timeFrameYears)), longestYears)
+  for (let base = lastFullYear - years; base <= lastFullYear; base++) {
+    if (yearEnd(base) >= firstDay && yearEnd(base) < lastDay) return yearEnd(base)
+  }
+  return undefined
+}
+
+/**
+ * How a mix of given weights would have done over the last min(time frame, available, 15) full calendar years and the current one
+ * to date: month-end NAVs (last at or before), weights restored at each 31 December, funds spliced with their proxies.
+ *
+ * `weights` by code (shares of their sum; those at 0 are left out), `timeFrameYears` rounded down, at least 1. Answers 'none' where a
+ * fund has no usable history or no year end lies in it. Example: one fund alone gives that fund's calendar years.
+ */
+export function mixHistory(
+  histories: FundHistories,
+  weights: Readonly<Record<string, number>>,
+  timeFrameYears: number,
+): MixHistory | NoHistory {
+  const held = findHeld(histories, weights)
+  if ('kind' in held) return held
+  const lastDay = histories.valuationDay
+  const start = startYearEnd(held, lastDay, timeFrameYears)
+  if (start === undefined)
+    return { kind: 'none', reason: 'the history does not reach back to the last year end' }
+  const days = monthEndsBetween(start, lastDay)
+  const isMidMonth = days.at(-1) !== lastDay
+  const values = valuesOf(held, isMidMonth ? [...days, lastDay] : days)
+  const monthEnds = isMidMonth ? values.slice(0, -1) : values
+  const years = calendarYears(
+    monthEnds.filter(({ day }) => partsOfDay(day).month === 12),
+    values.at(-1) as IndexPoint,
+  )
+  const { fullYears, yearToDate, ...summary } = years
+  const worst12Months = worstPeriod(monthEnds, 12)
+  const rollingThreeYears = rollingReturns(monthEnds, 3)
+  return {
+    kind: 'history',
+    annualReturns: yearToDate === undefined ? fullYears : [...fullYears, yearToDate],
+    ...summary,
+    ...(worst12Months === undefined ? {} : { worst12Months }),
+    drawdown: maximumDrawdown(monthEnds),
+    ...(rollingThreeYears === undefined ? {} : { rollingThreeYears }),
+    monthEnds,
+    proxies: usedProxies(held, start),
+  }
+}
+
+/** The proxies that the history of these funds rests on when it begins on `from`. */
+function usedProxies(held: readonly HeldFund[], from: EpochDay): UsedProxy[] {
+  return held.flatMap(({ history: { code, proxy } }) =>
+    proxy !== undefined && proxy.untilDay > from
+      ? [{ code, proxyCode: proxy.code, untilDay: proxy.untilDay }]
+      : [],
+  )
+}

@@ -1,0 +1,53 @@
+import type { Estimates } from './estimates.ts'
+import { type FundRules, fundRules } from './fund-data.ts'
+
+/** The figures of a mix; annual fractions, the Sharpe ratio a plain number. */
+export interface MixMetrics {
+  readonly expectedReturn: number
+  readonly uncappedReturn: number
+  readonly isReturnCapped: boolean
+  readonly volatility: number
+  readonly sharpeRatio: number
+}
+
+/** Weights in the order of the estimates from weights by code. Throws RangeError on a code without an estimate. */
+export function orderWeights(estimates: Estimates, weights: Readonly<Record<string, number>>): Float64Array {
+  const ordered = new Float64Array(estimates.funds.length)
+  for (const [code, weight] of Object.entries(weights)) {
+    if (weight === 0) continue
+    const index = estimates.funds.findIndex((fund) => fund.code === code)
+    if (index < 0) throw new RangeError(`fund ${code} has no estimate`)
+    if (!Number.isFinite(weight) || weight < 0) throw new RangeError(`the weight of ${code} is ${weight}`)
+    ordered[index] = weight
+  }
+  return ordered
+}
+
+/**
+ * Expected return, volatility and Sharpe ratio of a mix.
+ *
+ * w·mu, reported as at most 13 % a year; sqrt(w'Sw); (reported return - risk-free) / volatility, 0 for a mix without volatility.
+ * `weights` by code as fractions. Throws RangeError on a fund without an estimate.
+ * Example: a mix that is one fund has that fund's figures.
+ */
+export function mixMetrics(
+  estimates: Estimates,
+  weights: Readonly<Record<string, number>>,
+  rules: FundRules = fundRules,
+): MixMetrics {
+  const ordered = orderWeights(estimates, weights)
+  let uncappedReturn = 0
+  let variance = 0
+  for (let i = 0; i < ordered.length; i++) {
+    const weight = ordered[i] as number
+    if (weight === 0) continue
+    uncappedReturn += weight * (estimates.mu[i] as number)
+    const row = estimates.covariance[i] as readonly number[]
+    for (let j = 0; j < ordered.length; j++) variance += weight * (ordered[j] as number) * (row[j] as number)
+  }
+  const isReturnCapped = uncappedReturn > rules.returnLimit
+  const expectedReturn = isReturnCapped ? rules.returnLimit : uncappedReturn
+  const volatility = Math.sqrt(Math.max(0, variance))
+  const sharpeRatio = volatility > 0 ? (expectedReturn - rules.riskFree) / volatility : 0
+  return { expectedReturn, uncappedReturn, isReturnCapped, volatility, sharpeRatio }
+}

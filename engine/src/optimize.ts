@@ -1,0 +1,146 @@
+import type { EpochDay } from './day.ts'
+import type { Estimates } from './estimates.ts'
+import { type Frontier, type Infeasible, traceFrontier } from './frontier.ts'
+import { type FundRules, fundRules } from './fund-data.ts'
+import { type FundIssue, findFundIssues, type OfferedFund } from './fund-minimums.ts'
+import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
+import { shownPercents, splitRupees } from './largest-remainder.ts'
+import type { UsedProxy } from './mix-history.ts'
+import { type MixMetrics, mixMetrics } from './mix-metrics.ts'
+import type { FrontierProblem } from './quadratic-program.ts'
+import { relaxBounds } from './relax-bounds.ts'
+import { pointAtRiskLevel } from './risk-level.ts'
+
+/** A frontier ready for requests: `codes` in the order of its weights, `relaxedFactor` 1 where bounds and caps stand as they are. */
+export interface PreparedFrontier {
+  readonly kind: 'prepared'
+  readonly codes: readonly string[]
+  readonly frontier: Frontier
+  readonly relaxedFactor: number
+}
+
+/** A goal with its risk level, 0 (boldest) to 15 (most conservative). */
+export interface PlanRequest extends GoalRequest {
+  readonly riskLevel: number
+}
+
+/** What a plan rests on. */
+export interface PlanBasis {
+  readonly valuationDay: EpochDay
+  readonly proxies: readonly UsedProxy[]
+  readonly isGuardBinding: boolean
+  readonly isReturnCapped: boolean
+  readonly relaxedFactor: number
+}
+
+/** A mix and the plan made with it: `allocations` in percent with two decimals, `weights` the same as fractions, both by code. */
+export interface PortfolioPlan {
+  readonly kind: 'plan'
+  readonly allocations: Readonly<Record<string, number>>
+  readonly weights: Readonly<Record<string, number>>
+  readonly figures: MixMetrics
+  readonly plan: GoalPlan
+  readonly fundAmounts: Readonly<Record<string, number>>
+  readonly fundIssues: readonly FundIssue[]
+  readonly basis: PlanBasis
+}
+
+/** The frontier problem of a catalogue: its estimates under the rules' bound and caps by category. */
+export function catalogueProblem(estimates: Estimates, rules: FundRules = fundRules): FrontierProblem {
+  const groups = rules.caps.map(({ name, categories, cap }) => ({
+    name,
+    cap,
+    members: estimates.funds.flatMap((fund, i) => (categories.includes(fund.category) ? [i] : [])),
+  }))
+  return { mu: estimates.mu, covariance: estimates.covariance, upper: rules.upper, groups }
+}
+
+/**
+ * The frontier of a catalogue, to be traced once for its estimates and used for every request.
+ *
+ * Where bounds and caps leave no portfolio they are relaxed by the least common factor. Answers 'infeasible' only where the rules
+ * rule out every fund. Example: with two funds `relaxedFactor` is 1/0.7.
+ */
+export function prepareFrontier(
+  estimates: Estimates,
+  rules: FundRules = fundRules,
+): PreparedFrontier | Infeasible {
+  const { problem, factor } = relaxBounds(catalogueProblem(estimates, rules))
+  const frontier = traceFrontier(problem)
+  if (frontier.kind === 'infeasible') return frontier
+  return { kind: 'prepared', codes: estimates.funds.map(({ code }) => code), frontier, relaxedFactor: factor }
+}
+
+function usedProxies(estimates: Estimates, weights: Readonly<Record<string, number>>): UsedProxy[] {
+  return estimates.funds.flatMap(({ code, proxy }) =>
+    proxy !== undefined && (weights[code] ?? 0) > 0
+      ? [{ code, proxyCode: proxy.code, untilDay: proxy.untilDay }]
+      : [],
+  )
+}
+
+/**
+ * The plan for a goal with a given mix: figures, amounts in whole rupees, funds below their minimum.
+ *
+ * `weights` by code as fractions that sum to 1 (full precision is kept); `offered` are the funds that may be swapped in. Throws
+ * RangeError on a fund without an estimate or a request out of range.
+ * Example: one fund at weight 1 gets the whole amount.
+ */
+export function planMix(
+  estimates: Estimates,
+  weights: Readonly<Record<string, number>>,
+  request: GoalRequest,
+  offered: readonly OfferedFund[],
+  rules: FundRules = fundRules,
+): PortfolioPlan {
+  const figures = mixMetrics(estimates, weights, rules)
+  const plan = planGoal(request, figures.expectedReturn, rules.inflation)
+  const fundAmounts = splitRupees(weights, plan.total)
+  return {
+    kind: 'plan',
+    allocations: shownPercents(weights),
+    weights,
+    figures,
+    plan,
+    fundAmounts,
+    fundIssues: findFundIssues(fundAmounts, request.investmentType, offered),
+    basis: {
+      valuationDay: estimates.valuationDay,
+      proxies: usedProxies(estimates, weights),
+      isGuardBinding: false,
+      isReturnCapped: figures.isReturnCapped,
+      relaxedFactor: 1,
+    },
+  }
+}
+
+/**
+ * The optimal mix for a goal's risk level and time frame, and the plan made with it.
+ *
+ * The mix is the frontier's at the level (`pointAtRiskLevel`), shown with two decimals of a percent; every figure and amount is
+ * computed from the shown weights. Throws RangeError on a request out of range.
+ * Example: at level 15 it is the minimum-variance mix, whatever the amount.
+ */
+export function optimizePortfolio(
+  estimates: Estimates,
+  prepared: PreparedFrontier,
+  request: PlanRequest,
+  offered: readonly OfferedFund[],
+  rules: FundRules = fundRules,
+): PortfolioPlan {
+  const { point, range } = pointAtRiskLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
+  const exact: Record<string, number> = {}
+  prepared.codes.forEach((code, i) => {
+    exact[code] = point.weights[i] as number
+  })
+  const allocations = shownPercents(exact)
+  const weights: Record<string, number> = {}
+  for (const [code, percent] of Object.entries(allocations)) weights[code] = percent / 100
+  const planned = planMix(estimates, weights, request, offered, rules)
+  const { isGuardBinding } = range
+  return {
+    ...planned,
+    allocations,
+    basis: { ...planned.basis, isGuardBinding, relaxedFactor: prepared.relaxedFactor },
+  }
+}

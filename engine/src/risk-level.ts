@@ -1,0 +1,70 @@
+import type { Frontier } from './frontier.ts'
+import {
+  type FrontierPoint,
+  maximumReturnPoint,
+  minimumVariancePoint,
+  mixAt,
+  pointAtVolatility,
+} from './frontier-point.ts'
+import { findGuardedTop } from './horizon-guard.ts'
+
+/** The most conservative level. */
+export const highestRiskLevel = 15
+
+/** The volatilities between which the risk levels run, and whether the short-horizon guard set the upper one. */
+export interface RiskRange {
+  readonly leastVolatility: number
+  readonly topVolatility: number
+  readonly isGuardBinding: boolean
+}
+
+/** A mix at a risk level, with the range that it was read from. */
+export interface RiskLevelPoint {
+  readonly point: FrontierPoint
+  readonly range: RiskRange
+}
+
+/**
+ * The volatilities that risk level 15 and 0 stand for over a horizon in years.
+ *
+ * The least is the minimum variance's; the top the smaller of maximum return's and the guard's. Where even the minimum variance
+ * fails the guard, both are the least. Example: over 10 years with ordinary funds the guard does not bind.
+ */
+export function riskRange(frontier: Frontier, years: number): RiskRange {
+  const leastVolatility = minimumVariancePoint(frontier).volatility
+  const top = findGuardedTop(frontier, years)
+  if (top.kind === 'free') {
+    return { leastVolatility, topVolatility: maximumReturnPoint(frontier).volatility, isGuardBinding: false }
+  }
+  const topVolatility = top.kind === 'none' ? leastVolatility : mixAt(frontier, top.place).volatility
+  return { leastVolatility, topVolatility, isGuardBinding: true }
+}
+
+/**
+ * The mix on the frontier for a risk level from 0 (boldest) to 15 (most conservative), fractions allowed.
+ *
+ * Linear in volatility: sigma(r) = s_min + (15 - r)/15 (s_top - s_min). Throws RangeError outside 0-15.
+ * Example: at level 15 it is the minimum-variance mix.
+ */
+export function pointAtRiskLevel(frontier: Frontier, level: number, years: number): RiskLevelPoint {
+  if (!(level >= 0 && level <= highestRiskLevel))
+    throw new RangeError(`risk level ${level} is not within 0 and 15`)
+  const range = riskRange(frontier, years)
+  const boldness = (highestRiskLevel - level) / highestRiskLevel
+  const volatility = range.leastVolatility + boldness * (range.topVolatility - range.leastVolatility)
+  const point = pointAtVolatility(frontier, Math.max(volatility, range.leastVolatility))
+  if ('kind' in point) throw new Error('a risk level left the frontier')
+  return { point, range }
+}
+
+/**
+ * The risk level that a volatility stands for: 15 - 15 (sigma - s_min)/(s_top - s_min), kept within 0 and 15.
+ *
+ * Example: the least volatility is level 15, anything at or above the top level 0.
+ */
+export function riskLevelOf(range: RiskRange, volatility: number): number {
+  const width = range.topVolatility - range.leastVolatility
+  if (!(width > 0)) return highestRiskLevel
+  const level = highestRiskLevel - (highestRiskLevel * (volatility - range.leastVolatility)) / width
+  return Math.min(highestRiskLevel, Math.max(0, level))
+}

@@ -1,0 +1,110 @@
+import type { QuadraticProgram } from './quadratic-program.ts'
+import { basisColumn, pivot, pivotTolerance, type Vertex } from './vertex.ts'
+
+const costTolerance = 1e-13
+
+function priceOut(program: QuadraticProgram, vertex: Vertex, objective: Float64Array): void {
+  const { size, rowCount } = program
+  const { prices, reducedCosts, basis, basisInverse } = vertex
+  prices.fill(0)
+  for (let b = 0; b < rowCount; b++) {
+    const cost = objective[basis[b] as number] ?? 0
+    if (cost === 0) continue
+    for (let r = 0; r < rowCount; r++) {
+      prices[r] = (prices[r] as number) + cost * (basisInverse[b * rowCount + r] as number)
+    }
+  }
+  for (let j = 0; j < size; j++) reducedCosts[j] = objective[j] as number
+  for (let r = 0; r < rowCount; r++) {
+    const price = prices[r] as number
+    reducedCosts[size + r] = -price
+    if (price === 0) continue
+    for (const j of program.members[r] as Int32Array) reducedCosts[j] = (reducedCosts[j] as number) - price
+  }
+}
+
+function chooseEntering(vertex: Vertex, tolerance: number, isBland: boolean): number {
+  let entering = -1
+  let best = tolerance
+  for (let j = 0; j < vertex.side.length; j++) {
+    const side = vertex.side[j] as number
+    if (side === 0 || vertex.isFrozen[j] === 1) continue
+    const gain = -side * (vertex.reducedCosts[j] as number)
+    if (gain <= best) continue
+    entering = j
+    if (isBland) break
+    best = gain
+  }
+  return entering
+}
+
+function upperOf(program: QuadraticProgram, vertex: Vertex, variable: number): number {
+  return (
+    variable < program.size ? program.upper[variable] : vertex.slackUpper[variable - program.size]
+  ) as number
+}
+
+function moveAlong(
+  program: QuadraticProgram,
+  vertex: Vertex,
+  entering: number,
+  column: Float64Array,
+): boolean {
+  const sign = -(vertex.side[entering] as number)
+  let step = upperOf(program, vertex, entering)
+  let leaving = -1
+  let leavingSide = 0
+  for (let b = 0; b < column.length; b++) {
+    const rate = -sign * (column[b] as number)
+    if (Math.abs(rate) < pivotTolerance) continue
+    const variable = vertex.basis[b] as number
+    const value = vertex.values[variable] as number
+    const room = rate < 0 ? value / -rate : (upperOf(program, vertex, variable) - value) / rate
+    if (room < step || (room === step && leaving >= 0 && variable < (vertex.basis[leaving] as number))) {
+      step = Math.max(0, room)
+      leaving = b
+      leavingSide = rate < 0 ? -1 : 1
+    }
+  }
+  for (let b = 0; b < column.length; b++) {
+    const variable = vertex.basis[b] as number
+    vertex.values[variable] = (vertex.values[variable] as number) - sign * step * (column[b] as number)
+  }
+  vertex.values[entering] = (vertex.values[entering] as number) + sign * step
+  if (leaving < 0) {
+    vertex.side[entering] = sign
+    vertex.values[entering] = sign > 0 ? upperOf(program, vertex, entering) : 0
+    return step > 0
+  }
+  const left = vertex.basis[leaving] as number
+  pivot(vertex, leaving, entering, column)
+  vertex.side[left] = leavingSide
+  vertex.values[left] = leavingSide < 0 ? 0 : upperOf(program, vertex, left)
+  return step > 0
+}
+
+/**
+ * Maximises `objective'w` by the bounded simplex method from where `vertex` stands; frozen variables stay at their bound.
+ * Changes `vertex` in place; afterwards its `reducedCosts` and `prices` are those of this objective.
+ *
+ * Ties in the entering choice go to the largest gain, and after 50 steps without progress to the lowest position (Bland), which
+ * cannot cycle. Throws if it does not end (a defect).
+ * Example: from `startVertex` with all ones it finds the largest sum of weights that bounds and caps allow.
+ */
+export function maximise(
+  program: QuadraticProgram,
+  vertex: Vertex,
+  objective: Float64Array,
+  scale: number,
+): void {
+  const column = new Float64Array(program.rowCount)
+  let stalled = 0
+  for (let iteration = 0; iteration < 50 * (program.size + program.rowCount) + 1000; iteration++) {
+    priceOut(program, vertex, objective)
+    const entering = chooseEntering(vertex, costTolerance * scale, stalled > 50)
+    if (entering < 0) return
+    basisColumn(program, vertex, entering, column)
+    stalled = moveAlong(program, vertex, entering, column) ? 0 : stalled + 1
+  }
+  throw new Error('the simplex method did not end')
+}
