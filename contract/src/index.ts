@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
 import { fundRoutes } from './funds.ts'
 import { portfolioRoutes } from './portfolio.ts'
+import { siteRoutes } from './site.ts'
 
 export * from './auth.ts'
 export * from './clients.ts'
@@ -10,6 +11,7 @@ export * from './funds.ts'
 export * from './portfolio.ts'
 export * from './problem.ts'
 export * from './route.ts'
+export * from './site.ts'
 
 /** Every route that the server serves, by name. */
-export const routes = { ...authRoutes, ...clientRoutes, ...fundRoutes, ...portfolioRoutes }
+export const routes = { ...authRoutes, ...clientRoutes, ...fundRoutes, ...portfolioRoutes, ...siteRoutes }

@@ -9,6 +9,11 @@ import type { Dependencies } from './core/request-context.ts'
 import { createServe } from './core/serve.ts'
 import { serveAuth } from './modules/auth/auth.routes.ts'
 import { serveClients } from './modules/clients/clients.routes.ts'
+import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
+import { serveFunds } from './modules/funds/funds.routes.ts'
+import { serveMailbox } from './modules/mail/mailbox.routes.ts'
+import { servePortfolio } from './modules/portfolio/portfolio.routes.ts'
+import { serveSite } from './modules/site/site.routes.ts'
 
 export interface AppOptions {
   logger: FastifyBaseLogger
@@ -38,6 +43,11 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   const serve = createServe(app, dependencies)
   serveAuth(serve)
   serveClients(serve)
+  serveFunds(serve)
+  serveFundReturns(serve)
+  servePortfolio(serve)
+  serveSite(serve)
+  serveMailbox(app, dependencies)
 
   if (options.webDir !== undefined) await servePages(app, options.webDir, config)
   app.setNotFoundHandler(answerUnknownCall(methodsAt))

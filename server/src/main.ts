@@ -5,15 +5,17 @@ import { readConfig } from './core/config.ts'
 import { createVault, loadEncryptionKey } from './core/crypto.ts'
 import { DataFolderHeldError } from './core/data-folder.ts'
 import { openDatabase } from './core/database.ts'
-import { startHousekeeping } from './core/housekeeping.ts'
 import { createLogger } from './core/logger.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { startWork } from './work.ts'
 
 /** Starts the server: configuration, database, migrations, first data, pages; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const outcome = readConfig(process.env)
   if (outcome.kind === 'wrong') {
-    return refuse(`The configuration is not right:\n${outcome.complaints.map((line) => `  - ${line}`).join('\n')}`)
+    return refuse(
+      `The configuration is not right:\n${outcome.complaints.map((line) => `  - ${line}`).join('\n')}`,
+    )
   }
   const { config } = outcome
   const logger = createLogger(config.logLevel)
@@ -25,20 +27,22 @@ async function main(): Promise<void> {
     logger,
     webDir: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
   })
-  const stopHousekeeping = await startHousekeeping(dependencies, logger)
+  const stopWork = await startWork(dependencies, logger)
 
   let isEnding = false
   const end = async () => {
     if (isEnding) return
     isEnding = true
-    await stopHousekeeping()
     await app.close()
+    await stopWork()
     await database.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
 
   const address = await app.listen({ port: config.port, host: config.host })
-  process.stdout.write(`\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`)
+  process.stdout.write(
+    `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
+  )
   if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
 }
 
@@ -59,5 +63,7 @@ main().catch((error: unknown) => {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const detail = process.env.LOG_LEVEL === 'debug' ? `\n${error.stack}` : ''
-  return error.cause === undefined ? `${error.message}${detail}` : `${error.message}\n${describe(error.cause)}${detail}`
+  return error.cause === undefined
+    ? `${error.message}${detail}`
+    : `${error.message}\n${describe(error.cause)}${detail}`
 }

@@ -22,7 +22,7 @@ it('reads ids as numbers, dates as text, numerics as text and instants as dates 
     ids: [1, 2],
   })
   expect(rows[0]).toMatchObject({ at: new Date('2026-08-21T10:00:00Z'), days: ['2026-01-01'], total: 6 })
-  expect([...(rows[0]?.raw as Uint8Array)]).toEqual([1, 255])
+  expect(rows.map((row) => [...(row.raw as Uint8Array)])).toEqual([[1, 255]])
 })
 
 it('copies rows in bulk with nulls', async () => {

@@ -6,11 +6,11 @@ const everyMs = 15 * 60_000
 const attemptsKeptMs = 2 * 24 * 3_600_000
 
 /** Work that comes round by itself. Returns the function that ends it after the round under way. */
-export async function startHousekeeping(
+export function startHousekeeping(
   { database, clock }: Dependencies,
   logger: FastifyBaseLogger,
   rounds: (() => Promise<void>)[] = [],
-): Promise<() => Promise<void>> {
+): () => Promise<void> {
   const round = async () => {
     const now = clock()
     await removeExpiredSessions(database.db, now)

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
 export interface Schema {
@@ -13,6 +13,9 @@ export interface Schema {
   nav_staging: NavStagingTable
   scheme_staging: SchemeStagingTable
   nav_state: NavStateTable
+  estimate: EstimateTable
+  mail: MailTable
+  demo_request: DemoRequestTable
 }
 
 interface AdviserTable {
@@ -141,4 +144,36 @@ interface SchemeStagingTable extends SchemeTextColumns {
 interface NavStateTable {
   is_only: Generated<boolean>
   version: number
+}
+
+/** Expected returns and covariance of the catalogue, as the engine made them. */
+interface EstimateTable {
+  digest: string
+  engine_version: string
+  valuation_date: string
+  /** JSON text on the way in, parsed on the way out. */
+  body: ColumnType<unknown, string, never>
+  created_at: Date
+}
+
+/** The queue of mails, and the record of those that went. */
+interface MailTable {
+  id: GeneratedAlways<number>
+  recipient: string
+  subject: string
+  /** HTML and text, encrypted. */
+  body_sealed: Buffer
+  created_at: Date
+  due_at: Date
+  tries: Generated<number>
+  sent_at: Date | null
+  failed_at: Date | null
+  last_error: string | null
+}
+
+interface DemoRequestTable {
+  id: GeneratedAlways<number>
+  email: string
+  mobile: string
+  created_at: Date
 }

@@ -9,6 +9,8 @@ import { endSession, startSession } from '../../core/session.ts'
 import { findAdviser, findCredentials, insertAdviser } from './auth.repository.ts'
 import { hashPassword, isPassword } from './password.ts'
 
+export { hasAdvisers } from './auth.repository.ts'
+
 const guessWindowMinutes = 15
 
 /** Usernames and e-mails are compared in this form. */

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../core/request-context.ts'
-import { hasAdvisers } from '../auth/auth.repository.ts'
-import { createAdviser } from '../auth/auth.service.ts'
+import { createAdviser, hasAdvisers } from '../auth/auth.service.ts'
 import { addClient } from '../clients/clients.service.ts'
 import { demoClients } from './demo-clients.ts'
 

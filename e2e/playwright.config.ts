@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const chromiumPath = process.env.CHROMIUM_PATH
+const results = process.env.PLAYWRIGHT_RESULTS ?? './test-results'
+
+/** Chromium as root needs no sandbox; the rest keeps it from looking up hosts on a closed network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: results,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  globalSetup: './start-server.ts',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
+  },
+})

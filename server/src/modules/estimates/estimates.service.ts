@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Fund, LeftOutFund } from '@lakshya/contract'
+import {
+  ENGINE_VERSION,
+  type Estimates,
+  estimateFrom,
+  type FundHistories,
+  type FundSeries,
+  findValuationDay,
+  isoFromDay,
+  type PreparedFrontier,
+  prepareFrontier,
+  prepareFundHistories,
+} from '@lakshya/engine'
+import type { Kysely } from 'kysely'
+import { AppError } from '../../core/app-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { Schema } from '../../core/schema.ts'
+import { listFunds } from '../funds/funds.service.ts'
+import { navVersion, readSeries } from '../nav/nav.service.ts'
+import { findEstimate, insertEstimate } from './estimates.repository.ts'
+
+/** Everything that is computed once per state of the NAVs. */
+export interface Market {
+  navVersion: number
+  /** SHA-256 over the series that the estimates rest on. */
+  digest: string
+  isSimulated: boolean
+  funds: ReadonlyMap<string, Fund>
+  /** Catalogue funds that take no part, with the reason in words. */
+  leftOut: LeftOutFund[]
+  estimates: Estimates
+  frontier: PreparedFrontier
+  histories: FundHistories
+}
+
+/** What loading the market needs of a request's context. It works outside the request's transaction. */
+export interface MarketSource {
+  outerDb: Kysely<Schema>
+  clock: Clock
+}
+
+const leastFunds = 3
+const newest = new WeakMap<Kysely<Schema>, { version: number; market: Promise<Market> }>()
+
+/**
+ * The market at the newest NAVs: from memory while they stand, else computed, or read where another process has
+ * computed it already. Requests that come at once wait for the same computation.
+ * @throws NOT_ENOUGH_FUNDS, INFEASIBLE
+ */
+export async function loadMarket(source: MarketSource): Promise<Market> {
+  const version = await navVersion(source.outerDb)
+  const known = newest.get(source.outerDb)
+  if (known !== undefined && known.version === version) return known.market
+  const market = computeMarket(source, version)
+  newest.set(source.outerDb, { version, market })
+  market.catch(() => newest.delete(source.outerDb))
+  return market
+}
+
+async function computeMarket(source: MarketSource, version: number): Promise<Market> {
+  const funds = await listFunds(source.outerDb)
+  const taking = await seriesTakingPart(source, funds)
+  const valuationDay = findValuationDay(taking.series)
+  if (valuationDay === undefined) throw notEnough(taking.series.length)
+  const digest = digestOf(taking.series)
+  const histories = prepareFundHistories(taking.series, valuationDay)
+  const estimates = await loadEstimates(source, histories, digest)
+  const frontier = prepareFrontier(estimates)
+  if (frontier.kind === 'infeasible') throw new AppError('INFEASIBLE', frontier.reason)
+  return {
+    navVersion: version,
+    digest,
+    isSimulated: taking.isSimulated,
+    funds: new Map(funds.map((fund) => [fund.code, fund])),
+    leftOut: [...taking.leftOut, ...estimates.leftOut.map(({ code, reason }) => ({ fundId: code, reason }))],
+    estimates,
+    frontier,
+    histories,
+  }
+}
+
+/** Real and simulated NAVs never mix: once one fund is real, those still simulated take no part. */
+async function seriesTakingPart(
+  source: MarketSource,
+  funds: Fund[],
+): Promise<{ series: FundSeries[]; leftOut: LeftOutFund[]; isSimulated: boolean }> {
+  const codes = funds.map((fund) => fund.code)
+  const all = await readSeries(source.outerDb, codes)
+  const isAnyReal = all.some((series) => series.kind === 'real')
+  const taking = all.filter((series) => !isAnyReal || series.kind === 'real')
+  if (taking.length < leastFunds) throw notEnough(taking.length)
+  const present = new Set(taking.map((series) => series.code))
+  const known = new Set(all.map((series) => series.code))
+  const leftOut = codes
+    .filter((code) => !present.has(code))
+    .map((fundId) => ({
+      fundId,
+      reason: known.has(fundId) ? 'Only simulated NAVs: import its real ones.' : 'No NAVs: import them.',
+    }))
+  const categories = new Map(funds.map((fund) => [fund.code, fund.category]))
+  const series = taking.flatMap(({ code, days, navs }) => {
+    const category = categories.get(code)
+    return category === undefined ? [] : [{ code, category, days, navs }]
+  })
+  return { series, leftOut, isSimulated: !isAnyReal }
+}
+
+function notEnough(count: number): AppError {
+  return new AppError(
+    'NOT_ENOUGH_FUNDS',
+    `${count === 0 ? 'No fund has' : count === 1 ? 'Only one fund has' : `Only ${count} funds have`} NAVs that may be used, ` +
+      `and a mix needs ${leastFunds}. Import the others with npm run nav:import.`,
+  )
+}
+
+async function loadEstimates(
+  source: MarketSource,
+  histories: FundHistories,
+  digest: string,
+): Promise<Estimates> {
+  const stored = await findEstimate(source.outerDb, digest, ENGINE_VERSION)
+  if (stored !== undefined) return stored.body as Estimates
+  const made = estimateFrom(histories)
+  if (made.kind === 'none') throw new AppError('NOT_ENOUGH_FUNDS', made.reason)
+  await insertEstimate(source.outerDb, {
+    digest,
+    engineVersion: ENGINE_VERSION,
+    valuationDate: isoFromDay(histories.valuationDay),
+    body: made,
+    createdAt: source.clock(),
+  })
+  return made
+}
+
+/** SHA-256 over code, days and NAVs of each series in the order of codes. */
+function digestOf(series: readonly FundSeries[]): string {
+  const hash = createHash('sha256')
+  for (const one of series) {
+    hash.update(`${one.code}\n`)
+    hash.update(Int32Array.from(one.days)).update(Float64Array.from(one.navs))
+  }
+  return hash.digest('hex')
+}

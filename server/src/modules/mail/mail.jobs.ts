@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Dependencies } from '../../core/request-context.ts'
+import { claimMail, markFailedTry, markSent, type QueuedMail } from './mail.repository.ts'
+import { openBody } from './mail.service.ts'
+
+const leaseMs = 5 * 60_000
+/** Tries are a minute apart at first, then twice as long each time, an hour at most. */
+const firstPauseMs = 60_000
+const longestPauseMs = 3_600_000
+/** With these pauses some three days. */
+const mostTries = 75
+
+export interface MailSender {
+  /** Sends what is due; resolves with the number sent. */
+  sendDue(): Promise<number>
+  close(): void
+}
+
+/** Sends queued mails over SMTP_URL, one after the other, each in its own try with growing pauses after failures. */
+export function createMailSender(
+  { database, vault, clock, config }: Dependencies,
+  smtpUrl: string,
+  logger: FastifyBaseLogger,
+): MailSender {
+  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+  const transport = createTransport(smtpUrl, { from: config.mailFrom, ...timeouts })
+
+  const trySend = async (mail: QueuedMail): Promise<boolean> => {
+    try {
+      const { html, text } = openBody(vault, mail.body_sealed)
+      // The same id at every try lets the receiver drop a copy whose first delivery was not confirmed.
+      const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@lakshya>`
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        html,
+        text,
+        messageId,
+      })
+      await markSent(database.db, mail.id, clock())
+      return true
+    } catch (error) {
+      await recordFailure(mail, error)
+      return false
+    }
+  }
+
+  const recordFailure = async (mail: QueuedMail, error: unknown): Promise<void> => {
+    const { responseCode } = error as { responseCode?: number }
+    const isForGood = (responseCode !== undefined && responseCode >= 500) || mail.tries >= mostTries
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(mail.tries - 1, 10))
+    const now = clock()
+    const dueAt = isForGood ? undefined : new Date(now.getTime() + pauseMs)
+    logger.warn({ mailId: mail.id, tries: mail.tries, responseCode }, 'A mail could not be sent')
+    const text = error instanceof Error ? error.message : String(error)
+    await markFailedTry(database.db, mail.id, { error: text.slice(0, 500), dueAt, now })
+  }
+
+  return {
+    async sendDue() {
+      let sent = 0
+      for (;;) {
+        const now = clock()
+        const mail = await claimMail(database.db, now, new Date(now.getTime() + leaseMs))
+        if (mail === undefined) return sent
+        if (await trySend(mail)) sent += 1
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Looks for due mails every few seconds until the returned function is called. */
+export function startMailSender(
+  dependencies: Dependencies,
+  smtpUrl: string,
+  logger: FastifyBaseLogger,
+): () => Promise<void> {
+  const sender = createMailSender(dependencies, smtpUrl, logger)
+  let isEnding = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    running = sender
+      .sendDue()
+      .catch((error: unknown) => logger.error({ err: error }, 'The mail queue failed'))
+      .then(() => {
+        if (!isEnding) timer = setTimeout(look, 5_000)
+      })
+  }
+  look()
+  return async () => {
+    isEnding = true
+    clearTimeout(timer)
+    await running
+    sender.close()
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../core/app-error.ts'
+import { isLoopback } from '../../core/health.ts'
+import type { Dependencies } from '../../core/request-context.ts'
+import { escapeHtml, readMailbox } from './mail.service.ts'
+
+/** `/dev/mailbox` shows what was mailed, outside production and to this machine alone; elsewhere there is nothing. */
+export function serveMailbox(app: FastifyInstance, { database, vault, config }: Dependencies): void {
+  if (config.environment === 'production') return
+  app.get('/dev/mailbox', async (request, reply) => {
+    // The connection's own address: a forwarded header must not open this page.
+    if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.ip))
+      throw new AppError('NOT_FOUND')
+    const mails = await readMailbox(database.db, vault)
+    const list = mails.map((mail) => {
+      const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'
+      const head = `${escapeHtml(mail.subject)} · to ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()} · ${state}`
+      return `<article><h2>${head}</h2><pre>${escapeHtml(mail.body.text)}</pre></article>`
+    })
+    const body = list.length === 0 ? '<p>No mails yet.</p>' : list.join('\n')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title></head>
+<body><main><h1>Mailbox (development)</h1>${body}</main></body></html>`)
+  })
+}

@@ -1,0 +1,31 @@
+import type { demoRequest } from '@lakshya/contract'
+import type { z } from 'zod'
+import { AppError } from '../../core/app-error.ts'
+import { countAttempt } from '../../core/attempts.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { insertDemoRequest } from './site.repository.ts'
+
+/** Stores a visitor's request for a demo and mails it to the contact address; 10 an address in an hour. */
+export async function scheduleDemo(
+  context: RequestContext,
+  request: z.output<typeof demoRequest>,
+): Promise<{ message: string }> {
+  const { outerDb, clock, config } = context
+  const limit = { kind: 'demo.address', subject: context.ip, max: 10, windowMinutes: 60 }
+  const { retryAfterSeconds } = await countAttempt(outerDb, clock, limit)
+  if (retryAfterSeconds !== undefined)
+    throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds })
+  await outerDb.transaction().execute(async (db) => {
+    await insertDemoRequest(db, { ...request, createdAt: clock() })
+    await queueMail(
+      { ...context, db },
+      {
+        to: config.contactEmail,
+        subject: 'Demo request',
+        paragraphs: ['A visitor asks for a demo.', `E-mail: ${request.email}`, `Mobile: ${request.mobile}`],
+      },
+    )
+  })
+  return { message: 'Demo request submitted!' }
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { businessDate } from './core/clock.ts'
+import { serveCommands } from './core/command-socket.ts'
+import { startHousekeeping } from './core/housekeeping.ts'
+import type { Dependencies } from './core/request-context.ts'
+import { loadMarket } from './modules/estimates/estimates.service.ts'
+import { startMailSender } from './modules/mail/mail.jobs.ts'
+import { createNavCommands, ensureSimulatedHistory } from './modules/nav/nav.service.ts'
+
+/**
+ * Starts what runs beside the answering of requests: mails, housekeeping, the daily extension of simulated NAVs, and
+ * commands that the command line hands over. Returns the function that ends it all after what is under way.
+ */
+export async function startWork(
+  dependencies: Dependencies,
+  logger: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const { database, config, clock } = dependencies
+  const stopCommands =
+    database.kind === 'embedded'
+      ? await serveCommands(config.dataDir, createNavCommands(database, clock))
+      : undefined
+  const stopMail =
+    config.smtpUrl === undefined ? undefined : startMailSender(dependencies, config.smtpUrl, logger)
+  const keepMarketReady = async () => {
+    await ensureSimulatedHistory(database, businessDate(clock()))
+    // Computed now, so that nobody's first request waits for it. Too few funds is told to who asks.
+    await loadMarket({ outerDb: database.db, clock }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'No estimates can be made'),
+    )
+  }
+  const stopHousekeeping = startHousekeeping(dependencies, logger, [keepMarketReady])
+  return async () => {
+    await stopCommands?.()
+    await stopMail?.()
+    await stopHousekeeping()
+  }
+}
