@@ -53,7 +53,7 @@ export function ChartCursor(props: ChartCursorProps) {
           aria-valuemax={marks.length}
           aria-valuenow={(active ?? 0) + 1}
           aria-valuetext={wordsOf(mark ?? marks[0])}
-          className="absolute inset-0 touch-pan-y rounded-(--radius-xs)"
+          className="absolute inset-0 touch-pan-y rounded-badge"
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && onActive(active ?? 0)}
           onBlur={() => onActive(undefined)}
           onKeyDown={onKeyDown}

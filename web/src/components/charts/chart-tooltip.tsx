@@ -8,7 +8,7 @@ export function ChartTooltip({ mark, width }: { mark: Mark; width: number }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute z-10 w-max max-w-52 rounded-(--radius-s) bg-(--surface) px-3 py-2 text-(length:--t-small)/(--l-small) text-(--text-2) shadow-(--shadow)"
+      className="pointer-events-none absolute z-10 w-max max-w-52 rounded-control bg-surface px-3 py-2 text-small text-ink-2 shadow-float"
       style={{
         left: Math.max(room, Math.min(width - room, mark.x)),
         top: mark.y,
@@ -16,7 +16,7 @@ export function ChartTooltip({ mark, width }: { mark: Mark; width: number }) {
       }}
     >
       <p>{mark.title}</p>
-      <p className="font-(--strong) text-(--text)">{mark.figure}</p>
+      <p className="font-semibold text-ink">{mark.figure}</p>
       {mark.note && <p>{mark.note}</p>}
     </div>
   )

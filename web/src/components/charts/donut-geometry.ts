@@ -35,10 +35,10 @@ const labelPitch = 40
 const gap = 2
 
 /** Two layouts by measured width: labels beside the ring, or (narrow) a list below it. */
-export function donutLayout(width: number): DonutLayout {
+export function donutLayout(width: number, wideHeight = 256): DonutLayout {
   const isWide = width >= wideFrom
-  const height = isWide ? 256 : 188
-  const outer = isWide ? Math.min(102, width * 0.165) : 86
+  const height = isWide ? wideHeight : 188
+  const outer = isWide ? Math.min(height * 0.4, width * 0.19) : 86
   return {
     width,
     height,

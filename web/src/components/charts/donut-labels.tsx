@@ -55,14 +55,12 @@ function DonutLabel({ place, width, name, text }: DonutLabelProps) {
   const isLeft = place.side === 'left'
   return (
     <div
-      className={`absolute text-(length:--t-small)/(--l-small) text-(--text-2) ${isLeft ? 'text-right' : ''}`}
+      className={`absolute text-small text-ink-2 ${isLeft ? 'text-right' : ''}`}
       style={{ width, top: place.top, [place.side]: 0 }}
     >
       <p className="truncate">{name}</p>
       <p className={`flex gap-2 ${isLeft ? 'flex-row-reverse' : ''}`}>
-        <span className={`min-w-11 font-(--strong) text-(--text) ${isLeft ? 'text-right' : ''}`}>
-          {text?.share}
-        </span>
+        <span className={`min-w-11 font-semibold text-ink ${isLeft ? 'text-right' : ''}`}>{text?.share}</span>
         <span>{text?.value}</span>
       </p>
     </div>
@@ -80,13 +78,13 @@ function leader(place: LabelPlace, arc: DonutArc | undefined, layout: DonutLayou
 /** The same figures as rows, for screens too narrow for labels beside the ring. */
 export function DonutList({ slices, texts }: { slices: readonly Slice[]; texts: readonly Text[] }) {
   return (
-    <ul aria-hidden="true" className="mt-3 grid gap-2 text-(length:--t-small)/(--l-small)">
+    <ul aria-hidden="true" className="mt-3 grid gap-2 text-small">
       {slices.map((slice, index) => (
         <li key={slice.key} className="grid grid-cols-[10px_1fr_auto_5.5rem] items-center gap-2">
           <span className="size-2.5 rounded-[2px]" style={{ background: slice.colour }} />
-          <span className="truncate text-(--text)">{slice.name}</span>
-          <span className="font-(--strong) text-(--text)">{texts[index]?.share}</span>
-          <span className="text-right text-(--text-2)">{texts[index]?.value}</span>
+          <span className="truncate text-ink">{slice.name}</span>
+          <span className="font-semibold text-ink">{texts[index]?.share}</span>
+          <span className="text-right text-ink-2">{texts[index]?.value}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { colourAt, groupSlices, inOrderOfWeight, othersColour } from './donut-slices.ts'
 
 const parts = (...values: number[]) =>
-  values.map((value, index) => ({ key: `f${index}`, name: `Fund ${index}`, value }))
+  values.map((value, index) => ({
+    key: `f${index}`,
+    name: `Fund ${index}`,
+    weight: value,
+    value: value * 100,
+  }))
 
 describe('groupSlices', () => {
   it('gives the colours in order of weight', () => {
@@ -21,7 +26,7 @@ describe('groupSlices', () => {
   it('puts the seventh and on together as Others', () => {
     const slices = groupSlices(parts(30, 25, 20, 10, 8, 4, 2, 1))
     expect(slices).toHaveLength(7)
-    expect(slices[6]).toMatchObject({ name: 'Others', value: 3, share: 3, colour: othersColour })
+    expect(slices[6]).toMatchObject({ name: 'Others', weight: 3, value: 300, share: 3, colour: othersColour })
     expect(slices[6]?.members.map((part) => part.key)).toEqual(['f6', 'f7'])
   })
 
@@ -41,8 +46,8 @@ describe('groupSlices', () => {
 
 it('ties are ordered by key, so that colours do not change between renders', () => {
   const tied = [
-    { key: 'b', name: 'B', value: 35 },
-    { key: 'a', name: 'A', value: 35 },
+    { key: 'b', weight: 35 },
+    { key: 'a', weight: 35 },
   ]
   expect(inOrderOfWeight(tied).map((part) => part.key)).toEqual(['a', 'b'])
   expect(colourAt(9)).toBe(othersColour)

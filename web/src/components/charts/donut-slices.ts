@@ -1,7 +1,10 @@
-/** One part of a whole, before grouping. `value` in any unit, 0 or more. */
+/** One part of a whole, before grouping. */
 export interface Part {
   readonly key: string
   readonly name: string
+  /** Its share in any unit, 0 or more: order and angle follow it. */
+  readonly weight: number
+  /** The figure that is shown with it. */
   readonly value: number
 }
 
@@ -13,14 +16,16 @@ export interface Slice extends Part {
   readonly members: readonly Part[]
 }
 
+type Weighed = Pick<Part, 'key' | 'weight'>
+
 const colours = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)']
 export const othersColour = 'var(--c-others)'
 
-const byWeight = (a: Part, b: Part) => b.value - a.value || (a.key < b.key ? -1 : 1)
+const byWeight = (a: Weighed, b: Weighed) => b.weight - a.weight || (a.key < b.key ? -1 : 1)
 
 /** Parts in the order in which every chart and table shows them: largest first, ties by key. */
-export function inOrderOfWeight<P extends Part>(parts: readonly P[]): P[] {
-  return parts.filter((part) => part.value > 0).toSorted(byWeight)
+export function inOrderOfWeight<P extends Weighed>(parts: readonly P[]): P[] {
+  return parts.filter((part) => part.weight > 0).toSorted(byWeight)
 }
 
 /** Colour of the part at a place in that order; the seventh and on share the colour of 'Others'. */
@@ -34,22 +39,23 @@ export function colourAt(place: number): string {
  */
 export function groupSlices(parts: readonly Part[]): Slice[] {
   const ordered = inOrderOfWeight(parts)
-  const total = ordered.reduce((sum, part) => sum + part.value, 0)
+  const total = ordered.reduce((sum, part) => sum + part.weight, 0)
   const slices = ordered.slice(0, colours.length).map((part, place) => ({
     ...part,
     colour: colourAt(place),
-    share: (part.value / total) * 100,
+    share: (part.weight / total) * 100,
     members: [part],
   }))
   const rest = ordered.slice(colours.length)
   if (rest.length === 0) return slices
-  const value = rest.reduce((sum, part) => sum + part.value, 0)
+  const weight = rest.reduce((sum, part) => sum + part.weight, 0)
   const others = {
     key: 'others',
     name: 'Others',
-    value,
+    weight,
+    value: rest.reduce((sum, part) => sum + part.value, 0),
     colour: othersColour,
-    share: (value / total) * 100,
+    share: (weight / total) * 100,
     members: rest,
   }
   return [...slices, others]

@@ -13,18 +13,20 @@ export interface DonutProps {
   centre: { figure: string; caption: string }
   formatValue: (value: number) => string
   formatShare: (percent: number) => string
+  /** Of the ring with its labels, on wide screens. */
+  height?: number
 }
 
 /** Parts of a whole: six slices and 'Others', labelled beside the ring on wide screens and in a list below on phones. */
-export function Donut({ label, parts, centre, formatValue, formatShare }: DonutProps) {
+export function Donut({ label, parts, centre, formatValue, formatShare, height = 256 }: DonutProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
   const slices = useMemo(() => groupSlices(parts), [parts])
-  const layout = useMemo(() => donutLayout(width), [width])
+  const layout = useMemo(() => donutLayout(width, height), [width, height])
   const arcs = useMemo(
     () =>
       donutArcs(
-        slices.map((slice) => slice.value),
+        slices.map((slice) => slice.weight),
         layout,
       ),
     [slices, layout],
@@ -33,7 +35,7 @@ export function Donut({ label, parts, centre, formatValue, formatShare }: DonutP
   const marks = slices.map((slice, index) => markOf(slice, arcs[index], layout, texts[index]))
   const words = slices.map((slice, index) => `${slice.name} ${texts[index]?.share ?? ''}`).join(', ')
   return (
-    <div ref={ref} className={width === 0 ? 'min-h-64' : undefined}>
+    <div ref={ref} style={width === 0 ? { minHeight: height } : undefined}>
       {width > 0 && (
         <ChartCursor
           label={label}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { dayInIndia, targetDateOf } from './goal-dates.ts'
+
+it('counts years of 365 days', () => {
+  expect(targetDateOf('2026-11-21', 10)).toBe('2036-11-18')
+  expect(targetDateOf('2026-11-21', 1)).toBe('2027-11-21')
+})
+
+it('is already tomorrow in India late in the evening of Greenwich', () => {
+  expect(dayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+  expect(dayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+})

@@ -1,0 +1,106 @@
+import { investmentType, optimizationResult, riskLevel, sipFrequency, timeFrame } from '@lakshya/contract'
+import { z } from 'zod'
+import { adviserKey, readStored, removeStored, writeStored } from './storage.ts'
+
+/** What a distributor enters for a goal. Amounts stay as typed, with their commas. */
+export const goalFormData = z.object({
+  goalName: z.string().trim().min(1).max(120),
+  amountMode: z.enum(['target', 'current']),
+  investmentType,
+  sipFrequency,
+  riskLevel,
+  timeFrame,
+  targetAmount: z.string().max(60),
+  currentAmount: z.string().max(60),
+})
+export type GoalFormData = z.infer<typeof goalFormData>
+
+export const goalDefaults: GoalFormData = {
+  goalName: '',
+  amountMode: 'target',
+  investmentType: 'lumpsum',
+  sipFrequency: 'monthly',
+  riskLevel: 9,
+  timeFrame: 10,
+  targetAmount: '',
+  currentAmount: '',
+}
+
+/** A form that is not finished yet: whatever of it can be read, the defaults for the rest. */
+const goalDraft = z.object({
+  goalName: z.string().max(500).catch(goalDefaults.goalName),
+  amountMode: goalFormData.shape.amountMode.catch(goalDefaults.amountMode),
+  investmentType: investmentType.catch(goalDefaults.investmentType),
+  sipFrequency: sipFrequency.catch(goalDefaults.sipFrequency),
+  riskLevel: riskLevel.catch(goalDefaults.riskLevel),
+  timeFrame: timeFrame.catch(goalDefaults.timeFrame),
+  targetAmount: z.string().max(60).catch(goalDefaults.targetAmount),
+  currentAmount: z.string().max(60).catch(goalDefaults.currentAmount),
+})
+
+const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
+
+/** Goals written elsewhere, by hand or long ago: what does not apply to them may be missing. */
+const storedGoal = goalFormData.extend({
+  sipFrequency: sipFrequency.catch('monthly'),
+  targetAmount: typedAmount,
+  currentAmount: typedAmount,
+})
+
+export const planContent = z.object({ goal: storedGoal, result: optimizationResult })
+
+/** A computed plan as it lies in the browser: whose it is, what was asked, what came back, and when. */
+const storedPlan = planContent.extend({
+  adviserId: z.number(),
+  clientId: z.number(),
+  /** Day in India on which it was computed. */
+  madeOn: z.iso.date(),
+})
+export type StoredPlan = z.infer<typeof storedPlan>
+export type PlanContent = z.infer<typeof planContent>
+
+/** Whose goal it is. Another distributor's or client's in the same browser is never read. */
+export interface GoalOwner {
+  readonly adviserId: number
+  readonly clientId: number
+}
+
+type OwnStore = Parameters<typeof readStored>[2]
+
+const draftKey = (owner: GoalOwner) => adviserKey(owner.adviserId, `goal-draft:${owner.clientId}`)
+const planKey = (owner: GoalOwner) => adviserKey(owner.adviserId, `plan:${owner.clientId}`)
+
+export type PlanReading =
+  | { readonly kind: 'plan'; readonly plan: StoredPlan }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'damaged' }
+
+/** This owner's computed plan. One that names another owner counts as missing. */
+export function readPlan(owner: GoalOwner, store?: OwnStore): PlanReading {
+  const reading = readStored(planKey(owner), storedPlan, store)
+  if (reading.kind !== 'value') return reading
+  const { adviserId, clientId } = reading.value
+  const isOwn = adviserId === owner.adviserId && clientId === owner.clientId
+  return isOwn ? { kind: 'plan', plan: reading.value } : { kind: 'missing' }
+}
+
+/** Keeps a computed plan. False where the browser's storage is full or switched off. */
+export function writePlan(owner: GoalOwner, content: PlanContent, madeOn: string, store?: OwnStore): boolean {
+  const plan: StoredPlan = { ...content, adviserId: owner.adviserId, clientId: owner.clientId, madeOn }
+  return writeStored(planKey(owner), plan, store)
+}
+
+/** What was typed and not finished, whatever of it can be read. */
+export function readDraft(owner: GoalOwner, store?: OwnStore): GoalFormData | undefined {
+  const reading = readStored(draftKey(owner), goalDraft, store)
+  return reading.kind === 'value' ? reading.value : undefined
+}
+
+/** Keeps what was typed; a form as it began is not kept. */
+export function writeDraft(owner: GoalOwner, draft: GoalFormData, store?: OwnStore): void {
+  const isUntouched = Object.entries(goalDefaults).every(
+    ([key, value]) => draft[key as keyof GoalFormData] === value,
+  )
+  if (isUntouched) removeStored(draftKey(owner), store)
+  else writeStored(draftKey(owner), draft, store)
+}

@@ -1,0 +1,74 @@
+import type { ClientDetail } from '@lakshya/contract'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { Slider } from '../../components/slider.tsx'
+import { formatDate } from '../../core/format.ts'
+import { levelOfAppetite, riskZone } from './goal-meaning.ts'
+
+const presets = [
+  { value: '15', label: 'Conservative 15' },
+  { value: '9', label: 'Moderate 9' },
+  { value: '1', label: 'Aggressive 1' },
+] as const
+
+interface GoalRiskFieldProps {
+  level: number
+  onLevelChange: (level: number) => void
+  client: ClientDetail | undefined
+}
+
+/** The whole range of risk, its three presets, and the client's own appetite on record. */
+export function GoalRiskField({ level, onLevelChange, client }: GoalRiskFieldProps) {
+  const zone = riskZone(level)
+  return (
+    <div className="grid gap-2">
+      <Field id="riskLevel" label="Risk level, 15 is least risk" value={`${level} of 15, ${zone}`}>
+        {(control) => (
+          <Slider
+            {...control}
+            name="riskLevel"
+            min={0}
+            max={15}
+            isReversed
+            value={level}
+            onValueChange={onLevelChange}
+            valueText={`${level} of 15, ${zone}; 15 is least risk`}
+            ends={['15, least risk', '0, most risk']}
+          />
+        )}
+      </Field>
+      <div className="max-wide:[&_label]:px-1">
+        <SegmentedControl
+          label="Risk preset"
+          isFull
+          options={presets}
+          value={presets.find((preset) => Number(preset.value) === level)?.value}
+          onValueChange={(value) => onLevelChange(Number(value))}
+        />
+      </div>
+      {client && <AppetiteLine {...{ client, level, onLevelChange }} />}
+    </div>
+  )
+}
+
+function AppetiteLine({ client, level, onLevelChange }: GoalRiskFieldProps & { client: ClientDetail }) {
+  if (client.riskAppetite === null) {
+    return <p className="text-small text-ink-3">No risk appetite of {client.name} is on record yet.</p>
+  }
+  const own = levelOfAppetite(client.riskAppetite)
+  const recorded = client.riskAppetiteRecordedAt
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-small text-ink-3">
+      <p>
+        {client.name}’s risk appetite of {client.riskAppetite} of 10
+        {recorded && `, recorded ${formatDate(recorded)},`} is level {own}.
+      </p>
+      {own !== level && (
+        <Button variant="quiet" size="s" onClick={() => onLevelChange(own)}>
+          Use level {own}
+        </Button>
+      )}
+    </div>
+  )
+}

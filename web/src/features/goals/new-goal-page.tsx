@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { ApiProblem, messageOf } from '../../core/api.ts'
+import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
+import { useClientId } from '../../core/route-params.ts'
+import { useUser } from '../../core/session.tsx'
+import { GoalForm } from './goal-form.tsx'
+
+/** `/clients/{id}/goals/new`: what a goal asks for, then its plan. */
+export function NewGoalPage() {
+  const clientId = useClientId()
+  return clientId === undefined ? <UnknownClient /> : <ClientGoal key={clientId} clientId={clientId} />
+}
+
+function ClientGoal({ clientId }: { clientId: number }) {
+  const { id: adviserId } = useUser()
+  const client = useQuery(clientQuery(clientId))
+  // The results name the funds: their names are on the way while the form is filled in.
+  useQuery(fundsQuery)
+  if (client.error instanceof ApiProblem && client.error.status === 404) return <UnknownClient />
+  return (
+    <>
+      <PageHead
+        title="New goal"
+        crumbs={
+          <>
+            <Link to="/clients">Clients</Link> /{' '}
+            <Link to="/clients/$clientId" params={{ clientId: String(clientId) }}>
+              {client.data?.name ?? (client.isPending ? <Skeleton className="h-4 w-24" /> : 'Client')}
+            </Link>{' '}
+            / New goal
+          </>
+        }
+      />
+      {client.isError && (
+        <div className="mb-4">
+          <ErrorCard
+            title="Failed to fetch client data"
+            onRetry={() => void client.refetch()}
+            isRetrying={client.isFetching}
+          >
+            {messageOf(client.error, 'Please try again.')}
+          </ErrorCard>
+        </div>
+      )}
+      <GoalForm owner={{ adviserId, clientId }} client={client.data} />
+    </>
+  )
+}
+
+function UnknownClient() {
+  return (
+    <>
+      <PageHead title="New goal" crumbs={<Link to="/clients">Clients</Link>} />
+      <ErrorCard title="Client not found">
+        There is no client at this address. Choose one from the <Link to="/clients">list of clients</Link>.
+      </ErrorCard>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { portfolioRoutes } from '@lakshya/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { settleAmount } from '../../core/amount.ts'
+import { ApiProblem, call } from '../../core/api.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { type GoalFormData, type GoalOwner, writePlan } from '../../core/goal-storage.ts'
+import { optimizeRequestOf } from './goal-fields.ts'
+
+/** Has the plan computed, keeps it in the browser and goes to its results. */
+export function useOptimizeGoal(owner: GoalOwner) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (goal: GoalFormData) =>
+      call(portfolioRoutes.optimizePortfolio, { body: optimizeRequestOf(goal) }),
+    onSuccess: async (result, goal) => {
+      const kept = {
+        ...goal,
+        goalName: goal.goalName.trim(),
+        targetAmount: settleAmount(goal.targetAmount),
+        currentAmount: settleAmount(goal.currentAmount),
+      }
+      const isKept = writePlan(owner, { goal: kept, result }, dayInIndia(new Date()))
+      const path = `/clients/${owner.clientId}/new-goal-results`
+      // Where storage is full or switched off, the address carries the plan instead.
+      const query = new URLSearchParams({ result: JSON.stringify(result), goal: JSON.stringify(kept) })
+      return navigate({ href: isKept ? path : `${path}?${query}` })
+    },
+  })
+}
+
+/** Why no plan came back, in the server's words where it has any. */
+export function optimizeMessage(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return 'Invalid response format'
+  const isWordless = error.code === 'BAD_ANSWER' && error.status >= 400
+  return isWordless ? `Server returned ${error.status}` : error.message
+}

@@ -1,0 +1,105 @@
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { formatNav, formatPercent, formatRupees } from '../../core/format.ts'
+import { AllocationList } from './allocation-list.tsx'
+import type { AllocationRow } from './allocation-rows.ts'
+import { CagrFigure, Known } from './cagr-figure.tsx'
+import { FundName } from './fund-name.tsx'
+import { SimulatedBadge } from './simulated-badge.tsx'
+
+interface AllocationPanelProps {
+  rows: readonly AllocationRow[]
+  total: number
+  /** Past CAGR and NAV are still on their way. */
+  isLoading: boolean
+  isSimulated: boolean
+  basis: string
+  className?: string
+}
+
+/** The plan's funds with amount, minimum, past CAGR and NAV: a table, or rows of three lines on phones. */
+export function AllocationPanel(props: AllocationPanelProps) {
+  const { rows, total, isLoading, isSimulated, basis, className = '' } = props
+  return (
+    <Panel
+      title="Allocation"
+      basis={basis}
+      isPadded={false}
+      className={className}
+      {...(isSimulated && { actions: <SimulatedBadge /> })}
+    >
+      <div className="max-desk:hidden">
+        <DataTable
+          label="Allocation"
+          columns={columnsOf(rows, total, isLoading)}
+          rows={rows}
+          rowKey={(row) => row.code}
+        />
+      </div>
+      <AllocationList rows={rows} total={total} isLoading={isLoading} />
+    </Panel>
+  )
+}
+
+function columnsOf(
+  rows: readonly AllocationRow[],
+  total: number,
+  isLoading: boolean,
+): Column<AllocationRow>[] {
+  const shares = rows.reduce((sum, row) => sum + row.share, 0)
+  const cagr = (period: '1y' | '3y' | '5y', head: string): Column<AllocationRow> => ({
+    key: period,
+    head,
+    isFigure: true,
+    cell: (row) => <CagrFigure value={row.cagr?.[period]} isLoading={isLoading} />,
+  })
+  return [
+    { key: 'fund', head: 'Fund', cell: (row) => <FundName row={row} />, foot: 'Total' },
+    {
+      key: 'share',
+      head: 'Allocation',
+      isFigure: true,
+      cell: (row) => <b>{formatPercent(row.share)}</b>,
+      foot: formatPercent(shares),
+    },
+    {
+      key: 'amount',
+      head: 'Amount',
+      isFigure: true,
+      cell: (row) => <Amount row={row} />,
+      foot: formatRupees(total),
+    },
+    {
+      key: 'minimum',
+      head: 'Minimum',
+      isFigure: true,
+      cell: (row) => (
+        <span className={row.shortfall > 0 ? 'text-warn' : 'text-ink-2'}>{formatRupees(row.minimum)}</span>
+      ),
+    },
+    cagr('1y', 'CAGR 1y'),
+    cagr('3y', '3y'),
+    cagr('5y', '5y'),
+    {
+      key: 'nav',
+      head: 'NAV',
+      isFigure: true,
+      cell: (row) => (
+        <Known value={row.nav} isLoading={isLoading}>
+          {formatNav(row.nav)}
+        </Known>
+      ),
+    },
+  ]
+}
+
+/** An amount, in amber where it is below the fund's minimum. */
+export function Amount({ row }: { row: AllocationRow }) {
+  if (row.shortfall <= 0) return formatRupees(row.amount)
+  return (
+    <span className="font-semibold text-warn">
+      {formatRupees(row.amount)}
+      <span className="sr-only">, below the minimum</span>
+    </span>
+  )
+}

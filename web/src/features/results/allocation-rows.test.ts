@@ -1,0 +1,93 @@
+import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
+import { describe, expect, it } from 'vitest'
+import { allocationRows, plannedAmount } from './allocation-rows.ts'
+
+const result: OptimizationResult = {
+  allocations: { '120828': 0.3, '122639': 35, '119707': 64.7, '120716': 0 },
+  initial_investment: 1634736,
+  goal_amount: 2500000,
+  inflation_adjusted_goal: 4477119,
+  expected_return: 10.6,
+  volatility: 6.2,
+  sharpe_ratio: 0.66,
+  fundAmounts: { '120828': 4904, '122639': 572158, '119707': 1057674 },
+  fundIssues: [
+    {
+      symbol: '120828',
+      name: 'Quant Small Cap',
+      amount: 4904,
+      minRequired: 5000,
+      shortfallAmount: 96,
+      alternatives: [],
+      action: null,
+      alternativeSelected: null,
+    },
+  ],
+  basis: {
+    navDate: '2026-11-20',
+    isSimulated: false,
+    proxies: [],
+    leftOut: [],
+    isGuardBinding: false,
+    isReturnCapped: false,
+    boundsFactor: null,
+    digest: '',
+    engineVersion: '',
+  },
+}
+const funds: Fund[] = [
+  {
+    code: '122639',
+    name: 'Parag Parikh Flexi Cap',
+    category: 'flexi-cap',
+    plan: 'Direct',
+    minimumSip: 100,
+    minimumLumpsum: 500,
+    isSimulated: false,
+  },
+]
+const cagrs: FundCagr[] = [
+  {
+    fundId: '122639',
+    cagr: { '1y': -1.6, '3y': 14.5, '5y': null },
+    currentNav: 90.8656,
+    navDate: '2026-11-20',
+    isSimulated: false,
+  },
+]
+
+describe('allocationRows', () => {
+  const rows = allocationRows({ result, investmentType: 'lumpsum', funds, cagrs })
+
+  it('stands in order of weight, without funds of 0', () => {
+    expect(rows.map((row) => [row.code, row.colour])).toEqual([
+      ['119707', 'var(--c1)'],
+      ['122639', 'var(--c2)'],
+      ['120828', 'var(--c3)'],
+    ])
+  })
+
+  it('takes the minimum of the way of investing', () => {
+    expect(rows[1]?.minimum).toBe(500)
+    expect(allocationRows({ result, investmentType: 'sip', funds, cagrs })[1]?.minimum).toBe(100)
+  })
+
+  it('names the shortfall, and the fund by its issue where the catalogue is not there', () => {
+    expect(rows[2]).toMatchObject({ name: 'Quant Small Cap', minimum: 5000, shortfall: 96 })
+  })
+
+  it('leaves unknown what is not known', () => {
+    expect(rows[0]).toMatchObject({
+      name: 'Fund 119707',
+      minimum: undefined,
+      cagr: undefined,
+      nav: undefined,
+    })
+  })
+})
+
+it('the planned amount is the instalment of a SIP', () => {
+  const { initial_investment: _, ...rest } = result
+  expect(plannedAmount({ ...rest, sip_amount: 12000, sip_frequency: 'monthly' })).toBe(12000)
+  expect(plannedAmount(result)).toBe(1634736)
+})

@@ -1,0 +1,53 @@
+import { ChartFrame } from '../../components/charts/chart-frame.tsx'
+import { Donut } from '../../components/charts/donut.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { formatPercent, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import type { AllocationRow } from './allocation-rows.ts'
+import { BasisLine } from './basis-line.tsx'
+import { FundName } from './fund-name.tsx'
+import { SimulatedBadge } from './simulated-badge.tsx'
+
+interface PlanPanelProps {
+  rows: readonly AllocationRow[]
+  total: number
+  isSimulated: boolean
+  /** What the mix rests on, in words. */
+  basis: string
+  className?: string
+}
+
+const columns: Column<AllocationRow>[] = [
+  { key: 'fund', head: 'Fund', cell: (row) => <FundName row={row} /> },
+  { key: 'share', head: 'Allocation', isFigure: true, cell: (row) => formatPercent(row.share) },
+  { key: 'amount', head: 'Amount', isFigure: true, cell: (row) => formatRupees(row.amount) },
+]
+
+/** The optimal mix as a donut, or its figures as a table. */
+export function PlanPanel({ rows, total, isSimulated, basis, className = '' }: PlanPanelProps) {
+  const parts = rows.map((row) => ({ key: row.code, name: row.name, weight: row.share, value: row.amount }))
+  return (
+    <ChartFrame
+      title="Plan (optimal portfolio)"
+      badge={isSimulated && <SimulatedBadge />}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.code}
+      className={className}
+      chart={
+        <Donut
+          label="Allocation by fund"
+          parts={parts}
+          centre={{
+            figure: formatRupeesShort(total),
+            caption: rows.length === 1 ? 'in 1 fund' : `in ${rows.length} funds`,
+          }}
+          formatValue={formatRupees}
+          formatShare={(percent) => formatPercent(percent)}
+          height={312}
+        />
+      }
+    >
+      <BasisLine>{basis}</BasisLine>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { targetDateOf } from '../../core/goal-dates.ts'
+import { type GoalOwner, type PlanContent, readPlan } from '../../core/goal-storage.ts'
+import { parsePlanLink } from './plan-link.ts'
+
+export interface ShownPlan extends PlanContent {
+  /** Day on which the goal is due. */
+  readonly targetDate: string
+}
+
+export interface PlanResolution {
+  /** Undefined: nothing to show, the goal form is the place to go. */
+  readonly plan: ShownPlan | undefined
+  /** What the distributor should be told. */
+  readonly complaints: readonly string[]
+}
+
+type PlanStore = Parameters<typeof readPlan>[1]
+
+/** The plan to show: from the address, else the stored one of this distributor and client. */
+export function resolvePlan(
+  owner: GoalOwner,
+  search: string,
+  today: string,
+  store?: PlanStore,
+): PlanResolution {
+  const link = parsePlanLink(search)
+  if (link.kind === 'plan') return { plan: dated(link.content, today), complaints: [] }
+  const complaints = link.kind === 'invalid' ? ['Invalid data in URL parameters'] : []
+  const stored = readPlan(owner, store)
+  if (stored.kind === 'plan') return { plan: dated(stored.plan, stored.plan.madeOn), complaints }
+  const missing =
+    stored.kind === 'damaged'
+      ? 'No valid portfolio data found'
+      : 'No portfolio data available. Please create a goal first.'
+  return { plan: undefined, complaints: [...complaints, missing] }
+}
+
+function dated({ goal, result }: PlanContent, from: string): ShownPlan {
+  return { goal, result, targetDate: targetDateOf(from, goal.timeFrame) }
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PageSpinner } from '../../components/spinner.tsx'
+import { showToast } from '../../components/toast.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { useClientId } from '../../core/route-params.ts'
+import { useUser } from '../../core/session.tsx'
+import { PlanView } from './plan-view.tsx'
+import { resolvePlan } from './resolve-plan.ts'
+
+/** `/clients/{id}/new-goal-results`: the plan of the address or of the browser's storage. */
+export function ResultsPage() {
+  const clientId = useClientId()
+  const { id: adviserId } = useUser()
+  const search = useLocation({ select: (location) => location.searchStr })
+  if (clientId === undefined) {
+    return (
+      <>
+        <PageHead title="Plan" />
+        <ErrorCard title="Client not found">There is no client at this address.</ErrorCard>
+      </>
+    )
+  }
+  return (
+    <ClientResults key={`${clientId}${search}`} adviserId={adviserId} clientId={clientId} search={search} />
+  )
+}
+
+interface ClientResultsProps {
+  adviserId: number
+  clientId: number
+  search: string
+}
+
+function ClientResults({ adviserId, clientId, search }: ClientResultsProps) {
+  const navigate = useNavigate()
+  const owner = { adviserId, clientId }
+  const [{ plan, complaints }] = useState(() => resolvePlan(owner, search, dayInIndia(new Date())))
+  const hasPlan = plan !== undefined
+  useEffect(() => {
+    for (const complaint of complaints) showToast('warn', complaint)
+    if (!hasPlan) {
+      void navigate({
+        to: '/clients/$clientId/goals/new',
+        params: { clientId: String(clientId) },
+        replace: true,
+      })
+    }
+  }, [complaints, hasPlan, clientId, navigate])
+  return plan ? <PlanView owner={owner} plan={plan} /> : <PageSpinner label="Opening the goal form" />
+}

@@ -1,0 +1,6 @@
+import { Badge } from '../../components/badge.tsx'
+
+/** On every panel that shows a figure from simulated NAVs. */
+export function SimulatedBadge() {
+  return <Badge tone="info">Simulated NAV</Badge>
+}
