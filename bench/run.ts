@@ -1,0 +1,20 @@
+/** Runs the benchmarks one after the other, each in a process of its own: all, or those named as arguments. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const all = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts' && !file.startsWith('engine-'))
+  .map((file) => file.replace(/\.ts$/, ''))
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !all.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  process.exit(1)
+}
+
+for (const name of named.length > 0 ? named : all) {
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
