@@ -42,7 +42,7 @@ export async function importBatches(
   let opened: { id: number; source: NavSource } | undefined
   let newestDate = ''
   try {
-    for await (const batch of batches) {
+    for await (const batch of readAhead(batches)) {
       options.signal?.throwIfAborted()
       opened ??= { id: await openImport(database, batch.source, options), source: batch.source }
       await stageBatch(database, opened.id, batch)
@@ -63,6 +63,23 @@ export async function importBatches(
   if (counts.taken + counts.replaced >= analyseFrom)
     await sql`analyze nav, scheme, nav_import`.execute(database.db)
   return counts
+}
+
+/** Reads the next batch while the one before is stored. */
+async function* readAhead<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = batches[Symbol.asyncIterator]()
+  let next = iterator.next()
+  try {
+    for (let result = await next; !result.done; result = await next) {
+      next = iterator.next()
+      // Its failure is thrown where it is awaited; until then it must not count as unhandled.
+      next.catch(() => {})
+      yield result.value
+    }
+  } finally {
+    await next.catch(() => {})
+    await iterator.return?.()
+  }
 }
 
 function add(sum: MergeCounts, more: MergeCounts): void {

@@ -102,33 +102,36 @@ export function mergeBatch(
   })
 }
 
-/** `compared`: the staged rows, each with what it does to the NAV that counts. */
+/**
+ * `compared`: the staged rows, each with what it does to the NAV that counts. Of the NAVs that a date has, the one
+ * that counts is the greatest array (rank, import, nav); `offset 0` has the planner look into `nav` by its key
+ * before it joins the imports, of which there will be thousands.
+ */
 function compared(importId: number, rank: number): RawBuilder<unknown> {
   return sql`
     incoming as (
       select distinct on (code, nav_date) code, nav_date, nav
       from nav_staging where import_id = ${importId} order by code, nav_date, position desc
-    ), compared as (
-      select incoming.*, case
-        when own.nav = incoming.nav then 'same'
-        when top.nav is null then 'taken'
-        when top.rank > ${rank} then case when top.nav = incoming.nav then 'same' else 'outranked' end
-        when top.nav = incoming.nav then case when top.rank = ${rank} then 'same' else 'confirmed' end
-        else 'replaced' end as outcome
+    ), known as (
+      select incoming.code, incoming.nav_date, incoming.nav,
+        max(array[by.rank, by.id, earlier.nav]) filter (where by.id is not null) as top,
+        max(array[by.id, earlier.nav]) filter (where by.rank = ${rank}) as own
       from incoming
       left join lateral (
-        select nav.nav, nav_import.rank from nav join nav_import on nav_import.id = nav.import_id
-        where nav.code = incoming.code and nav.nav_date = incoming.nav_date
-          and (nav_import.status = 'done' or nav_import.id = ${importId})
-          and (nav_import.rank > 0 or ${rank} = 0)
-        order by nav_import.rank desc, nav_import.id desc limit 1
-      ) top on true
-      left join lateral (
-        select nav.nav from nav join nav_import on nav_import.id = nav.import_id
-        where top.rank > ${rank} and nav.code = incoming.code and nav.nav_date = incoming.nav_date
-          and (nav_import.status = 'done' or nav_import.id = ${importId}) and nav_import.rank = ${rank}
-        order by nav_import.id desc limit 1
-      ) own on true
+        select nav.nav, nav.import_id from nav
+        where nav.code = incoming.code and nav.nav_date = incoming.nav_date offset 0
+      ) earlier on true
+      left join nav_import by on by.id = earlier.import_id
+        and (by.status = 'done' or by.id = ${importId}) and (by.rank > 0 or ${rank} = 0)
+      group by incoming.code, incoming.nav_date, incoming.nav
+    ), compared as (
+      select code, nav_date, nav, case
+        when top is null then 'taken'
+        when own[2] = nav then 'same'
+        when top[1] > ${rank} then case when top[3] = nav then 'same' else 'outranked' end
+        when top[3] = nav then 'confirmed'
+        else 'replaced' end as outcome
+      from known
     )`
 }
 

@@ -7,7 +7,7 @@ import { recogniseFormat } from './recognise-format.ts'
 import type { SkipTally } from './skip-tally.ts'
 
 /** Rows that are held and stored together. */
-export const batchRows = 10_000
+export const batchRows = 5_000
 
 /** Schemes that are told again only when they change; more than India has. */
 const schemesRemembered = 50_000
