@@ -59,7 +59,7 @@ export function GoalForm({ owner, client }: GoalFormProps) {
                 {...form.register('goalName')}
                 autoComplete="off"
                 maxLength={120}
-                placeholder="Ananya’s college"
+                placeholder="Such as Ananya’s college"
               />
             )}
           </Field>

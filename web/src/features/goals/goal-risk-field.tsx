@@ -3,7 +3,6 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { Slider } from '../../components/slider.tsx'
-import { formatDate } from '../../core/format.ts'
 import { levelOfAppetite, riskZone } from './goal-meaning.ts'
 
 const presets = [
@@ -57,15 +56,13 @@ function AppetiteLine({ client, level, onLevelChange }: GoalRiskFieldProps & { c
     return <p className="text-small text-ink-3">No risk appetite of {client.name} is on record yet.</p>
   }
   const own = levelOfAppetite(client.riskAppetite)
-  const recorded = client.riskAppetiteRecordedAt
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-small text-ink-3">
       <p>
-        {client.name}’s risk appetite of {client.riskAppetite} of 10
-        {recorded && `, recorded ${formatDate(recorded)},`} is level {own}.
+        {client.name}’s risk appetite, {client.riskAppetite} of 10, is level {own}.
       </p>
       {own !== level && (
-        <Button variant="quiet" size="s" onClick={() => onLevelChange(own)}>
+        <Button variant="quiet" size="s" className="-my-1" onClick={() => onLevelChange(own)}>
           Use level {own}
         </Button>
       )}

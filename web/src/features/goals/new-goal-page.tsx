@@ -29,7 +29,7 @@ function ClientGoal({ clientId }: { clientId: number }) {
           <>
             <Link to="/clients">Clients</Link> /{' '}
             <Link to="/clients/$clientId" params={{ clientId: String(clientId) }}>
-              {client.data?.name ?? (client.isPending ? <Skeleton className="h-4 w-24" /> : 'Client')}
+              {client.data?.name ?? (client.isPending ? <LoadingName /> : 'Client')}
             </Link>{' '}
             / New goal
           </>
@@ -56,8 +56,21 @@ function UnknownClient() {
     <>
       <PageHead title="New goal" crumbs={<Link to="/clients">Clients</Link>} />
       <ErrorCard title="Client not found">
-        There is no client at this address. Choose one from the <Link to="/clients">list of clients</Link>.
+        There is no client at this address. Choose one from the{' '}
+        <Link to="/clients" className="underline underline-offset-2">
+          list of clients
+        </Link>
+        .
       </ErrorCard>
+    </>
+  )
+}
+
+function LoadingName() {
+  return (
+    <>
+      <span className="sr-only">Client</span>
+      <Skeleton className="h-4 w-24" />
     </>
   )
 }

@@ -32,8 +32,17 @@ describe('proxyWords', () => {
   })
 })
 
-it('funds that are left out carry their reason', () => {
-  expect(leftOutWords(basis, nameOf)).toEqual(['Gamma: only 409 days of NAV'])
+it('funds that are left out carry their reason, once for those that share it', () => {
+  const reason = 'Its history is shorter than two years.'
+  const leftOut = [
+    { fundId: '3', reason },
+    { fundId: '1', reason },
+    { fundId: '2', reason: 'Its NAVs are simulated.' },
+  ]
+  expect(leftOutWords({ ...basis, leftOut }, nameOf)).toEqual([
+    'Left out: Gamma, Alpha. Its history is shorter than two years.',
+    'Left out: Beta. Its NAVs are simulated.',
+  ])
 })
 
 describe('planLimits', () => {

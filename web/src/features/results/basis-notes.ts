@@ -14,9 +14,13 @@ export function proxyWords(basis: Basis, allocations: Allocations, nameOf: NameO
   return `${words.join(', ')}.`
 }
 
-/** Funds that could not take part, each with its reason. */
+/** Funds that could not take part, a sentence for each reason. */
 export function leftOutWords(basis: Basis, nameOf: NameOf): string[] {
-  return basis.leftOut.map(({ fundId, reason }) => `${nameOf(fundId)}: ${reason}`)
+  const reasons = new Set(basis.leftOut.map(({ reason }) => reason))
+  return [...reasons].map((reason) => {
+    const funds = basis.leftOut.filter((each) => each.reason === reason)
+    return `Left out: ${funds.map(({ fundId }) => nameOf(fundId)).join(', ')}. ${reason}`
+  })
 }
 
 /** What bent the plan away from what was asked for. */

@@ -40,6 +40,12 @@ function investment(goal: GoalFormData, result: OptimizationResult): Figure {
   }
 }
 
+/** 'a month ' or 'a year ' for a SIP, nothing for a lumpsum. */
+export function rhythmOf(goal: GoalFormData, result: OptimizationResult): string {
+  if (result.sip_amount === undefined) return ''
+  return (result.sip_frequency ?? goal.sipFrequency) === 'yearly' ? 'a year ' : 'a month '
+}
+
 /** 'Lumpsum, 10 years, to 18 Nov 2036' without its date. */
 export function goalKind(goal: GoalFormData): string {
   const years = formatYears(goal.timeFrame)

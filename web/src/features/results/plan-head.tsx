@@ -27,7 +27,7 @@ export function PlanHead({ owner, plan, client }: PlanHeadProps) {
         <>
           <Link to="/clients">Clients</Link> /{' '}
           <Link to="/clients/$clientId" params={params}>
-            {client.data?.name ?? (client.isPending ? <Skeleton className="h-4 w-24" /> : 'Client')}
+            {client.data?.name ?? (client.isPending ? <LoadingName /> : 'Client')}
           </Link>{' '}
           / New goal
         </>
@@ -61,5 +61,14 @@ function IssueLink({ count }: { count: number }) {
         {count === 1 ? '1 fund issue' : `${count} fund issues`}
       </Badge>
     </a>
+  )
+}
+
+function LoadingName() {
+  return (
+    <>
+      <span className="sr-only">Client</span>
+      <Skeleton className="h-4 w-24" />
+    </>
   )
 }

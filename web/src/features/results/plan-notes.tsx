@@ -11,9 +11,11 @@ interface PlanNotesProps {
 
 /** What bent the plan, and what its figures are not: above the panels, so that nobody misses it. */
 export function PlanNotes({ goal, result, nameOf }: PlanNotesProps) {
-  const limits = planLimits(result.basis, goal.riskLevel, goal.timeFrame)
-  const leftOut = leftOutWords(result.basis, nameOf)
-  if (limits.length + leftOut.length === 0 && !result.basis.isSimulated) return null
+  const shaped = [
+    ...planLimits(result.basis, goal.riskLevel, goal.timeFrame),
+    ...leftOutWords(result.basis, nameOf),
+  ]
+  if (shaped.length === 0 && !result.basis.isSimulated) return null
   return (
     <div className="mb-4 grid gap-2">
       {result.basis.isSimulated && (
@@ -22,14 +24,11 @@ export function PlanNotes({ goal, result, nameOf }: PlanNotesProps) {
           market. Import AMFI’s NAVs to see real ones.
         </Note>
       )}
-      {limits.map((words) => (
-        <Note key={words}>{words}</Note>
-      ))}
-      {leftOut.length > 0 && (
+      {shaped.length > 0 && (
         <Note>
-          <b>Left out of this plan</b>
-          <ul>
-            {leftOut.map((words) => (
+          <b>What shaped this plan</b>
+          <ul className="mt-1 grid gap-1">
+            {shaped.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>

@@ -10,6 +10,8 @@ import { SimulatedBadge } from './simulated-badge.tsx'
 interface PlanPanelProps {
   rows: readonly AllocationRow[]
   total: number
+  /** Before the number of funds: 'a month ' for a SIP. */
+  rhythm: string
   isSimulated: boolean
   /** What the mix rests on, in words. */
   basis: string
@@ -23,7 +25,7 @@ const columns: Column<AllocationRow>[] = [
 ]
 
 /** The optimal mix as a donut, or its figures as a table. */
-export function PlanPanel({ rows, total, isSimulated, basis, className = '' }: PlanPanelProps) {
+export function PlanPanel({ rows, total, rhythm, isSimulated, basis, className = '' }: PlanPanelProps) {
   const parts = rows.map((row) => ({ key: row.code, name: row.name, weight: row.share, value: row.amount }))
   return (
     <ChartFrame
@@ -39,7 +41,7 @@ export function PlanPanel({ rows, total, isSimulated, basis, className = '' }: P
           parts={parts}
           centre={{
             figure: formatRupeesShort(total),
-            caption: rows.length === 1 ? 'in 1 fund' : `in ${rows.length} funds`,
+            caption: `${rhythm}in ${rows.length === 1 ? '1 fund' : `${rows.length} funds`}`,
           }}
           formatValue={formatRupees}
           formatShare={(percent) => formatPercent(percent)}

@@ -9,7 +9,7 @@ import { proxyWords } from './basis-notes.ts'
 import { FundIssuesPanel } from './fund-issues-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
-import { planFigures } from './plan-figures.ts'
+import { planFigures, rhythmOf } from './plan-figures.ts'
 import { PlanHead } from './plan-head.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -44,6 +44,7 @@ export function PlanView({ owner, plan }: { owner: GoalOwner; plan: ShownPlan })
           className="desk:col-span-6"
           rows={rows}
           total={total}
+          rhythm={rhythmOf(goal, result)}
           isSimulated={result.basis.isSimulated}
           basis={`Estimated from NAVs to ${formatDate(result.basis.navDate)}. ${proxies}`}
         />
