@@ -1,9 +1,11 @@
 // Prints how much gzip JavaScript each page loads first: its entry, what that imports, and the page's own part with its
 // imports. Chart parts are listed apart. Build first: npx vite build web
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const dist = new URL('../dist/', import.meta.url)
+const dist =
+  process.argv[2] === undefined ? new URL('../dist/', import.meta.url) : pathToFileURL(`${process.argv[2]}/`)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 const limit = 180_000
 

@@ -14,18 +14,19 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-control border whitespace-nowrap transition-colors duration-(--fast) hover:no-underline disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed'
 
 const looks = {
-  primary:
-    'border-brand bg-brand px-4 font-semibold text-on-brand hover:border-brand-hover hover:bg-brand-hover',
-  plain: 'border-control bg-surface px-3 text-ink hover:bg-hover',
-  quiet: 'border-transparent px-2 text-brand-text hover:bg-hover',
+  primary: 'border-brand bg-brand font-semibold text-on-brand hover:border-brand-hover hover:bg-brand-hover',
+  plain: 'border-control bg-surface text-ink hover:bg-hover',
+  quiet: 'border-transparent text-brand-text hover:bg-hover',
   danger:
-    'border-danger bg-danger px-4 font-semibold text-on-danger hover:border-danger-hover hover:bg-danger-hover',
+    'border-danger bg-danger font-semibold text-on-danger hover:border-danger-hover hover:bg-danger-hover',
 }
+
+const paddings = { primary: 'px-4', plain: 'px-3', quiet: 'px-2', danger: 'px-4' }
 
 /** The look of a button, for links that look like one. */
 export function buttonClass({ variant = 'plain', size = 'm', isFull = false }: ButtonLook = {}): string {
-  const height = size === 's' ? 'h-7 text-table max-wide:h-11' : 'h-control'
-  return classNames(base, looks[variant], height, isFull && 'w-full')
+  const measure = size === 's' ? 'h-7 px-2 text-table max-wide:h-11' : `h-control ${paddings[variant]}`
+  return classNames(base, looks[variant], measure, isFull && 'w-full')
 }
 
 export type ButtonProps = ButtonLook &

@@ -28,7 +28,7 @@ export function FigureStrip({ figures, label }: { figures: readonly Figure[]; la
           <dt className="flex items-center gap-1 text-small text-ink-2">{figure.label}</dt>
           <dd
             className={classNames(
-              'leading-8 font-semibold tracking-tight whitespace-nowrap',
+              'leading-8 font-semibold tracking-display whitespace-nowrap',
               index === 0 ? 'text-[28px]' : 'text-figure',
             )}
           >

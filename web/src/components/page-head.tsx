@@ -27,7 +27,7 @@ export function PageHead({ title, crumbs, detail, actions }: PageHeadProps) {
           </nav>
         )}
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{title}</h1>
+          <h1 className="text-title font-semibold tracking-title wrap-anywhere">{title}</h1>
           {detail}
         </div>
       </div>

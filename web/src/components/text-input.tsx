@@ -2,15 +2,17 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-export const inputClass =
-  'input h-control w-full rounded-control border border-control bg-surface px-3 text-ink'
+const base = 'input w-full rounded-control border border-control bg-surface px-3 text-ink'
+
+/** The look of every control that text goes into. */
+export const inputClass = `${base} h-control`
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classNames(inputClass, className)} />
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(inputClass, 'h-auto min-h-21 py-2', className)} />
+  return <textarea {...rest} className={classNames(base, 'min-h-21 py-2', className)} />
 }
 
 /** Search as you type. `label` is read out; the placeholder says what is searched. */
@@ -27,7 +29,7 @@ export function SearchInput({ label, className, ...rest }: ComponentProps<'input
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        className={classNames(inputClass, 'h-7.5 pl-7.5 text-table max-wide:h-11')}
+        className={classNames(base, 'h-7.5 pl-7.5 text-table max-wide:h-11')}
       />
     </div>
   )

@@ -35,7 +35,7 @@ const features = [
 export function FeatureCards() {
   return (
     <section aria-labelledby="features">
-      <h2 id="features" className="mb-4 text-title font-semibold tracking-tight">
+      <h2 id="features" className="mb-4 text-title font-semibold tracking-title">
         What it does
       </h2>
       <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line wide:grid-cols-2 desk:grid-cols-3">

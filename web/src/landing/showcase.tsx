@@ -10,7 +10,7 @@ export function Showcase() {
   return (
     <section aria-labelledby="dashboard" className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="dashboard" className="text-title font-semibold tracking-tight">
+        <h2 id="dashboard" className="text-title font-semibold tracking-title">
           The dashboard
         </h2>
         <span className="text-small text-ink-3">Sample values</span>
@@ -38,7 +38,7 @@ function Total({ label, value }: { label: string; value: string }) {
   return (
     <div className="content-center px-4 py-3 max-wide:flex max-wide:items-baseline max-wide:justify-between max-wide:py-2">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-display font-semibold tracking-tight max-wide:text-[22px] max-wide:leading-8">
+      <dd className="text-display font-semibold tracking-display max-wide:text-[22px] max-wide:leading-8">
         {value}
       </dd>
     </div>

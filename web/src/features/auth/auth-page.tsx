@@ -37,7 +37,7 @@ export function AuthPage() {
   return (
     <div className="mx-auto mt-8 max-w-95 max-wide:mt-2">
       <div className="rounded-panel border border-line bg-surface p-6 max-wide:p-4">
-        <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+        <h1 className="text-title font-semibold tracking-title">{title}</h1>
         <p className="mt-1 mb-4 text-ink-2">{lead}</p>
         <div className="mb-5">
           <SegmentedControl

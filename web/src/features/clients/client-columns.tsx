@@ -29,7 +29,7 @@ const name: Column<ClientSummary> = {
       </span>
     </>
   ),
-  className: 'wide:w-[26%] max-w-0',
+  className: 'wide:w-[26%] max-wide:w-full max-w-0',
 }
 
 const email: Column<ClientSummary> = {
@@ -49,7 +49,7 @@ const kyc: Column<ClientSummary> = {
   head: 'KYC Status',
   sortValue: (client) => client.kycStatus,
   cell: (client) => (client.kycStatus ? <Badge tone="ok">Completed</Badge> : <Badge>Pending</Badge>),
-  className: 'max-wide:text-right',
+  className: 'max-wide:pr-4 max-wide:text-right',
 }
 
 const pan: Column<ClientSummary> = {

@@ -41,7 +41,7 @@ export function TopBar() {
 
 function Brand({ isSignedIn }: { isSignedIn: boolean }) {
   const className =
-    'inline-flex items-center gap-2 text-[16px] font-semibold tracking-tight text-ink hover:no-underline max-wide:min-h-11'
+    'inline-flex items-center gap-2 text-[16px] font-semibold tracking-title text-ink hover:no-underline max-wide:min-h-11'
   const content = (
     <>
       <span className="text-brand-text">

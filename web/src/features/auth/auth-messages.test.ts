@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ApiProblem } from '../../core/api.ts'
+import { loginMessage, registerMessage } from './auth-messages.ts'
+
+it.each([
+  [401, 'BAD_CREDENTIALS', 'x', 'Either the username or the password is incorrect.'],
+  [403, 'FOREIGN_ORIGIN', 'x', 'Either the username or the password is incorrect.'],
+  [429, 'TOO_MANY_ATTEMPTS', 'Try again at 14:05.', 'Try again at 14:05.'],
+  [500, 'SERVER_ERROR', 'x', 'Server error. Please try again.'],
+  [0, 'NETWORK', 'The server cannot be reached.', 'The server cannot be reached.'],
+] as const)('says of a login that failed with %d: %s', (status, code, said, shown) => {
+  expect(loginMessage(new ApiProblem(status, code, said))).toBe(shown)
+})
+
+it('names the server’s reason for a registration that failed', () => {
+  const taken = new ApiProblem(409, 'USERNAME_TAKEN', 'That username is already taken.')
+  expect(registerMessage(taken)).toBe('Registration failed: That username is already taken.')
+})
+
+it('falls back to fixed words', () => {
+  expect(loginMessage(new Error('x'))).toBe('Authentication failed. Please try again.')
+  expect(registerMessage(undefined)).toBe('Account creation failed. Please try again.')
+})
