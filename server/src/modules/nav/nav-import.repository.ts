@@ -130,7 +130,7 @@ export async function failSilentImports(db: Database, seconds: number): Promise<
   return Number(numUpdatedRows)
 }
 
-const codesAtOnce = 50
+const codesAtOnce = 200
 
 /**
  * Removes rows of one batch of schemes of failed imports, and what finished ones left in `scheme_staging`.

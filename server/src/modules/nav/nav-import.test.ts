@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../core/database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { importNavFiles } from './import-nav-files.ts'
+import { latestNavs, navsAt, navVersion, readSeries } from './nav.repository.ts'
+import { amfiFile, amfiRow, historyHeader, mfapiFile, newHeader, oldHeader } from './nav-files.fixture.ts'
+import { importBatches, repairImports } from './nav-import.service.ts'
+import { bareScheme } from './nav-row.ts'
+import type { NavBatch } from './read-nav-file.ts'
+
+let database: OpenDatabase
+let folder: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'lakshya-nav-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.close()
+})
+
+let files = 0
+async function take(content: string, name = `${++files}.txt`) {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  const [report] = await importNavFiles(database, [path], { today: '2026-11-21' })
+  if (report === undefined) throw new Error('no report')
+  return report
+}
+
+/** Everything that an import may change, as text. */
+async function snapshot(): Promise<string> {
+  const all = []
+  for (const table of ['nav', 'scheme', 'nav_state', 'nav_import', 'nav_staging', 'scheme_staging']) {
+    all.push((await sql`select * from ${sql.table(table)} order by 1, 2`.execute(database.db)).rows)
+  }
+  return JSON.stringify(all)
+}
+
+const dayCsv = (code: number, nav: string) => `code,date,nav\n${code},2025-01-02,${nav}\n`
+const dayMfapi = (code: number, nav: string) => mfapiFile(code, [{ date: '02-01-2025', nav }])
+const dayAmfi = (code: number, nav: string) => amfiFile(newHeader, amfiRow(code, nav, '02-Jan-2025'))
+const navOf = async (code: number) => (await latestNavs(database.db, [String(code)]))[0]?.nav
+
+it('an import stores every scheme with a valid code, its NAVs exactly as published', async () => {
+  const rows = [amfiRow(500001, '10.', '20-Aug-2026'), amfiRow(500002, '46.6800', '21-Aug-2026')]
+  expect(await take(amfiFile(newHeader, 'Open Ended Schemes(Growth)', 'A Fund', ...rows))).toMatchObject({
+    kind: 'imported',
+    source: 'amfi',
+    counts: { taken: 2, replaced: 0, unchanged: 0, outranked: 0 },
+  })
+  expect(await latestNavs(database.db, ['500001', '500002', '599999'])).toEqual([
+    { code: '500001', date: '2026-08-20', nav: '10', isSimulated: false },
+    { code: '500002', date: '2026-08-21', nav: '46.6800', isSimulated: false },
+  ])
+})
+
+it('the same file again changes nothing', async () => {
+  const text = amfiFile(
+    newHeader,
+    amfiRow(500010, '5.10', '20-Aug-2026'),
+    amfiRow(500011, '6.2', '21-Aug-2026'),
+  )
+  await take(text)
+  const version = await navVersion(database.db)
+  const again = await take(text.replace('5.10', '5.1'))
+  expect(again).toMatchObject({ counts: { taken: 0, replaced: 0, unchanged: 2, outranked: 0 } })
+  expect(await navVersion(database.db)).toBe(version)
+  expect(await database.db.selectFrom('nav').select('nav').where('code', '=', 500010).execute()).toEqual([
+    { nav: '5.10' },
+  ])
+})
+
+it('within a source the later import wins, and the NAV it replaces is kept with its import', async () => {
+  await take(dayAmfi(500020, '37.9001'))
+  const version = await navVersion(database.db)
+  expect(await take(dayAmfi(500020, '32.7897'))).toMatchObject({ counts: { replaced: 1 } })
+  expect(await navOf(500020)).toBe('32.7897')
+  expect(await navVersion(database.db)).toBe(version + 1)
+  const kept = await database.db
+    .selectFrom('nav')
+    .innerJoin('nav_import', 'nav_import.id', 'nav.import_id')
+    .select(['nav', 'source', 'finished_at'])
+    .where('code', '=', 500020)
+    .orderBy('import_id')
+    .execute()
+  expect(kept).toMatchObject([
+    { nav: '37.9001', source: 'amfi', finished_at: expect.any(Date) },
+    { nav: '32.7897', source: 'amfi' },
+  ])
+})
+
+it.each([
+  ['mfapi', 500030, dayMfapi],
+  ['CSV', 500032, dayCsv],
+])('AMFI wins over %s in whichever order they come', async (_name, code, other) => {
+  await take(dayAmfi(code, '11.8695'))
+  expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 1, replaced: 0 } })
+  expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 0, unchanged: 1 } })
+  expect(await navOf(code)).toBe('11.8695')
+  await take(other(code + 1, '0.1881'))
+  expect(await take(dayAmfi(code + 1, '11.8695'))).toMatchObject({ counts: { replaced: 1 } })
+  expect(await navOf(code + 1)).toBe('11.8695')
+})
+
+it('between mfapi and CSV the later import wins, and AMFI confirming a NAV makes it AMFI’s', async () => {
+  await take(dayMfapi(500040, '1.1'))
+  await take(dayCsv(500040, '1.2'))
+  expect(await navOf(500040)).toBe('1.2')
+  expect(await take(dayAmfi(500040, '1.2'))).toMatchObject({ counts: { unchanged: 1 } })
+  await take(dayCsv(500040, '1.3'))
+  expect(await navOf(500040)).toBe('1.2')
+})
+
+it('a date that stands twice in a file counts with its last row', async () => {
+  const report = await take('code,date,nav\n500050,2025-01-02,1.1\n500050,2025-01-02,1.2\n')
+  expect(report).toMatchObject({ counts: { taken: 1 } })
+  expect(await navOf(500050)).toBe('1.2')
+})
+
+it('a date that comes again in a later batch of the same import counts with its last row', async () => {
+  const batch = (nav: string): NavBatch => ({
+    source: 'csv',
+    rows: [{ position: 1, code: 500051, date: '2025-01-02', nav }],
+    schemes: [bareScheme(500051)],
+  })
+  const batches = (async function* () {
+    yield batch('1.1')
+    yield batch('1.2')
+  })()
+  expect(await importBatches(database, batches, { fileName: 'twice' })).toMatchObject({
+    taken: 1,
+    replaced: 1,
+  })
+  expect(await navOf(500051)).toBe('1.2')
+})
+
+it('a scheme keeps the plan of its older name where the newer file leaves it blank, in whichever order', async () => {
+  const old = (code: number) => amfiFile(oldHeader, `${code};-;-;Example Regular Plan-Growth;5;18-Aug-2026`)
+  const blank = (code: number) => amfiFile(newHeader, `${code};-;-;Example;;;5;21-Aug-2026`)
+  await take(old(500060))
+  await take(blank(500060))
+  await take(blank(500061))
+  await take(old(500061))
+  const schemes = await database.db
+    .selectFrom('scheme')
+    .select(['name', 'plan', 'seen_on'])
+    .where('code', 'in', [500060, 500061])
+    .execute()
+  const expected = { name: 'Example', plan: 'Regular Plan', seen_on: '2026-08-21' }
+  expect(schemes).toEqual([expected, expected])
+})
+
+it.each([
+  ['an error page', '<html><title>404</title></html>'],
+  ['one byte', 'x'],
+  ['rows without any NAV', amfiFile(oldHeader, '1;-;-;A;N.A.;04-Sep-2017')],
+  ['JSON cut short', mfapiFile(7, [{ date: '01-01-2025', nav: '5' }]).slice(0, -3)],
+])('a malformed file leaves the database as it was: %s', async (_name, content) => {
+  const before = await snapshot()
+  expect(await take(content)).toMatchObject({ kind: 'failed' })
+  expect(await snapshot()).toBe(before)
+})
+
+it('a file that breaks off after many batches leaves no NAV, no scheme and no version behind', async () => {
+  const rows = Array.from({ length: 12_000 }, (_, index) => `${600_000 + index};A;-;-;5.5;;;02-Jan-2025`)
+  const before = JSON.parse(await snapshot()) as unknown[]
+  const report = await take(`${amfiFile(historyHeader, ...rows)}61`)
+  expect(report).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('breaks off in line 12002'),
+  })
+  const after = JSON.parse(await snapshot()) as unknown[]
+  expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
+  expect(after[5]).toEqual([])
+  const last = await database.db
+    .selectFrom('nav_import')
+    .select('status')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(last).toEqual({ status: 'failed' })
+})
+
+it('nothing of an import is seen before its end, nor after it is stopped', async () => {
+  const stop = new AbortController()
+  const batches = (async function* (): AsyncGenerator<NavBatch> {
+    for (let day = 1; day < 9; day++) {
+      yield {
+        source: 'amfi',
+        rows: [{ position: day, code: 500070, date: `2025-01-0${day}`, nav: '5' }],
+        schemes: [bareScheme(500070)],
+      }
+      expect(await navOf(500070)).toBeUndefined()
+      if (day === 5) stop.abort()
+    }
+  })()
+  await expect(importBatches(database, batches, { fileName: 'x', signal: stop.signal })).rejects.toThrow(
+    'abort',
+  )
+  expect(await database.db.selectFrom('nav').selectAll().where('code', '=', 500070).execute()).toEqual([])
+})
+
+it('an import of a process that died is taken back, and the next one goes on', async () => {
+  const dead = await database.db
+    .insertInto('nav_import')
+    .values({
+      source: 'amfi',
+      file_name: 'dead',
+      status: 'staging',
+      heartbeat_at: new Date(Date.now() - 120_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = { code: 500080, import_id: dead.id }
+  await database.db.insertInto('scheme_staging').values(row).execute()
+  await database.db
+    .insertInto('nav')
+    .values({ ...row, nav_date: '2025-01-02', nav: '5' })
+    .execute()
+  expect(await repairImports(database)).toBe(1)
+  expect(await database.db.selectFrom('nav').selectAll().where('code', '=', 500080).execute()).toEqual([])
+  expect(await take(dayAmfi(500080, '6'))).toMatchObject({ counts: { taken: 1 } })
+})
+
+it('two imports at once run one after the other', async () => {
+  const [first, second] = await Promise.all([take(dayAmfi(500090, '1')), take(dayAmfi(500091, '2'))])
+  expect([first.kind, second.kind]).toEqual(['imported', 'imported'])
+  expect([await navOf(500090), await navOf(500091)]).toEqual(['1', '2'])
+})
+
+it('folders are read in order, and a file that fails stops no other', async () => {
+  const from = mkdtempSync(join(folder, 'many-'))
+  writeFileSync(join(from, 'a.csv'), dayCsv(500100, '1'))
+  writeFileSync(join(from, 'b.html'), '<html></html>')
+  writeFileSync(join(from, 'c.csv'), dayCsv(500100, '3'))
+  writeFileSync(join(from, '.hidden'), 'x')
+  const reports = await importNavFiles(database, [from, join(from, 'none')], { today: '2026-11-21' })
+  expect(reports.map((report) => report.kind)).toEqual(['imported', 'failed', 'imported', 'failed'])
+  expect(reports[3]).toMatchObject({ message: 'There is no such file or folder. Check the path.' })
+  expect(await navOf(500100)).toBe('3')
+})
+
+it('reads series and the NAV at or before a date', async () => {
+  await take('code,date,nav\n500110,2025-01-03,3\n500110,2025-01-01,1\n500111,2025-01-02,2\n')
+  expect(await readSeries(database.db, ['500111', '500110', '599999', 'x'])).toEqual([
+    { code: '500110', kind: 'real', days: Int32Array.of(20089, 20091), navs: Float64Array.of(1, 3) },
+    { code: '500111', kind: 'real', days: Int32Array.of(20090), navs: Float64Array.of(2) },
+  ])
+  expect(await readSeries(database.db, [])).toEqual([])
+  expect(await navsAt(database.db, ['500110', '500111'], '2025-01-02')).toMatchObject([
+    { code: '500110', date: '2025-01-01' },
+    { code: '500111', date: '2025-01-02' },
+  ])
+  expect(await navsAt(database.db, ['500111'], '2025-01-01')).toEqual([])
+})
