@@ -24,7 +24,7 @@ function Ask({ pending: { question, answer } }: { pending: PendingQuestion }) {
       <Dialog title={title} icon={icon} isAlert onCancel={() => answer(false)}>
         <p className="text-ink-2 wrap-anywhere">{question.message}</p>
         <DialogActions>
-          <Button variant="primary" autoFocus onClick={() => answer(true)}>
+          <Button variant="primary" data-autofocus onClick={() => answer(true)}>
             OK
           </Button>
         </DialogActions>
@@ -37,10 +37,14 @@ function Ask({ pending: { question, answer } }: { pending: PendingQuestion }) {
       <p className="text-ink-2 wrap-anywhere">{message}</p>
       <DialogActions>
         {/* Where something is lost, Enter pressed too soon must not lose it. */}
-        <Button autoFocus={isDanger} onClick={() => answer(false)}>
+        <Button data-autofocus={isDanger || undefined} onClick={() => answer(false)}>
           {cancelLabel}
         </Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} autoFocus={!isDanger} onClick={() => answer(true)}>
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          data-autofocus={!isDanger || undefined}
+          onClick={() => answer(true)}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-busy={rows === undefined}
       aria-rowcount={rows === undefined ? undefined : rows.length + 1}
-      className={classNames('w-full border-collapse text-table', className)}
+      className={classNames('w-full border-separate border-spacing-0 text-table', className)}
     >
       <thead>
         <tr>

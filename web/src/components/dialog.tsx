@@ -13,14 +13,19 @@ interface DialogProps {
 
 /**
  * The browser's own modal dialog: keeps the focus inside, makes the page behind it inert, closes on Escape and gives
- * the focus back. It is open while it is rendered.
+ * the focus back. It is open while it is rendered. The focus begins at
+ * the first control, or at the one with `data-autofocus`.
  */
 export function Dialog({ title, icon, isAlert = false, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
-    if (element !== null && !element.open) element.showModal()
+    if (element !== null && !element.open) {
+      element.showModal()
+      // React's autoFocus comes too early, while the dialog is closed, and leaves no attribute for the browser.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     return () => element?.close()
   }, [])
   return (

@@ -34,7 +34,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      props.onSuccess?.(await submit(values))
+      const user = await submit(values)
+      props.onSuccess?.(user)
     } catch (error) {
       const message = messageOf(error)
       setFailure(message)
@@ -65,7 +66,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
             {...form.register('password')}
             type="password"
             autoComplete={passwordKind}
-            autoFocus={fixedUsername !== undefined}
+            data-autofocus={fixedUsername !== undefined || undefined}
           />
         )}
       </Field>
