@@ -59,7 +59,8 @@ export function ChartCursor(props: ChartCursorProps) {
           onKeyDown={onKeyDown}
           onPointerMove={onPointer}
           onPointerDown={onPointer}
-          onPointerLeave={() => onActive(undefined)}
+          // A tap's tooltip stays until the next tap; a mouse's goes with the mouse.
+          onPointerLeave={(event) => event.pointerType !== 'touch' && onActive(undefined)}
         />
       )}
       {mark && <ChartTooltip mark={mark} width={width} />}

@@ -38,7 +38,7 @@ const gap = 2
 export function donutLayout(width: number, wideHeight = 256): DonutLayout {
   const isWide = width >= wideFrom
   const height = isWide ? wideHeight : 188
-  const outer = isWide ? Math.min(height * 0.4, width * 0.19) : 86
+  const outer = isWide ? Math.min(height * 0.4, width * 0.172) : 86
   return {
     width,
     height,
@@ -46,7 +46,7 @@ export function donutLayout(width: number, wideHeight = 256): DonutLayout {
     cy: height / 2,
     outer,
     inner: outer * 0.6,
-    labelWidth: isWide ? Math.floor(width / 2 - outer - 48) : 0,
+    labelWidth: isWide ? Math.floor(width / 2 - outer - 42) : 0,
   }
 }
 

@@ -1,20 +1,19 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { Button } from '../../components/button.tsx'
-import { ErrorSummary, type FieldError } from '../../components/error-summary.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Field } from '../../components/field.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { Panel, PanelFoot } from '../../components/panel.tsx'
-import { Slider } from '../../components/slider.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { ApiProblem } from '../../core/api.ts'
-import { dayInIndia, formatMonth, formatYears, targetDateOf } from '../../core/goal-dates.ts'
-import type { GoalFormData, GoalOwner } from '../../core/goal-storage.ts'
-import { amountLabel, GoalAmountFields } from './goal-amount-fields.tsx'
-import { fieldOf } from './goal-fields.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import type { GoalOwner } from '../../core/goal-storage.ts'
+import { GoalAmountFields } from './goal-amount-fields.tsx'
+import { markRefusedFields, summaryOf } from './goal-errors.ts'
 import { goalMeaning } from './goal-meaning.ts'
 import { GoalMeaningPanel } from './goal-meaning-panel.tsx'
 import { GoalRiskField } from './goal-risk-field.tsx'
+import { GoalTimeField } from './goal-time-field.tsx'
 import { useGoalForm } from './use-goal-form.ts'
 import { optimizeMessage, useOptimizeGoal } from './use-optimize-goal.ts'
 import { useOverdue } from './use-overdue.ts'
@@ -65,7 +64,7 @@ export function GoalForm({ owner, client }: GoalFormProps) {
           </Field>
           <GoalAmountFields form={form} goal={goal} change={change} />
           <div className="grid items-start gap-x-6 gap-y-5 wide:grid-cols-2">
-            <TimeField
+            <GoalTimeField
               years={goal.timeFrame}
               today={today}
               onYearsChange={(years) => change('timeFrame', years)}
@@ -90,37 +89,6 @@ export function GoalForm({ owner, client }: GoalFormProps) {
   )
 }
 
-interface TimeFieldProps {
-  years: number
-  today: string
-  onYearsChange: (years: number) => void
-}
-
-function TimeField({ years, today, onYearsChange }: TimeFieldProps) {
-  const words = formatYears(years)
-  return (
-    <Field
-      id="timeFrame"
-      label="Time frame"
-      value={words}
-      help={`The goal is due in ${formatMonth(targetDateOf(today, years))}.`}
-    >
-      {(control) => (
-        <Slider
-          {...control}
-          name="timeFrame"
-          min={1}
-          max={30}
-          value={years}
-          onValueChange={onYearsChange}
-          valueText={words}
-          ends={['1 year', '30 years']}
-        />
-      )}
-    </Field>
-  )
-}
-
 function SubmitFoot({ owner, isPending }: { owner: GoalOwner; isPending: boolean }) {
   const isOverdue = useOverdue(isPending, 1000)
   return (
@@ -136,31 +104,4 @@ function SubmitFoot({ owner, isPending }: { owner: GoalOwner; isPending: boolean
       </p>
     </PanelFoot>
   )
-}
-
-type FormErrors = ReturnType<typeof useGoalForm>['form']['formState']['errors']
-type SetError = ReturnType<typeof useGoalForm>['form']['setError']
-
-/** Errors in the order of the fields. */
-function summaryOf(errors: FormErrors, goal: GoalFormData): FieldError[] {
-  const fields = [
-    ['goalName', 'Goal name'],
-    ['targetAmount', amountLabel(goal)],
-    ['currentAmount', amountLabel(goal)],
-    ['timeFrame', 'Time frame'],
-    ['riskLevel', 'Risk level'],
-  ] as const
-  return fields.flatMap(([name, label]) => {
-    const message = errors[name]?.message
-    return message ? [{ fieldId: name, label, message }] : []
-  })
-}
-
-/** Shows what the server refuses beside the fields that it came from. */
-function markRefusedFields(error: unknown, setError: SetError): void {
-  if (!(error instanceof ApiProblem)) return
-  for (const detail of error.details) {
-    const field = fieldOf(detail)
-    if (field) setError(field, { type: 'server', message: detail.message })
-  }
 }

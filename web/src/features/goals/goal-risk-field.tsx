@@ -46,7 +46,8 @@ export function GoalRiskField({ level, onLevelChange, client }: GoalRiskFieldPro
           onValueChange={(value) => onLevelChange(Number(value))}
         />
       </div>
-      {client && <AppetiteLine {...{ client, level, onLevelChange }} />}
+      {/* Its line is kept free while the client loads. */}
+      <div className="min-h-7">{client && <AppetiteLine {...{ client, level, onLevelChange }} />}</div>
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { FundName } from './fund-name.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
 
 interface AllocationPanelProps {
-  rows: readonly AllocationRow[]
+  /** Undefined until the funds' names are there. */
+  rows: readonly AllocationRow[] | undefined
   total: number
   /** Past CAGR and NAV are still on their way. */
   isLoading: boolean
@@ -31,12 +32,12 @@ export function AllocationPanel(props: AllocationPanelProps) {
       <div className="max-desk:hidden">
         <DataTable
           label="Allocation"
-          columns={columnsOf(rows, total, isLoading)}
+          columns={columnsOf(rows ?? [], total, isLoading)}
           rows={rows}
           rowKey={(row) => row.code}
         />
       </div>
-      <AllocationList rows={rows} total={total} isLoading={isLoading} />
+      {rows && <AllocationList rows={rows} total={total} isLoading={isLoading} />}
     </Panel>
   )
 }

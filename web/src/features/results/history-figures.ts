@@ -39,7 +39,7 @@ export function historyFigures(history: PortfolioHistory): HistoryFigure[] {
     {
       label: 'Largest fall',
       figure: signed(maxDrawdown?.depth),
-      basis: maxDrawdown ? fallWords(maxDrawdown) : 'under 2 months of history',
+      basis: maxDrawdown ? fallWords(maxDrawdown) : 'none between month ends',
       isLoss: isLoss(maxDrawdown?.depth),
     },
     {

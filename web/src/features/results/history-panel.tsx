@@ -13,6 +13,7 @@ import { HistoryFigures } from './history-figure-list.tsx'
 import { historyBars } from './history-figures.ts'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
+import { ViewSkeleton } from './view-skeleton.tsx'
 
 interface HistoryPanelProps {
   query: UseQueryResult<PortfolioHistory>
@@ -28,13 +29,16 @@ export function HistoryPanel({ query, proxies, className = '' }: HistoryPanelPro
   if (query.data) {
     return <HistoryView history={query.data} proxies={proxies(query.data)} className={className} />
   }
-  return (
-    <Panel title={title} className={className}>
-      {query.isError && !query.isFetching ? (
+  if (query.isError && !query.isFetching) {
+    return (
+      <Panel title={title} className={className}>
         <HistoryFailure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <HistorySkeleton failures={query.failureCount} isRefused={isRefused(query.failureReason)} />
-      )}
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={title} className={className} actions={<ViewSkeleton />}>
+      <HistorySkeleton failures={query.failureCount} isRefused={isRefused(query.failureReason)} />
     </Panel>
   )
 }

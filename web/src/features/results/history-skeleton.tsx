@@ -15,7 +15,7 @@ export function HistorySkeleton({ failures, isRefused }: HistorySkeletonProps) {
   const isWaiting = failures > 0 && !isRefused
   return (
     <div>
-      <div aria-hidden="true" className="flex h-46 items-end gap-3 pt-2 wide:h-50">
+      <div aria-hidden="true" className="flex h-47 items-end gap-3 pt-2 wide:h-51">
         {heights.map((height, index) => (
           <Skeleton
             // biome-ignore lint/suspicious/noArrayIndexKey: bars of a picture that never changes
@@ -26,7 +26,7 @@ export function HistorySkeleton({ failures, isRefused }: HistorySkeletonProps) {
       </div>
       <div aria-hidden="true" className={figureGrid}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <div key={key} className="grid gap-2 pt-3 pb-1">
+          <div key={key} className="grid gap-2 pt-2">
             <Skeleton className="h-3 w-24" />
             <Skeleton className="h-4 w-16" />
             <Skeleton className="h-3 w-20" />

@@ -1,14 +1,18 @@
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { Donut } from '../../components/charts/donut.tsx'
 import type { Column } from '../../components/data-table.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { formatPercent, formatRupees, formatRupeesShort } from '../../core/format.ts'
 import type { AllocationRow } from './allocation-rows.ts'
 import { BasisLine } from './basis-line.tsx'
 import { FundName } from './fund-name.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
+import { ViewSkeleton } from './view-skeleton.tsx'
 
 interface PlanPanelProps {
-  rows: readonly AllocationRow[]
+  /** Undefined until the funds' names are there. */
+  rows: readonly AllocationRow[] | undefined
   total: number
   /** Before the number of funds: 'a month ' for a SIP. */
   rhythm: string
@@ -18,6 +22,8 @@ interface PlanPanelProps {
   className?: string
 }
 
+const title = 'Plan (optimal portfolio)'
+
 const columns: Column<AllocationRow>[] = [
   { key: 'fund', head: 'Fund', cell: (row) => <FundName row={row} /> },
   { key: 'share', head: 'Allocation', isFigure: true, cell: (row) => formatPercent(row.share) },
@@ -26,10 +32,11 @@ const columns: Column<AllocationRow>[] = [
 
 /** The optimal mix as a donut, or its figures as a table. */
 export function PlanPanel({ rows, total, rhythm, isSimulated, basis, className = '' }: PlanPanelProps) {
+  if (rows === undefined) return <PlanSkeleton className={className} />
   const parts = rows.map((row) => ({ key: row.code, name: row.name, weight: row.share, value: row.amount }))
   return (
     <ChartFrame
-      title="Plan (optimal portfolio)"
+      title={title}
       badge={isSimulated && <SimulatedBadge />}
       columns={columns}
       rows={rows}
@@ -51,5 +58,19 @@ export function PlanPanel({ rows, total, rhythm, isSimulated, basis, className =
     >
       <BasisLine>{basis}</BasisLine>
     </ChartFrame>
+  )
+}
+
+function PlanSkeleton({ className }: { className: string }) {
+  return (
+    <Panel title={title} className={className} actions={<ViewSkeleton />}>
+      <div className="grid h-90 place-items-center wide:h-80">
+        <Skeleton className="size-43 rounded-full wide:size-53" />
+      </div>
+      <div className="mt-3 grid gap-2">
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    </Panel>
   )
 }

@@ -24,12 +24,13 @@ export function PlanView({ owner, plan }: { owner: GoalOwner; plan: ShownPlan })
   const cagrs = useQuery(cagrQuery(result))
   const history = useQuery(historyQuery(goal, result))
   const nameOf = fundNames(funds.data, result)
-  const rows = allocationRows({
+  const known = allocationRows({
     result,
     investmentType: goal.investmentType,
     funds: funds.data,
     cagrs: cagrs.data?.data,
   })
+  const rows = funds.isPending ? undefined : known
   const total = plannedAmount(result)
   const navWords = `NAV of ${formatDate(result.basis.navDate)}.`
   const proxies = proxyWords(result.basis, result.allocations, nameOf)

@@ -1,0 +1,30 @@
+import type { FieldErrors, UseFormSetError } from 'react-hook-form'
+import type { FieldError } from '../../components/error-summary.tsx'
+import { ApiProblem } from '../../core/api.ts'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import { amountLabel } from './goal-amount-fields.tsx'
+import { fieldOf } from './goal-fields.ts'
+
+/** Errors in the order of the fields. */
+export function summaryOf(errors: FieldErrors<GoalFormData>, goal: GoalFormData): FieldError[] {
+  const fields = [
+    ['goalName', 'Goal name'],
+    ['targetAmount', amountLabel(goal)],
+    ['currentAmount', amountLabel(goal)],
+    ['timeFrame', 'Time frame'],
+    ['riskLevel', 'Risk level'],
+  ] as const
+  return fields.flatMap(([name, label]) => {
+    const message = errors[name]?.message
+    return message ? [{ fieldId: name, label, message }] : []
+  })
+}
+
+/** Shows what the server refuses beside the fields that it came from. */
+export function markRefusedFields(error: unknown, setError: UseFormSetError<GoalFormData>): void {
+  if (!(error instanceof ApiProblem)) return
+  for (const detail of error.details) {
+    const field = fieldOf(detail)
+    if (field) setError(field, { type: 'server', message: detail.message })
+  }
+}
