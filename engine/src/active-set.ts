@@ -44,8 +44,8 @@ export function createActiveSet(
   const idCount = size + rowCount
   const set: ActiveSet = {
     program,
-    lower: new Float64Array(size),
-    upper: program.upper.slice(),
+    lower: program.lower,
+    upper: program.upper,
     lambda: 0,
     lambdaRate: 0,
     weights,
@@ -56,7 +56,7 @@ export function createActiveSet(
     multiplierRates: new Float64Array(rowCount),
     side,
     isBinding,
-    isFrozen: new Uint8Array(idCount),
+    isFrozen: frozenFunds(program),
     isRefused: new Uint8Array(idCount),
     inverse: emptyInverse(idCount),
     column: new Float64Array(idCount),
@@ -66,6 +66,15 @@ export function createActiveSet(
   if (!rebuild(set)) throw new Error('the free funds and binding rows are no basis')
   refresh(set)
   return set
+}
+
+/** A fund whose bounds meet cannot move: it is left out of every search. */
+function frozenFunds(program: QuadraticProgram): Uint8Array {
+  const isFrozen = new Uint8Array(program.size + program.rowCount)
+  for (let i = 0; i < program.size; i++) {
+    if ((program.upper[i] as number) <= (program.lower[i] as number)) isFrozen[i] = 1
+  }
+  return isFrozen
 }
 
 /** Inverts the present basis afresh. Answers false, and leaves the old inverse unusable, where it is singular. */

@@ -1,9 +1,13 @@
-/** Demeaned returns by fund (`columns[fund][t]`) and their covariance with the divisor T, in units of the returns squared. */
+/** Demeaned returns by fund (`columns[fund][t]`) and their covariance with the given divisor, in units of the returns squared. */
 export interface Sample {
   readonly columns: readonly Float64Array[]
   readonly covariance: readonly Float64Array[]
   readonly observations: number
+  readonly divisor: number
 }
+
+/** The divisor of every average in the shrinkage: T as in the paper, or T - 1 as in the authors' code of 2021. */
+export type ShrinkageDivisor = 'T' | 'T-1'
 
 /** A covariance shrunk to constant correlation, in units of the returns squared (not annualised). */
 export interface ShrunkCovariance {
@@ -20,21 +24,22 @@ function dot(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * Demeans `returns[t][fund]` and takes the covariance with the divisor T. Throws RangeError with fewer than one observation.
+ * Demeans `returns[t][fund]` and takes the covariance. Throws RangeError with too few observations for the divisor.
  *
  * Example: of one fund with the returns 0.01 and -0.01 the variance is 0.0001.
  */
-export function takeSample(returns: readonly (readonly number[])[]): Sample {
+export function takeSample(returns: readonly (readonly number[])[], kind: ShrinkageDivisor = 'T'): Sample {
   const observations = returns.length
+  const divisor = kind === 'T' ? observations : observations - 1
   const first = returns[0]
-  if (first === undefined) throw new RangeError('a covariance needs at least one observation')
+  if (first === undefined || divisor < 1) throw new RangeError(`${observations} observations are too few`)
   const columns = first.map((_, i) => {
     const column = Float64Array.from(returns, (row) => row[i] as number)
     const mean = column.reduce((sum, value) => sum + value, 0) / observations
     return column.map((value) => value - mean)
   })
-  const covariance = columns.map((a) => Float64Array.from(columns, (b) => dot(a, b) / observations))
-  return { columns, covariance, observations }
+  const covariance = columns.map((a) => Float64Array.from(columns, (b) => dot(a, b) / divisor))
+  return { columns, covariance, observations, divisor }
 }
 
 /**
@@ -43,9 +48,7 @@ export function takeSample(returns: readonly (readonly number[])[]): Sample {
  * Example: of one fund with the returns 0.01 and -0.01 it is [[0.0002]].
  */
 export function sampleCovariance(returns: readonly (readonly number[])[]): number[][] {
-  const { covariance, observations } = takeSample(returns)
-  if (observations < 2) throw new RangeError('a sample covariance needs at least two observations')
-  return covariance.map((row) => Array.from(row, (value) => (value * observations) / (observations - 1)))
+  return takeSample(returns, 'T-1').covariance.map((row) => Array.from(row))
 }
 
 function deviationsOf(sample: Sample): Float64Array {
@@ -75,44 +78,66 @@ function meanCorrelationOf(sample: Sample, deviations: Float64Array): number {
 
 /** The numerator of the intensity before division by T: the sum of (pi - rho) over all pairs. */
 function numerator(sample: Sample, deviations: Float64Array, meanCorrelation: number): number {
-  const { columns, covariance, observations } = sample
+  const { columns, covariance } = sample
   let sum = 0
   for (let i = 0; i < columns.length; i++) {
-    const x = columns[i] as Float64Array
     for (let j = 0; j < i; j++) {
-      const y = columns[j] as Float64Array
+      const { spread, first, second } = pairMoments(sample, i, j)
+      const isFlat = deviations[i] === 0 || deviations[j] === 0
+      const ratio = isFlat ? 0 : (deviations[j] as number) / (deviations[i] as number)
       const cross = covariance[i]?.[j] as number
-      const ratio =
-        deviations[i] === 0 || deviations[j] === 0 ? 0 : (deviations[j] as number) / (deviations[i] as number)
-      let pi = 0
-      let first = 0
-      let second = 0
-      for (let t = 0; t < observations; t++) {
-        const a = x[t] as number
-        const b = y[t] as number
-        const off = a * b - cross
-        pi += off * off
-        first += (a * a - (covariance[i]?.[i] as number)) * off
-        second += (b * b - (covariance[j]?.[j] as number)) * off
-      }
-      const rho = ratio === 0 ? 0 : (meanCorrelation / 2) * (ratio * first + second / ratio)
-      sum += (2 * (pi - rho)) / observations
+      // With the divisor T - 1 the sums over T observations are not averages; these terms make up for it.
+      const excess = 1 - sample.observations / sample.divisor
+      const pi = spread + cross * cross * excess
+      const firstMoment = first + (covariance[i]?.[i] as number) * cross * excess
+      const secondMoment = second + (covariance[j]?.[j] as number) * cross * excess
+      const rho = isFlat ? 0 : (meanCorrelation / 2) * (ratio * firstMoment + secondMoment / ratio)
+      sum += 2 * (pi - rho)
     }
   }
   return sum
 }
 
+/** Mean squared deviation of x_i x_j from its mean, and its mean products with those of x_i² and x_j². */
+function pairMoments(
+  sample: Sample,
+  i: number,
+  j: number,
+): { spread: number; first: number; second: number } {
+  const { columns, covariance, observations, divisor } = sample
+  const x = columns[i] as Float64Array
+  const y = columns[j] as Float64Array
+  const cross = covariance[i]?.[j] as number
+  const ownX = covariance[i]?.[i] as number
+  const ownY = covariance[j]?.[j] as number
+  let spread = 0
+  let first = 0
+  let second = 0
+  for (let t = 0; t < observations; t++) {
+    const a = x[t] as number
+    const b = y[t] as number
+    const off = a * b - cross
+    spread += off * off
+    first += (a * a - ownX) * off
+    second += (b * b - ownY) * off
+  }
+  return { spread: spread / divisor, first: first / divisor, second: second / divisor }
+}
+
 /**
  * Ledoit and Wolf's (2004, "Honey, I shrunk the sample covariance matrix") estimate: the sample covariance shrunk to constant
- * correlation with the intensity kappa / T kept within 0 and 1, the divisor T in everything.
+ * correlation with the intensity kappa / T kept within 0 and 1, the divisor T in everything unless another is asked for.
  *
  * `returns[t][fund]`, at least one observation. A fund without variance is left out of the mean correlation; where target and
  * sample are the same (0/0: two funds, or copies only) the intensity is 0.
  * Example: with two funds the shrunk matrix is the sample's.
  */
-export function shrinkCovariance(returns: readonly (readonly number[])[]): ShrunkCovariance {
-  const sample = takeSample(returns)
-  const { covariance, observations } = sample
+export function shrinkCovariance(
+  returns: readonly (readonly number[])[],
+  divisor: ShrinkageDivisor = 'T',
+): ShrunkCovariance {
+  const sample = takeSample(returns, divisor)
+  const { covariance } = sample
   const deviations = deviationsOf(sample)
   const meanCorrelation = meanCorrelationOf(sample, deviations)
   const target = (i: number, j: number) =>
@@ -130,7 +155,7 @@ export function shrinkCovariance(returns: readonly (readonly number[])[]): Shrun
   const isSame = distance <= 1e-26 * size
   const unclampedIntensity = isSame
     ? 0
-    : numerator(sample, deviations, meanCorrelation) / distance / observations
+    : numerator(sample, deviations, meanCorrelation) / distance / sample.divisor
   const intensity = Math.min(1, Math.max(0, unclampedIntensity))
   return {
     covariance: covariance.map((row, i) =>

@@ -61,12 +61,13 @@ export function descend(set: ActiveSet, reducedCosts: Float64Array, prices: Floa
   let lambda = 0
   for (let i = 0; i < program.size; i++) {
     const cost = reducedCosts[i] as number
-    if (side[i] === 0 || Math.abs(cost) <= floor) continue
+    if (side[i] === 0 || set.isFrozen[i] === 1 || Math.abs(cost) <= floor) continue
     lambda = Math.max(lambda, (conditions[i] as number) / cost)
   }
   for (let r = 1; r < program.rowCount; r++) {
     const price = prices[r] as number
-    if (isBinding[r] === 1 && price > floor) lambda = Math.max(lambda, -(multipliers[r] as number) / price)
+    if (isBinding[r] === 1 && set.isFrozen[program.size + r] === 0 && price > floor)
+      lambda = Math.max(lambda, -(multipliers[r] as number) / price)
   }
   set.lambda = lambda
   set.lambdaRate = -1

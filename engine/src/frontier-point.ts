@@ -53,6 +53,7 @@ function placeAtLambda(frontier: Frontier, segment: number, lambda: number): Fro
   const from = cornerAt(frontier, segment)
   const to = cornerAt(frontier, segment + 1)
   const share = Math.min(1, Math.max(0, (from.lambdaFrom - lambda) / (from.lambdaFrom - to.lambdaTo)))
+  if (share === 1) return atCorner(frontier, segment + 1)
   const expectedReturn = from.expectedReturn + share * (to.expectedReturn - from.expectedReturn)
   // On a segment d(variance) = 2 lambda d(return), both ends are exact, and return is linear in lambda.
   const mean = (from.lambdaFrom + from.lambdaFrom + share * (to.lambdaTo - from.lambdaFrom)) / 2

@@ -14,7 +14,7 @@ export {
 export { type Drawdown, maximumDrawdown } from './drawdown.ts'
 export { type Estimates, estimate, estimateFrom, type FundEstimate, type NoEstimates } from './estimates.ts'
 export { annualVolatility, weightOfRecord } from './expected-return.ts'
-export { type Frontier, type Infeasible, type TurningPoint, traceFrontier } from './frontier.ts'
+export { type Frontier, type TurningPoint, traceFrontier } from './frontier.ts'
 export {
   type FrontierPoint,
   maximumReturnPoint,
@@ -78,5 +78,6 @@ export {
   riskLevelOf,
   riskRange,
 } from './risk-level.ts'
+export type { Infeasible } from './start-descent.ts'
 export { ENGINE_VERSION } from './version.ts'
 export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './weekly-returns.ts'

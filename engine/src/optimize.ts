@@ -1,6 +1,6 @@
 import type { EpochDay } from './day.ts'
 import type { Estimates } from './estimates.ts'
-import { type Frontier, type Infeasible, traceFrontier } from './frontier.ts'
+import { type Frontier, traceFrontier } from './frontier.ts'
 import { type FundRules, fundRules } from './fund-data.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from './fund-minimums.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
@@ -10,6 +10,7 @@ import { type MixMetrics, mixMetrics } from './mix-metrics.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
 import { relaxBounds } from './relax-bounds.ts'
 import { pointAtRiskLevel } from './risk-level.ts'
+import type { Infeasible } from './start-descent.ts'
 
 /** A frontier ready for requests: `codes` in the order of its weights, `relaxedFactor` 1 where bounds and caps stand as they are. */
 export interface PreparedFrontier {

@@ -7,12 +7,13 @@ export interface GroupCap {
 
 /**
  * What a frontier is asked for: `mu` (n annual returns), `covariance` (n x n, annual, symmetric), `upper` (one bound for all,
- * or one a fund), `groups`. Weights are at least 0 and sum to 1.
+ * or one a fund), `lower` (one a fund, at least 0; 0 where it is left out), `groups`. Weights sum to 1.
  */
 export interface FrontierProblem {
   readonly mu: readonly number[]
   readonly covariance: readonly (readonly number[])[]
   readonly upper: number | readonly number[]
+  readonly lower?: readonly number[]
   readonly groups?: readonly GroupCap[]
 }
 
@@ -21,6 +22,7 @@ export interface QuadraticProgram {
   readonly size: number
   readonly mu: Float64Array
   readonly covariance: Float64Array
+  readonly lower: Float64Array
   readonly upper: Float64Array
   readonly rowCount: number
   readonly members: readonly Int32Array[]
@@ -78,6 +80,9 @@ export function compileProgram(problem: FrontierProblem): QuadraticProgram {
       : Float64Array.from(problem.upper)
   if (upper.length !== size) throw new RangeError(`upper has ${upper.length} values for ${size} funds`)
   for (const bound of upper) if (!(bound >= 0)) throw new RangeError(`an upper bound is ${bound}`)
+  const lower = Float64Array.from(problem.lower ?? upper.map(() => 0))
+  if (lower.length !== size) throw new RangeError(`lower has ${lower.length} values for ${size} funds`)
+  for (const bound of lower) if (!(bound >= 0)) throw new RangeError(`a lower bound is ${bound}`)
   const mu = Float64Array.from(problem.mu)
   checkNumbers(mu, 'mu')
   const covariance = flattenCovariance(problem.covariance, size)
@@ -88,6 +93,7 @@ export function compileProgram(problem: FrontierProblem): QuadraticProgram {
     size,
     mu,
     covariance,
+    lower,
     // A weight above 1 cannot occur, so a bound above 1 is 1 and infinite bounds stay out of the arithmetic.
     upper: upper.map((bound) => Math.min(bound, 1)),
     rowCount: 1 + groups.length,

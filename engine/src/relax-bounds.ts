@@ -1,6 +1,5 @@
-import { compileProgram, type FrontierProblem } from './quadratic-program.ts'
-import { maximise } from './simplex.ts'
-import { startVertex } from './vertex.ts'
+import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
+import { reachableSum } from './reachable-sum.ts'
 
 /** A problem that has a portfolio, and the factor by which its bounds and caps were multiplied for it (1: not at all). */
 export interface RelaxedProblem {
@@ -8,24 +7,8 @@ export interface RelaxedProblem {
   readonly factor: number
 }
 
-function reach(problem: FrontierProblem): { reachable: number; slope: number } {
-  const program = compileProgram(problem)
-  const vertex = startVertex(program)
-  maximise(program, vertex, new Float64Array(program.size).fill(1), 1)
-  // How the largest sum grows with a common factor: prices of the caps and bounds below 1, times those caps and bounds.
-  let slope = 0
-  for (let r = 1; r < program.rowCount; r++) {
-    const cap = program.caps[r] as number
-    if (cap < 1) slope += (vertex.prices[r] as number) * cap
-  }
-  for (let i = 0; i < program.size; i++) {
-    const bound = program.upper[i] as number
-    if (vertex.side[i] === 1 && bound < 1) slope += (vertex.reducedCosts[i] as number) * bound
-  }
-  return { reachable: 1 - (vertex.values[program.size] as number), slope }
-}
-
-function scale(problem: FrontierProblem, factor: number): FrontierProblem {
+/** Bounds and caps times a factor, each kept at most 1. Example: with the factor 2 a bound of 0.35 is 0.7 and one of 0.6 is 1. */
+export function scaleBounds(problem: FrontierProblem, factor: number): FrontierProblem {
   const times = (bound: number) => Math.min(1, bound * factor)
   return {
     ...problem,
@@ -34,24 +17,68 @@ function scale(problem: FrontierProblem, factor: number): FrontierProblem {
   }
 }
 
+function scaleProgram(program: QuadraticProgram, factor: number): QuadraticProgram {
+  const times = (bound: number) => Math.min(1, bound * factor)
+  return {
+    ...program,
+    upper: program.upper.map(times),
+    caps: program.caps.map((cap, r) => (r === 0 ? 1 : times(cap))),
+  }
+}
+
+/** The factor below which the lower bounds alone break an upper bound or cap. */
+function factorForLowerBounds(program: QuadraticProgram): number {
+  const { lower, upper, members, caps, rowCount } = program
+  let factor = 1
+  lower.forEach((bound, i) => {
+    if (bound > 0) factor = Math.max(factor, bound / (upper[i] as number))
+  })
+  for (let r = 1; r < rowCount; r++) {
+    const placed = (members[r] as Int32Array).reduce((sum, i) => sum + (lower[i] as number), 0)
+    if (placed > 0) factor = Math.max(factor, placed / (caps[r] as number))
+  }
+  return factor
+}
+
 /**
- * Multiplies bounds and caps by the least common factor that leaves a portfolio, each kept at most 1.
+ * The least factor of at least 1 by which all bounds and caps have to be multiplied (each kept at most 1) to leave a portfolio, and
+ * weights that show it. `undefined` where none does.
  *
- * The largest reachable sum is a concave, piecewise linear function of the factor (a linear program); Newton's method on it ends
- * at the exact factor. Throws RangeError where no factor helps (bounds or caps of 0 on everything).
+ * The reachable sum is a concave, piecewise linear function of the factor; Newton's method on it ends at the exact factor.
+ * Example: two funds of at most 35 % need 1/0.7.
+ */
+export function leastFactor(
+  program: QuadraticProgram,
+): { factor: number; weights: Float64Array } | undefined {
+  const { lower, upper, caps, size, rowCount } = program
+  if (lower.reduce((sum, bound) => sum + bound, 0) > 1 + 1e-11) return undefined
+  let factor = factorForLowerBounds(program)
+  for (let i = 0; i < 200 && Number.isFinite(factor); i++) {
+    const reached = reachableSum(scaleProgram(program, factor * (1 + 1e-15)))
+    if (reached === undefined) return undefined
+    if (reached.sum >= 1 - 1e-11) return { factor, weights: reached.weights }
+    let slope = 0
+    for (let r = 1; r < rowCount; r++) {
+      if ((caps[r] as number) * factor < 1) slope += (reached.capPrices[r] as number) * (caps[r] as number)
+    }
+    for (let j = 0; j < size; j++) {
+      if ((upper[j] as number) * factor < 1)
+        slope += (reached.boundPrices[j] as number) * (upper[j] as number)
+    }
+    if (!(slope > 0)) return undefined
+    factor += (1 - reached.sum) / slope
+  }
+  return undefined
+}
+
+/**
+ * Multiplies bounds and caps by the least common factor that leaves a portfolio, each kept at most 1; a problem that has one stays
+ * as it is. Throws RangeError where no factor helps (bounds or caps of 0 on everything).
+ *
  * Example: two funds of at most 35 % get the factor 1/0.7, so that each may be half.
  */
 export function relaxBounds(problem: FrontierProblem): RelaxedProblem {
-  let factor = 1
-  let { reachable, slope } = reach(problem)
-  if (reachable >= 1 - 1e-11) return { problem, factor }
-  for (let i = 0; i < 100; i++) {
-    if (!(slope > 0)) throw new RangeError('no common factor of bounds and caps leaves a portfolio')
-    factor += ((1 - reachable) * factor) / slope
-    const next = reach(scale(problem, factor))
-    reachable = next.reachable
-    slope = next.slope
-    if (reachable >= 1 - 1e-11) return { problem: scale(problem, factor), factor }
-  }
-  throw new Error('the factor of bounds and caps was not found')
+  const least = leastFactor(compileProgram(problem))
+  if (least === undefined) throw new RangeError('no common factor of bounds and caps leaves a portfolio')
+  return { problem: least.factor === 1 ? problem : scaleBounds(problem, least.factor), factor: least.factor }
 }

@@ -1,0 +1,110 @@
+import type { EpochDay } from './day.ts'
+
+/** Money paid in (negative) or out (positive) on a day, in rupees. */
+export interface CashFlow {
+  readonly day: EpochDay
+  readonly amount: number
+}
+
+/** Flows by day, ascending, one entry a day, none at 0; `days` count from the first. */
+export interface FlowTable {
+  readonly days: Int32Array
+  readonly amounts: Float64Array
+  readonly count: number
+}
+
+/**
+ * Orders flows, adds up those of one day and leaves out what comes to nothing. Throws RangeError on days or amounts that are none.
+ *
+ * Example: -100 and 40 on one day count as -60.
+ */
+export function tableOf(flows: readonly CashFlow[]): FlowTable {
+  let isOrdered = true
+  let last = Number.NEGATIVE_INFINITY
+  for (const { day, amount } of flows) {
+    if (!Number.isInteger(day) || !Number.isFinite(amount))
+      throw new RangeError(`a flow of ${amount} on day ${day}`)
+    if (day < last) isOrdered = false
+    last = day
+  }
+  const ordered = isOrdered ? flows : [...flows].sort((a, b) => a.day - b.day)
+  const days = new Int32Array(flows.length)
+  const amounts = new Float64Array(flows.length)
+  let count = 0
+  for (const { day, amount } of ordered) {
+    if (count > 0 && days[count - 1] === day) {
+      amounts[count - 1] = (amounts[count - 1] as number) + amount
+    } else {
+      if (count > 0 && amounts[count - 1] === 0) count -= 1
+      days[count] = day
+      amounts[count] = amount
+      count += 1
+    }
+  }
+  if (count > 0 && amounts[count - 1] === 0) count -= 1
+  const first = days[0] ?? 0
+  for (let i = 0; i < count; i++) days[i] = (days[i] as number) - first
+  return { days, amounts, count }
+}
+
+/** The value of positive and of negative flows, each with its derivative, at one discount rate. */
+export interface SplitValue {
+  gains: number
+  gainSlope: number
+  losses: number
+  lossSlope: number
+}
+
+const longestTabledGap = 64
+
+/** Room for the powers of one rate, so that a search allocates nothing. */
+export interface PowerTable {
+  readonly powers: Float64Array
+}
+
+/** An empty power table. */
+export function createPowerTable(): PowerTable {
+  return { powers: new Float64Array(longestTabledGap + 1) }
+}
+
+/**
+ * Discounts all flows at the daily log rate `x`: gains(x) = sum of a e^(-x d) over a > 0, losses likewise of |a| over a < 0, and
+ * their derivatives by -x (so the sums weighted with d). Days are counted from `origin`.
+ */
+export function discount(
+  table: FlowTable,
+  x: number,
+  origin: number,
+  power: PowerTable,
+  result: SplitValue,
+): void {
+  const { powers } = power
+  powers[0] = 1
+  const daily = Math.exp(-x)
+  for (let gap = 1; gap <= longestTabledGap; gap++) powers[gap] = (powers[gap - 1] as number) * daily
+  let factor = Math.exp(x * origin)
+  let previous = 0
+  let gains = 0
+  let gainSlope = 0
+  let losses = 0
+  let lossSlope = 0
+  for (let i = 0; i < table.count; i++) {
+    const day = table.days[i] as number
+    const gap = day - previous
+    factor *= gap <= longestTabledGap ? (powers[gap] as number) : Math.exp(-x * gap)
+    previous = day
+    const value = (table.amounts[i] as number) * factor
+    const weighted = value * (day - origin)
+    if (value > 0) {
+      gains += value
+      gainSlope += weighted
+    } else {
+      losses -= value
+      lossSlope -= weighted
+    }
+  }
+  result.gains = gains
+  result.gainSlope = gainSlope
+  result.losses = losses
+  result.lossSlope = lossSlope
+}

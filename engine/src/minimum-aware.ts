@@ -1,0 +1,151 @@
+import { followLine } from './critical-line.ts'
+import { measureMix, traceProgram } from './frontier.ts'
+import { pointAtReturn } from './frontier-point.ts'
+import { maximumSharpePoint } from './maximum-sharpe.ts'
+import { createEventSearch } from './next-event.ts'
+import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
+import { startDescent } from './start-descent.ts'
+
+/**
+ * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite one: least variance,
+ * ties to more return), least variance at an annual return, or the Sharpe ratio.
+ */
+export type MixAim =
+  | { readonly kind: 'utility'; readonly riskAversion: number }
+  | { readonly kind: 'return'; readonly annualReturn: number }
+  | { readonly kind: 'sharpe'; readonly riskFree: number }
+
+/** A mix in which each fund is absent or at least at its minimum; `objective` is what the aim maximises. */
+export interface MinimumAwareMix {
+  readonly kind: 'mix'
+  readonly weights: Float64Array
+  readonly objective: number
+  readonly relaxedObjective: number
+  readonly expectedReturn: number
+  readonly variance: number
+  readonly nodes: number
+}
+
+/** No mix keeps minimums, bounds and caps. */
+export interface NoMinimumAwareMix {
+  readonly kind: 'infeasible'
+  readonly reason: string
+}
+
+interface Candidate {
+  readonly weights: Float64Array
+  readonly objective: number
+  readonly expectedReturn: number
+  readonly variance: number
+}
+
+function atLambda(program: QuadraticProgram, lambda: number): Float64Array | undefined {
+  const set = startDescent(program)
+  if ('kind' in set) return undefined
+  const limit = set.lambda - lambda
+  if (limit > 0) followLine(set, limit, createEventSearch(program.size), () => {})
+  return set.weights
+}
+
+function solveRelaxed(program: QuadraticProgram, aim: MixAim): Candidate | undefined {
+  if (aim.kind === 'utility') {
+    const weights = atLambda(program, 1 / aim.riskAversion)
+    if (weights === undefined) return undefined
+    const mix = measureMix(program, weights)
+    const objective =
+      aim.riskAversion === Number.POSITIVE_INFINITY
+        ? -mix.variance / 2
+        : mix.expectedReturn - (aim.riskAversion / 2) * mix.variance
+    return { ...mix, objective }
+  }
+  const frontier = traceProgram(program)
+  if (frontier.kind === 'infeasible') return undefined
+  if (aim.kind === 'return') {
+    const point = pointAtReturn(frontier, aim.annualReturn)
+    return 'kind' in point ? undefined : { ...point, objective: -point.variance / 2 }
+  }
+  const point = maximumSharpePoint(frontier, aim.riskFree)
+  return 'kind' in point ? undefined : { ...point, objective: point.sharpe }
+}
+
+/** Least variance alone has ties to settle (to more return); elsewhere equally good mixes are all the same. */
+function isBetter(candidate: Candidate, best: Candidate | undefined, aim: MixAim): boolean {
+  if (best === undefined) return true
+  const gain = candidate.objective - best.objective
+  const isLeastVariance = aim.kind === 'utility' && aim.riskAversion === Number.POSITIVE_INFINITY
+  if (!isLeastVariance || Math.abs(gain) > 1e-14 * Math.abs(best.objective)) return gain > 0
+  return candidate.expectedReturn > best.expectedReturn + 1e-14
+}
+
+/** The fund to decide next: the one whose weight lies deepest between 0 and its minimum, -1 where none does. */
+function undecidedFund(weights: Float64Array, minimums: Float64Array): number {
+  let deepest = 1e-12
+  let fund = -1
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i] as number
+    const depth = Math.min(weight, (minimums[i] as number) - weight)
+    if (depth > deepest) {
+      deepest = depth
+      fund = i
+    }
+  }
+  return fund
+}
+
+function withBound(program: QuadraticProgram, fund: number, lower: number, upper: number): QuadraticProgram {
+  const changed = { ...program, lower: program.lower.slice(), upper: program.upper.slice() }
+  changed.lower[fund] = lower
+  changed.upper[fund] = upper
+  return changed
+}
+
+/**
+ * The best mix in which each fund's weight is 0 or at least its minimum: exact, by branch and bound on the exact frontier.
+ *
+ * `minimums[i]` as a share of the whole (a minimum in rupees over the total). The relaxed problem without the minimums still open
+ * bounds every branch; a branch decides one fund, in or out. Of equally good mixes any is answered. Throws RangeError on malformed
+ * input. Example: with nothing below its minimum the answer is the frontier's own mix.
+ */
+export function findMinimumAwareMix(
+  problem: FrontierProblem,
+  minimums: readonly number[],
+  aim: MixAim,
+): MinimumAwareMix | NoMinimumAwareMix {
+  const root = compileProgram(problem)
+  if (minimums.length !== root.size)
+    throw new RangeError(`${minimums.length} minimums for ${root.size} funds`)
+  const least = Float64Array.from(minimums)
+  // A fund whose minimum is above its bound can only stay out.
+  const open = root.upper.map((bound, i) => ((least[i] as number) > bound * (1 + 1e-12) ? 0 : bound))
+  const stack: { program: QuadraticProgram; bound: number }[] = [
+    { program: { ...root, upper: open }, bound: Number.POSITIVE_INFINITY },
+  ]
+  let best: Candidate | undefined
+  let relaxedObjective = Number.NEGATIVE_INFINITY
+  let nodes = 0
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (best !== undefined && node.bound < best.objective) continue
+    const relaxed = solveRelaxed(node.program, aim)
+    nodes += 1
+    if (nodes === 1 && relaxed !== undefined) relaxedObjective = relaxed.objective
+    if (relaxed === undefined || !isBetter(relaxed, best, aim)) continue
+    const fund = undecidedFund(relaxed.weights, least)
+    if (fund < 0) {
+      best = relaxed
+      continue
+    }
+    const minimum = least[fund] as number
+    const bound = relaxed.objective
+    const without = { program: withBound(node.program, fund, 0, 0), bound }
+    const within = {
+      program: withBound(node.program, fund, minimum, Math.max(minimum, open[fund] as number)),
+      bound,
+    }
+    // The likelier branch is put last, so that it is looked at first.
+    if ((relaxed.weights[fund] as number) * 2 > minimum) stack.push(without, within)
+    else stack.push(within, without)
+  }
+  if (best === undefined)
+    return { kind: 'infeasible', reason: 'no mix keeps every fund at its minimum or out' }
+  return { kind: 'mix', ...best, relaxedObjective, nodes }
+}

@@ -1,0 +1,124 @@
+import type { Estimates } from './estimates.ts'
+import { type FundRules, fundRules } from './fund-data.ts'
+import type { OfferedFund } from './fund-minimums.ts'
+import { planGoal } from './goal-plan.ts'
+import { findLeastFactor, findLeastTotal } from './least-total.ts'
+import { findMinimumAwareMix } from './minimum-aware.ts'
+import { minimumOf } from './minimum-data.ts'
+import { mixMetrics } from './mix-metrics.ts'
+import {
+  catalogueProblem,
+  type PlanRequest,
+  type PortfolioPlan,
+  type PreparedFrontier,
+  planMix,
+} from './optimize.ts'
+import type { FrontierProblem } from './quadratic-program.ts'
+import { scaleBounds } from './relax-bounds.ts'
+import { pointAtRiskLevel, type RiskRange } from './risk-level.ts'
+
+/** No mix of any kind fits the amount; `leastTotal` rupees are the least for which one under the usual bounds and caps does. */
+export interface AmountTooSmall {
+  readonly kind: 'infeasible'
+  readonly reason: string
+  readonly leastTotal: number
+}
+
+interface FittedMix {
+  readonly weights: Readonly<Record<string, number>>
+  readonly factor: number
+}
+
+interface Fitting {
+  readonly estimates: Estimates
+  readonly problem: FrontierProblem
+  readonly minimums: readonly number[]
+  readonly riskAversion: number
+  readonly usualFactor: number
+}
+
+function fitMix(fitting: Fitting, total: number): FittedMix | undefined {
+  const { estimates, problem, minimums, riskAversion, usualFactor } = fitting
+  const shares = minimums.map((minimum) => minimum / total)
+  const aim = { kind: 'utility', riskAversion } as const
+  for (const factor of [usualFactor, undefined]) {
+    const used = factor ?? findLeastFactor(problem, shares)
+    if (used === undefined) return undefined
+    // The least factor is met up to rounding, which the funds at their bound need to stand at their minimum.
+    const bounds = used === 1 ? problem : scaleBounds(problem, used * (1 + 1e-12))
+    const mix = findMinimumAwareMix(bounds, shares, aim)
+    if (mix.kind === 'infeasible') continue
+    const weights: Record<string, number> = {}
+    estimates.funds.forEach(({ code }, i) => {
+      if ((mix.weights[i] as number) > 0) weights[code] = mix.weights[i] as number
+    })
+    return { weights, factor: used }
+  }
+  return undefined
+}
+
+/** How often the total of a target plan is fitted again at most. */
+const mostRounds = 20
+
+function fitTotal(
+  fitting: Fitting,
+  request: PlanRequest,
+  firstTotal: number,
+  rules: FundRules,
+): FittedMix | undefined {
+  let total = firstTotal
+  let fallback: FittedMix | undefined
+  for (let round = 0; round < mostRounds; round++) {
+    const mix = fitMix(fitting, total)
+    if (mix === undefined) return fallback
+    const { expectedReturn } = mixMetrics(fitting.estimates, mix.weights, rules)
+    const own = planGoal(request, expectedReturn, rules.inflation).total
+    if (own === total) return mix
+    // A mix that needs at least what it was fitted for keeps its minimums at what it needs.
+    if (own > total) fallback = mix
+    total = own
+  }
+  return fallback
+}
+
+/**
+ * The optimal mix in which every fund is out or at least at its minimum for this amount, and the plan made with it, so that there
+ * are no fund issues. Weights keep full precision.
+ *
+ * Maximises w·mu - (lambda/2) w'Sw with the risk aversion that the frontier has at the asked level (infinite at minimum variance).
+ * In target mode the total depends on the mix: fitted again until it stands still, 20 times at most; in a cycle the mix that needs at
+ * least what it was fitted for. Where bounds and caps leave no such mix they are relaxed by the least common factor, and the basis
+ * says so; only an amount under every minimum is 'infeasible'.
+ * Example: a SIP of 1,000 rupees gets two funds of 500, with the factor 0.5/0.35.
+ */
+export function optimizeAboveMinimums(
+  estimates: Estimates,
+  prepared: PreparedFrontier,
+  request: PlanRequest,
+  offered: readonly OfferedFund[],
+  rules: FundRules = fundRules,
+): PortfolioPlan | AmountTooSmall {
+  const { point, range } = pointAtRiskLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
+  const fitting: Fitting = {
+    estimates,
+    problem: catalogueProblem(estimates, rules),
+    minimums: estimates.funds.map(({ code }) => minimumOf(code, request.investmentType)),
+    riskAversion: 1 / point.lambda,
+    usualFactor: prepared.relaxedFactor,
+  }
+  const firstReturn = Math.min(point.expectedReturn, rules.returnLimit)
+  const firstTotal = planGoal(request, firstReturn, rules.inflation).total
+  const mix = fitTotal(fitting, request, firstTotal, rules)
+  if (mix === undefined) return tooSmall(fitting, prepared, firstTotal)
+  return finish(planMix(estimates, mix.weights, request, offered, rules), range, mix.factor)
+}
+
+function tooSmall(fitting: Fitting, prepared: PreparedFrontier, total: number): AmountTooSmall {
+  const bounds = scaleBounds(fitting.problem, prepared.relaxedFactor)
+  const leastTotal = Math.ceil((findLeastTotal(bounds, fitting.minimums) ?? 0) - 1e-6)
+  return { kind: 'infeasible', reason: `${total} rupees are under the minimum of every fund`, leastTotal }
+}
+
+function finish(plan: PortfolioPlan, range: RiskRange, factor: number): PortfolioPlan {
+  return { ...plan, basis: { ...plan.basis, isGuardBinding: range.isGuardBinding, relaxedFactor: factor } }
+}

@@ -1,0 +1,81 @@
+import { fundRules } from './fund-data.ts'
+import type { SipFrequency } from './goal-plan.ts'
+import { logVolatility } from './log-volatility.ts'
+import { normalCdf, normalQuantile } from './normal.ts'
+
+/** What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each year. */
+export interface ChanceRequest {
+  readonly lumpsum: number
+  readonly instalment: number
+  readonly frequency: SipFrequency
+  readonly stepUp?: number
+  readonly years: number
+  readonly goalAmount: number
+  readonly inflation?: number
+}
+
+/** Percentiles of wealth at a year's end, in rupees of that year (`future`) and of today. */
+export interface FanYear {
+  readonly year: number
+  readonly future: readonly number[]
+  readonly today: readonly number[]
+}
+
+/** The chance to reach a goal, a 95 % band where it is an estimate from paths, and the fan of outcomes. */
+export interface SuccessChance {
+  readonly probability: number
+  readonly low: number
+  readonly high: number
+  readonly fan: readonly FanYear[]
+}
+
+/** The percentiles of a fan. */
+export const fanPercentiles = [0.05, 0.25, 0.5, 0.75, 0.95] as const
+
+/** Checks a request: amounts not negative, something invested, time above 0, a goal. Throws RangeError. */
+export function checkChanceRequest(request: ChanceRequest): void {
+  const { lumpsum, instalment, years, goalAmount, stepUp = 0 } = request
+  const isMoney = (amount: number) => amount >= 0 && amount < Number.POSITIVE_INFINITY
+  if (!isMoney(lumpsum) || !isMoney(instalment) || lumpsum + instalment === 0) {
+    throw new RangeError('nothing is invested')
+  }
+  if (!(years > 0 && years <= 100)) throw new RangeError(`a time frame of ${years} years`)
+  if (!(goalAmount > 0 && isMoney(goalAmount)) || !(stepUp > -1))
+    throw new RangeError('a goal or step-up out of range')
+}
+
+/** One year of a fan from wealth in that year's rupees. */
+export function fanYear(year: number, future: readonly number[], inflation: number): FanYear {
+  return { year, future, today: future.map((wealth) => wealth / (1 + inflation) ** year) }
+}
+
+/**
+ * The chance that a lumpsum alone reaches a goal, in closed form: log wealth after t years is normal with mean ln(1+R) t and variance
+ * sigma_log² t, so the chance is that of ln(goal 1.06^T / lumpsum).
+ *
+ * `annualReturn` and `volatility` are annual fractions. The band is the chance itself. Throws RangeError on malformed input.
+ * Example: a plan that is funded exactly has a chance of one half.
+ */
+export function lumpsumChance(
+  request: Omit<ChanceRequest, 'instalment' | 'frequency' | 'stepUp'>,
+  annualReturn: number,
+  volatility: number,
+): SuccessChance {
+  checkChanceRequest({ ...request, instalment: 0, frequency: 'monthly' })
+  const { lumpsum, years, goalAmount, inflation = fundRules.inflation } = request
+  const drift = Math.log1p(annualReturn)
+  const spread = logVolatility(annualReturn, volatility)
+  const needed = Math.log(goalAmount / lumpsum) + years * Math.log1p(inflation)
+  const margin = drift * years - needed
+  const deviation = spread * Math.sqrt(years)
+  const probability = deviation > 0 ? normalCdf(margin / deviation) : margin >= 0 ? 1 : 0
+  const fan: FanYear[] = []
+  for (let year = 1; year <= Math.floor(years); year++) {
+    const future = fanPercentiles.map(
+      (percentile) =>
+        lumpsum * Math.exp(drift * year + normalQuantile(percentile) * spread * Math.sqrt(year)),
+    )
+    fan.push(fanYear(year, future, inflation))
+  }
+  return { probability, low: probability, high: probability, fan }
+}

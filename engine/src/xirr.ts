@@ -1,0 +1,99 @@
+import {
+  type CashFlow,
+  createPowerTable,
+  discount,
+  type FlowTable,
+  type SplitValue,
+  tableOf,
+} from './cash-flows.ts'
+import { findAllRates } from './xirr-roots.ts'
+
+/** The money-weighted return, or why there is none; `rates` are all that zero the flows, annual fractions, ascending. */
+export type XirrOutcome =
+  | { readonly kind: 'rate'; readonly rate: number }
+  | {
+      readonly kind: 'none'
+      readonly reason: 'one sign only' | 'no rate zeroes the flows'
+      readonly rates: readonly []
+    }
+  | { readonly kind: 'none'; readonly reason: 'several rates'; readonly rates: readonly number[] }
+
+const daysPerYear = 365
+
+function hasBothSigns(table: FlowTable): boolean {
+  const amounts = table.amounts.subarray(0, table.count)
+  return amounts.some((amount) => amount > 0) && amounts.some((amount) => amount < 0)
+}
+
+/**
+ * Newton's method on ln(gains) - ln(losses), which is nearly straight in the log rate. Answers the daily log rate, or `undefined`
+ * where it does not settle.
+ */
+function newton(table: FlowTable): number | undefined {
+  const power = createPowerTable()
+  const value: SplitValue = { gains: 0, gainSlope: 0, losses: 0, lossSlope: 0 }
+  let x = 0
+  for (let i = 0; i < 40; i++) {
+    discount(table, x, 0, power, value)
+    const gainDays = value.gainSlope / value.gains
+    const lossDays = value.lossSlope / value.losses
+    const step = Math.log(value.gains / value.losses) / (gainDays - lossDays)
+    if (!Number.isFinite(step)) return undefined
+    x += step
+    // Convergence is quadratic: past this the next step is below rounding.
+    if (Math.abs(step) <= 1e-9 * (1e-4 + Math.abs(x)) && i > 0) return x
+  }
+  return undefined
+}
+
+/**
+ * Is `x` the only root? It is where the money still in the investment never changes sign on the way: at a higher rate the balance
+ * then ends above nothing, at a lower one what is still to come is worth more than what is in (Teichroew, Robichek and Montalbano).
+ */
+function isOnlyRate(table: FlowTable, x: number): boolean {
+  const sign = Math.sign(table.amounts[0] as number)
+  let balance = 0
+  let previous = 0
+  for (let i = 0; i < table.count - 1; i++) {
+    const day = table.days[i] as number
+    if (balance !== 0) balance *= Math.exp(x * (day - previous))
+    balance += (table.amounts[i] as number) * sign
+    if (!(balance > 0)) return false
+    previous = day
+  }
+  return true
+}
+
+/**
+ * The money-weighted annual return of dated cash flows: the r above -100 % with sum of amount/(1 + r)^(days/365) = 0 (Actual/365).
+ *
+ * Money paid in is negative; flows may come in any order. Where several rates zero the flows the answer is 'none' with all of them, and
+ * where none does 'none' with its reason; a root is only answered once no other can exist. Throws RangeError on malformed flows.
+ * Example: -100,000 and two years later 121,000 are 10 %.
+ */
+export function xirr(flows: readonly CashFlow[]): XirrOutcome {
+  const table = tableOf(flows)
+  if (!hasBothSigns(table)) return { kind: 'none', reason: 'one sign only', rates: [] }
+  const likely = newton(table)
+  if (likely !== undefined && isOnlyRate(table, likely)) return { kind: 'rate', rate: annual(likely) }
+  const rates = findAllRates(table).map(annual)
+  const [first] = rates
+  if (first === undefined) return { kind: 'none', reason: 'no rate zeroes the flows', rates: [] }
+  return rates.length === 1 ? { kind: 'rate', rate: first } : { kind: 'none', reason: 'several rates', rates }
+}
+
+function annual(dailyLogRate: number): number {
+  return Math.expm1(dailyLogRate * daysPerYear)
+}
+
+/**
+ * The value of flows on the first flow's day at an annual rate, Actual/365, in rupees. Throws RangeError at -100 % or below.
+ *
+ * Example: at the rate that `xirr` answers it is 0.
+ */
+export function netPresentValue(flows: readonly CashFlow[], annualRate: number): number {
+  if (!(annualRate > -1)) throw new RangeError(`an annual rate of ${annualRate}`)
+  const value: SplitValue = { gains: 0, gainSlope: 0, losses: 0, lossSlope: 0 }
+  discount(tableOf(flows), Math.log1p(annualRate) / daysPerYear, 0, createPowerTable(), value)
+  return value.gains - value.losses
+}
