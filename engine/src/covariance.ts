@@ -14,6 +14,8 @@ export interface ShrunkCovariance {
   readonly covariance: number[][]
   readonly intensity: number
   readonly unclampedIntensity: number
+  /** Target and sample are the same matrix (0/0): the intensity is 0 and matters not. */
+  readonly isTargetSample: boolean
   readonly meanCorrelation: number
 }
 
@@ -163,6 +165,7 @@ export function shrinkCovariance(
     ),
     intensity,
     unclampedIntensity,
+    isTargetSample: isSame,
     meanCorrelation,
   }
 }

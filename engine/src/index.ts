@@ -1,3 +1,4 @@
+export type { CashFlow } from './cash-flows.ts'
 export { type Completion, type Contributions, completionTime } from './completion.ts'
 export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './covariance.ts'
 export {
@@ -51,11 +52,35 @@ export {
   fundStatistics,
 } from './fund-statistics.ts'
 export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees, type SipFrequency } from './goal-plan.ts'
+export type { RunningSip, Standing } from './growth-of-value.ts'
+export {
+  assumedYears,
+  type HoldingReturn,
+  type HoldingTerm,
+  holdingReturn,
+  holdingTerm,
+} from './holding.ts'
 export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
 export type { IndexPoint, PeriodReturn, RollingReturns, YearReturn } from './index-statistics.ts'
+export {
+  type ChosenAction,
+  type NothingLeft,
+  type ResolvedMix,
+  resolveIssues,
+  type UnresolvedMix,
+} from './issue-actions.ts'
 export { shownPercents, splitRupees, splitUnits } from './largest-remainder.ts'
+export { findLeastFactor, findLeastTotal } from './least-total.ts'
+export { logVolatility } from './log-volatility.ts'
 export { maximumSharpePoint, type SharpePoint } from './maximum-sharpe.ts'
+export {
+  findMinimumAwareMix,
+  type MinimumAwareMix,
+  type MixAim,
+  type NoMinimumAwareMix,
+} from './minimum-aware.ts'
 export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
+export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
 export { type MixHistory, mixHistory, type NoHistory, type UsedProxy } from './mix-history.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
 export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
@@ -70,7 +95,16 @@ export {
   prepareFrontier,
 } from './optimize.ts'
 export type { FrontierProblem, GroupCap } from './quadratic-program.ts'
+export { seedFrom } from './random.ts'
 export { relaxBounds } from './relax-bounds.ts'
+export { type RequiredReturn, requiredInstalment, requiredReturn } from './required-return.ts'
+export {
+  compareToTarget,
+  type ProjectedCompletion,
+  type ReviewCompletion,
+  reviewCompletion,
+  type TargetComparison,
+} from './review-completion.ts'
 export {
   pointAtRiskLevel,
   type RiskLevelPoint,
@@ -78,6 +112,35 @@ export {
   riskLevelOf,
   riskRange,
 } from './risk-level.ts'
+export {
+  annualReturnOf,
+  calmarOf,
+  compound,
+  conditionalValueAtRisk,
+  downsideDeviation,
+  drawdownsOf,
+  logReturns,
+  longestDrawdownDays,
+  meanOf,
+  semiVarianceOf,
+  sharpeOf,
+  simpleReturns,
+  sortinoOf,
+  ulcerIndex,
+  valueAtRisk,
+  varianceOf,
+  volatilityOf,
+} from './risk-measures.ts'
+export { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
 export type { Infeasible } from './start-descent.ts'
+export {
+  type ChanceRequest,
+  type FanYear,
+  fanPercentiles,
+  lumpsumChance,
+  type SuccessChance,
+} from './success-chance.ts'
+export { type TaxClass, type TaxKind, type TaxRate, taxClassOf } from './tax-data.ts'
 export { ENGINE_VERSION } from './version.ts'
 export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './weekly-returns.ts'
+export { netPresentValue, type XirrOutcome, xirr } from './xirr.ts'
