@@ -56,7 +56,7 @@ const storedPlan = planContent.extend({
   /** Day in India on which it was computed. */
   madeOn: z.iso.date(),
 })
-export type StoredPlan = z.infer<typeof storedPlan>
+type StoredPlan = z.infer<typeof storedPlan>
 export type PlanContent = z.infer<typeof planContent>
 
 /** Whose goal it is. Another distributor's or client's in the same browser is never read. */

@@ -18,7 +18,7 @@ export interface PlacedBar extends Bar {
   readonly labelY: number
 }
 
-export type LabelStyle = 'signed' | 'plain' | 'extremes'
+type LabelStyle = 'signed' | 'plain' | 'extremes'
 
 export interface BarLayout {
   readonly width: number

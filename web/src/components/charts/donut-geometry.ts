@@ -29,7 +29,7 @@ export interface LabelPlace {
   readonly top: number
 }
 
-const wideFrom = 460
+const wideFrom = 540
 const labelHeight = 32
 const labelPitch = 40
 const gap = 2

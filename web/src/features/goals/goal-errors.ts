@@ -20,6 +20,11 @@ export function summaryOf(errors: FieldErrors<GoalFormData>, goal: GoalFormData)
   })
 }
 
+/** Whether the server's refusal stands beside a field already. */
+export function isMarked(error: unknown): boolean {
+  return error instanceof ApiProblem && error.details.some((detail) => fieldOf(detail) !== undefined)
+}
+
 /** Shows what the server refuses beside the fields that it came from. */
 export function markRefusedFields(error: unknown, setError: UseFormSetError<GoalFormData>): void {
   if (!(error instanceof ApiProblem)) return

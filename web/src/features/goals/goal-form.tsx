@@ -9,7 +9,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { dayInIndia } from '../../core/goal-dates.ts'
 import type { GoalOwner } from '../../core/goal-storage.ts'
 import { GoalAmountFields } from './goal-amount-fields.tsx'
-import { markRefusedFields, summaryOf } from './goal-errors.ts'
+import { isMarked, markRefusedFields, summaryOf } from './goal-errors.ts'
 import { goalMeaning } from './goal-meaning.ts'
 import { GoalMeaningPanel } from './goal-meaning-panel.tsx'
 import { GoalRiskField } from './goal-risk-field.tsx'
@@ -76,7 +76,7 @@ export function GoalForm({ owner, client }: GoalFormProps) {
             />
           </div>
           <ErrorSummary errors={summaryOf(form.formState.errors, goal)} />
-          {optimize.isError && (
+          {optimize.isError && !isMarked(optimize.error) && (
             <Note tone="bad" isAnnounced>
               <b>No plan was computed.</b> {optimizeMessage(optimize.error)}
             </Note>

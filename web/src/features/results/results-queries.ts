@@ -29,7 +29,7 @@ export function historyQuery(goal: GoalFormData, result: OptimizationResult) {
   })
 }
 
-export function historyRequestOf(goal: GoalFormData, result: OptimizationResult): HistoryRequest {
+function historyRequestOf(goal: GoalFormData, result: OptimizationResult): HistoryRequest {
   const { timeFrame, investmentType, sipFrequency } = goal
   return {
     allocations: result.allocations,
