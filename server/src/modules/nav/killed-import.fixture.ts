@@ -10,7 +10,7 @@ import type { NavBatch } from './read-nav-file.ts'
  * output once it is stored, and which never ends.
  */
 const codes = [800_001, 800_002]
-const [dataDir = ''] = process.argv.slice(2)
+const [dataDir = '', url] = process.argv.slice(2)
 
 function batch(nav: string, year: number): NavBatch {
   const rows: NavRow[] = []
@@ -23,7 +23,7 @@ function batch(nav: string, year: number): NavBatch {
 }
 
 const tell = (line: string) => writeSync(1, `${line}\n`)
-const database = await openDatabase({ url: undefined, dataDir })
+const database = await openDatabase({ url, dataDir })
 const whole = (async function* () {
   yield batch('10', 2020)
 })()

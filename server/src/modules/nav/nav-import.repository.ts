@@ -63,21 +63,22 @@ export async function finishImport(db: Database, finished: FinishedImport): Prom
   }
 }
 
-/** Removes the simulated rows of every scheme of which a real import brings a NAV. */
+/** Removes the simulated rows of every fund of which a real import brings a NAV; only the catalogue has such rows. */
 async function removeSimulated(db: Database, importId: number): Promise<void> {
   await sql`delete from nav
     where import_id in (select id from nav_import where source = 'simulated')
-    and code in (select scheme_staging.code from scheme_staging where import_id = ${importId} and exists (
-      select from nav real where real.code = scheme_staging.code and real.import_id = ${importId}
-    ))`.execute(db)
+    and code in (select fund.code from fund
+      where exists (select from scheme_staging where import_id = ${importId} and code = fund.code)
+      and exists (select from nav real where real.code = fund.code and real.import_id = ${importId})
+    )`.execute(db)
 }
 
-/** Removes what a simulated import brought for schemes that became real while it waited for its turn. */
+/** Removes what a simulated import brought for funds that became real while it waited for its turn. */
 async function removeSimulatedOfRealFunds(db: Database, importId: number): Promise<void> {
   await sql`delete from nav where import_id = ${importId} and code in (
-    select scheme_staging.code from scheme_staging where import_id = ${importId} and exists (
+    select fund.code from fund where exists (
       select from nav real join nav_import on nav_import.id = real.import_id
-      where real.code = scheme_staging.code and rank > 0 and status = 'done'
+      where real.code = fund.code and rank > 0 and status = 'done'
     ))`.execute(db)
 }
 

@@ -104,8 +104,8 @@ export function mergeBatch(
 
 /**
  * `compared`: the staged rows, each with what it does to the NAV that counts. Of the NAVs that a date has, the one
- * that counts is the greatest array (rank, import, nav); `offset 0` has the planner look into `nav` by its key
- * before it joins the imports, of which there will be thousands.
+ * that counts is the greatest array (rank, import, nav). `offset 0` keeps each look-up one by key, whatever the
+ * planner's statistics say: of imports there will be thousands, of NAVs millions.
  */
 function compared(importId: number, rank: number): RawBuilder<unknown> {
   return sql`
@@ -121,8 +121,10 @@ function compared(importId: number, rank: number): RawBuilder<unknown> {
         select nav.nav, nav.import_id from nav
         where nav.code = incoming.code and nav.nav_date = incoming.nav_date offset 0
       ) earlier on true
-      left join nav_import by on by.id = earlier.import_id
-        and (by.status = 'done' or by.id = ${importId}) and (by.rank > 0 or ${rank} = 0)
+      left join lateral (
+        select id, rank from nav_import where id = earlier.import_id
+          and (status = 'done' or id = ${importId}) and (rank > 0 or ${rank} = 0) offset 0
+      ) by on true
       group by incoming.code, incoming.nav_date, incoming.nav
     ), compared as (
       select code, nav_date, nav, case

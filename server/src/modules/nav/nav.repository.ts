@@ -58,16 +58,27 @@ export function latestNavs(db: Database, codes: readonly string[]): Promise<Date
   return navsAt(db, codes, 'infinity')
 }
 
-/** The last NAV at or before a date, of each code that has one. */
+/**
+ * The last NAV at or before a date, of each code that has one. First the date, then the NAV that counts on it, each
+ * import looked up by its key: written as plain joins, a planner without statistics would walk all imports.
+ */
 export async function navsAt(db: Database, codes: readonly string[], date: string): Promise<DatedNav[]> {
   const { rows } = await sql<{ code: number; date: string; nav: string; is_simulated: boolean }>`
-    select wanted.code, found.nav_date as date, found.nav::text as nav, found.rank = 0 as is_simulated
+    select wanted.code, latest.nav_date as date, found.nav::text as nav, found.rank = 0 as is_simulated
     from (select distinct unnest(${numbered(codes)}::int[]) as code) wanted
     cross join lateral (
-      select nav.nav_date, nav.nav, nav_import.rank
-      from nav join nav_import on nav_import.id = nav.import_id and nav_import.status = 'done'
-      where nav.code = wanted.code and nav.nav_date <= ${date}::date
-      order by nav.nav_date desc, nav_import.rank desc, nav_import.id desc limit 1
+      select nav_date from nav
+      where code = wanted.code and nav_date <= ${date}::date
+        and (select status from nav_import where id = nav.import_id) = 'done'
+      order by nav_date desc limit 1
+    ) latest
+    cross join lateral (
+      select nav.nav, by.rank
+      from nav cross join lateral (
+        select id, rank, status from nav_import where id = nav.import_id offset 0
+      ) by
+      where nav.code = wanted.code and nav.nav_date = latest.nav_date and by.status = 'done'
+      order by by.rank desc, by.id desc limit 1
     ) found
     order by wanted.code`.execute(db)
   return rows.map((row) => ({
