@@ -1,4 +1,5 @@
 export type { CashFlow } from './cash-flows.ts'
+export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
 export { type Completion, type Contributions, completionTime } from './completion.ts'
 export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './covariance.ts'
 export {
@@ -51,6 +52,16 @@ export {
   fundCagrs,
   fundStatistics,
 } from './fund-statistics.ts'
+export {
+  type AllocationComparison,
+  analyzeGoal,
+  type GoalAnalysis,
+  type GoalHolding,
+  type GoalSip,
+  type GoalToReview,
+  runningSips,
+  targetToday,
+} from './goal-analysis.ts'
 export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees, type SipFrequency } from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
 export {
@@ -96,6 +107,7 @@ export {
 } from './optimize.ts'
 export type { FrontierProblem, GroupCap } from './quadratic-program.ts'
 export { seedFrom } from './random.ts'
+export type { Recommendation } from './recommendations.ts'
 export { relaxBounds } from './relax-bounds.ts'
 export { type RequiredReturn, requiredInstalment, requiredReturn } from './required-return.ts'
 export {
@@ -105,6 +117,7 @@ export {
   reviewCompletion,
   type TargetComparison,
 } from './review-completion.ts'
+export { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './risk-appetite.ts'
 export {
   pointAtRiskLevel,
   type RiskLevelPoint,
@@ -143,4 +156,5 @@ export {
 export { type TaxClass, type TaxKind, type TaxRate, taxClassOf } from './tax-data.ts'
 export { ENGINE_VERSION } from './version.ts'
 export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './weekly-returns.ts'
+export { monthsInWords, percent, rupees } from './words.ts'
 export { netPresentValue, type XirrOutcome, xirr } from './xirr.ts'

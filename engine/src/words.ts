@@ -1,0 +1,21 @@
+/** Whole rupees with Indian digit grouping. Example: `rupees(1234567.4)` is '₹12,34,567'. */
+export function rupees(amount: number): string {
+  const digits = String(Math.round(Math.abs(amount)))
+  const head = digits.slice(0, -3)
+  const grouped = head === '' ? digits : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
+  return `${amount < 0 && grouped !== '0' ? '-' : ''}₹${grouped}`
+}
+
+/** A fraction in percent with one decimal. Example: `percent(0.125)` is '12.5 %'. */
+export function percent(fraction: number): string {
+  return `${(fraction * 100).toFixed(1)} %`
+}
+
+/** Months in words. Example: `monthsInWords(27)` is '2 years 3 months'. */
+export function monthsInWords(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months - years * 12
+  const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+  if (years === 0) return count(rest, 'month')
+  return rest === 0 ? count(years, 'year') : `${count(years, 'year')} ${count(rest, 'month')}`
+}
