@@ -32,7 +32,8 @@ export function AmountInput({
 
   const change = (typed: string, position: number, isPasted: boolean) => {
     const next = isPasted ? settleAmount(typed) : groupAmount(typed)
-    caret.current = caretAfterGrouping(typed, position, next)
+    // Text that stays as typed, such as '25 la', keeps the browser's own caret.
+    caret.current = next === typed ? null : caretAfterGrouping(typed, position, next)
     onValueChange(next)
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { SkeletonLine } from './skeleton.tsx'
 import { HeadCell } from './table-head-cell.tsx'
+import { cellClass, TableRow } from './table-row.tsx'
 import type { Sorting } from './table-sort.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -37,8 +38,6 @@ interface DataTableProps<Row> {
 export const rowLinkClass =
   'text-ink after:absolute after:inset-0 hover:no-underline focus-visible:outline-none group-hover:text-brand-text'
 
-const cellClass = 'h-row border-b border-line px-3 whitespace-nowrap first:pl-4 last:pr-4'
-
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, empty, hasRowLinks = false, className } = props
   const { body, first, end, before, after } = useRowWindow(rows?.length ?? 0)
@@ -72,24 +71,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : null}
         <Spacer height={before} />
         {rows?.slice(first, end).map((row, index) => (
-          <tr
+          <TableRow
             key={rowKey(row)}
-            aria-rowindex={first + index + 2}
-            className={classNames(
-              'group',
-              hasRowLinks &&
-                'relative hover:bg-hover has-[a:focus-visible]:bg-selected has-[a:focus-visible]:shadow-[inset_2px_0_0_var(--focus)]',
-            )}
-          >
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                className={classNames(cellClass, column.isFigure && 'text-right', column.className)}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+            row={row}
+            rowIndex={first + index + 2}
+            columns={columns}
+            hasRowLinks={hasRowLinks}
+          />
         ))}
         <Spacer height={after} />
       </tbody>

@@ -11,7 +11,7 @@ export function FooterFrame({ links, hasBottomBar }: { links: ReactNode; hasBott
         <p>{disclosure}</p>
         <nav
           aria-label="Footer"
-          className="flex gap-4 max-wide:gap-5 [&_a]:text-ink-2 max-wide:[&_a]:-my-3 max-wide:[&_a]:py-3"
+          className="flex gap-4 max-wide:gap-5 [&_a]:text-ink-2 max-wide:[&_a]:-my-3.5 max-wide:[&_a]:py-3.5"
         >
           {links}
         </nav>

@@ -21,7 +21,7 @@ export function PageHead({ title, crumbs, detail, actions }: PageHeadProps) {
         {crumbs === undefined ? null : (
           <nav
             aria-label="Breadcrumb"
-            className="mb-0.5 flex flex-wrap gap-1 text-small text-ink-3 [&_a]:text-ink-2"
+            className="mb-0.5 flex flex-wrap gap-1 text-small text-ink-3 max-wide:[&_a]:-my-3.5 max-wide:[&_a]:py-3.5 [&_a]:text-ink-2"
           >
             {crumbs}
           </nav>

@@ -43,7 +43,12 @@ it('begins figures from the largest, words from A, and turns round on the second
 })
 
 it('draws the rows in sight and some around them', () => {
-  expect(rowsInSight(10_000, 36, 200, 768)).toEqual({ first: 0, end: 36 })
-  expect(rowsInSight(10_000, 36, -36_000, 768)).toEqual({ first: 980, end: 1042 })
+  const cases = [200, 0, -100, -36_000, -359_000]
+  for (const top of cases) {
+    const { first, end } = rowsInSight(10_000, 36, top, 768)
+    expect(first * 36).toBeLessThanOrEqual(Math.max(0, -top))
+    expect(end * 36).toBeGreaterThanOrEqual(Math.min(360_000, 768 - top))
+    expect(end - first).toBeLessThan(65)
+  }
   expect(rowsInSight(10_000, 36, -400_000, 768)).toEqual({ first: 10_000, end: 10_000 })
 })

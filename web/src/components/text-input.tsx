@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-const base = 'input w-full rounded-control border border-control bg-surface px-3 text-ink'
+const base = 'input w-full rounded-control px-3 text-ink'
 
 /** The look of every control that text goes into. */
 export const inputClass = `${base} h-control`

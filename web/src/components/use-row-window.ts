@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Below this many rows all are drawn: simpler, and the browser's own search finds every row. */
 const smallEnough = 150
-const spare = 20
+const spare = 12
+/** The window moves in steps, as each step draws. */
+const step = 6
 
 interface RowWindow {
   body: RefObject<HTMLTableSectionElement | null>
@@ -15,10 +17,12 @@ interface RowWindow {
 
 /** Which of many rows of equal height to draw: those in sight and some around them. */
 export function rowsInSight(count: number, rowHeight: number, bodyTop: number, windowHeight: number) {
-  const first = Math.max(0, Math.min(count, Math.floor(-bodyTop / rowHeight) - spare))
-  const end = Math.max(first, Math.min(count, Math.ceil((windowHeight - bodyTop) / rowHeight) + spare))
+  const first = Math.max(0, Math.min(count, toStep(-bodyTop / rowHeight) - spare))
+  const end = Math.max(first, Math.min(count, toStep((windowHeight - bodyTop) / rowHeight) + step + spare))
   return { first, end }
 }
+
+const toStep = (row: number) => Math.floor(row / step) * step
 
 export function useRowWindow(count: number): RowWindow {
   const body = useRef<HTMLTableSectionElement>(null)

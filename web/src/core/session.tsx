@@ -39,8 +39,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [hasLoggedOut, setHasLoggedOut] = useState(false)
   const query = useQuery({
     queryKey: userKey,
-    queryFn: ({ signal }) => fetchUser(signal),
-    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const next = await fetchUser(signal)
+      const previous = client.getQueryData<User | null>(userKey) ?? null
+      // Another tab may have signed out, or in as somebody else, whose pages these are not.
+      if (previous !== null && next !== null && next.id !== previous.id) window.location.assign('/dashboard')
+      const isGone = previous !== null && next === null
+      setHasExpired(isGone)
+      return isGone ? previous : next
+    },
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
   })
   const user = query.data ?? null
 

@@ -99,10 +99,10 @@ function DetailsPanel({ client }: { client: ClientDetail | undefined }) {
         {details.map(([label, content]) => (
           <div
             key={label}
-            className="flex min-h-9 items-center justify-between gap-4 border-t border-line px-4 py-1.5"
+            className="flex min-h-9 items-center max-wide:min-h-11 justify-between gap-4 border-t border-line px-4 py-1.5"
           >
             <dt className="shrink-0 text-ink-2">{label}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere">{content}</dd>
+            <dd className="min-w-0 text-right wrap-anywhere max-wide:[&_a]:py-3.5">{content}</dd>
           </div>
         ))}
       </dl>
