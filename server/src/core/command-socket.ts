@@ -20,7 +20,7 @@ type Message = { kind: 'progress' | 'result'; value: unknown } | { kind: 'failed
 const longestAddress = 100
 
 /** The server did not take the command, or failed at it. */
-export class CommandError extends Error {
+class CommandError extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'CommandError'

@@ -16,7 +16,7 @@ export interface MergeCounts {
   outranked: number
 }
 
-export const rankOf: Record<NavSource, number> = { amfi: 2, mfapi: 1, csv: 1, simulated: 0 }
+const rankOf: Record<NavSource, number> = { amfi: 2, mfapi: 1, csv: 1, simulated: 0 }
 
 /** Copies a batch beside the tables that are read. Nothing of it counts yet. */
 export async function stageBatch(database: OpenDatabase, importId: number, batch: NavBatch): Promise<void> {

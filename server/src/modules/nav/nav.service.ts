@@ -1,21 +1,7 @@
 /** What other modules may use of this one. */
 export { ensureSimulatedHistory } from './ensure-simulated-history.ts'
-export {
-  type FileReport,
-  type ImportFilesOptions,
-  type ImportProgress,
-  importNavFiles,
-} from './import-nav-files.ts'
+export { type FileReport, importNavFiles } from './import-nav-files.ts'
 export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
-export {
-  type DatedNav,
-  findNavKinds,
-  latestNavs,
-  type NavSeries,
-  navsAt,
-  navVersion,
-  readSeries,
-} from './nav.repository.ts'
+export { findNavKinds, navVersion, readSeries } from './nav.repository.ts'
 export { createNavCommands, type NavImportNews, navImportCommand } from './nav-commands.ts'
-export { dateOf, dayOf, isBusinessDay } from './nav-date.ts'
 export { repairImports } from './nav-import.service.ts'
