@@ -9,6 +9,14 @@ type LandingModule = typeof import('../src/landing/render-landing.tsx')
  */
 export function pages(root: string): Plugin {
   let isBuild = false
+  const landing = async () => {
+    const { module } = await runnerImport<LandingModule>(`${root}src/landing/render-landing.tsx`, {
+      configFile: false,
+      root,
+      logLevel: 'error',
+    })
+    return module.renderLanding()
+  }
   return {
     name: 'lakshya-pages',
     configResolved(config) {
@@ -17,15 +25,10 @@ export function pages(root: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { filename }) {
+        const markup = filename.endsWith('index.html') ? await landing() : ''
+        const whole = html.replace('<!--landing-->', () => markup)
         // In development there is no server behind the page that fills this in.
-        const filled = isBuild ? html : html.replaceAll('%CONTACT_EMAIL%', 'help@lakshya.example')
-        if (!filename.endsWith('index.html')) return filled
-        const { module } = await runnerImport<LandingModule>(`${root}src/landing/render-landing.tsx`, {
-          configFile: false,
-          root,
-          logLevel: 'error',
-        })
-        return filled.replace('<!--landing-->', () => module.renderLanding())
+        return isBuild ? whole : whole.replaceAll('%CONTACT_EMAIL%', 'help@lakshya.example')
       },
     },
     configureServer(server) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 interface DialogProps {
@@ -19,13 +19,14 @@ interface DialogProps {
 export function Dialog({ title, icon, isAlert = false, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element !== null && !element.open) {
       element.showModal()
       // React's autoFocus comes too early, while the dialog is closed, and leaves no attribute for the browser.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
+    // Closed before it leaves the page: that gives the focus back, removing it alone does not.
     return () => element?.close()
   }, [])
   return (
