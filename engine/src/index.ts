@@ -1,3 +1,4 @@
+export type { AllocationComparison } from './allocation-comparison.ts'
 export type { CashFlow } from './cash-flows.ts'
 export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
 export { type Completion, type Contributions, completionTime } from './completion.ts'
@@ -51,17 +52,10 @@ export {
   fundCagr,
   fundCagrs,
   fundStatistics,
+  valuesAt,
 } from './fund-statistics.ts'
-export {
-  type AllocationComparison,
-  analyzeGoal,
-  type GoalAnalysis,
-  type GoalHolding,
-  type GoalSip,
-  type GoalToReview,
-  runningSips,
-  targetToday,
-} from './goal-analysis.ts'
+export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
+export { type GoalChance, goalChance } from './goal-chance.ts'
 export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees, type SipFrequency } from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
 export {
@@ -94,6 +88,7 @@ export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
 export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
 export { type MixHistory, mixHistory, type NoHistory, type UsedProxy } from './mix-history.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
+export { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
 export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
 export {
   catalogueProblem,
@@ -117,6 +112,13 @@ export {
   reviewCompletion,
   type TargetComparison,
 } from './review-completion.ts'
+export {
+  type GoalHolding,
+  type GoalSip,
+  type GoalToReview,
+  runningSips,
+  targetToday,
+} from './reviewed-goal.ts'
 export { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './risk-appetite.ts'
 export {
   pointAtRiskLevel,

@@ -1,10 +1,11 @@
+import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
 import { isoFromDay } from './day.ts'
 import type { Category } from './fund-data.ts'
-import type { AllocationComparison, GoalToReview } from './goal-analysis.ts'
 import type { Standing } from './growth-of-value.ts'
 import { minimumOf } from './minimum-data.ts'
 import type { ProjectedCompletion } from './review-completion.ts'
+import type { GoalToReview } from './reviewed-goal.ts'
 import { percent, rupees } from './words.ts'
 
 /** Something to say about a goal; `rule` names the rule that held. */
@@ -30,8 +31,8 @@ export interface ReviewFacts {
   readonly yearsRemaining: number
   readonly annualReturn: number
   readonly inflation: number
-  readonly projected: ProjectedCompletion
-  readonly comparison: readonly AllocationComparison[]
+  readonly projectedWithCurrent: ProjectedCompletion
+  readonly allocationComparison: readonly AllocationComparison[]
   readonly baseRiskAppetite: number
   readonly currentRiskLevel?: number
   readonly categoryOf: (code: string) => Category | undefined
@@ -50,7 +51,7 @@ const shortYears = 3
 const mostEquityWhenShort = 1 / 3
 
 const investMore: Rule = (facts) => {
-  const { goal, projected, annualReturn, standing, inflation } = facts
+  const { goal, projectedWithCurrent: projected, annualReturn, standing, inflation } = facts
   if (projected.comparedToTarget !== 'after_target' && projected.comparedToTarget !== 'never')
     return undefined
   const months = wholeMonthsBetween(goal.today, goal.targetDay)
@@ -63,9 +64,9 @@ const investMore: Rule = (facts) => {
   }
 }
 
-const shift: Rule = ({ comparison, nameOf, standing }) => {
+const shift: Rule = ({ allocationComparison, nameOf, standing }) => {
   if (!(standing.value > 0)) return undefined
-  const largest = comparison
+  const largest = allocationComparison
     .filter(({ difference }) => Math.abs(difference) > leastShift)
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .slice(0, mostShifts)
@@ -88,9 +89,9 @@ const riskLevel: Rule = ({ currentRiskLevel, baseRiskAppetite }) => {
   }
 }
 
-function categoryShares({ comparison, categoryOf }: ReviewFacts): Map<Category, number> {
+function categoryShares({ allocationComparison, categoryOf }: ReviewFacts): Map<Category, number> {
   const shares = new Map<Category, number>()
-  for (const { code, currentAllocation } of comparison) {
+  for (const { code, currentAllocation } of allocationComparison) {
     const category = categoryOf(code)
     if (category !== undefined) shares.set(category, (shares.get(category) ?? 0) + currentAllocation)
   }
@@ -98,7 +99,7 @@ function categoryShares({ comparison, categoryOf }: ReviewFacts): Map<Category, 
 }
 
 const concentration: Rule = (facts) => {
-  const funds = facts.comparison
+  const funds = facts.allocationComparison
     .filter(({ currentAllocation }) => currentAllocation > mostInFund)
     .map(
       ({ code, currentAllocation }) =>
@@ -169,7 +170,7 @@ const rules: readonly Rule[] = [
 export function findRecommendations(facts: ReviewFacts): Recommendation[] {
   const found = rules.flatMap((rule) => rule(facts) ?? [])
   if (found.length > 0) return found
-  const done = facts.projected.comparedToTarget === 'already_achieved'
+  const done = facts.projectedWithCurrent.comparedToTarget === 'already_achieved'
   return [
     {
       rule: 'all-well',

@@ -1,6 +1,7 @@
 import { type ActiveSet, createActiveSet } from './active-set.ts'
 import { descend, walkDown } from './critical-line.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
+import { createRandom, nextInt } from './random.ts'
 import { maximise } from './simplex.ts'
 import { closeBudget, startVertex, type Vertex } from './vertex.ts'
 
@@ -79,14 +80,15 @@ function activeSetAt(program: QuadraticProgram, vertex: Vertex): ActiveSet {
 
 /**
  * Least variance among the portfolios of maximum return: the same walk, on that face alone, with made-up returns that no two
- * vertices share (multiples of the golden ratio), down to the point where they no longer count.
+ * vertices share (drawn from a fixed seed), down to the point where they no longer count.
  */
 function settleTies(program: QuadraticProgram, shifted: QuadraticProgram, vertex: Vertex): ActiveSet {
   const { size, rowCount } = program
   for (let j = 0; j < size + rowCount; j++) {
     if (vertex.side[j] !== 0 && !isTied(program, vertex, j)) vertex.isFrozen[j] = 1
   }
-  const madeUp = Float64Array.from({ length: size }, (_, i) => ((i + 1) * 0.6180339887498949) % 1)
+  const random = createRandom(size)
+  const madeUp = Float64Array.from({ length: size }, () => nextInt(random) / 2 ** 32)
   const face: QuadraticProgram = { ...program, mu: madeUp, returnScale: 1 }
   maximise({ ...shifted, mu: madeUp, returnScale: 1 }, vertex, madeUp, 1)
   const set = activeSetAt(face, vertex)

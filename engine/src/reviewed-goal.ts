@@ -1,0 +1,53 @@
+import { addMonths, type EpochDay } from './day.ts'
+import { type Category, fundRules } from './fund-data.ts'
+import type { SipFrequency } from './goal-plan.ts'
+import type { RunningSip } from './growth-of-value.ts'
+
+/** A fund held for the goal; `category` lets a fund outside the catalogue be counted as its category. */
+export interface GoalHolding {
+  readonly code: string
+  readonly value: number
+  readonly category?: Category
+}
+
+/** An active SIP of the goal; `endDay` is the last day on which an instalment may fall. */
+export interface GoalSip {
+  readonly code: string
+  readonly amount: number
+  readonly frequency: SipFrequency
+  readonly endDay?: EpochDay
+}
+
+/** A goal as it stands: `targetAmount` in rupees of the day it was made. */
+export interface GoalToReview {
+  readonly today: EpochDay
+  readonly createdDay: EpochDay
+  readonly targetDay: EpochDay
+  readonly targetAmount: number
+  readonly holdings: readonly GoalHolding[]
+  readonly sips: readonly GoalSip[]
+  readonly riskAppetite?: number
+  readonly riskAdjustment: number
+}
+
+const daysPerYear = 365.25
+
+/** A target in rupees of the day that the goal was made, in today's. Example: 1 lakh after a year is 1,06,000. */
+export function targetToday(
+  targetAmount: number,
+  createdDay: EpochDay,
+  today: EpochDay,
+  inflation = fundRules.inflation,
+): number {
+  return targetAmount * (1 + inflation) ** ((today - createdDay) / daysPerYear)
+}
+
+/** The SIPs as they go on from today: how many more months each runs. */
+export function runningSips(sips: readonly GoalSip[], today: EpochDay): RunningSip[] {
+  return sips.flatMap(({ amount, frequency, endDay }) => {
+    if (endDay === undefined) return [{ amount, frequency }]
+    let months = 0
+    while (months < 1200 && addMonths(today, months) <= endDay) months += 1
+    return months === 0 ? [] : [{ amount, frequency, months }]
+  })
+}
