@@ -30,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
   },

@@ -136,7 +136,7 @@ function historyOf(market: Market, found: MixHistory, volatility: number): Portf
 function drawdownOf({ depth, peakDay, troughDay, recoveryDay }: Drawdown): PortfolioHistory['maxDrawdown'] {
   if (peakDay === undefined || troughDay === undefined) return null
   return {
-    depth: -percent(depth),
+    depth: percent(depth),
     peak: isoFromDay(peakDay),
     trough: isoFromDay(troughDay),
     recovery: recoveryDay === undefined ? null : isoFromDay(recoveryDay),

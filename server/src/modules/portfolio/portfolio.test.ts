@@ -126,6 +126,10 @@ describe('a history', () => {
     expect(bestYear?.return).toBe(Math.max(...full.map((one) => one.return)))
     expect(worstYear?.return).toBe(Math.min(...full.map((one) => one.return)))
     const growth = full.reduce((product, one) => product * (1 + one.return / 100), 1)
+    const { maxDrawdown, worstPerformance12Month } = answer.body
+    expect(maxDrawdown?.depth).toBeLessThan(0)
+    expect((maxDrawdown?.peak ?? '') < (maxDrawdown?.trough ?? '')).toBe(true)
+    expect(worstPerformance12Month).toBeLessThanOrEqual(worstYear?.return ?? Number.NaN)
     expect(averageAnnualizedReturn).toBeCloseTo((growth ** (1 / full.length) - 1) * 100, 9)
   })
 

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** The two servers that start-server.ts runs. */
+export type Site = 'simulated' | 'real'
+
+/** The address of a server; undefined for real NAVs on a machine that has none. */
+export function siteOf(site: Site): string | undefined {
+  return site === 'real' ? process.env.SITE_REAL : process.env.SITE_SIMULATED
+}
+
+/** What the browser says itself of an answer that the test provokes, such as a 401 for a visitor. */
+const ownWordsOfBrowser = /Failed to load resource: the server responded with a status of \d+/
+
+/** A page whose stray console errors, crashes and policy violations fail the test. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !ownWordsOfBrowser.test(message.text()))
+        complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+      })
+    })
+    await use(page)
+    if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
+  },
+})
+
+/** Fails where axe finds anything, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      (one) =>
+        `${one.id} (${colorScheme}): ${one.help}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`,
+    )
+    if (found.length > 0) throw new Error(`${page.url()}\n${found.join('\n')}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** Fails where the page is wider than the window. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const { scroll, window } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }))
+  if (scroll > window) throw new Error(`${page.url()} is ${scroll} px wide in a window of ${window} px`)
+}
+
+/** Makes an account of the test's own on the sign-in page, where the browser then is signed in. */
+export async function registerDistributor(
+  page: Page,
+  site: string,
+): Promise<{ username: string; password: string }> {
+  const account = { username: `e2e-${randomBytes(6).toString('hex')}`, password: 'correct horse' }
+  await page.goto(`${site}/auth`)
+  await page.getByText('Register', { exact: true }).click()
+  await page.getByLabel('Username').fill(account.username)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  return account
+}
+
+const letters = (count: number) =>
+  Array.from(randomBytes(count), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
+
+/** A PAN of the right form that no other test uses. */
+export function newPan(): string {
+  const digits = String(randomBytes(2).readUInt16BE() % 10_000).padStart(4, '0')
+  return `${letters(3)}P${letters(1)}${digits}${letters(1)}`
+}
+
+export async function fillClient(page: Page, name: string, panNumber = newPan()): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Date of birth').fill('1984-03-12')
+  await page.getByLabel('PAN number').fill(panNumber.toLowerCase())
+  await page.getByLabel('Phone').fill('+91 98220 41763')
+  await page.getByLabel('Email').fill('client@example.com')
+  await page.getByLabel('Risk appetite').selectOption('6')
+}
+
+/** Registers a client and leaves the browser on the client's page. */
+export async function registerClient(page: Page, site: string, name: string): Promise<void> {
+  await page.goto(`${site}/clients/new`)
+  await fillClient(page, name)
+  await page.getByRole('button', { name: 'Register Client' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name }).waitFor()
+}
