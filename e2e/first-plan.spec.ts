@@ -13,7 +13,7 @@ const rupees = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''
 
 for (const name of ['simulated', 'real'] satisfies Site[]) {
   test.describe(`the first plan on ${name} NAVs`, () => {
-    test.skip(({ page: _page }) => siteOf(name) === undefined, 'skipped, no ../shared')
+    test.beforeEach(({ page: _page }, info) => info.skip(siteOf(name) === undefined, 'skipped, no ../shared'))
 
     test('goes from registration to a fund mix with its history', async ({ page }) => {
       const site = siteOf(name) ?? ''

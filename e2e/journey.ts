@@ -24,9 +24,11 @@ export const test = base.extend({
         complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
+    await page.exposeFunction('reportViolation', (words: string) => complaints.push(words))
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+        const { reportViolation } = globalThis as unknown as { reportViolation: (words: string) => void }
+        reportViolation(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`)
       })
     })
     await use(page)

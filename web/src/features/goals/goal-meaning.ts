@@ -1,9 +1,8 @@
+import { fundRules } from '@lakshya/engine'
 import { formatRupees } from '../../core/format.ts'
 import { formatMonth, targetDateOf } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { amountOf } from './goal-fields.ts'
-
-const inflation = 0.06
 
 export interface GoalMeaning {
   readonly label: string
@@ -27,7 +26,7 @@ function targetMeaning(goal: GoalFormData, amount: number | undefined, month: st
   const each = { monthly: 'each month', yearly: 'each year' }[goal.sipFrequency]
   return {
     label: `Needed in ${month}`,
-    figure: amount === undefined ? undefined : formatRupees(amount * (1 + inflation) ** goal.timeFrame),
+    figure: amount === undefined ? undefined : formatRupees(amount * (1 + fundRules.inflation) ** goal.timeFrame),
     basis:
       amount === undefined
         ? 'The target is in today’s rupees; prices are taken to rise 6% a year.'
