@@ -48,13 +48,21 @@ function measure(program: QuadraticProgram, corner: LineCorner): TurningPoint {
   return { lambdaFrom: corner.lambdaFrom, lambdaTo: corner.lambdaTo, ...measureMix(program, corner.weights) }
 }
 
-/** Return and variance of a mix, its weights kept within their bounds (rounding may leave them past by a unit in the last place). */
+/** A weight this close to its bound is at it but for rounding. */
+const dust = 1e-14
+
+function settle(weight: number, lower: number, upper: number): number {
+  if (weight < lower + dust) return lower
+  return weight > upper - dust ? upper : weight
+}
+
+/** Return and variance of a mix, its weights put on their bounds where only rounding keeps them off. */
 export function measureMix(
   program: QuadraticProgram,
   raw: Float64Array,
 ): { expectedReturn: number; variance: number; weights: Float64Array } {
   const { size, mu, covariance, lower, upper } = program
-  const weights = raw.map((weight, i) => Math.min(upper[i] as number, Math.max(lower[i] as number, weight)))
+  const weights = raw.map((weight, i) => settle(weight, lower[i] as number, upper[i] as number))
   const held: number[] = []
   let expectedReturn = 0
   for (let i = 0; i < size; i++) {

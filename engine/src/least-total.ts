@@ -26,10 +26,11 @@ function decide(
 
 /** Branch and bound over which funds are in: the least value of which no open fund lies between 0 and its minimum. */
 function searchBranches(
-  size: number,
+  start: Decisions,
   evaluate: (decisions: Decisions) => Branch | undefined,
 ): Branch | undefined {
-  const stack: Decisions[] = [new Int8Array(size)]
+  const size = start.length
+  const stack: Decisions[] = [start]
   let best: Branch | undefined
   for (let decisions = stack.pop(); decisions !== undefined; decisions = stack.pop()) {
     const branch = evaluate(decisions)
@@ -101,7 +102,7 @@ export function findLeastTotal(problem: FrontierProblem, minimums: readonly numb
   const program = compileProgram(problem)
   if (minimums.length !== program.size)
     throw new RangeError(`${minimums.length} minimums for ${program.size} funds`)
-  return searchBranches(program.size, (decisions) => {
+  return searchBranches(new Int8Array(program.size), (decisions) => {
     const found = leastTotalOf(program, minimums, decisions)
     if (found === undefined) return undefined
     const shareOf = (i: number) => (found.total === 0 ? 1 : (minimums[i] as number) / found.total)
@@ -120,7 +121,9 @@ export function findLeastFactor(problem: FrontierProblem, shares: readonly numbe
   if (shares.length !== program.size)
     throw new RangeError(`${shares.length} minimums for ${program.size} funds`)
   const shareOf = (i: number) => shares[i] as number
-  return searchBranches(program.size, (decisions) => {
+  // A fund whose minimum is above the total is out whatever the factor.
+  const start = Int8Array.from(shares, (share) => (share > 1 + 1e-12 ? -1 : 0))
+  return searchBranches(start, (decisions) => {
     const found = leastFactor(decide(program, decisions, shareOf))
     return found === undefined ? undefined : { value: found.factor, weights: found.weights, shareOf }
   })?.value

@@ -77,9 +77,17 @@ function isBetter(candidate: Candidate, best: Candidate | undefined, aim: MixAim
   return candidate.expectedReturn > best.expectedReturn + 1e-14
 }
 
+/** Less than this from 0 or from its minimum a weight is there but for rounding. */
+const dust = 1e-12
+
+function settle(weight: number, minimum: number): number {
+  if (weight <= dust && minimum > dust) return 0
+  return Math.abs(weight - minimum) <= dust ? minimum : weight
+}
+
 /** The fund to decide next: the one whose weight lies deepest between 0 and its minimum, -1 where none does. */
 function undecidedFund(weights: Float64Array, minimums: Float64Array): number {
-  let deepest = 1e-12
+  let deepest = dust
   let fund = -1
   for (let i = 0; i < weights.length; i++) {
     const weight = weights[i] as number
@@ -147,5 +155,7 @@ export function findMinimumAwareMix(
   }
   if (best === undefined)
     return { kind: 'infeasible', reason: 'no mix keeps every fund at its minimum or out' }
-  return { kind: 'mix', ...best, relaxedObjective, nodes }
+  const { objective, expectedReturn, variance } = best
+  const weights = best.weights.map((weight, i) => settle(weight, least[i] as number))
+  return { kind: 'mix', weights, objective, relaxedObjective, expectedReturn, variance, nodes }
 }

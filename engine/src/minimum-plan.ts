@@ -68,7 +68,10 @@ function fitTotal(
 ): FittedMix | undefined {
   let total = firstTotal
   let fallback: FittedMix | undefined
-  for (let round = 0; round < mostRounds; round++) {
+  const seen = new Set<number>()
+  // A total that comes back begins a cycle, which tells nothing new.
+  while (seen.size < mostRounds && !seen.has(total)) {
+    seen.add(total)
     const mix = fitMix(fitting, total)
     if (mix === undefined) return fallback
     const { expectedReturn } = mixMetrics(fitting.estimates, mix.weights, rules)

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Frontier, traceFrontier } from './frontier.ts'
+import { optimalityGap } from './optimality-gap.ts'
+import type { FrontierProblem } from './quadratic-program.ts'
+import { createRandom, nextInt } from './random.ts'
+import { relaxBounds } from './relax-bounds.ts'
+
+/** A problem from a seed: few or many observations, copies, funds without risk, tied and nearly tied returns, overlapping caps. */
+function problemFrom(seed: number): FrontierProblem {
+  const source = createRandom(seed)
+  const draw = () => nextInt(source) / 2 ** 32
+  const size = 2 + Math.floor(draw() * 16)
+  const kind = Math.floor(draw() * 6)
+  const observations = kind === 1 ? Math.max(2, size >> 1) : size + 12
+  const scales = Array.from({ length: size }, () => (kind === 2 && draw() < 0.2 ? 0 : 0.01 + draw() * 0.2))
+  const returns = Array.from({ length: observations }, () => {
+    const common = draw() - 0.5
+    return scales.map((scale) => scale * (common + draw() - 0.5))
+  })
+  const mu = scales.map(() => 0.05 + draw() * 0.1)
+  for (let i = 1; i < size && kind === 3; i += 3) {
+    mu[i] = mu[i - 1] as number
+    for (const row of returns) row[i] = row[i - 1] as number
+  }
+  const covariance = scales.map((_, i) =>
+    scales.map(
+      (__, j) =>
+        returns.reduce((sum, row) => sum + (row[i] as number) * (row[j] as number), 0) / observations,
+    ),
+  )
+  const groups = Array.from({ length: Math.floor(draw() * 4) }, (_, g) => ({
+    name: `group ${g}`,
+    members: scales.flatMap((__, i) => (draw() < 0.4 ? [i] : [])),
+    cap: 0.1 + Math.round(draw() * 18) / 20,
+  }))
+  const shaped = kind === 4 ? mu.map((value) => Math.round(value * 50) / 50) : mu
+  const near = kind === 5 ? mu.map((value) => 0.1 + Math.round(value * 20) * 1e-7) : shaped
+  return relaxBounds({ mu: near, covariance, upper: draw() < 0.5 ? 0.35 : 1, groups }).problem
+}
+
+function frontierOf(problem: FrontierProblem): Frontier {
+  const frontier = traceFrontier(problem)
+  if (frontier.kind !== 'frontier') throw new Error(frontier.reason)
+  return frontier
+}
+
+const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
+const fixed = { seed: 20261121, numRuns: 300 }
+
+describe('every frontier', () => {
+  test('meets bounds, caps and the optimality conditions at every corner and half way between', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { program, corners } = frontierOf(problemFrom(seed))
+        corners.forEach((corner, k) => {
+          const next = corners[k + 1]
+          const middle = next && corner.weights.map((weight, i) => (weight + (next.weights[i] as number)) / 2)
+          const places = [{ weights: corner.weights, lambda: corner.lambdaFrom }]
+          if (next && middle)
+            places.push({ weights: middle, lambda: (corner.lambdaFrom + next.lambdaTo) / 2 })
+          for (const { weights, lambda } of places) {
+            const gap = optimalityGap(program, weights, lambda)
+            expect(gap.gain).toBeLessThan(1e-9)
+            expect(gap.violation).toBeLessThan(1e-11)
+          }
+        })
+      }),
+      fixed,
+    )
+  })
+
+  test('falls in return, variance and lambda, and is convex', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { corners } = frontierOf(problemFrom(seed))
+        for (let k = 1; k < corners.length; k++) {
+          const [from, to] = [corners[k - 1], corners[k]]
+          if (!from || !to) continue
+          expect(to.lambdaTo).toBeLessThanOrEqual(from.lambdaFrom * (1 + 1e-9))
+          expect(to.expectedReturn).toBeLessThanOrEqual(from.expectedReturn + 1e-12)
+          expect(to.variance).toBeLessThanOrEqual(from.variance + 1e-12)
+        }
+      }),
+      fixed,
+    )
+  })
+
+  test('is the same whatever the order of the funds', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const problem = problemFrom(seed)
+        const order = problem.mu.map((_, i) => i).reverse()
+        const reversed = frontierOf({
+          mu: order.map((i) => problem.mu[i] as number),
+          covariance: order.map((i) => order.map((j) => problem.covariance[i]?.[j] as number)),
+          upper: problem.upper,
+          groups: (problem.groups ?? []).map((group) => ({
+            ...group,
+            members: group.members.map((i) => order.indexOf(i)),
+          })),
+        })
+        const { corners } = frontierOf(problem)
+        for (const [a, b] of [
+          [corners[0], reversed.corners[0]],
+          [corners.at(-1), reversed.corners.at(-1)],
+        ]) {
+          expect(b?.expectedReturn).toBeCloseTo(a?.expectedReturn ?? Number.NaN, 9)
+          expect(b?.variance).toBeCloseTo(a?.variance ?? Number.NaN, 10)
+        }
+      }),
+      { ...fixed, numRuns: 100 },
+    )
+  })
+
+  test('does not change where a fund is doubled and there is room for both', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { mu, covariance } = problemFrom(seed)
+        const once = frontierOf({ mu, covariance, upper: 1 })
+        const twice = frontierOf({
+          mu: [...mu, mu[0] as number],
+          covariance: [...covariance, covariance[0] ?? []].map((row) => [...row, row[0] as number]),
+          upper: 1,
+        })
+        expect(twice.corners[0]?.variance).toBeCloseTo(once.corners[0]?.variance ?? Number.NaN, 11)
+        expect(twice.corners.at(-1)?.variance).toBeCloseTo(once.corners.at(-1)?.variance ?? Number.NaN, 11)
+      }),
+      { ...fixed, numRuns: 100 },
+    )
+  })
+})
