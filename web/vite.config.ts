@@ -24,6 +24,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { landing: `${root}index.html`, app: `${root}app.html` } },
+    rolldownOptions: {
+      input: { landing: `${root}index.html`, app: `${root}app.html` },
+      output: {
+        codeSplitting: {
+          // Charts in a part of their own, so that the pages that draw them share it and its size can be told apart.
+          groups: [{ name: 'charts', test: /components\/charts\/|node_modules\/(?:d3-|internmap)/ }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
 })
