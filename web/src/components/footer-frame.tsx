@@ -2,11 +2,19 @@ import type { ReactNode } from 'react'
 import { disclosure } from '../core/disclosure.ts'
 
 /** The foot of every page; the pre-rendered landing page uses it too. */
-export function FooterFrame({ links, hasBottomBar }: { links: ReactNode; hasBottomBar: boolean }) {
+export function FooterFrame({
+  links,
+  hasBottomBar,
+  widthClass = 'max-w-page',
+}: {
+  links: ReactNode
+  hasBottomBar: boolean
+  widthClass?: string
+}) {
   return (
     <footer className="border-t border-line">
       <div
-        className={`mx-auto grid max-w-page grid-cols-[1fr_auto] gap-x-6 gap-y-1 px-gutter py-4 text-small text-ink-3 max-wide:grid-cols-1 max-wide:gap-3 ${hasBottomBar ? 'max-wide:pb-18' : ''}`}
+        className={`mx-auto grid ${widthClass} grid-cols-[1fr_auto] gap-x-6 gap-y-1 px-gutter py-4 text-small text-ink-3 max-wide:grid-cols-1 max-wide:gap-3 ${hasBottomBar ? 'max-wide:pb-18' : ''}`}
       >
         <p>{disclosure}</p>
         <nav

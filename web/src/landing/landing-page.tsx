@@ -40,6 +40,7 @@ export function LandingPage() {
       </main>
       <FooterFrame
         hasBottomBar={false}
+        widthClass="max-w-300"
         links={
           <>
             <a href="/privacy">Privacy Policy</a>
