@@ -1,6 +1,6 @@
+import { buttonClass } from '../components/button.tsx'
 import { LinkButton } from '../components/link-button.tsx'
 import { NotFoundCard } from '../components/not-found-card.tsx'
-import { buttonClass } from '../components/button.tsx'
 import { useSession } from '../core/session.tsx'
 
 export function NotFoundPage() {
