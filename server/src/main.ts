@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   }
   const { config } = outcome
   const logger = createLogger(config.logLevel)
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, waitMs: 3_000 })
   const vault = createVault(loadEncryptionKey(config.encryptionKey, config.dataDir))
   const dependencies = { database, config, vault, clock: systemClock }
   const { demo } = await prepareDatabase(dependencies)

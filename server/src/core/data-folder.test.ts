@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { DataFolderHeldError, takeDataFolder } from './data-folder.ts'
+import { awaitDataFolder, DataFolderHeldError, takeDataFolder } from './data-folder.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'lakshya-lock-'))
 
@@ -16,9 +16,10 @@ it('refuses a folder that another living process holds, and takes it over once t
   await once(holder.stdout, 'data')
   expect(() => takeDataFolder(folder)).toThrow(DataFolderHeldError)
   expect(() => takeDataFolder(folder)).toThrow(new RegExp(`in use by process ${holder.pid}`))
+  await expect(awaitDataFolder(folder, 100)).rejects.toThrow(DataFolderHeldError)
+  const waiting = awaitDataFolder(folder, 30_000)
   holder.kill('SIGKILL')
-  await once(holder, 'exit')
-  const release = takeDataFolder(folder)
+  const release = await waiting
   release()
   expect(existsSync(join(folder, 'lakshya.lock'))).toBe(false)
 })

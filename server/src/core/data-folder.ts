@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Someone else works in the data folder. */
 export class DataFolderHeldError extends Error {
@@ -15,6 +16,22 @@ export class DataFolderHeldError extends Error {
 }
 
 /**
+ * Takes the data folder as soon as it is free: one that was just killed holds it for a moment longer.
+ * @throws DataFolderHeldError when another living process holds it for `waitMs`
+ */
+export async function awaitDataFolder(dataDir: string, waitMs: number): Promise<() => void> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    try {
+      return takeDataFolder(dataDir)
+    } catch (error) {
+      if (!(error instanceof DataFolderHeldError) || performance.now() > until) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/**
  * Takes the data folder for this process by a lock file, and returns the function that gives it back.
  * A lock whose process is gone (killed, or the machine restarted) is taken over.
  * @throws DataFolderHeldError while another living process holds it
@@ -25,7 +42,7 @@ export function takeDataFolder(dataDir: string): () => void {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
       const file = openSync(path, 'wx', 0o600)
-      writeSync(file, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
+      writeSync(file, JSON.stringify({ pid: process.pid, startedAt: statOf(process.pid).startedAt }))
       closeSync(file)
       return () => rmSync(path, { force: true })
     } catch (error) {
@@ -60,15 +77,19 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  const startedAt = startOf(holder.pid)
+  const { state, startedAt } = statOf(holder.pid)
+  // Killed, and only not yet collected by its parent.
+  if (state === 'Z' || state === 'X') return false
   return startedAt === null || holder.startedAt === null || startedAt === holder.startedAt
 }
 
-function startOf(pid: number): string | null {
+/** State and start of a process as Linux tells them; nulls elsewhere. */
+function statOf(pid: number): { state: string | null; startedAt: string | null } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? null, startedAt: fields[19] ?? null }
   } catch {
-    return null
+    return { state: null, startedAt: null }
   }
 }

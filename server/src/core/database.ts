@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { takeDataFolder } from './data-folder.ts'
+import { awaitDataFolder } from './data-folder.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
 import type { Schema } from './schema.ts'
@@ -19,6 +19,13 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Where the database is. `waitMs`: how long to wait for a data folder that another process holds. */
+export interface DatabasePlace {
+  url: string | undefined
+  dataDir: string
+  waitMs?: number
+}
+
 /** Longest wait for the embedded connection, and longest statement on PostgreSQL. */
 const limitMs = 15_000
 
@@ -26,12 +33,12 @@ const limitMs = 15_000
  * Opens PostgreSQL by its URL, or the embedded database in `dataDir`.
  * @throws DataFolderHeldError when another process holds the folder
  */
-export function openDatabase(where: { url: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return where.url === undefined ? openFolder(where.dataDir) : openPostgres(where.url)
+export function openDatabase(where: DatabasePlace): Promise<OpenDatabase> {
+  return where.url === undefined ? openFolder(where.dataDir, where.waitMs ?? 0) : openPostgres(where.url)
 }
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  const release = takeDataFolder(dataDir)
+async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase> {
+  const release = await awaitDataFolder(dataDir, waitMs)
   try {
     const client = await openEmbedded({ dataDir: join(dataDir, 'database') })
     return embedded(client, release)
