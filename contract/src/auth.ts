@@ -15,7 +15,8 @@ export const user = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-const username = z
+/** What an adviser signs in with. */
+export const username = z
   .string({ error: 'Enter a username.' })
   .trim()
   .min(3, 'Username must be at least 3 characters.')
@@ -26,6 +27,12 @@ const username = z
 const password = z
   .string({ error: 'Enter a password.' })
   .min(6, 'Password must be at least 6 characters.')
+  .max(200, 'Password must be at most 200 characters.')
+
+/** A password that is set later than at registration. */
+export const newPassword = z
+  .string({ error: 'Enter a new password.' })
+  .min(8, 'Password must be at least 8 characters.')
   .max(200, 'Password must be at most 200 characters.')
 
 export const credentials = z.object({ username, password }).meta({ id: 'Credentials' })

@@ -65,3 +65,25 @@ export const email = z
   .trim()
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
+
+/** AMFI registration number: digits, with or without `ARN-`; kept as `ARN-123456`. */
+export const arn = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((text) => text.replace(/^(?:ARN[-\s]*)?(?=\d)/, 'ARN-'))
+  .pipe(z.string().regex(/^ARN-\d{1,7}$/, 'An ARN is ARN- followed by digits, such as ARN-123456'))
+
+/** Employee Unique Identification Number: `E` and six digits. */
+export const euin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^E\d{6}$/, 'An EUIN is E followed by six digits, such as E123456')
+
+/** A mailed code of six digits. */
+export const oneTimeCode = (words: string) =>
+  z
+    .string({ error: words })
+    .trim()
+    .regex(/^\d{6}$/, words)

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { email, mobile } from './fields.ts'
 import { defineRoute } from './route.ts'
 
+const bothWords = 'Please enter both email and mobile number.'
+const given = z.string({ error: bothWords }).trim().min(1, bothWords)
+
 /** A visitor asks to be shown the product. */
-export const demoRequest = z.object({ email, mobile }).meta({ id: 'DemoRequest' })
+export const demoRequest = z
+  .object({ email: given.pipe(email), mobile: given.pipe(mobile) })
+  .meta({ id: 'DemoRequest' })
 export type DemoRequestInput = z.input<typeof demoRequest>
 
 export const siteRoutes = {

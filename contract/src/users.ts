@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { newPassword, username } from './auth.ts'
+import { clientDetail } from './clients.ts'
+import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+/** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
+export const trailCategories = ['equity', 'hybrid', 'arbitrage', 'debt', 'gilt', 'gold', 'index'] as const
+export type TrailCategory = (typeof trailCategories)[number]
+
+const trailRate = z
+  .number({ error: 'Enter the rate in percent a year.' })
+  .min(0, 'A trail rate cannot be negative.')
+  .max(5, 'A trail rate is at most 5 percent a year.')
+
+/** Trail commission in percent a year, by category. */
+export const trailRates = z
+  .object({
+    equity: trailRate,
+    hybrid: trailRate,
+    arbitrage: trailRate,
+    debt: trailRate,
+    gilt: trailRate,
+    gold: trailRate,
+    index: trailRate,
+  })
+  .meta({ id: 'TrailRates' })
+export type TrailRates = z.infer<typeof trailRates>
+
+/** What an adviser begins with. */
+export const defaultTrailRates: TrailRates = {
+  equity: 0.8,
+  hybrid: 0.5,
+  arbitrage: 0.5,
+  debt: 0.3,
+  gilt: 0.3,
+  gold: 0.2,
+  index: 0.2,
+}
+
+export const profile = z
+  .object({
+    id,
+    username: z.string(),
+    /** The address in force: password resets go there. */
+    email: z.string().nullable(),
+    isEmailConfirmed: z.boolean(),
+    /** Asked for and mailed a code; counts once that is entered. */
+    pendingEmail: z.string().nullable(),
+    phone: z.string().nullable(),
+    panNumber: z.string().nullable(),
+    /** `ARN-` and digits. */
+    arn: z.string().nullable(),
+    arnValidUntil: isoDate.nullable(),
+    euin: z.string().nullable(),
+    /** How clients reach the distributor, as mails and PDFs say it. */
+    contact: z.string().nullable(),
+    trailRates,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profile>
+
+/** What is left out stays as it is; null clears. An e-mail can be changed, not removed: null drops a pending change. */
+export const profileUpdate = z
+  .object({
+    username: username.exactOptional(),
+    email: email.nullable().exactOptional(),
+    phone: mobile.nullable().exactOptional(),
+    panNumber: pan.nullable().exactOptional(),
+    arn: arn.nullable().exactOptional(),
+    arnValidUntil: isoDate.nullable().exactOptional(),
+    euin: euin.nullable().exactOptional(),
+    contact: z
+      .string()
+      .trim()
+      .min(1, 'Enter how clients reach you.')
+      .max(200, 'The contact line must be at most 200 characters.')
+      .nullable()
+      .exactOptional(),
+    trailRates: trailRates.exactOptional(),
+  })
+  .meta({ id: 'ProfileUpdate' })
+export type ProfileUpdate = z.output<typeof profileUpdate>
+export type ProfileUpdateInput = z.input<typeof profileUpdate>
+
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string({ error: 'Enter your current password.' })
+      .min(1, 'Enter your current password.')
+      .max(200, 'Password must be at most 200 characters.'),
+    newPassword,
+  })
+  .meta({ id: 'PasswordChange' })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+/** A browser that is signed in. */
+export const sessionSummary = z
+  .object({
+    id,
+    isCurrent: z.boolean(),
+    /** Such as 'Firefox on Windows'; null where the browser did not say. */
+    device: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SessionSummary' })
+export type SessionSummary = z.infer<typeof sessionSummary>
+
+/** Everything that the platform holds on an adviser. */
+export const dataExport = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    profile,
+    sessions: z.array(sessionSummary),
+    clients: z.array(clientDetail),
+    /** Mails to the adviser's address; bodies with codes are not kept. */
+    mails: z.array(
+      z.object({
+        subject: z.string(),
+        text: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        sentAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DataExport' })
+export type DataExport = z.infer<typeof dataExport>
+
+export const userRoutes = {
+  getProfile: defineRoute({
+    method: 'GET',
+    path: '/api/users/profile',
+    access: 'adviser',
+    summary: "The signed-in adviser's profile",
+    response: profile,
+  }),
+  updateProfile: defineRoute({
+    method: 'PUT',
+    path: '/api/users/profile',
+    access: 'adviser',
+    summary: 'Change the profile. Another e-mail is mailed a code and counts once that is entered',
+    body: profileUpdate,
+    response: profile,
+  }),
+  sendEmailCode: defineRoute({
+    method: 'POST',
+    path: '/api/users/profile/email/send-code',
+    access: 'adviser',
+    summary: 'Mail a new code to the pending e-mail, or to the one in force where it is not confirmed',
+    response: z.object({ message: z.string() }),
+  }),
+  confirmEmail: defineRoute({
+    method: 'POST',
+    path: '/api/users/profile/email/confirm',
+    access: 'adviser',
+    summary: 'Confirm the e-mail by the code that was mailed to it',
+    body: z.object({ code: oneTimeCode('Please enter the 6-digit code sent to your email.') }),
+    response: profile,
+  }),
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/api/users/password',
+    access: 'adviser',
+    summary: 'Change the password; every other session ends',
+    body: passwordChange,
+    response: z.object({ message: z.string() }),
+  }),
+  listSessions: defineRoute({
+    method: 'GET',
+    path: '/api/users/sessions',
+    access: 'adviser',
+    summary: 'The browsers that are signed in, the last seen first',
+    response: z.array(sessionSummary),
+  }),
+  endSession: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/sessions/:id',
+    access: 'adviser',
+    summary: 'End one session; ending the current one signs out',
+    params: z.object({ id: idParam.transform(Number).pipe(id) }),
+    response: 'none',
+  }),
+  exportData: defineRoute({
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'adviser',
+    summary: 'Everything that the platform holds on the signed-in adviser, as a file',
+    response: dataExport,
+    download: 'lakshya-export.json',
+  }),
+}
