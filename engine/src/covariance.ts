@@ -145,7 +145,7 @@ export function shrinkCovariance(
   const target = (i: number, j: number) =>
     i === j
       ? (covariance[i]?.[i] as number)
-      : meanCorrelation * (deviations[i] as number) * (deviations[j] as number)
+      : meanCorrelation * ((deviations[i] as number) * (deviations[j] as number))
   let distance = 0
   let size = 0
   covariance.forEach((row, i) => {

@@ -16,7 +16,7 @@ const cdfBottom = [
 ]
 
 /**
- * The standard normal distribution function, good to 1e-14. Source: Hart (1968), as in West, "Better approximations to cumulative
+ * The standard normal distribution function, good to 1e-14 (absolute). Source: Hart (1968), as in West, "Better approximations to cumulative
  * normal functions" (2005).
  *
  * Example: `normalCdf(-1.645)` is 0.04998.

@@ -116,7 +116,11 @@ function tail(
 ): { sorted: number[]; count: number; index: number } {
   need(outcomes, 1)
   const count = (1 - level) * outcomes.length
-  return { sorted: [...outcomes].sort((a, b) => a - b), count, index: Math.max(0, Math.ceil(count) - 1) }
+  return {
+    sorted: [...outcomes].sort((a, b) => a - b),
+    count,
+    index: Math.max(0, Math.ceil(count - 1e-9) - 1),
+  }
 }
 
 /** Value at risk: the loss (positive) that outcomes exceed with probability 1 - level. Example: level 0.95 is the 5 % worst case. */

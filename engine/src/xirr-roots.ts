@@ -84,15 +84,17 @@ function bisect(table: FlowTable, interval: Interval, origin: number): number {
   return (low + high) / 2
 }
 
-/** An interval this narrow (relative to the daily log rate) that still cannot be told is a double root or none. */
-const narrowest = 1e-10
+/** An interval over which the whole period's growth changes by this little, and that still cannot be told, is a double root or none. */
+const narrowest = 1e-7
+/** Roots nearer than this, in the same measure, are one. */
+const sameRoot = 1e-6
 
 function touchesZero(table: FlowTable, x: number, origin: number): boolean {
   let size = 0
   for (let i = 0; i < table.count; i++) {
     size += Math.abs((table.amounts[i] as number) * Math.exp(-x * ((table.days[i] as number) - origin)))
   }
-  return Math.abs(valueAt(table, x, origin)) <= 1e-12 * size
+  return Math.abs(valueAt(table, x, origin)) <= 1e-13 * size
 }
 
 /**
@@ -104,9 +106,10 @@ function touchesZero(table: FlowTable, x: number, origin: number): boolean {
  */
 export function findAllRates(table: FlowTable): number[] {
   const roots: number[] = []
+  const period = Math.max(1, table.days[table.count - 1] as number)
   const add = (root: number) => {
     const last = roots.at(-1)
-    if (last === undefined || Math.abs(root - last) > 1e-9 * (1e-3 + Math.abs(root))) roots.push(root)
+    if (last === undefined || Math.abs(root - last) * period > sameRoot) roots.push(root)
   }
   const stack: Interval[] = [outerInterval(table)]
   for (let interval = stack.pop(); interval !== undefined; interval = stack.pop()) {
@@ -123,7 +126,7 @@ export function findAllRates(table: FlowTable): number[] {
       else if (atLow > 0 !== atHigh > 0) add(bisect(table, interval, origin))
       continue
     }
-    if (high - low <= narrowest * (1e-3 + Math.abs(middle))) {
+    if ((high - low) * period <= narrowest) {
       if (touchesZero(table, middle, origin)) add(middle)
       continue
     }

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tableOf } from './cash-flows.ts'
+import { dayFromIso } from './day.ts'
+import { annuityDue, periodReturn } from './goal-plan.ts'
+import { netPresentValue, xirr } from './xirr.ts'
+
+const on = (date: string, amount: number) => ({ day: dayFromIso(date), amount })
+
+describe('xirr', () => {
+  test('-100,000 and two years later 121,000 are 10 %', () => {
+    expect(xirr([on('2021-03-01', -100000), on('2023-03-01', 121000)])).toEqual({
+      kind: 'rate',
+      rate: expect.closeTo(0.1, 14),
+    })
+  })
+
+  test('the order of the flows does not matter, nor do flows of nothing', () => {
+    const flows = [on('2022-01-01', -5), on('2020-02-29', -40), on('2023-06-30', 60), on('2021-01-01', 0)]
+    expect(xirr(flows)).toEqual(xirr([...flows].reverse()))
+  })
+
+  test('two rates are both answered, as none', () => {
+    const outcome = xirr([on('2021-01-01', -100), on('2022-01-01', 230), on('2023-01-01', -132)])
+    expect(outcome).toEqual({
+      kind: 'none',
+      reason: 'several rates',
+      rates: [expect.closeTo(0.1, 12), expect.closeTo(0.2, 12)],
+    })
+  })
+
+  test('a rate that only touches zero counts once', () => {
+    const outcome = xirr([on('2021-01-01', -100), on('2022-01-01', 220), on('2023-01-01', -121)])
+    expect(outcome).toMatchObject({ kind: 'rate', rate: expect.closeTo(0.1, 5) })
+  })
+
+  test('no rate and one sign are told apart', () => {
+    expect(xirr([on('2021-01-01', -100), on('2022-01-01', 150), on('2023-01-01', -100)])).toMatchObject({
+      reason: 'no rate zeroes the flows',
+    })
+    expect(xirr([on('2021-01-01', -100), on('2022-01-01', -150)])).toMatchObject({ reason: 'one sign only' })
+    expect(xirr([])).toMatchObject({ reason: 'one sign only' })
+  })
+
+  test('rates near -100 % and in the hundred millions are found', () => {
+    expect(xirr([on('2020-07-03', -177900000), on('2021-02-25', 8799805.85)])).toMatchObject({
+      rate: expect.closeTo(-0.990247691899517, 12),
+    })
+    const huge = xirr([on('2020-01-01', -1), on('2020-02-01', 5)])
+    expect(huge.kind === 'rate' && Math.abs(huge.rate / (5 ** (365 / 31) - 1) - 1)).toBeLessThan(1e-10)
+  })
+
+  test('every rate that is answered zeroes the flows', () => {
+    const flows = fc.array(
+      fc.record({ day: fc.integer({ min: 0, max: 4000 }), amount: fc.integer({ min: -9999, max: 9999 }) }),
+      { minLength: 2, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(flows, (list) => {
+        const outcome = xirr(list)
+        const rates = outcome.kind === 'rate' ? [outcome.rate] : outcome.rates
+        for (const rate of rates) {
+          if (rate < -0.999999 || rate > 1e9) continue
+          const size = list.reduce(
+            (sum, { amount }) =>
+              sum +
+              Math.abs(
+                netPresentValue(
+                  [
+                    { day: 0, amount: 0 },
+                    { day: 0, amount },
+                  ],
+                  0,
+                ),
+              ),
+            0,
+          )
+          const { days, count } = tableOf(list)
+          const reach = Math.max(1, (1 + rate) ** (-(days[count - 1] ?? 0) / 365))
+          expect(Math.abs(netPresentValue(list, rate))).toBeLessThan(1e-8 * size * reach)
+        }
+      }),
+      { seed: 5, numRuns: 400 },
+    )
+  })
+
+  test("a plan's instalments come back at the plan's return", () => {
+    const [years, rate] = [5, 0.11]
+    const instalments = Array.from({ length: 12 * years }, (_, k) => ({
+      day: Math.round((k * 365) / 12),
+      amount: -1000,
+    }))
+    const end = { day: 365 * years, amount: 1000 * annuityDue(periodReturn(rate, 'monthly'), 12 * years) }
+    expect(xirr([...instalments, end])).toMatchObject({ rate: expect.closeTo(rate, 4) })
+  })
+
+  test('flows that are no numbers throw', () => {
+    expect(() => xirr([{ day: 0.5, amount: 1 }])).toThrow(RangeError)
+    expect(() => xirr([{ day: 0, amount: Number.NaN }])).toThrow(RangeError)
+    expect(() => netPresentValue([], -1)).toThrow(RangeError)
+  })
+})
