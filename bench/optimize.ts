@@ -43,7 +43,12 @@ const made = await app.inject({
 const cookie = String(made.headers['set-cookie']).split(';')[0] ?? ''
 
 async function timed(n: number): Promise<number> {
-  const body = { riskLevel: n % 16, timeFrame: 1 + (n % 30), investmentType: 'lumpsum', targetAmount: 1_000_000 + n }
+  const body = {
+    riskLevel: n % 16,
+    timeFrame: 1 + (n % 30),
+    investmentType: 'lumpsum',
+    targetAmount: 1_000_000 + n,
+  }
   const began = performance.now()
   const answer = await app.inject({
     method: 'POST',
@@ -62,7 +67,9 @@ for (let n = 0; n < requests; n++) times.push(await timed(n))
 times.sort((a, b) => a - b)
 const at = (share: number) => (times[Math.floor(share * (requests - 1))] ?? Number.NaN).toFixed(2)
 
-console.log(`POST /api/optimize-portfolio, ${isReal ? 'real' : 'simulated'} NAVs, embedded database, ${requests} requests`)
+console.log(
+  `POST /api/optimize-portfolio, ${isReal ? 'real' : 'simulated'} NAVs, embedded database, ${requests} requests`,
+)
 console.log(`first (reads the NAVs and makes the estimates): ${first.toFixed(0)} ms`)
 console.log(`warm: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (bar: median under 10 ms)`)
 

@@ -20,8 +20,19 @@ function expect(what, isTrue) {
 
 async function start() {
   const began = performance.now()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' }
-  const server = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  }
+  const server = spawn('npm', ['start'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   await new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
@@ -39,8 +50,16 @@ async function start() {
 
 async function call(method, path, cookie, body) {
   const headers = { origin: site, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
-  const answer = await fetch(`${site}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  return { status: answer.status, body: await answer.json(), cookie: answer.headers.get('set-cookie')?.split(';')[0] }
+  const answer = await fetch(`${site}${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return {
+    status: answer.status,
+    body: await answer.json(),
+    cookie: answer.headers.get('set-cookie')?.split(';')[0],
+  }
 }
 
 async function end(server, signal) {
@@ -54,7 +73,10 @@ const running = []
 try {
   const first = await start()
   running.push(first.server)
-  const signedIn = await call('POST', '/api/login', '', { username: first.username, password: first.password })
+  const signedIn = await call('POST', '/api/login', '', {
+    username: first.username,
+    password: first.password,
+  })
   expect('the demo sign-in works', signedIn.status === 200)
   const clients = await call('GET', '/api/clients', signedIn.cookie)
   expect(`the demo book has clients (${clients.body.length})`, clients.body.length > 0)
@@ -66,19 +88,28 @@ try {
 
   const name = `Kept ${Date.now()}`
   const person = { name, panNumber: 'ABCPE1234F', email: 'kept@example.com', phone: '9822000000' }
-  const made = await call('POST', '/api/clients', signedIn.cookie, { ...person, dateOfBirth: '1980-01-01', riskAppetite: 5 })
+  const made = await call('POST', '/api/clients', signedIn.cookie, {
+    ...person,
+    dateOfBirth: '1980-01-01',
+    riskAppetite: 5,
+  })
   expect('a client is registered', made.status === 201)
   await end(first.server, 'SIGKILL')
 
   const second = await start()
   running.push(second.server)
   const kept = await call('GET', '/api/clients', signedIn.cookie)
-  expect('after SIGKILL and a new start the client and the session are there', kept.body.some?.((one) => one.name === name))
+  expect(
+    'after SIGKILL and a new start the client and the session are there',
+    kept.body.some?.((one) => one.name === name),
+  )
   await end(second.server, 'SIGTERM')
   const third = await start()
   running.push(third.server)
   await end(third.server, 'SIGINT')
-  process.stdout.write(`Start on an empty folder: ${first.seconds.toFixed(1)} s; again: ${third.seconds.toFixed(1)} s\n`)
+  process.stdout.write(
+    `Start on an empty folder: ${first.seconds.toFixed(1)} s; again: ${third.seconds.toFixed(1)} s\n`,
+  )
 } catch (error) {
   expect(error.stack, false)
 } finally {

@@ -74,7 +74,12 @@ async function suite(title, program, args, environment, readCounts) {
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 async function main() {
-  await check('Lint', packageFile('@biomejs/biome', 'bin/biome'), ['ci', '--error-on-warnings', '.'])
+  await check('Lint', packageFile('@biomejs/biome', 'bin/biome'), [
+    'ci',
+    '--colors=off',
+    '--error-on-warnings',
+    '.',
+  ])
   await check('Dead code', packageFile('knip', 'bin/knip.js'), ['--no-progress'])
   for (const project of [
     'contract',

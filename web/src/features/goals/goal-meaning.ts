@@ -26,7 +26,8 @@ function targetMeaning(goal: GoalFormData, amount: number | undefined, month: st
   const each = { monthly: 'each month', yearly: 'each year' }[goal.sipFrequency]
   return {
     label: `Needed in ${month}`,
-    figure: amount === undefined ? undefined : formatRupees(amount * (1 + fundRules.inflation) ** goal.timeFrame),
+    figure:
+      amount === undefined ? undefined : formatRupees(amount * (1 + fundRules.inflation) ** goal.timeFrame),
     basis:
       amount === undefined
         ? 'The target is in today’s rupees; prices are taken to rise 6% a year.'
