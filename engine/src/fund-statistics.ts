@@ -1,4 +1,4 @@
-import { addYears, type EpochDay, partsOfDay } from './day.ts'
+import { addYears, type EpochDay } from './day.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import { annualVolatility } from './expected-return.ts'
 import {
@@ -113,9 +113,4 @@ export function fundStatistics(series: NavSeries): FundStatistics {
     ...(weekly.length < 2 ? {} : { volatility: annualVolatility(weekly) }),
     weeks: weekly.length,
   }
-}
-
-/** The year of a day. Example: of day 0 it is 1970. */
-export function yearOf(day: EpochDay): number {
-  return partsOfDay(day).year
 }
