@@ -20,14 +20,10 @@ const rankOf: Record<NavSource, number> = { amfi: 2, mfapi: 1, csv: 1, simulated
 
 /** Copies a batch beside the tables that are read. Nothing of it counts yet. */
 export async function stageBatch(database: OpenDatabase, importId: number, batch: NavBatch): Promise<void> {
-  // The embedded database has one connection, and COPY would run inside whatever transaction is open on it:
-  // holding the connection keeps a request's rollback from taking the batch along.
-  await database.db.connection().execute(async (db) => {
-    await sql`truncate nav_staging`.execute(db)
-    await copyInto(database, 'scheme_staging', schemeColumns, [schemeLines(importId, batch.schemes)])
-    const navColumns = ['import_id', 'position', 'code', 'nav_date', 'nav']
-    await copyInto(database, 'nav_staging', navColumns, navLines(importId, batch))
-  })
+  await sql`truncate nav_staging`.execute(database.db)
+  await copyInto(database, 'scheme_staging', schemeColumns, [schemeLines(importId, batch.schemes)])
+  const navColumns = ['import_id', 'position', 'code', 'nav_date', 'nav']
+  await copyInto(database, 'nav_staging', navColumns, navLines(importId, batch))
 }
 
 const schemeColumns = [

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+
+/** These start real processes on data folders of their own, whichever database the suite runs on: once is enough. */
+const isEmbeddedRun = inject('databaseServer') === ''
+const folder = mkdtempSync(join(tmpdir(), 'lakshya-main-'))
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Started {
+  child: ChildProcess
+  /** What it wrote so far. */
+  said: () => string
+}
+
+function startServer(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let text = ''
+  const listen = (chunk: Buffer) => {
+    text += chunk
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return { child, said: () => text }
+}
+
+/** Address of a started server, once it says so. */
+async function ready({ child, said }: Started): Promise<string> {
+  for (;;) {
+    const found = /ready at (http:\S+)/.exec(said())
+    if (found?.[1] !== undefined) return found[1]
+    const ended = await Promise.race([
+      once(child.stdout as NodeJS.EventEmitter, 'data').then(() => false),
+      once(child, 'exit').then(() => true),
+    ])
+    if (ended) throw new Error(`The server ended:\n${said()}`)
+  }
+}
+
+async function ending({ child, said }: Started): Promise<{ code: number | null; said: string }> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return { code: child.exitCode, said: said() }
+}
+
+async function send(site: string, path: string, cookie: string, body?: unknown): Promise<Response> {
+  return fetch(`${site}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { origin: site, cookie, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+async function signIn(site: string): Promise<string> {
+  const answer = await send(site, '/api/login', '', { username: 'demo', password: 'lakshya-demo' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+function person(n: number) {
+  const panNumber = `ABCP${String.fromCharCode(65 + (n % 26))}${String(1000 + n)}F`
+  return {
+    name: `Person ${n}`,
+    panNumber,
+    email: `p${n}@example.com`,
+    phone: '9822041763',
+    dateOfBirth: '1984-03-12',
+    riskAppetite: 5,
+  }
+}
+
+describe.runIf(isEmbeddedRun)('the server process', () => {
+  it('names every wrong setting and does not start', async () => {
+    const outcome = await ending(
+      startServer({ DATA_DIR: join(folder, 'never'), PORT: 'eighty', LOG_LEVEL: 'loud' }),
+    )
+    expect(outcome.code).toBe(1)
+    expect(outcome.said).toContain('PORT is not valid')
+    expect(outcome.said).toContain('LOG_LEVEL is not valid')
+    expect(outcome.said).not.toContain('at ')
+  })
+
+  it('refuses production without what it needs', async () => {
+    const outcome = await ending(startServer({ DATA_DIR: join(folder, 'never'), NODE_ENV: 'production' }))
+    expect(outcome.code).toBe(1)
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'ENCRYPTION_KEY']) {
+      expect(outcome.said).toContain(`${name} must be set in production`)
+    }
+  })
+
+  it('refuses a folder that another server holds, and leaves that one alone', async () => {
+    const dataDir = join(folder, 'held')
+    const first = startServer({ DATA_DIR: dataDir })
+    const site = await ready(first)
+    const second = await ending(startServer({ DATA_DIR: dataDir }))
+    expect(second.code).toBe(1)
+    expect(second.said).toContain(`in use by process ${first.child.pid}`)
+    expect((await fetch(`${site}/readyz`)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    expect((await ending(first)).code).toBe(0)
+  })
+
+  it('loses no client that it acknowledged and doubles none when it is killed in the middle of writing', async () => {
+    const dataDir = join(folder, 'killed')
+    const acknowledged = new Map<string, number>()
+    let n = 0
+    for (let round = 0; round < 4; round++) {
+      const server = startServer({ DATA_DIR: dataDir })
+      const site = await ready(server)
+      const cookie = await signIn(site)
+      const clients = (await (await send(site, '/api/clients', cookie)).json()) as {
+        id: number
+        name: string
+      }[]
+      const names = clients.map((client) => client.name)
+      expect(new Set(names).size).toBe(names.length)
+      for (const [name, id] of acknowledged)
+        expect(clients).toContainEqual(expect.objectContaining({ id, name }))
+
+      const writers = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const next = person(n++)
+          const answer = await send(site, '/api/clients', cookie, next).catch(() => undefined)
+          const made = await answer?.json().catch(() => undefined)
+          if (made === undefined) return
+          acknowledged.set(next.name, (made as { client: { id: number } }).client.id)
+          if (acknowledged.size >= (round + 1) * 15 + round) server.child.kill('SIGKILL')
+        }
+      })
+      await Promise.all(writers)
+      await ending(server)
+    }
+    expect(acknowledged.size).toBeGreaterThan(45)
+  })
+})
