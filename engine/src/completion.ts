@@ -1,5 +1,5 @@
 import { fundRules } from './fund-data.ts'
-import type { SipFrequency } from './goal-plan.ts'
+import type { GoalRequest, SipFrequency } from './goal-plan.ts'
 
 /** What is paid: a lumpsum now (0 if none) and instalments from now on (0 if none), in rupees. */
 export interface Contributions {
@@ -40,4 +40,25 @@ export function completionTime(
     paid *= growth
   }
   return { kind: 'never' }
+}
+
+/**
+ * When a plan of this kind reaches its goal with `total` rupees as its lumpsum or instalment: `completionTime` for that amount alone.
+ *
+ * Example: with the total that `planGoal` asks for it is the plan's own time frame.
+ */
+export function completionOfPlan(
+  request: Pick<GoalRequest, 'investmentType' | 'sipFrequency'>,
+  total: number,
+  annualReturn: number,
+  goalAmount: number,
+  inflation = fundRules.inflation,
+): Completion {
+  const isSip = request.investmentType === 'sip'
+  const contributions: Contributions = {
+    lumpsum: isSip ? 0 : total,
+    instalment: isSip ? total : 0,
+    frequency: request.sipFrequency ?? 'monthly',
+  }
+  return completionTime(contributions, annualReturn, goalAmount, inflation)
 }

@@ -7,6 +7,7 @@ import { calendarYears, rollingReturns, worstPeriod } from './index-statistics.t
 import { mixHistory } from './mix-history.ts'
 import { monthEndsBetween } from './month-ends.ts'
 import type { NavSeries } from './nav-series.ts'
+import { periodReturns } from './period-returns.ts'
 
 function monthly(from: string, to: string, rate: number): NavSeries {
   const days = monthEndsBetween(dayFromIso(from), dayFromIso(to))
@@ -129,6 +130,19 @@ describe('one fund', () => {
       '3y': null,
       '5y': null,
     })
+  })
+
+  test('returns are taken between the ends of the period asked for', () => {
+    const series = monthly('2024-11-30', '2026-01-31', 0.01)
+    expect(periodReturns(series, 'monthly').map(({ value }) => value)).toEqual(
+      new Array(14).fill(expect.closeTo(0.01, 12)),
+    )
+    expect(periodReturns(series, 'daily')).toEqual(periodReturns(series, 'monthly'))
+    expect(periodReturns(series, 'yearly', 'log')).toEqual([
+      { day: dayFromIso('2025-12-31'), value: expect.closeTo(12 * Math.log(1.01), 12) },
+    ])
+    expect(periodReturns(series, 'weekly').filter(({ value }) => value > 0)).toHaveLength(13)
+    expect(periodReturns({ days: [], navs: [] }, 'monthly')).toEqual([])
   })
 
   test('a single NAV has figures that say nothing', () => {

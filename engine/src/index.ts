@@ -1,7 +1,7 @@
 export type { AllocationComparison } from './allocation-comparison.ts'
 export type { CashFlow } from './cash-flows.ts'
 export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
-export { type Completion, type Contributions, completionTime } from './completion.ts'
+export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
 export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './covariance.ts'
 export {
   addMonths,
@@ -100,6 +100,7 @@ export {
   planMix,
   prepareFrontier,
 } from './optimize.ts'
+export { type DatedReturn, periodReturns, type ReturnPeriod } from './period-returns.ts'
 export type { FrontierProblem, GroupCap } from './quadratic-program.ts'
 export { seedFrom } from './random.ts'
 export type { Recommendation } from './recommendations.ts'
@@ -107,6 +108,8 @@ export { relaxBounds } from './relax-bounds.ts'
 export { type RequiredReturn, requiredInstalment, requiredReturn } from './required-return.ts'
 export {
   compareToTarget,
+  type GoalStatus,
+  goalStatus,
   type ProjectedCompletion,
   type ReviewCompletion,
   reviewCompletion,

@@ -34,7 +34,10 @@ export interface PlanBasis {
   readonly relaxedFactor: number
 }
 
-/** A mix and the plan made with it: `allocations` in percent with two decimals, `weights` the same as fractions, both by code. */
+/**
+ * A mix and the plan made with it, by code: `allocations` in percent (of an optimal mix with two decimals that add up to 100, of a
+ * given one in full precision), `weights` the same as fractions.
+ */
 export interface PortfolioPlan {
   readonly kind: 'plan'
   readonly allocations: Readonly<Record<string, number>>
@@ -99,7 +102,7 @@ export function planMix(
   const fundAmounts = splitRupees(weights, plan.total)
   return {
     kind: 'plan',
-    allocations: shownPercents(weights),
+    allocations: Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, weight * 100])),
     weights,
     figures,
     plan,

@@ -1,5 +1,5 @@
 import { longestCompletionMonths } from './completion.ts'
-import { addMonths, type EpochDay } from './day.ts'
+import { addMonths, type EpochDay, partsOfDay } from './day.ts'
 import { fundRules } from './fund-data.ts'
 import { checkStanding, paidInMonth, type Standing } from './growth-of-value.ts'
 
@@ -66,4 +66,17 @@ export function compareToTarget(
     day,
     months: completion.months,
   }
+}
+
+/** Whether a goal is on its way, in the words of its page. */
+export type GoalStatus = 'On track' | 'Needs attention'
+
+/**
+ * A goal's status: on track where its projected completion falls in the target's year or before.
+ *
+ * Example: a completion that is never reached needs attention.
+ */
+export function goalStatus(projected: ProjectedCompletion, targetDay: EpochDay): GoalStatus {
+  if (projected.day === undefined) return 'Needs attention'
+  return partsOfDay(projected.day).year <= partsOfDay(targetDay).year ? 'On track' : 'Needs attention'
 }

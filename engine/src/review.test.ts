@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
-import { completionTime } from './completion.ts'
+import { completionOfPlan, completionTime } from './completion.ts'
 import { dayFromIso } from './day.ts'
 import { planGoal } from './goal-plan.ts'
 import { assumedYears, holdingReturn, holdingTerm } from './holding.ts'
 import { requiredInstalment, requiredReturn } from './required-return.ts'
-import { compareToTarget, reviewCompletion } from './review-completion.ts'
+import { compareToTarget, goalStatus, reviewCompletion } from './review-completion.ts'
 import { baseRiskAppetite, goalRiskAppetite, riskZone } from './risk-appetite.ts'
 import { taxClassOf } from './tax-data.ts'
 import { monthsInWords, percent, rupees } from './words.ts'
@@ -86,6 +86,15 @@ describe('reviewCompletion', () => {
     expect(compareToTarget({ kind: 'never' }, today, today)).toEqual({ comparedToTarget: 'never' })
   })
 
+  test("a completion in the target's year is on track", () => {
+    const target = dayFromIso('2030-01-15')
+    const status = (date: string) =>
+      goalStatus({ comparedToTarget: 'after_target', day: dayFromIso(date) }, target)
+    expect(status('2030-12-31')).toBe('On track')
+    expect(status('2031-01-01')).toBe('Needs attention')
+    expect(goalStatus({ comparedToTarget: 'never' }, target)).toBe('Needs attention')
+  })
+
   test('the amounts that close the gap bring completion to the last month, and no rupee less does', () => {
     const standing = { value: 400000, sips: [sip(10000)] }
     const { monthly = 0, lumpsum } = closeTheGap(standing, 0.115, 3000000, 120, 0.06)
@@ -116,6 +125,10 @@ test('completion of a plan takes its own time', () => {
         const { exactTotal } = planGoal({ ...request, timeFrameYears: years }, rate)
         const contributions = { lumpsum: 0, instalment: exactTotal, frequency: 'monthly' } as const
         expect(completionTime(contributions, rate, 1e6)).toEqual({ kind: 'months', months: 12 * years })
+        expect(completionOfPlan(request, exactTotal, rate, 1e6)).toEqual({
+          kind: 'months',
+          months: 12 * years,
+        })
       },
     ),
     { seed: 8, numRuns: 100 },
