@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 
 /** What the server fills into the pages' `<meta>` tags. */
@@ -26,17 +26,17 @@ export async function servePages(app: FastifyInstance, webDir: string, config: C
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.includes(`${join('/', 'assets')}`)
+      const isNamedByContent = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
   })
-  const html = (text: string) => ({ text, type: 'text/html; charset=utf-8' })
-  const send = (text: string) => (_request: unknown, reply: import('fastify').FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type(html(text).type).send(text)
-  app.get('/', send(landing))
+  const sendPage = (reply: FastifyReply, text: string) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
+  app.get('/', (_request, reply) => sendPage(reply, landing))
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
-    return send(application)(request, reply)
+    // What was asked for there is no page; the application would hide that it is missing.
+    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
+    return sendPage(reply, application)
   })
 }

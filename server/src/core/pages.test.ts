@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testConfig } from '../testing/test-app.ts'
+import { servePages } from './pages.ts'
+
+let app: FastifyInstance
+const folder = mkdtempSync(join(tmpdir(), 'lakshya-pages-'))
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<h1>Landing %CONTACT_EMAIL%</h1>')
+  writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let a = 1')
+  writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'packed')
+  app = fastify()
+  await servePages(app, folder, testConfig({ CONTACT_EMAIL: 'desk@lakshya.example' }))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('serves the landing page at / with the contact address filled in', async () => {
+  const answer = await app.inject('/')
+  expect(answer.body).toBe('<h1>Landing desk@lakshya.example</h1>')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+it.each(['/dashboard', '/clients/7', '/nowhere', '/app.html'])(
+  'serves the application at %s',
+  async (path) => {
+    expect((await app.inject(path)).body).toBe('<h1>Application</h1>')
+  },
+)
+
+it('keeps files named by their content for ever, packed where the browser takes it', async () => {
+  const plain = await app.inject('/assets/app-1a2b.js')
+  expect([plain.body, plain.headers['cache-control']]).toEqual([
+    'let a = 1',
+    'public, max-age=31536000, immutable',
+  ])
+  const packed = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+})
+
+it.each(['/api/nowhere', '/assets/gone-1.js', '/assets/../package.json', '/..%2f..%2fetc/passwd'])(
+  'does not serve a file at %s',
+  async (path) => {
+    const answer = await app.inject(path)
+    expect(answer.body).not.toMatch(/root:|"name"/)
+    if (/^\/(api|assets)\/\w/.test(path)) expect(answer.statusCode).toBe(404)
+  },
+)
