@@ -12,8 +12,10 @@ import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
 import { serveMailbox } from './modules/mail/mailbox.routes.ts'
+import { servePasswordReset } from './modules/password-reset/password-reset.routes.ts'
 import { servePortfolio } from './modules/portfolio/portfolio.routes.ts'
 import { serveSite } from './modules/site/site.routes.ts'
+import { serveUsers } from './modules/users/users.routes.ts'
 
 export interface AppOptions {
   logger: FastifyBaseLogger
@@ -42,6 +44,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
 
   const serve = createServe(app, dependencies)
   serveAuth(serve)
+  servePasswordReset(serve)
+  serveUsers(serve)
   serveClients(serve)
   serveFunds(serve)
   serveFundReturns(serve)

@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
 
   const address = await app.listen({ port: config.port, host: config.host })
+  // PORT=0 lets the system choose; links in mails name what it chose.
+  config.port = Number(new URL(address).port) || config.port
   process.stdout.write(
     `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
   )

@@ -5,7 +5,9 @@ import { startHousekeeping } from './core/housekeeping.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { loadMarket } from './modules/estimates/estimates.service.ts'
 import { startMailSender } from './modules/mail/mail.jobs.ts'
+import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
 import { createNavCommands, ensureSimulatedHistory } from './modules/nav/nav.service.ts'
+import { deleteExpiredCodes } from './modules/one-time-codes/one-time-codes.service.ts'
 
 /**
  * Starts what runs beside the answering of requests: mails, housekeeping, the daily extension of simulated NAVs, and
@@ -29,7 +31,11 @@ export async function startWork(
       logger.warn({ err: error }, 'No estimates can be made'),
     )
   }
-  const stopHousekeeping = startHousekeeping(dependencies, logger, [keepMarketReady])
+  const removeStale = async () => {
+    await deleteExpiredCodes(database.db, clock())
+    await blankExpiredSecrets(database.db, clock())
+  }
+  const stopHousekeeping = startHousekeeping(dependencies, logger, [removeStale, keepMarketReady])
   return async () => {
     await stopCommands?.()
     await stopMail?.()

@@ -78,6 +78,11 @@ export interface Config {
   logLevel: Variables['LOG_LEVEL']
 }
 
+/** Address of the site for links in mails. Never taken from a request, whose Host header is anybody's to choose. */
+export function siteUrl(config: Pick<Config, 'publicUrl' | 'port'>): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
 export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; complaints: string[] }
 
 const neededInProduction = ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'ENCRYPTION_KEY'] as const

@@ -17,6 +17,13 @@ const secret = [
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    // Addresses are written without their query, where reset links carry a token.
+    serializers: {
+      req: (request: { method?: string; url?: string }) => ({
+        method: request.method,
+        url: request.url?.split('?')[0],
+      }),
+    },
     redact: {
       paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[redacted]',

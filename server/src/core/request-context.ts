@@ -17,6 +17,7 @@ export interface Dependencies {
 /** The adviser a session belongs to. */
 export interface SignedIn {
   adviserId: number
+  sessionId: number
   tokenHash: Buffer
 }
 
@@ -29,6 +30,8 @@ export interface RequestContext extends Omit<Dependencies, 'database'> {
   /** Set on routes with access 'adviser'. */
   signedIn: SignedIn | undefined
   ip: string
+  /** The browser in a few words, as its owner would name it. */
+  device: string | null
   idempotencyKey: string | undefined
   log: FastifyBaseLogger
   /** Sets or clears the session cookie of the answer. */

@@ -16,6 +16,8 @@ export interface Schema {
   estimate: EstimateTable
   mail: MailTable
   demo_request: DemoRequestTable
+  one_time_code: OneTimeCodeTable
+  announcement: AnnouncementTable
 }
 
 interface AdviserTable {
@@ -27,9 +29,16 @@ interface AdviserTable {
   email: string | null
   email_key: string | null
   email_confirmed_at: Date | null
+  /** Counts once its mailed code is entered. */
+  pending_email: string | null
   phone: string | null
   pan_sealed: Buffer | null
   arn: string | null
+  arn_valid_until: string | null
+  euin: string | null
+  contact: string | null
+  /** Percent a year by category; null for the defaults. */
+  trail_rates: ColumnType<unknown, string | null | undefined, string | null>
   is_demo: Generated<boolean>
   created_at: Date
 }
@@ -37,7 +46,10 @@ interface AdviserTable {
 interface SessionTable {
   /** SHA-256 of the token; the token itself is only in the cookie. */
   token_hash: Buffer
+  /** What its owner names it by. */
+  id: GeneratedAlways<number>
   adviser_id: number
+  device: string | null
   created_at: Date
   seen_at: Date
 }
@@ -161,8 +173,12 @@ interface MailTable {
   id: GeneratedAlways<number>
   recipient: string
   subject: string
-  /** HTML and text, encrypted. */
-  body_sealed: Buffer
+  /** HTML and text, encrypted; null once blanked. */
+  body_sealed: Buffer | null
+  /** Set where the body holds a code or link: how long these are good. */
+  secret_until: Date | null
+  /** Whose export it belongs to. */
+  adviser_id: number | null
   created_at: Date
   due_at: Date
   tries: Generated<number>
@@ -176,4 +192,28 @@ interface DemoRequestTable {
   email: string
   mobile: string
   created_at: Date
+}
+
+/** Codes and tokens that count once, by keyed hash. */
+interface OneTimeCodeTable {
+  id: GeneratedAlways<number>
+  purpose: string
+  subject_hash: Buffer
+  code_hash: Buffer
+  created_at: Date
+  expires_at: Date
+  attempts: Generated<number>
+  used_at: Date | null
+}
+
+interface AnnouncementTable {
+  id: GeneratedAlways<number>
+  title: string
+  content: string
+  category: string
+  fund_code: number | null
+  created_at: Date
+  expires_at: Date | null
+  withdrawn_at: Date | null
+  platform_key: string | null
 }

@@ -2,6 +2,7 @@ import type { Route, RouteAnswer, RouteRequest } from '@lakshya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { nameDevice } from './device.ts'
 import { isFromThisSite } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
@@ -47,6 +48,9 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
             ? await run(db)
             : await db.transaction().execute(run)
         reply.header('cache-control', 'no-store')
+        if (route.download !== undefined) {
+          reply.header('content-disposition', `attachment; filename="${route.download}"`)
+        }
         if (route.response === 'none') return reply.code(204).send()
         return reply.code(route.status ?? 200).send(route.response.parse(answer))
       },
@@ -79,6 +83,7 @@ async function authorise(
     signedIn,
     adviserId: signedIn?.adviserId,
     ip: request.ip,
+    device: nameDevice(request.headers['user-agent']),
     idempotencyKey: readIdempotencyKey(request),
     log: request.log,
     setSessionToken,
@@ -111,7 +116,8 @@ function checked(schema: z.ZodType, value: unknown): unknown {
     path: issue.path.join('.'),
     message: issue.message,
   }))
-  const message = details.length === 1 ? details[0]?.message : undefined
+  const words = [...new Set(details.map((detail) => detail.message))]
+  const message = words.length === 1 ? words[0] : undefined
   throw new AppError('INVALID_INPUT', message, { details })
 }
 

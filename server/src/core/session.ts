@@ -32,11 +32,16 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
 }
 
 /** Starts a session and returns its token; the database keeps only the token's hash. */
-export async function startSession(db: Database, now: Date, adviserId: number): Promise<string> {
+export async function startSession(
+  db: Database,
+  now: Date,
+  adviserId: number,
+  device: string | null,
+): Promise<string> {
   const token = randomToken()
   await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), adviser_id: adviserId, created_at: now, seen_at: now })
+    .values({ token_hash: hashToken(token), adviser_id: adviserId, device, created_at: now, seen_at: now })
     .execute()
   return token
 }
@@ -51,7 +56,7 @@ export async function findSession(
   const tokenHash = hashToken(token)
   const session = await db
     .selectFrom('session')
-    .select(['adviser_id', 'created_at', 'seen_at'])
+    .select(['id', 'adviser_id', 'created_at', 'seen_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (session === undefined) return undefined
@@ -60,12 +65,42 @@ export async function findSession(
   if (idle > touchMs) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
-  return { adviserId: session.adviser_id, tokenHash }
+  return { adviserId: session.adviser_id, sessionId: session.id, tokenHash }
 }
 
 export async function endSession(db: Database, token: string | undefined): Promise<void> {
   if (token === undefined) return
   await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** The sessions that an adviser could go on with, the last seen first. */
+export function findSessions(db: Database, now: Date, adviserId: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('adviser_id', '=', adviserId)
+    .where('seen_at', '>=', new Date(now.getTime() - idleMs))
+    .where('created_at', '>=', new Date(now.getTime() - absoluteMs))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends one session of an adviser; false where that adviser has no such session. */
+export async function endSessionById(db: Database, adviserId: number, sessionId: number): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends every session of an adviser, but the one to keep where there is one. */
+export async function endSessionsOf(db: Database, adviserId: number, keepSessionId?: number): Promise<void> {
+  const all = db.deleteFrom('session').where('adviser_id', '=', adviserId)
+  await (keepSessionId === undefined ? all : all.where('id', '!=', keepSessionId)).execute()
 }
 
 /** Removes sessions that can no longer be used. */

@@ -50,3 +50,25 @@ export function findAdviser(db: Database, adviserId: number) {
 export async function hasAdvisers(db: Database): Promise<boolean> {
   return (await db.selectFrom('adviser').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+export async function findPasswordHash(db: Database, adviserId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('adviser')
+    .select('password_hash')
+    .where('id', '=', adviserId)
+    .executeTakeFirst()
+  return found?.password_hash
+}
+
+export function updatePassword(
+  db: Database,
+  adviserId: number,
+  passwordHash: string,
+): Promise<{ username_key: string }> {
+  return db
+    .updateTable('adviser')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', adviserId)
+    .returning('username_key')
+    .executeTakeFirstOrThrow()
+}

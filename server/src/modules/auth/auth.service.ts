@@ -1,17 +1,19 @@
 import type { Credentials, User } from '@lakshya/contract'
 import { z } from 'zod'
 import { AppError } from '../../core/app-error.ts'
-import { countAttempt } from '../../core/attempts.ts'
+import { countAttempts, forgiveAll } from '../../core/attempts.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import type { AdviserContext, RequestContext } from '../../core/request-context.ts'
 import { endSession, startSession } from '../../core/session.ts'
-import { findAdviser, findCredentials, insertAdviser } from './auth.repository.ts'
+import { findAdviser, findCredentials, insertAdviser, updatePassword } from './auth.repository.ts'
 import { hashPassword, isPassword } from './password.ts'
 
-export { hasAdvisers } from './auth.repository.ts'
+export { findPasswordHash, hasAdvisers } from './auth.repository.ts'
+export { hashPassword, isPassword } from './password.ts'
 
 const guessWindowMinutes = 15
+const loginKind = 'login.account'
 
 /** Usernames and e-mails are compared in this form. */
 export function identityKey(text: string): string {
@@ -21,13 +23,9 @@ export function identityKey(text: string): string {
 /** Makes an account and signs it in. A username that is an e-mail address becomes the account's e-mail. */
 export async function register(context: RequestContext, credentials: Credentials): Promise<User> {
   const { outerDb, clock } = context
-  const attempt = await countAttempt(outerDb, clock, {
-    kind: 'register.address',
-    subject: context.ip,
-    max: 50,
-    windowMinutes: guessWindowMinutes,
-  })
-  if (attempt.retryAfterSeconds !== undefined) throw tooMany(attempt.retryAfterSeconds)
+  await countAttempts(outerDb, clock, [
+    { kind: 'register.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
+  ])
   const adviserId = await createAdviser(outerDb, clock(), credentials)
   if (adviserId === undefined) {
     const message = 'That username is already taken.'
@@ -61,23 +59,14 @@ export async function createAdviser(
 export async function login(context: RequestContext, credentials: Credentials): Promise<User> {
   const { outerDb, clock } = context
   const usernameKey = identityKey(credentials.username)
-  const limits = [
-    { kind: 'login.account', subject: usernameKey, max: 10, windowMinutes: guessWindowMinutes },
+  const counted = await countAttempts(outerDb, clock, [
+    { kind: loginKind, subject: usernameKey, max: 10, windowMinutes: guessWindowMinutes },
     { kind: 'login.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
-  ]
-  const counted = []
-  for (const limit of limits) {
-    const attempt = await countAttempt(outerDb, clock, limit)
-    if (attempt.retryAfterSeconds !== undefined) {
-      for (const one of counted) await one.forgive()
-      throw tooMany(attempt.retryAfterSeconds)
-    }
-    counted.push(attempt)
-  }
+  ])
   const found = await findCredentials(outerDb, usernameKey)
   const isRight = await isPassword(found?.password_hash, credentials.password)
   if (found === undefined || !isRight) throw new AppError('BAD_CREDENTIALS')
-  for (const one of counted) await one.forgive()
+  await counted.forgive()
   return signIn(context, found.id)
 }
 
@@ -85,7 +74,7 @@ export async function login(context: RequestContext, credentials: Credentials): 
 async function signIn(context: RequestContext, adviserId: number): Promise<User> {
   const token = await context.outerDb.transaction().execute(async (trx) => {
     await endSession(trx, context.sessionToken)
-    return startSession(trx, context.clock(), adviserId)
+    return startSession(trx, context.clock(), adviserId, context.device)
   })
   context.setSessionToken(token)
   return loadUser(context.outerDb, context.vault, adviserId)
@@ -113,11 +102,8 @@ async function loadUser(db: Database, vault: Vault, adviserId: number): Promise<
   }
 }
 
-function tooMany(retryAfterSeconds: number): AppError {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  return new AppError(
-    'TOO_MANY_ATTEMPTS',
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { retryAfterSeconds },
-  )
+/** Sets another password. Earlier failures to guess the old one count no more. */
+export async function setPassword(db: Database, adviserId: number, passwordHash: string): Promise<void> {
+  const { username_key } = await updatePassword(db, adviserId, passwordHash)
+  await forgiveAll(db, loginKind, username_key)
 }

@@ -12,10 +12,28 @@ export function findClients(db: Database, adviserId: number) {
     .execute()
 }
 
+const detailColumns = [
+  ...summaryColumns,
+  'date_of_birth',
+  'risk_appetite',
+  'risk_appetite_recorded_at',
+  'created_at',
+] as const
+
+/** Every client of a book with all that is on record. */
+export function findClientsInDetail(db: Database, adviserId: number) {
+  return db
+    .selectFrom('client')
+    .select(detailColumns)
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+}
+
 export function findClient(db: Database, adviserId: number, clientId: number) {
   return db
     .selectFrom('client')
-    .select([...summaryColumns, 'date_of_birth', 'risk_appetite', 'risk_appetite_recorded_at', 'created_at'])
+    .select(detailColumns)
     .where('adviser_id', '=', adviserId)
     .where('id', '=', clientId)
     .executeTakeFirst()

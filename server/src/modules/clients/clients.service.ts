@@ -3,7 +3,13 @@ import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
-import { findByIdempotencyKey, findClient, findClients, insertClient } from './clients.repository.ts'
+import {
+  findByIdempotencyKey,
+  findClient,
+  findClients,
+  findClientsInDetail,
+  insertClient,
+} from './clients.repository.ts'
 
 export async function listClients(context: AdviserContext): Promise<ClientSummary[]> {
   const rows = await findClients(context.db, context.adviserId)
@@ -14,13 +20,13 @@ export async function listClients(context: AdviserContext): Promise<ClientSummar
 export async function getClient(context: AdviserContext, clientId: number): Promise<ClientDetail> {
   const row = await findClient(context.db, context.adviserId, clientId)
   if (row === undefined) throw new AppError('NOT_FOUND')
-  return {
-    ...summaryOf(row, context.vault),
-    dateOfBirth: row.date_of_birth,
-    riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
-    riskAppetiteRecordedAt: row.risk_appetite_recorded_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-  }
+  return detailOf(row, context.vault)
+}
+
+/** The whole book, for the adviser's export. */
+export async function exportClients(context: AdviserContext): Promise<ClientDetail[]> {
+  const rows = await findClientsInDetail(context.db, context.adviserId)
+  return rows.map((row) => detailOf(row, context.vault))
 }
 
 /** Registers a client once: the same Idempotency-Key answers the client made first, a PAN is unique in the book. */
@@ -105,5 +111,22 @@ function summaryOf(row: SummaryRow, vault: Vault): ClientSummary {
     phone: row.phone,
     panNumber: row.pan_sealed === null ? null : vault.open('client.pan', row.pan_sealed),
     kycStatus: row.kyc_state === 'Validated',
+  }
+}
+
+interface DetailRow extends SummaryRow {
+  date_of_birth: string | null
+  risk_appetite: string | null
+  risk_appetite_recorded_at: Date | null
+  created_at: Date
+}
+
+function detailOf(row: DetailRow, vault: Vault): ClientDetail {
+  return {
+    ...summaryOf(row, vault),
+    dateOfBirth: row.date_of_birth,
+    riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
+    riskAppetiteRecordedAt: row.risk_appetite_recorded_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
   }
 }

@@ -27,6 +27,11 @@ export function createMailSender(
   const transport = createTransport(smtpUrl, { from: config.mailFrom, ...timeouts })
 
   const trySend = async (mail: QueuedMail): Promise<boolean> => {
+    if (mail.body_sealed === null || (mail.secret_until !== null && mail.secret_until <= clock())) {
+      // Its code is no longer good: nobody is helped by it.
+      await markFailedTry(database.db, mail.id, { error: 'expired', dueAt: undefined, now: clock() })
+      return false
+    }
     try {
       const { html, text } = openBody(vault, mail.body_sealed)
       // The same id at every try lets the receiver drop a copy whose first delivery was not confirmed.
@@ -39,7 +44,7 @@ export function createMailSender(
         text,
         messageId,
       })
-      await markSent(database.db, mail.id, clock())
+      await markSent(database.db, mail, clock())
       return true
     } catch (error) {
       await recordFailure(mail, error)

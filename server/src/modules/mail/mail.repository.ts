@@ -5,25 +5,36 @@ export interface QueuedMail {
   id: number
   recipient: string
   subject: string
-  body_sealed: Buffer
+  body_sealed: Buffer | null
+  secret_until: Date | null
   created_at: Date
   tries: number
 }
 
-export async function insertMail(
-  db: Database,
-  mail: { recipient: string; subject: string; bodySealed: Buffer; now: Date },
-): Promise<void> {
+export interface NewMail {
+  recipient: string
+  subject: string
+  bodySealed: Buffer
+  now: Date
+  secretUntil: Date | null
+  adviserId: number | null
+  /** Such a mail is failed from the beginning. */
+  isNeverSent: boolean
+}
+
+export async function insertMail(db: Database, mail: NewMail): Promise<void> {
   await db
     .insertInto('mail')
     .values({
       recipient: mail.recipient,
       subject: mail.subject,
       body_sealed: mail.bodySealed,
+      secret_until: mail.secretUntil,
+      adviser_id: mail.adviserId,
       created_at: mail.now,
       due_at: mail.now,
       sent_at: null,
-      failed_at: null,
+      failed_at: mail.isNeverSent ? mail.now : null,
       last_error: null,
     })
     .execute()
@@ -40,12 +51,28 @@ export async function claimMail(db: Database, now: Date, leaseUntil: Date): Prom
       select id from mail where sent_at is null and failed_at is null and due_at <= ${now}
       order by due_at, id limit 1 for update skip locked
     )
-    returning id, recipient, subject, body_sealed, created_at, tries`.execute(db)
+    returning id, recipient, subject, body_sealed, secret_until, created_at, tries`.execute(db)
   return rows[0]
 }
 
-export async function markSent(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+/** A body with a code or link is gone with the sending. */
+export async function markSent(db: Database, mail: QueuedMail, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sent_at: now, last_error: null, ...(mail.secret_until === null ? {} : { body_sealed: null }) })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Blanks bodies whose codes and links are no longer good; those that were addressed to nobody go altogether. */
+export async function blankExpiredSecrets(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('mail').where('secret_until', '<=', now).where('recipient', '=', '').execute()
+  await db
+    .updateTable('mail')
+    .set({ body_sealed: null })
+    .where('secret_until', '<=', now)
+    .where('body_sealed', 'is not', null)
+    .execute()
 }
 
 /** Another try at `dueAt`, or none where it is undefined. */
@@ -62,6 +89,33 @@ export async function markFailedTry(
     .execute()
 }
 
-export function findMails(db: Database, limit: number) {
-  return db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute()
+/** The newest mails, without those whose body was blanked or is to be: these stand in no list. */
+export function findMails(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('mail')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('secret_until', 'is', null),
+        where.and([
+          where('secret_until', '>', now),
+          where('sent_at', 'is', null),
+          where('failed_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The mails to an adviser, oldest first, without those that held codes or links. */
+export function findMailsTo(db: Database, adviserId: number) {
+  return db
+    .selectFrom('mail')
+    .select(['subject', 'body_sealed', 'created_at', 'sent_at'])
+    .where('adviser_id', '=', adviserId)
+    .where('secret_until', 'is', null)
+    .orderBy('id')
+    .execute()
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '../../core/clock.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
-import { findMails, insertMail } from './mail.repository.ts'
+import { findMails, findMailsTo, insertMail } from './mail.repository.ts'
+
+export { blankExpiredSecrets } from './mail.repository.ts'
 
 /** The line that AMFI asks for on everything a distributor sends. */
 export const riskLine =
@@ -19,17 +21,30 @@ export interface MailQueue {
   clock: Clock
 }
 
+/** A paragraph of plain words, or a link that stands on a line of its own. */
+export type Paragraph = string | { link: string; words: string }
+
+export interface NewMail {
+  to: string
+  subject: string
+  paragraphs: Paragraph[]
+  /** The account whose owner it is written to. */
+  adviserId?: number
+  /** Set where the mail holds a code or link: until when these are good. The body is blanked once sent or then. */
+  secretUntil?: Date
+}
+
 /** Queues a mail in the transaction that it belongs to: it goes out if, and only if, that is committed. */
-export async function queueMail(
-  { db, vault, clock }: MailQueue,
-  mail: { to: string; subject: string; paragraphs: string[] },
-): Promise<void> {
-  const body = bodyOf(mail.subject, mail.paragraphs)
+export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promise<void> {
   await insertMail(db, {
     recipient: mail.to,
     subject: mail.subject,
-    bodySealed: vault.seal('mail.body', JSON.stringify(body)),
+    bodySealed: vault.seal('mail.body', JSON.stringify(bodyOf(mail.subject, mail.paragraphs))),
     now: clock(),
+    secretUntil: mail.secretUntil ?? null,
+    adviserId: mail.adviserId ?? null,
+    // No address: nobody gets it, and writing it costs what writing any other mail does.
+    isNeverSent: mail.to === '',
   })
 }
 
@@ -38,14 +53,30 @@ export function openBody(vault: Vault, sealed: Uint8Array): MailBody {
 }
 
 /** The newest mails with their bodies, for the development mailbox. */
-export async function readMailbox(db: Database, vault: Vault) {
-  const mails = await findMails(db, 100)
-  return mails.map((mail) => ({ ...mail, body: openBody(vault, mail.body_sealed) }))
+export async function readMailbox({ db, vault, clock }: MailQueue) {
+  const mails = await findMails(db, clock(), 100)
+  return mails.map((mail) => ({ ...mail, text: textOf(vault, mail.body_sealed) }))
 }
 
-/** The same words as HTML and as text. Paragraphs are plain text. */
-function bodyOf(title: string, paragraphs: string[]): MailBody {
-  const inner = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
+/** The mails to an adviser, for the export. */
+export async function exportMails(db: Database, vault: Vault, adviserId: number) {
+  const mails = await findMailsTo(db, adviserId)
+  return mails.map((mail) => ({
+    subject: mail.subject,
+    text: textOf(vault, mail.body_sealed),
+    createdAt: mail.created_at.toISOString(),
+    sentAt: mail.sent_at?.toISOString() ?? null,
+  }))
+}
+
+function textOf(vault: Vault, sealed: Uint8Array | null): string | null {
+  return sealed === null ? null : openBody(vault, sealed).text
+}
+
+/** The same words as HTML and as text. */
+function bodyOf(title: string, paragraphs: Paragraph[]): MailBody {
+  const inner = paragraphs.map(htmlOf).join('\n')
+  const plain = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words}:\n${part.link}`))
   return {
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
@@ -54,8 +85,13 @@ function bodyOf(title: string, paragraphs: string[]): MailBody {
 ${inner}
 <p style="font-size: 12px; color: #5d6879">${riskLine}</p>
 </body></html>`,
-    text: `${paragraphs.join('\n\n')}\n\n--\nLakshya\n${riskLine}\n`,
+    text: `${plain.join('\n\n')}\n\n--\nLakshya\n${riskLine}\n`,
   }
+}
+
+function htmlOf(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
+  return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.words)}</a></p>`
 }
 
 export function escapeHtml(text: string): string {

@@ -5,17 +5,17 @@ import type { Dependencies } from '../../core/request-context.ts'
 import { escapeHtml, readMailbox } from './mail.service.ts'
 
 /** `/dev/mailbox` shows what was mailed, outside production and to this machine alone; elsewhere there is nothing. */
-export function serveMailbox(app: FastifyInstance, { database, vault, config }: Dependencies): void {
+export function serveMailbox(app: FastifyInstance, { database, vault, clock, config }: Dependencies): void {
   if (config.environment === 'production') return
   app.get('/dev/mailbox', async (request, reply) => {
     // The connection's own address: a forwarded header must not open this page.
     if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.ip))
       throw new AppError('NOT_FOUND')
-    const mails = await readMailbox(database.db, vault)
+    const mails = await readMailbox({ db: database.db, vault, clock })
     const list = mails.map((mail) => {
       const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'
       const head = `${escapeHtml(mail.subject)} · to ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()} · ${state}`
-      return `<article><h2>${head}</h2><pre>${escapeHtml(mail.body.text)}</pre></article>`
+      return `<article><h2>${head}</h2><pre>${escapeHtml(mail.text ?? '')}</pre></article>`
     })
     const body = list.length === 0 ? '<p>No mails yet.</p>' : list.join('\n')
     return reply

@@ -1,7 +1,6 @@
 import type { demoRequest } from '@lakshya/contract'
 import type { z } from 'zod'
-import { AppError } from '../../core/app-error.ts'
-import { countAttempt } from '../../core/attempts.ts'
+import { countAttempts } from '../../core/attempts.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { insertDemoRequest } from './site.repository.ts'
@@ -13,9 +12,7 @@ export async function scheduleDemo(
 ): Promise<{ message: string }> {
   const { outerDb, clock, config } = context
   const limit = { kind: 'demo.address', subject: context.ip, max: 10, windowMinutes: 60 }
-  const { retryAfterSeconds } = await countAttempt(outerDb, clock, limit)
-  if (retryAfterSeconds !== undefined)
-    throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds })
+  await countAttempts(outerDb, clock, [limit])
   await outerDb.transaction().execute(async (db) => {
     await insertDemoRequest(db, { ...request, createdAt: clock() })
     await queueMail(

@@ -1,0 +1,144 @@
+import { type PasswordReset, resetRequestedMessage } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { countAttempts } from '../../core/attempts.ts'
+import { siteUrl } from '../../core/config.ts'
+import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
+import type { RequestContext } from '../../core/request-context.ts'
+import { endSessionsOf } from '../../core/session.ts'
+import { hashPassword, identityKey, setPassword } from '../auth/auth.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import {
+  type CodeKind,
+  issueCode,
+  issueToken,
+  isTokenGood,
+  takeCode,
+  voidCodes,
+} from '../one-time-codes/one-time-codes.service.ts'
+import { confirmEmailOf, findByEmail } from './password-reset.repository.ts'
+
+const minuteMs = 60_000
+const otpKind: CodeKind = { purpose: 'password-reset.otp', lifetimeMs: 5 * minuteMs, mostAttempts: 5 }
+const linkKind: CodeKind = { purpose: 'password-reset.link', lifetimeMs: 30 * minuteMs }
+/** What a right OTP is exchanged for. */
+const verifiedKind: CodeKind = { purpose: 'password-reset.verified', lifetimeMs: 10 * minuteMs }
+
+/**
+ * Mails an OTP and a link. Codes are kept by address, not by account, and a mail is written in either case (to nobody
+ * where the address is unknown): known and unknown addresses take the same path and get the same answers, here and
+ * when the code is entered.
+ */
+export async function requestPasswordReset(
+  context: RequestContext,
+  email: string,
+): Promise<{ message: string }> {
+  const { outerDb, clock } = context
+  const emailKey = identityKey(email)
+  await countAttempts(outerDb, clock, [
+    { kind: 'reset.account', subject: emailKey, max: 5, windowMinutes: 15 },
+    { kind: 'code.address', subject: context.ip, max: 30, windowMinutes: 15 },
+  ])
+  await outerDb.transaction().execute(async (db) => {
+    const store = { ...context, db }
+    const otp = await issueCode(store, otpKind, emailKey)
+    const link = await issueToken(store, linkKind, emailKey)
+    const account = await findByEmail(db, emailKey)
+    await queueMail(store, {
+      // The address on record, never the one typed: look-alikes have the same key and another mailbox.
+      to: account?.email ?? '',
+      ...mailOf(account?.username ?? email, otp, linkTo(context, account?.email ?? email, link)),
+      ...(account === undefined ? {} : { adviserId: account.id }),
+      secretUntil: new Date(clock().getTime() + linkKind.lifetimeMs),
+    })
+  })
+  return { message: resetRequestedMessage }
+}
+
+function linkTo({ config }: RequestContext, email: string, token: string): string {
+  return `${siteUrl(config)}/reset-password?${new URLSearchParams({ token, email })}`
+}
+
+function mailOf(username: string, otp: string, link: string) {
+  return {
+    subject: 'Reset your Lakshya password',
+    paragraphs: [
+      `Somebody asked to reset the password of the Lakshya account ${username}.`,
+      `Your code is ${otp}. It is good for 5 minutes. Never tell it to anybody.`,
+      { link, words: 'Or set a new password by this link, good for 30 minutes' },
+      'If you did not ask for this, you need not do anything: your password stays as it is.',
+    ],
+  }
+}
+
+/** Exchanges a right OTP for a verification token; the link stays alive. */
+export async function verifyResetOtp(
+  context: RequestContext,
+  { email, otp }: { email: string; otp: string },
+): Promise<{ verificationToken: string }> {
+  const { outerDb, clock } = context
+  const emailKey = identityKey(email)
+  const counted = await countAttempts(outerDb, clock, [
+    {
+      kind: 'reset.wrong-code',
+      subject: emailKey,
+      max: 20,
+      windowMinutes: 24 * 60,
+      words: 'Too many wrong codes. Please use the link in the mail, or',
+    },
+    { kind: 'code-guess.address', subject: context.ip, max: 30, windowMinutes: 15 },
+  ])
+  const verificationToken = await outerDb.transaction().execute(async (db) => {
+    const store = { ...context, db }
+    const isRight = await takeCode(store, otpKind, emailKey, otp)
+    return isRight ? issueToken(store, verifiedKind, emailKey) : undefined
+  })
+  if (verificationToken === undefined) throw new AppError('INVALID_CODE')
+  await counted.forgive()
+  return { verificationToken }
+}
+
+/** Sets a new password by link token or verification token, once; ends every session and every other way in. */
+export async function resetPassword(
+  context: RequestContext,
+  { email, token, password }: PasswordReset,
+): Promise<{ message: string }> {
+  const { outerDb, clock } = context
+  const emailKey = identityKey(email)
+  const counted = await countAttempts(outerDb, clock, [
+    { kind: 'code-guess.address', subject: context.ip, max: 30, windowMinutes: 15 },
+  ])
+  const store = { ...context, db: outerDb }
+  const isLink = await isTokenGood(store, linkKind, emailKey, token)
+  const kind = isLink ? linkKind : verifiedKind
+  if (!isLink && !(await isTokenGood(store, kind, emailKey, token))) throw new AppError('INVALID_RESET_TOKEN')
+  const passwordHash = await hashPassword(password)
+  await outerDb.transaction().execute(async (db) => {
+    const account = await findByEmail(db, emailKey)
+    const isTaken = await takeCode({ ...context, db }, kind, emailKey, token)
+    if (account === undefined || !isTaken) throw new AppError('INVALID_RESET_TOKEN')
+    await setPassword(db, account.id, passwordHash)
+    await confirmEmailOf(db, account.id, clock())
+    await endSessionsOf(db, account.id)
+    await voidResets({ db, vault: context.vault }, emailKey)
+    await queueMail(
+      { ...context, db },
+      {
+        to: account.email ?? '',
+        adviserId: account.id,
+        subject: 'Your Lakshya password was changed',
+        paragraphs: [
+          `The password of the Lakshya account ${account.username} was reset, and every session ended.`,
+          'If this was not you, reset it again at once and tell us.',
+        ],
+      },
+    )
+  })
+  await counted.forgive()
+  return { message: 'Password reset successful' }
+}
+
+/** Ends every open way to reset the account of an address, as when its password or its e-mail has changed. */
+export function voidResets(store: { db: Database; vault: Vault }, emailKey: string): Promise<void> {
+  return voidCodes(store, [otpKind, linkKind, verifiedKind], emailKey)
+}

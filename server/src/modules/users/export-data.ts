@@ -1,0 +1,18 @@
+import type { DataExport } from '@lakshya/contract'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { exportClients } from '../clients/clients.service.ts'
+import { exportMails } from '../mail/mail.service.ts'
+import { listSessions } from './own-access.ts'
+import { getProfile } from './profile.ts'
+
+/** Everything that the platform holds on an adviser: a table with an `adviser_id` is part of it, or a test fails. */
+export async function exportData(context: AdviserContext): Promise<DataExport> {
+  const { db, vault, adviserId } = context
+  return {
+    exportedAt: context.clock().toISOString(),
+    profile: await getProfile(context),
+    sessions: await listSessions(context),
+    clients: await exportClients(context),
+    mails: await exportMails(db, vault, adviserId),
+  }
+}

@@ -1,0 +1,26 @@
+import { defaultTrailRates, type Profile, trailRates } from '@lakshya/contract'
+import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
+import { findProfile } from './users.repository.ts'
+
+/** What the adviser's PAN is sealed under. */
+export const panContext = 'adviser.pan'
+
+export async function loadProfile(db: Database, vault: Vault, adviserId: number): Promise<Profile> {
+  const row = await findProfile(db, adviserId)
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    isEmailConfirmed: row.email !== null && row.email_confirmed_at !== null,
+    pendingEmail: row.pending_email,
+    phone: row.phone,
+    panNumber: row.pan_sealed === null ? null : vault.open(panContext, row.pan_sealed),
+    arn: row.arn,
+    arnValidUntil: row.arn_valid_until,
+    euin: row.euin,
+    contact: row.contact,
+    trailRates: row.trail_rates === null ? defaultTrailRates : trailRates.parse(row.trail_rates),
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { PasswordChange, SessionSummary } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { countAttempts } from '../../core/attempts.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { endSessionById, endSessionsOf, findSessions } from '../../core/session.ts'
+import { findPasswordHash, hashPassword, isPassword, setPassword } from '../auth/auth.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { voidResets } from '../password-reset/password-reset.service.ts'
+import { findProfile } from './users.repository.ts'
+
+/** Changes the password; ends every other session and every open reset. */
+export async function changePassword(
+  context: AdviserContext,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<{ message: string }> {
+  const { outerDb, adviserId } = context
+  const counted = await countAttempts(outerDb, context.clock, [
+    { kind: 'password.account', subject: String(adviserId), max: 10, windowMinutes: 15 },
+  ])
+  const stored = await findPasswordHash(outerDb, adviserId)
+  if (!(await isPassword(stored, currentPassword))) {
+    const { message } = new AppError('WRONG_PASSWORD')
+    throw new AppError('WRONG_PASSWORD', message, { details: [{ path: 'currentPassword', message }] })
+  }
+  await counted.forgive()
+  const passwordHash = await hashPassword(newPassword)
+  await outerDb.transaction().execute(async (db) => {
+    await setPassword(db, adviserId, passwordHash)
+    await endSessionsOf(db, adviserId, context.signedIn.sessionId)
+    const { email, email_key, username } = await findProfile(db, adviserId)
+    if (email === null || email_key === null) return
+    await voidResets({ db, vault: context.vault }, email_key)
+    await queueMail(
+      { ...context, db },
+      {
+        to: email,
+        adviserId,
+        subject: 'Your Lakshya password was changed',
+        paragraphs: [
+          `The password of the Lakshya account ${username} was changed, and every other session ended.`,
+          'If this was not you, reset it at once and tell us.',
+        ],
+      },
+    )
+  })
+  return { message: 'Password changed. Every other session has ended.' }
+}
+
+export async function listSessions(context: AdviserContext): Promise<SessionSummary[]> {
+  const rows = await findSessions(context.db, context.clock(), context.adviserId)
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === context.signedIn.sessionId,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.seen_at.toISOString(),
+  }))
+}
+
+/** @throws NOT_FOUND alike for a session that does not exist and for another adviser's */
+export async function endOneSession(context: AdviserContext, sessionId: number): Promise<undefined> {
+  if (!(await endSessionById(context.db, context.adviserId, sessionId))) throw new AppError('NOT_FOUND')
+  if (sessionId === context.signedIn.sessionId) context.setSessionToken(null)
+}

@@ -1,0 +1,62 @@
+import type { Profile, ProfileUpdate } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { Vault } from '../../core/crypto.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { identityKey } from '../auth/auth.service.ts'
+import { countEmailCode, mailEmailCode } from './confirm-email.ts'
+import { loadProfile, panContext } from './load-profile.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { findProfile, type ProfileChange, type ProfileRow, updateProfileRow } from './users.repository.ts'
+
+export function getProfile(context: AdviserContext): Promise<Profile> {
+  return loadProfile(context.db, context.vault, context.adviserId)
+}
+
+/** Changes what is given. Another e-mail is mailed a code and waits for it. */
+export async function updateProfile(context: AdviserContext, update: ProfileUpdate): Promise<Profile> {
+  const { outerDb, adviserId, vault } = context
+  const pendingEmail = pendingAfter(await findProfile(outerDb, adviserId), update.email)
+  if (pendingEmail.isNew) await countEmailCode(context, pendingEmail.email)
+  await outerDb
+    .transaction()
+    .execute(async (db) => {
+      await updateProfileRow(db, adviserId, {
+        ...columnsOf(update, vault),
+        ...(update.email === undefined ? {} : { pending_email: pendingEmail.email }),
+      })
+      if (pendingEmail.isNew) await mailEmailCode({ ...context, db }, pendingEmail.email)
+    })
+    .catch(refuseTaken)
+  return loadProfile(outerDb, vault, adviserId)
+}
+
+function columnsOf(update: ProfileUpdate, vault: Vault): ProfileChange {
+  const { username, panNumber } = update
+  return {
+    username,
+    username_key: username === undefined ? undefined : identityKey(username),
+    phone: update.phone,
+    pan_sealed: panNumber == null ? panNumber : vault.seal(panContext, panNumber),
+    arn: update.arn,
+    arn_valid_until: update.arnValidUntil,
+    euin: update.euin,
+    contact: update.contact,
+    trail_rates: update.trailRates === undefined ? undefined : JSON.stringify(update.trailRates),
+  }
+}
+
+type PendingEmail = { email: string; isNew: true } | { email: string | null; isNew: false }
+
+/** The address that waits for its code after the update, and whether it is to be mailed one now. */
+function pendingAfter(row: ProfileRow, wanted: string | null | undefined): PendingEmail {
+  if (wanted === undefined) return { email: row.pending_email, isNew: false }
+  if (wanted === null) {
+    if (row.email === null) return { email: null, isNew: false }
+    const message = 'An email address can be changed, not removed.'
+    throw new AppError('INVALID_INPUT', message, { details: [{ path: 'email', message }] })
+  }
+  const key = identityKey(wanted)
+  if (key === row.email_key) return { email: null, isNew: false }
+  const isPending = row.pending_email !== null && key === identityKey(row.pending_email)
+  return isPending ? { email: row.pending_email, isNew: false } : { email: wanted, isNew: true }
+}

@@ -1,0 +1,30 @@
+import { userRoutes } from '@lakshya/contract'
+import type { Serve } from '../../core/serve.ts'
+import {
+  changePassword,
+  confirmEmail,
+  endOneSession,
+  exportData,
+  getProfile,
+  listSessions,
+  sendEmailCode,
+  updateProfile,
+} from './users.service.ts'
+
+export function serveUsers(serve: Serve): void {
+  serve(userRoutes.getProfile, (context) => getProfile(context))
+  // These count attempts, which must outlive a refusal, so each opens its own transaction.
+  serve(userRoutes.updateProfile, (context, { body }) => updateProfile(context, body), {
+    transaction: 'none',
+  })
+  serve(userRoutes.sendEmailCode, (context) => sendEmailCode(context), { transaction: 'none' })
+  serve(userRoutes.confirmEmail, (context, { body }) => confirmEmail(context, body.code), {
+    transaction: 'none',
+  })
+  serve(userRoutes.changePassword, (context, { body }) => changePassword(context, body), {
+    transaction: 'none',
+  })
+  serve(userRoutes.listSessions, (context) => listSessions(context))
+  serve(userRoutes.endSession, (context, { params }) => endOneSession(context, params.id))
+  serve(userRoutes.exportData, (context) => exportData(context))
+}

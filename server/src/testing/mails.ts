@@ -1,0 +1,37 @@
+import { openBody } from '../modules/mail/mail.service.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The text of the newest mail to an address; undefined where there is none. */
+export async function newestMail(test: TestApp, recipient: string): Promise<string | undefined> {
+  const mail = await test.dependencies.database.db
+    .selectFrom('mail')
+    .select('body_sealed')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return mail?.body_sealed == null ? undefined : openBody(test.dependencies.vault, mail.body_sealed).text
+}
+
+/** The code that was last mailed to an address. */
+export async function mailedCode(test: TestApp, recipient: string): Promise<string> {
+  const code = /\bcode is (\d{6})\b/.exec((await newestMail(test, recipient)) ?? '')?.[1]
+  if (code === undefined) throw new Error(`No code was mailed to ${recipient}.`)
+  return code
+}
+
+/** The token and address of the link that was last mailed to an address. */
+export async function mailedLink(
+  test: TestApp,
+  recipient: string,
+): Promise<{ token: string; email: string }> {
+  const link = /^http\S+$/m.exec((await newestMail(test, recipient)) ?? '')?.[0]
+  if (link === undefined) throw new Error(`No link was mailed to ${recipient}.`)
+  const { searchParams } = new URL(link)
+  return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' }
+}
+
+/** A code of six digits that is not this one. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
