@@ -18,7 +18,10 @@ function drawing(seed: number): () => number {
   }
 }
 
-/** A problem of the same kind as the benchmark's own, for where these are not there: factors and noise, from a fixed seed. */
+/**
+ * A problem of the same kind as the benchmark's own, for where these are not there: factors and noise, from a
+ * fixed seed.
+ */
 export function randomProblem(size: number): Problem {
   const draw = drawing(size)
   const loadings = Array.from({ length: size }, () => Array.from({ length: 5 }, () => 0.2 * (draw() - 0.4)))

@@ -9,7 +9,10 @@ import {
 } from '../engine/src/index.ts'
 import { cashFlows, type Problem, randomProblem } from './engine-problems.ts'
 
-/** One line of the table: the least of several runs, in milliseconds, against its bar and the programs from npm. */
+/**
+ * One line of the table: the least of several runs, in milliseconds, against its bar and the programs from
+ * npm.
+ */
 interface Row {
   readonly task: string
   readonly milliseconds: number
@@ -38,7 +41,9 @@ function readFlows(): CashFlow[] {
   return flows.map(([day, amount]) => ({ day, amount }))
 }
 
-/** The least time of a task over at least `runs` runs and at most about a second and a half, in milliseconds. */
+/**
+ * The least time of a task over at least `runs` runs and at most about a second and a half, in milliseconds.
+ */
 function fastest(task: () => unknown, runs = 3): number {
   let least = Number.POSITIVE_INFINITY
   const until = performance.now() + 1500
@@ -107,7 +112,8 @@ function minimumRow(): Row {
 
 function simulationRow(): Row {
   const [mu, sigma] = [0.11, 0.15]
-  // Log returns of mean mu - sigma²/2 and deviation sigma, as R and the deviation of the year's simple return.
+  // Log returns of mean mu - sigma²/2 and deviation sigma, as R and the deviation of the year's simple
+  // return.
   const growth = Math.exp(mu - (sigma * sigma) / 2)
   const volatility = growth * Math.sqrt(Math.expm1(sigma * sigma))
   const request = {

@@ -11,8 +11,8 @@ export interface GoldenCase {
 }
 
 /**
- * A kind of case: how it is recognised, which input fields it knows (any other fails the case), and how the engine's public
- * functions answer it. An answer's fields carry the names of the expected ones.
+ * A kind of case: how it is recognised, which input fields it knows (any other fails the case), and how the
+ * engine's public functions answer it. An answer's fields carry the names of the expected ones.
  */
 export interface CaseKind {
   readonly name: string

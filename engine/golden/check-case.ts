@@ -42,8 +42,8 @@ function fail(comparison: Comparison, path: string, actual: string): void {
 }
 
 /**
- * Runs one case through the engine. A kind, an input field or an expected field that is not known fails it, as does a case without
- * any value to compare, and whatever the engine throws.
+ * Runs one case through the engine. A kind, an input field or an expected field that is not known fails it,
+ * as does a case without any value to compare, and whatever the engine throws.
  */
 export function checkCase(raw: Json): CaseResult {
   const comparison = startComparison()

@@ -47,8 +47,9 @@ function show(value: Answer): string {
 }
 
 /**
- * Compares every expected value with the answer: numbers to their tolerance (the nearest named field's, else `abs`; or `rel`), all
- * else exactly; null expects nothing. A field that the answer lacks differs, unless it is provenance.
+ * Compares every expected value with the answer: numbers to their tolerance (the nearest named field's, else
+ * `abs`; or `rel`), all else exactly; null expects nothing. A field that the answer lacks differs, unless it
+ * is provenance.
  */
 export function compare(
   expected: Json,

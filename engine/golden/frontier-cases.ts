@@ -18,7 +18,10 @@ import { type JsonRecord, listOf, matrixOf, numberOf, numbersOf, recordOf, textO
 
 type AnswerRecord = { readonly [key: string]: Answer }
 
-/** The problem of a case: `sigma` is the covariance, or it is made of `standard_deviation` and `correlation_upper`. */
+/**
+ * The problem of a case: `sigma` is the covariance, or it is made of `standard_deviation` and
+ * `correlation_upper`.
+ */
 export function problemOf(input: JsonRecord): FrontierProblem {
   const mu = numbersOf(input.mu)
   if (numberOf(input.lower ?? 0) !== 0) throw new RangeError('a lower bound that is not 0')

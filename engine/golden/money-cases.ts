@@ -162,7 +162,10 @@ function describeFan(fan: readonly FanYear[], expected: JsonRecord): Answer {
     })
 }
 
-/** A simulated probability is right within four standard errors of its paths: then the expected value itself stands for it. */
+/**
+ * A simulated probability is right within four standard errors of its paths: then the expected value itself
+ * stands for it.
+ */
 function withinError(simulated: number, { expected, tolerance }: GoldenCase): number {
   const exact = numberOf(expected.probability)
   return Math.abs(simulated - exact) <= 4 * numberOf(tolerance.engine_paths_standard_error)

@@ -1,6 +1,6 @@
 /**
- * Fields that are no answer of the engine: where a value comes from, what it was checked with, or the same figure by a convention
- * that is not the project's. Nothing else is ever passed over.
+ * Fields that are no answer of the engine: where a value comes from, what it was checked with, or the same
+ * figure by a convention that is not the project's. Nothing else is ever passed over.
  */
 export const provenanceFields: Readonly<Record<string, string>> = {
   about: 'words',

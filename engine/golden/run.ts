@@ -38,7 +38,10 @@ function reportFile(file: string, results: readonly CaseResult[]): void {
   )
 }
 
-/** Runs every case of the files and folders named on the command line; exit code 1 where one failed or there was none. */
+/**
+ * Runs every case of the files and folders named on the command line; exit code 1 where one failed or there
+ * was none.
+ */
 function main(paths: readonly string[]): void {
   const all: CaseResult[] = []
   for (const file of paths.flatMap(filesIn)) {

@@ -2,11 +2,13 @@ import { type BorderedInverse, emptyInverse, multiplyInverse, rebuildInverse } f
 import type { QuadraticProgram } from './quadratic-program.ts'
 
 /**
- * Where a homotopy stands: weights that are optimal for `lambda`, who is at which bound (`side`: -1 lower, 0 free, 1 upper), which
- * rows bind, and how all of it moves per unit of step. Optimality is gradient - lambda*mu + A'multipliers = 0 for the free funds,
- * not negative at the lower and not positive at the upper bound; multipliers of binding caps are not negative.
+ * Where a homotopy stands: weights that are optimal for `lambda`, who is at which bound (`side`: -1 lower, 0
+ * free, 1 upper), which rows bind, and how all of it moves per unit of step. Optimality is gradient -
+ * lambda*mu + A'multipliers = 0 for the free funds, not negative at the lower and not positive at the upper
+ * bound; multipliers of binding caps are not negative.
  *
- * Ids: fund i is i, row r is size + r. The inverse is that of [[S_FF, A_F'], [A_F, 0]] over free funds and binding rows.
+ * Ids: fund i is i, row r is size + r. The inverse is that of [[S_FF, A_F'], [A_F, 0]] over free funds and
+ * binding rows.
  */
 export interface ActiveSet {
   readonly program: QuadraticProgram
@@ -31,8 +33,11 @@ export interface ActiveSet {
 }
 
 /**
- * An active set at rest with the given weights, sides and binding rows; the inverse, the gradient and the multipliers at
- * `lambda` = 0 follow from them. Throws where the free funds and binding rows are no basis (a defect).
+ * An active set at rest with the given weights, sides and binding rows; the inverse, the gradient and the
+ * multipliers at `lambda` = 0 follow from them. Throws where the free funds and binding rows are no basis (a
+ * defect).
+ *
+ * Example: one free fund at weight 1 under the budget has the multiplier -variance.
  */
 export function createActiveSet(
   program: QuadraticProgram,
@@ -77,7 +82,11 @@ function frozenFunds(program: QuadraticProgram): Uint8Array {
   return isFrozen
 }
 
-/** Inverts the present basis afresh. Answers false, and leaves the old inverse unusable, where it is singular. */
+/**
+ * Inverts the present basis afresh. Answers false, and leaves the old inverse unusable, where it is singular.
+ *
+ * Example: right after `createActiveSet` it answers true.
+ */
 export function rebuild(set: ActiveSet): boolean {
   const { program, side, isBinding, inverse } = set
   const { size, rowCount, covariance } = program
@@ -99,7 +108,12 @@ export function rebuild(set: ActiveSet): boolean {
   return rebuildInverse(inverse, ids, matrix, 1e-13 * Math.min(1, program.meanVariance))
 }
 
-/** result = covariance x the vector that has `values[p]` at the fund of position p; rows of the inverse are passed over. */
+/**
+ * result = covariance x the vector that has `values[p]` at the fund of position p; rows of the inverse are
+ * passed over.
+ *
+ * Example: 1 at one fund alone gives that fund's row of the covariance.
+ */
 export function multiplyCovariance(set: ActiveSet, values: Float64Array, result: Float64Array): void {
   const { size, covariance } = set.program
   const { ids } = set.inverse
@@ -115,7 +129,12 @@ export function multiplyCovariance(set: ActiveSet, values: Float64Array, result:
   }
 }
 
-/** Adds `sign` times the multipliers (or their rates) of the binding rows to each of their members in `target`. */
+/**
+ * Adds `sign` times the multipliers (or their rates) of the binding rows to each of their members in
+ * `target`.
+ *
+ * Example: the budget's multiplier is added to every fund.
+ */
 export function addMultipliers(set: ActiveSet, multipliers: Float64Array, target: Float64Array): void {
   const { members, rowCount } = set.program
   for (let r = 0; r < rowCount; r++) {
@@ -125,7 +144,11 @@ export function addMultipliers(set: ActiveSet, multipliers: Float64Array, target
   }
 }
 
-/** Adds `factor` times `values` (in positions) to the weights and multipliers given. */
+/**
+ * Adds `factor` times `values` (in positions) to the weights and multipliers given.
+ *
+ * Example: the factor 0 changes nothing.
+ */
 export function scatter(
   set: ActiveSet,
   values: Float64Array,
@@ -144,8 +167,10 @@ export function scatter(
 }
 
 /**
- * Recomputes the gradient from the weights and takes one Newton step on the optimality conditions and binding rows, so that the
- * rounding of many steps does not add up.
+ * Recomputes the gradient from the weights and takes one Newton step on the optimality conditions and binding
+ * rows, so that the rounding of many steps does not add up.
+ *
+ * Example: weights that are optimal already stay as they are.
  */
 export function refresh(set: ActiveSet): void {
   const { program, weights, gradient, multipliers, inverse, column, solved, product } = set
@@ -177,7 +202,11 @@ export function rowSum(set: ActiveSet, row: number, values: Float64Array): numbe
   return sum
 }
 
-/** Moves everything `step` units along the rates. */
+/**
+ * Moves everything `step` units along the rates.
+ *
+ * Example: with lambdaRate -1 a step of 0.1 lowers lambda by 0.1.
+ */
 export function advance(set: ActiveSet, step: number): void {
   const { weights, weightRates, gradient, gradientRates, multipliers, multiplierRates } = set
   for (let i = 0; i < weights.length; i++) {

@@ -10,14 +10,21 @@ export interface AllocationComparison {
   readonly difference: number
 }
 
-/** What is held as weights over the catalogue, and what was counted as another fund or could not be counted. */
+/**
+ * What is held as weights over the catalogue, and what was counted as another fund or could not be counted.
+ */
 export interface CurrentMix {
   readonly weights: Record<string, number>
   readonly countedAs: { code: string; as: string }[]
   readonly notCounted: string[]
 }
 
-/** Weights over the catalogue: a fund outside it counts as the fund of its category that has the longest history. */
+/**
+ * Weights over the catalogue: a fund outside it counts as the fund of its category that has the longest
+ * history.
+ *
+ * Example: two funds of 30 and 70 rupees are 0.3 and 0.7.
+ */
 export function currentMix(holdings: readonly GoalHolding[], estimates: Estimates): CurrentMix {
   const values: Record<string, number> = {}
   const countedAs: { code: string; as: string }[] = []
@@ -41,7 +48,12 @@ export function currentMix(holdings: readonly GoalHolding[], estimates: Estimate
   return { weights, countedAs, notCounted }
 }
 
-/** Current and optimal share of every fund in either, in percent of the whole value, in the order of their codes. */
+/**
+ * Current and optimal share of every fund in either, in percent of the whole value, in the order of their
+ * codes.
+ *
+ * Example: a fund that is held alone and not optimal goes from 100 to 0.
+ */
 export function compareAllocations(
   holdings: readonly GoalHolding[],
   optimal: Readonly<Record<string, number>>,

@@ -17,8 +17,11 @@ function fillColumn(set: ActiveSet, id: number, column: Float64Array): void {
 }
 
 /**
- * Lets fund or row `id` into the basis and turns the rates so that its own condition stays met. Answers false, changing nothing,
- * where the basis would be singular: then its condition holds along the whole line and nothing needs to change.
+ * Lets fund or row `id` into the basis and turns the rates so that its own condition stays met. Answers
+ * false, changing nothing, where the basis would be singular: then its condition holds along the whole line
+ * and nothing needs to change.
+ *
+ * Example: a copy of a free fund is refused.
  */
 export function enterBasis(set: ActiveSet, id: number): boolean {
   const { program, inverse, column, solved, product } = set
@@ -59,7 +62,9 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
   return true
 }
 
-/** How fast the optimality condition of fund i moves: gradient - lambda*mu + A'multipliers, per unit of step. */
+/**
+ * How fast the optimality condition of fund i moves: gradient - lambda*mu + A'multipliers, per unit of step.
+ */
 function slopeOf(set: ActiveSet, fund: number): number {
   let slope = (set.gradientRates[fund] as number) - set.lambdaRate * (set.program.mu[fund] as number)
   for (let r = 0; r < set.program.rowCount; r++) {
@@ -69,8 +74,10 @@ function slopeOf(set: ActiveSet, fund: number): number {
 }
 
 /**
- * Takes fund or row `id` out of the basis (a fund goes to the bound `side`) and turns the rates accordingly. Answers false,
- * changing nothing, where the rest would be singular.
+ * Takes fund or row `id` out of the basis (a fund goes to the bound `side`) and turns the rates accordingly.
+ * Answers false, changing nothing, where the rest would be singular.
+ *
+ * Example: the only free fund is refused, for the budget needs it.
  */
 export function leaveBasis(set: ActiveSet, id: number, side: number): boolean {
   const { program, inverse, column, product } = set

@@ -1,8 +1,9 @@
 import { eliminateColumn } from './gauss-jordan.ts'
 
 /**
- * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the matrix belongs to
- * `ids[p]`; `positionOf[id]` is -1 where the id is not in. Every change costs the square of the size, never its cube.
+ * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the
+ * matrix belongs to `ids[p]`; `positionOf[id]` is -1 where the id is not in. Every change costs the square of
+ * the size, never its cube.
  */
 export interface BorderedInverse {
   size: number
@@ -34,7 +35,7 @@ function grow(inverse: BorderedInverse): void {
   inverse.values = values
 }
 
-/** Writes inverse x vector into `result`; both are in positions. */
+/** Writes inverse x vector into `result`; both are in positions. Example: the inverse of [2] times 4 is 2. */
 export function multiplyInverse(inverse: BorderedInverse, vector: Float64Array, result: Float64Array): void {
   const { size, stride, values } = inverse
   for (let p = 0; p < size; p++) {
@@ -46,9 +47,11 @@ export function multiplyInverse(inverse: BorderedInverse, vector: Float64Array, 
 }
 
 /**
- * Adds a last row and column: `solved` is inverse x new column, `pivot` the new diagonal less column'solved (not 0).
+ * Adds a last row and column: `solved` is inverse x new column, `pivot` the new diagonal less column'solved
+ * (not 0).
  *
- * With u = solved and s = pivot the new inverse is [[K + uu'/s, -u/s], [-u'/s, 1/s]].
+ * With u = solved and s = pivot the new inverse is [[K + uu'/s, -u/s], [-u'/s, 1/s]]. Example: [1/2] bordered
+ * with nothing and the pivot 4 is diag(1/2, 1/4).
  */
 export function borderInverse(
   inverse: BorderedInverse,
@@ -76,8 +79,10 @@ export function borderInverse(
 }
 
 /**
- * Takes one id out; `column` is its column of the inverse (copied, because the values change under it), whose own entry is not 0.
- * The last position moves into the gap.
+ * Takes one id out; `column` is its column of the inverse (copied, because the values change under it), whose
+ * own entry is not 0. The last position moves into the gap.
+ *
+ * Example: diag(1/2, 1/4) without its second id is [1/2].
  */
 export function shrinkInverse(inverse: BorderedInverse, id: number, column: Float64Array): void {
   const { size, stride, values, ids, positionOf } = inverse
@@ -108,8 +113,11 @@ export function shrinkInverse(inverse: BorderedInverse, id: number, column: Floa
 }
 
 /**
- * Replaces the inverse by that of `matrix` (size x size, row by row, destroyed), whose positions are `ids`: Gauss-Jordan with row
- * exchanges. Answers false where the matrix is singular (a pivot of at most `tolerance`).
+ * Replaces the inverse by that of `matrix` (size x size, row by row, destroyed), whose positions are `ids`:
+ * Gauss-Jordan with row exchanges. Answers false where the matrix is singular (a pivot of at most
+ * `tolerance`).
+ *
+ * Example: of [[2]] it is [[0.5]].
  */
 export function rebuildInverse(
   inverse: BorderedInverse,

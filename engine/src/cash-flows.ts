@@ -14,7 +14,8 @@ export interface FlowTable {
 }
 
 /**
- * Orders flows, adds up those of one day and leaves out what comes to nothing. Throws RangeError on days or amounts that are none.
+ * Orders flows, adds up those of one day and leaves out what comes to nothing. Throws RangeError on days or
+ * amounts that are none.
  *
  * Example: -100 and 40 on one day count as -60.
  */
@@ -62,14 +63,23 @@ export interface PowerTable {
   readonly powers: Float64Array
 }
 
-/** An empty power table. */
+/** An empty power table. Example: it has room for 65 powers. */
 export function createPowerTable(): PowerTable {
   return { powers: new Float64Array(longestTabledGap + 1) }
 }
 
+/** Fills the table with e^(-x d) for d = 0 to 64 days. Example: at x = 0 all are 1. */
+export function fillPowers({ powers }: PowerTable, x: number): void {
+  powers[0] = 1
+  const daily = Math.exp(-x)
+  for (let gap = 1; gap <= longestTabledGap; gap++) powers[gap] = (powers[gap - 1] as number) * daily
+}
+
 /**
- * Discounts all flows at the daily log rate `x`: gains(x) = sum of a e^(-x d) over a > 0, losses likewise of |a| over a < 0, and
- * their derivatives by -x (so the sums weighted with d). Days are counted from `origin`.
+ * Discounts all flows at the daily log rate `x`: gains(x) = sum of a e^(-x d) over a > 0, losses likewise of
+ * |a| over a < 0, and their derivatives by -x (so the sums weighted with d). Days are counted from `origin`.
+ *
+ * Example: at x = 0 gains and losses are the plain sums.
  */
 export function discount(
   table: FlowTable,
@@ -79,9 +89,7 @@ export function discount(
   result: SplitValue,
 ): void {
   const { powers } = power
-  powers[0] = 1
-  const daily = Math.exp(-x)
-  for (let gap = 1; gap <= longestTabledGap; gap++) powers[gap] = (powers[gap - 1] as number) * daily
+  fillPowers(power, x)
   let factor = Math.exp(x * origin)
   let previous = 0
   let gains = 0

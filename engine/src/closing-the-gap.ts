@@ -2,13 +2,18 @@ import { addMonths, type EpochDay } from './day.ts'
 import { roundUpRupees } from './goal-plan.ts'
 import { paidInMonth, type Standing } from './growth-of-value.ts'
 
-/** What would bring completion to the target date, each alone: more a month, or a lumpsum now; whole rupees. */
+/**
+ * What would bring completion to the target date, each alone: more a month, or a lumpsum now; whole rupees.
+ */
 export interface GapClosers {
   readonly monthly?: number
   readonly lumpsum: number
 }
 
-/** Whole months from one day to another (0 where it lies before). Example: from 21 November to 20 December it is 0. */
+/**
+ * Whole months from one day to another (0 where it lies before). Example: from 21 November to 20 December it
+ * is 0.
+ */
 export function wholeMonthsBetween(from: EpochDay, to: EpochDay): number {
   let months = Math.max(0, Math.floor((to - from) / 31))
   while (addMonths(from, months + 1) <= to) months += 1
@@ -16,10 +21,12 @@ export function wholeMonthsBetween(from: EpochDay, to: EpochDay): number {
 }
 
 /**
- * The extra instalment from now on, or the lumpsum now, with which the review's projection reaches the target in its last month.
+ * The extra instalment from now on, or the lumpsum now, with which the review's projection reaches the target
+ * in its last month.
  *
- * Amounts grow at (1 + R - inflation) a year, instalments count at their deflated amounts (`reviewCompletion`); `months` is how many
- * whole ones are left. Example: with no month left only a lumpsum of the whole gap helps.
+ * Amounts grow at (1 + R - inflation) a year, instalments count at their deflated amounts
+ * (`reviewCompletion`); `months` is how many whole ones are left. Example: with no month left only a lumpsum
+ * of the whole gap helps.
  */
 export function closeTheGap(
   standing: Standing,

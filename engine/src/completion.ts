@@ -18,9 +18,10 @@ const slack = 1e-9
 /**
  * The first month k = 0, 1, ... in which the value reaches the goal as it has grown with inflation.
  *
- * Value: the lumpsum and the instalments of months 0, 1, ... (yearly: 0, 12, ...) before k, each grown by (1+R)^(1/12) a month;
- * goal: goalAmount 1.06^(k/12) in rupees of today. Compared with a slack of 1e-9; 'never' past 720 months.
- * Example: the amount that a 10-year plan asks for reaches its goal after 120 months.
+ * Value: the lumpsum and the instalments of months 0, 1, ... (yearly: 0, 12, ...) before k, each grown by
+ * (1+R)^(1/12) a month; goal: goalAmount 1.06^(k/12) in rupees of today. Compared with a slack of 1e-9;
+ * 'never' past 720 months. Example: the amount that a 10-year plan asks for reaches its goal after 120
+ * months.
  */
 export function completionTime(
   contributions: Contributions,
@@ -43,7 +44,8 @@ export function completionTime(
 }
 
 /**
- * When a plan of this kind reaches its goal with `total` rupees as its lumpsum or instalment: `completionTime` for that amount alone.
+ * When a plan of this kind reaches its goal with `total` rupees as its lumpsum or instalment:
+ * `completionTime` for that amount alone.
  *
  * Example: with the total that `planGoal` asks for it is the plan's own time frame.
  */

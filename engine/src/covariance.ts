@@ -1,4 +1,7 @@
-/** Demeaned returns by fund (`columns[fund][t]`) and their covariance with the given divisor, in units of the returns squared. */
+/**
+ * Demeaned returns by fund (`columns[fund][t]`) and their covariance with the given divisor, in units of the
+ * returns squared.
+ */
 export interface Sample {
   readonly columns: readonly Float64Array[]
   readonly covariance: readonly Float64Array[]
@@ -6,7 +9,9 @@ export interface Sample {
   readonly divisor: number
 }
 
-/** The divisor of every average in the shrinkage: T as in the paper, or T - 1 as in the authors' code of 2021. */
+/**
+ * The divisor of every average in the shrinkage: T as in the paper, or T - 1 as in the authors' code of 2021.
+ */
 export type ShrinkageDivisor = 'T' | 'T-1'
 
 /** A covariance shrunk to constant correlation, in units of the returns squared (not annualised). */
@@ -26,7 +31,8 @@ function dot(a: Float64Array, b: Float64Array): number {
 }
 
 /**
- * Demeans `returns[t][fund]` and takes the covariance. Throws RangeError with too few observations for the divisor.
+ * Demeans `returns[t][fund]` and takes the covariance. Throws RangeError with too few observations for the
+ * divisor.
  *
  * Example: of one fund with the returns 0.01 and -0.01 the variance is 0.0001.
  */
@@ -45,7 +51,8 @@ export function takeSample(returns: readonly (readonly number[])[], kind: Shrink
 }
 
 /**
- * The sample covariance with the divisor T - 1, in units of the returns squared. Throws RangeError with fewer than two observations.
+ * The sample covariance with the divisor T - 1, in units of the returns squared. Throws RangeError with fewer
+ * than two observations.
  *
  * Example: of one fund with the returns 0.01 and -0.01 it is [[0.0002]].
  */
@@ -127,12 +134,13 @@ function pairMoments(
 }
 
 /**
- * Ledoit and Wolf's (2004, "Honey, I shrunk the sample covariance matrix") estimate: the sample covariance shrunk to constant
- * correlation with the intensity kappa / T kept within 0 and 1, the divisor T in everything unless another is asked for.
+ * Ledoit and Wolf's (2004, "Honey, I shrunk the sample covariance matrix") estimate: the sample covariance
+ * shrunk to constant correlation with the intensity kappa / T kept within 0 and 1, the divisor T in
+ * everything unless another is asked for.
  *
- * `returns[t][fund]`, at least one observation. A fund without variance is left out of the mean correlation; where target and
- * sample are the same (0/0: two funds, or copies only) the intensity is 0.
- * Example: with two funds the shrunk matrix is the sample's.
+ * `returns[t][fund]`, at least one observation. A fund without variance is left out of the mean correlation;
+ * where target and sample are the same (0/0: two funds, or copies only) the intensity is 0. Example: with two
+ * funds the shrunk matrix is the sample's.
  */
 export function shrinkCovariance(
   returns: readonly (readonly number[])[],

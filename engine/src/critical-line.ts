@@ -2,7 +2,10 @@ import { type ActiveSet, addMultipliers, advance, refresh } from './active-set.t
 import { enterBasis, leaveBasis } from './basis-change.ts'
 import { createEventSearch, type EventSearch, findEvent } from './next-event.ts'
 
-/** A portfolio at which the set of funds at a bound, or of caps that bind, changes; optimal from `lambdaFrom` to `lambdaTo`. */
+/**
+ * A portfolio at which the set of funds at a bound, or of caps that bind, changes; optimal from `lambdaFrom`
+ * to `lambdaTo`.
+ */
 export interface LineCorner {
   lambdaFrom: number
   readonly lambdaTo: number
@@ -12,10 +15,11 @@ export interface LineCorner {
 const refreshEvery = 48
 
 /**
- * Carries an optimal active set along its rates for `limit` units of step, through every change of the basis on the way.
- * `visit` is called at each change and once at the end.
+ * Carries an optimal active set along its rates for `limit` units of step, through every change of the basis
+ * on the way. `visit` is called at each change and once at the end.
  *
  * Throws where it makes no progress for too long (a defect: ties are drawn by lot, so that no cycle lasts).
+ * Example: a limit of 0 visits once and moves nothing.
  */
 export function followLine(
   set: ActiveSet,
@@ -49,9 +53,12 @@ export function followLine(
 }
 
 /**
- * Sets a portfolio that is optimal for infinite lambda on its way down: `reducedCosts` and `prices` are those of the linear
- * program (return alone), beside which the set's own multipliers count only at a finite lambda. It stands then at the largest
- * lambda at which something has to change, which is answered; 0 where nothing ever has to.
+ * Sets a portfolio that is optimal for infinite lambda on its way down: `reducedCosts` and `prices` are those
+ * of the linear program (return alone), beside which the set's own multipliers count only at a finite lambda.
+ * It stands then at the largest lambda at which something has to change, which is answered; 0 where nothing
+ * ever has to.
+ *
+ * Example: with one fund alone it is 0.
  */
 export function descend(set: ActiveSet, reducedCosts: Float64Array, prices: Float64Array): number {
   const { program, side, isBinding, multipliers, multiplierRates } = set
@@ -87,8 +94,10 @@ function hasMoved(weights: Float64Array, from: Float64Array): boolean {
 }
 
 /**
- * Walks from the portfolio that is optimal at the set's present lambda down to lambda = 0 and collects every corner; the first
- * one reaches up to `lambdaTo`.
+ * Walks from the portfolio that is optimal at the set's present lambda down to lambda = 0 and collects every
+ * corner; the first one reaches up to `lambdaTo`.
+ *
+ * Example: of one fund alone there is one corner.
  */
 export function walkDown(set: ActiveSet, lambdaTo: number): LineCorner[] {
   const search = createEventSearch(set.program.size)

@@ -70,7 +70,10 @@ export function monthEndOf(epochDay: EpochDay): EpochDay {
   return dayFromParts(year, month, monthLength(year, month))
 }
 
-/** The same day `count` months on (or back), the month's last where it is shorter. Example: 31 January + 1 is 28 or 29 February. */
+/**
+ * The same day `count` months on (or back), the month's last where it is shorter. Example: 31 January + 1 is
+ * 28 or 29 February.
+ */
 export function addMonths(epochDay: EpochDay, count: number): EpochDay {
   const { year, month, day } = partsOfDay(epochDay)
   const index = year * 12 + month - 1 + count
@@ -79,12 +82,18 @@ export function addMonths(epochDay: EpochDay, count: number): EpochDay {
   return dayFromParts(newYear, newMonth, Math.min(day, monthLength(newYear, newMonth)))
 }
 
-/** The same day `count` years on (or back); 29 February becomes 28 in an ordinary year. Example: 2024-02-29 - 1 is 2023-02-28. */
+/**
+ * The same day `count` years on (or back); 29 February becomes 28 in an ordinary year. Example: 2024-02-29 -
+ * 1 is 2023-02-28.
+ */
 export function addYears(epochDay: EpochDay, count: number): EpochDay {
   return addMonths(epochDay, 12 * count)
 }
 
-/** The Friday on or before a day (1970-01-02 was one). Example: `fridayOnOrBefore(dayFromIso('1970-01-08'))` is 1. */
+/**
+ * The Friday on or before a day (1970-01-02 was one). Example: `fridayOnOrBefore(dayFromIso('1970-01-08'))`
+ * is 1.
+ */
 export function fridayOnOrBefore(epochDay: EpochDay): EpochDay {
   return epochDay - ((((epochDay - 1) % 7) + 7) % 7)
 }

@@ -2,8 +2,8 @@ import type { EpochDay } from './day.ts'
 import type { IndexPoint } from './index-statistics.ts'
 
 /**
- * The deepest fall from a high: its depth (0 or negative), when it began, bottomed, and was made good (if it was). Without a fall
- * only the depth is there.
+ * The deepest fall from a high: its depth (0 or negative), when it began, bottomed, and was made good (if it
+ * was). Without a fall only the depth is there.
  */
 export interface Drawdown {
   readonly depth: number
@@ -15,7 +15,8 @@ export interface Drawdown {
 /**
  * The maximum drawdown of a series of values.
  *
- * Peak: the last high before the fall; recovery: the first value at or above the peak. Throws RangeError on an empty series. Example: 100, 80, 90 fall by 20 % and have not recovered.
+ * Peak: the last high before the fall; recovery: the first value at or above the peak. Throws RangeError on
+ * an empty series. Example: 100, 80, 90 fall by 20 % and have not recovered.
  */
 export function maximumDrawdown(points: readonly IndexPoint[]): Drawdown {
   const first = points[0]

@@ -13,7 +13,10 @@ import {
 import type { FundSeries } from './nav-series.ts'
 import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'
 
-/** What is estimated of one fund; rates are annual fractions. `proxy` is there where the window rests on another fund. */
+/**
+ * What is estimated of one fund; rates are annual fractions. `proxy` is there where the window rests on
+ * another fund.
+ */
 export interface FundEstimate {
   readonly code: string
   readonly category: Category
@@ -26,7 +29,10 @@ export interface FundEstimate {
   readonly proxy?: FundProxy
 }
 
-/** Everything that mixes are made from, as plain JSON: `mu[i]` and `covariance[i][j]` are annual and in the order of `funds`. */
+/**
+ * Everything that mixes are made from, as plain JSON: `mu[i]` and `covariance[i][j]` are annual and in the
+ * order of `funds`.
+ */
 export interface Estimates {
   readonly kind: 'estimates'
   readonly valuationDay: EpochDay
@@ -52,10 +58,11 @@ export interface NoEstimates {
 /**
  * Expected returns and covariances of a catalogue from its NAVs up to a valuation day.
  *
- * Covariance: weekly simple returns (Fridays) over the last ten years, from the first Friday on which every fund or its proxy has
- * a NAV, shrunk to constant correlation (Ledoit and Wolf 2004, divisor T), times 52.1775. Expected returns: `estimateReturn`. A
- * fund's `volatility` has the divisor T - 1. Answers 'none' where no fund is usable; throws RangeError on malformed series.
- * Example: a fund of constant NAV gets a row of zeros.
+ * Covariance: weekly simple returns (Fridays) over the last ten years, from the first Friday on which every
+ * fund or its proxy has a NAV, shrunk to constant correlation (Ledoit and Wolf 2004, divisor T), times
+ * 52.1775. Expected returns: `estimateReturn`. A fund's `volatility` has the divisor T - 1. Answers 'none'
+ * where no fund is usable; throws RangeError on malformed series. Example: a fund of constant NAV gets a row
+ * of zeros.
  */
 export function estimate(
   series: readonly FundSeries[],
@@ -65,7 +72,11 @@ export function estimate(
   return estimateFrom(prepareFundHistories(series, valuationDay), rules)
 }
 
-/** As `estimate`, from histories that are already prepared (they serve the mixes' histories too). */
+/**
+ * As `estimate`, from histories that are already prepared (they serve the mixes' histories too).
+ *
+ * Example: `estimateFrom(prepareFundHistories(series, day))` equals `estimate(series, day)`.
+ */
 export function estimateFrom(
   histories: FundHistories,
   rules: FundRules = fundRules,

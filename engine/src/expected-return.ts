@@ -18,7 +18,8 @@ const daysPerYear = 365.25
 const fewestOwnWeeks = 52
 
 /**
- * Annualised volatility of simple weekly returns: standard deviation with the divisor T - 1 times sqrt(52.1775).
+ * Annualised volatility of simple weekly returns: standard deviation with the divisor T - 1 times
+ * sqrt(52.1775).
  *
  * Throws RangeError with fewer than two returns. Example: of 0.01 and -0.01 it is 0.10215.
  */
@@ -30,10 +31,11 @@ export function annualVolatility(returns: readonly number[]): number {
 }
 
 /**
- * The weight of a fund's own record in its expected return: Y tau² / (Y tau² + s²), the normal-normal (empirical Bayes) weight.
+ * The weight of a fund's own record in its expected return: Y tau² / (Y tau² + s²), the normal-normal
+ * (empirical Bayes) weight.
  *
- * `years` of record, `volatility` annual, `spread` tau: how far the true returns of funds of one category lie apart. With neither
- * spread nor volatility it is 0. Example: 15 years at 18 % with 0.02 give 0.156.
+ * `years` of record, `volatility` annual, `spread` tau: how far the true returns of funds of one category lie
+ * apart. With neither spread nor volatility it is 0. Example: 15 years at 18 % with 0.02 give 0.156.
  */
 export function weightOfRecord(years: number, volatility: number, spread: number): number {
   const knowledge = years * spread * spread
@@ -60,11 +62,12 @@ function ownVolatility(history: FundHistory, from: EpochDay, valuationDay: Epoch
 }
 
 /**
- * The expected return of a fund, a compound annual rate: its own record over at most 15 years, drawn towards the prior of its
- * category by how little the record can tell.
+ * The expected return of a fund, a compound annual rate: its own record over at most 15 years, drawn towards
+ * the prior of its category by how little the record can tell.
  *
- * mu = k g + (1 - k) prior, k as in `weightOfRecord`. `from` is where the volatility's window begins. A record of less than a year
- * counts as none. Example: an arbitrage fund moves nearly all the way to its own CAGR, a small-cap fund a sixth of it.
+ * mu = k g + (1 - k) prior, k as in `weightOfRecord`. `from` is where the volatility's window begins. A
+ * record of less than a year counts as none. Example: an arbitrage fund moves nearly all the way to its own
+ * CAGR, a small-cap fund a sixth of it.
  */
 export function estimateReturn(
   history: FundHistory,

@@ -1,6 +1,9 @@
 import type { Frontier, TurningPoint } from './frontier.ts'
 
-/** A mix on the frontier: weights in the problem's order, annual return, variance and volatility, and its lambda. */
+/**
+ * A mix on the frontier: weights in the problem's order, annual return, variance and volatility, and its
+ * lambda.
+ */
 export interface FrontierPoint {
   readonly lambda: number
   readonly expectedReturn: number
@@ -17,7 +20,10 @@ export interface OffFrontier {
   readonly most: number
 }
 
-/** A place between corner `segment` and the next (0 <= share <= 1, 0 at the corner); the weights are not worked out yet. */
+/**
+ * A place between corner `segment` and the next (0 <= share <= 1, 0 at the corner); the weights are not
+ * worked out yet.
+ */
 export interface FrontierPlace {
   readonly segment: number
   readonly share: number
@@ -37,7 +43,10 @@ function atCorner(frontier: Frontier, index: number): FrontierPlace {
   return { segment: index, share: 0, lambda: lambdaFrom, expectedReturn, variance }
 }
 
-/** The first segment whose lower end is at or below what `isReached` asks for; corners fall in return, variance and lambda. */
+/**
+ * The first segment whose lower end is at or below what `isReached` asks for; corners fall in return,
+ * variance and lambda.
+ */
 function segmentWhere(frontier: Frontier, isReached: (lowerEnd: TurningPoint) => boolean): number {
   let low = 0
   let high = frontier.corners.length - 1
@@ -68,9 +77,11 @@ function placeAtLambda(frontier: Frontier, segment: number, lambda: number): Fro
 }
 
 /**
- * Where the frontier has the given annual return: of all mixes with at least that return the one with least variance.
+ * Where the frontier has the given annual return: of all mixes with at least that return the one with least
+ * variance.
  *
- * Below the minimum variance's return that mix is the answer; above the maximum return the answer is 'off-frontier'.
+ * Below the minimum variance's return that mix is the answer; above the maximum return the answer is
+ * 'off-frontier'. Example: at the maximum return it is corner 0 with the share 0.
  */
 export function placeAtReturn(frontier: Frontier, annualReturn: number): FrontierPlace | OffFrontier {
   const first = cornerAt(frontier, 0)
@@ -90,9 +101,11 @@ export function placeAtReturn(frontier: Frontier, annualReturn: number): Frontie
 }
 
 /**
- * Where the frontier has the given annual variance: of all mixes with at most that variance the one with most return.
+ * Where the frontier has the given annual variance: of all mixes with at most that variance the one with most
+ * return.
  *
- * Above the maximum return's variance that mix is the answer; below the minimum variance the answer is 'off-frontier'.
+ * Above the maximum return's variance that mix is the answer; below the minimum variance the answer is
+ * 'off-frontier'. Example: at the least variance it is the last corner.
  */
 export function placeAtVariance(frontier: Frontier, variance: number): FrontierPlace | OffFrontier {
   const first = cornerAt(frontier, 0)
@@ -143,7 +156,8 @@ export function maximumReturnPoint(frontier: Frontier): FrontierPoint {
 }
 
 /**
- * The mix with the given annual return. Example: at the maximum return it is that mix; above it, 'off-frontier'.
+ * The mix with the given annual return. Example: at the maximum return it is that mix; above it,
+ * 'off-frontier'.
  */
 export function pointAtReturn(frontier: Frontier, annualReturn: number): FrontierPoint | OffFrontier {
   const place = placeAtReturn(frontier, annualReturn)
@@ -151,12 +165,13 @@ export function pointAtReturn(frontier: Frontier, annualReturn: number): Frontie
 }
 
 /**
- * The mix with the given annual volatility (or the one of maximum return where that has less). Example: below the least
- * volatility the answer is 'off-frontier' with least and most as variances.
+ * The mix with the given annual volatility (or the one of maximum return where that has less). Example: below
+ * the least volatility the answer is 'off-frontier' with least and most as variances.
  */
 export function pointAtVolatility(frontier: Frontier, volatility: number): FrontierPoint | OffFrontier {
   const least = minimumVariancePoint(frontier)
-  // Squaring a root loses a digit, which near the minimum moves the weights by its root: the end itself is compared as it is.
+  // Squaring a root loses a digit, which near the minimum moves the weights by its root: the end itself is
+  // compared as it is.
   if (volatility === least.volatility) return least
   const place = placeAtVariance(frontier, volatility * volatility)
   return 'kind' in place ? place : mixAt(frontier, place)

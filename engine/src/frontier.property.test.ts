@@ -6,7 +6,10 @@ import type { FrontierProblem } from './quadratic-program.ts'
 import { createRandom, nextInt } from './random.ts'
 import { relaxBounds } from './relax-bounds.ts'
 
-/** A problem from a seed: few or many observations, copies, funds without risk, tied and nearly tied returns, overlapping caps. */
+/**
+ * A problem from a seed: few or many observations, copies, funds without risk, tied and nearly tied returns,
+ * overlapping caps.
+ */
 function problemFrom(seed: number): FrontierProblem {
   const source = createRandom(seed)
   const draw = () => nextInt(source) / 2 ** 32

@@ -3,8 +3,8 @@ import { compileProgram, type FrontierProblem, type QuadraticProgram } from './q
 import { type Infeasible, startDescent } from './start-descent.ts'
 
 /**
- * A corner of the frontier: the mix at which the funds at a bound, or the caps that bind, change. It maximises
- * lambda*(mu'w) - w'Sw/2 for every lambda from `lambdaFrom` to `lambdaTo`.
+ * A corner of the frontier: the mix at which the funds at a bound, or the caps that bind, change. It
+ * maximises lambda*(mu'w) - w'Sw/2 for every lambda from `lambdaFrom` to `lambdaTo`.
  */
 export interface TurningPoint {
   readonly lambdaFrom: number
@@ -14,7 +14,10 @@ export interface TurningPoint {
   readonly weights: Float64Array
 }
 
-/** The whole efficient frontier: corners from maximum return to minimum variance; between two, weights are linear in lambda. */
+/**
+ * The whole efficient frontier: corners from maximum return to minimum variance; between two, weights are
+ * linear in lambda.
+ */
 export interface Frontier {
   readonly kind: 'frontier'
   readonly program: QuadraticProgram
@@ -22,21 +25,28 @@ export interface Frontier {
 }
 
 /**
- * The exact efficient frontier of a problem with bounds and group caps, by Markowitz's critical line extended to the caps.
+ * The exact efficient frontier of a problem with bounds and group caps, by Markowitz's critical line extended
+ * to the caps.
  *
- * Minimise w'Sw for every return subject to sum w = 1, lower <= w <= upper and each group's sum at most its cap. Ties in mu are broken
- * towards lower variance; of several mixes with least variance the last corner is the one with most return. Copies of funds and
- * singular covariances are allowed. Returns and covariances are annual fractions. Source: Markowitz (1956); the start is a linear
- * program, and each change of the basis updates one inverse (Niedermayer and Niedermayer 2006).
+ * Minimise w'Sw for every return subject to sum w = 1, lower <= w <= upper and each group's sum at most its
+ * cap. Ties in mu are broken towards lower variance; of several mixes with least variance the last corner is
+ * the one with most return. Copies of funds and singular covariances are allowed. Returns and covariances are
+ * annual fractions. Source: Markowitz (1956); the start is a linear program, and each change of the basis
+ * updates one inverse (Niedermayer and Niedermayer 2006).
  *
  * Answers 'infeasible' where bounds and caps leave no portfolio; throws RangeError on malformed input.
- * Example: with mu [0.1, 0.05] and variances 0.04 and 0.01, uncorrelated, upper 1, the last corner is 20 % and 80 %.
+ * Example: with mu [0.1, 0.05] and variances 0.04 and 0.01, uncorrelated, upper 1, the last corner is 20 %
+ * and 80 %.
  */
 export function traceFrontier(problem: FrontierProblem): Frontier | Infeasible {
   return traceProgram(compileProgram(problem))
 }
 
-/** As `traceFrontier`, for a problem that is already laid out. */
+/**
+ * As `traceFrontier`, for a problem that is already laid out.
+ *
+ * Example: `traceProgram(compileProgram(problem))` equals `traceFrontier(problem)`.
+ */
 export function traceProgram(program: QuadraticProgram): Frontier | Infeasible {
   const start = startDescent(program)
   if ('kind' in start) return start
@@ -56,7 +66,11 @@ function settle(weight: number, lower: number, upper: number): number {
   return weight > upper - dust ? upper : weight
 }
 
-/** Return and variance of a mix, its weights put on their bounds where only rounding keeps them off. */
+/**
+ * Return and variance of a mix, its weights put on their bounds where only rounding keeps them off.
+ *
+ * Example: of one fund at weight 1 they are its own.
+ */
 export function measureMix(
   program: QuadraticProgram,
   raw: Float64Array,

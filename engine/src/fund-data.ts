@@ -16,7 +16,10 @@ export interface CategoryCap {
   readonly cap: number
 }
 
-/** The assumptions that every estimate and mix rests on, as fractions a year or of the whole, with the day they were set. */
+/**
+ * The assumptions that every estimate and mix rests on, as fractions a year or of the whole, with the day
+ * they were set.
+ */
 export interface FundRules {
   readonly asOf: string
   readonly inflation: number
@@ -29,14 +32,15 @@ export interface FundRules {
 }
 
 /**
- * The assumptions in force. A change is a new entry with its day, so that an older figure can be computed again.
+ * The assumptions in force. A change is a new entry with its day, so that an older figure can be computed
+ * again.
  *
  * - inflation: the platform's stated assumption.
  * - riskFree: about the yield of a one-year treasury bill.
  * - returnLimit: AMFI lets goal and SIP calculators illustrate between 2 % and 13 % a year.
- * - priors: nominal and compound. Equity stands 4.5 to 6 points over the risk-free rate, more for smaller companies; gold keeps
- *   two points ahead of inflation, as over the last half century in rupees; gilts give about their yield to maturity; arbitrage
- *   gives the risk-free rate.
+ * - priors: nominal and compound. Equity stands 4.5 to 6 points over the risk-free rate, more for smaller
+ *   companies; gold keeps two points ahead of inflation, as over the last half century in rupees; gilts give
+ *   about their yield to maturity; arbitrage gives the risk-free rate.
  * - priorSpread: how far the true long-term returns of funds of one category lie apart (standard deviation).
  * - upper, caps: no mix depends on one fund, on gold or on small companies.
  */

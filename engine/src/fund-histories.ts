@@ -51,7 +51,8 @@ const fewestWeeks = 52
 const catalogueShare = 0.9
 
 /**
- * The valuation day: the latest day on which at least 90 % of the funds have a NAV; `undefined` where there is none.
+ * The valuation day: the latest day on which at least 90 % of the funds have a NAV; `undefined` where there
+ * is none.
  *
  * Example: with ten funds, nine of which have a NAV today, it is today.
  */
@@ -106,11 +107,12 @@ function problemOf(own: NavSeries, jump: string | undefined, valuationDay: Epoch
 }
 
 /**
- * What every figure rests on: each fund's NAVs up to the valuation day without publishing errors, with its category's
- * longest-lived fund as proxy before its first NAV. Funds with a gap, a jump or too short a history are left out, by name.
+ * What every figure rests on: each fund's NAVs up to the valuation day without publishing errors, with its
+ * category's longest-lived fund as proxy before its first NAV. Funds with a gap, a jump or too short a
+ * history are left out, by name.
  *
- * Throws RangeError on malformed series or two funds of one code. The funds come back in the order of their codes.
- * Example: a fund that was split last year comes back under `leftOut` with the day of the jump.
+ * Throws RangeError on malformed series or two funds of one code. The funds come back in the order of their
+ * codes. Example: a fund that was split last year comes back under `leftOut` with the day of the jump.
  */
 export function prepareFundHistories(series: readonly FundSeries[], valuationDay: EpochDay): FundHistories {
   const leftOut: LeftOutFund[] = []
@@ -138,7 +140,12 @@ export function prepareFundHistories(series: readonly FundSeries[], valuationDay
   return { valuationDay, funds, leftOut, flagged }
 }
 
-/** The order of fund codes wherever order matters: by length first, so that numbers of any length stand in their own order. */
+/**
+ * The order of fund codes wherever order matters: by length first, so that numbers of any length stand in
+ * their own order.
+ *
+ * Example: '99' stands before '101'.
+ */
 export function compareCodes(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length
   return a < b ? -1 : a > b ? 1 : 0

@@ -32,8 +32,9 @@ export interface OfferedFund {
 const mostAlternatives = 2
 
 /**
- * Funds that a fund below its minimum may be swapped for: the prescribed one where there is a prescription, else up to two with a
- * lower minimum that is not above the amount, those of its own category first, then in the order of their codes.
+ * Funds that a fund below its minimum may be swapped for: the prescribed one where there is a prescription,
+ * else up to two with a lower minimum that is not above the amount, those of its own category first, then in
+ * the order of their codes.
  *
  * `amount` in rupees. Example: for 145139 there is none.
  */
@@ -66,8 +67,8 @@ export function findAlternatives(
 /**
  * The funds of a plan that are below their minimum, in the order of their codes, with their alternatives.
  *
- * `fundAmounts` are whole rupees by code; a fund at 0 is no issue. Example: 300 rupees a month in a fund of minimum 500 is short
- * of 200.
+ * `fundAmounts` are whole rupees by code; a fund at 0 is no issue. Example: 300 rupees a month in a fund of
+ * minimum 500 is short of 200.
  */
 export function findFundIssues(
   fundAmounts: Readonly<Record<string, number>>,

@@ -29,7 +29,10 @@ export interface FundCagrs {
   readonly '5y': number | null
 }
 
-/** The history of one fund in figures; returns are fractions, the volatility annual (absent with fewer than two weeks). */
+/**
+ * The history of one fund in figures; returns are fractions, the volatility annual (absent with fewer than
+ * two weeks).
+ */
 export interface FundStatistics extends CalendarYears {
   readonly asOf: EpochDay
   readonly worst12Months?: PeriodReturn
@@ -41,8 +44,9 @@ export interface FundStatistics extends CalendarYears {
 }
 
 /**
- * Compound annual return over `years` up to the latest NAV: from the NAV on or before the same day that many years earlier
- * (29 February goes to 28), with the exponent 1/years. `undefined` where the history is shorter.
+ * Compound annual return over `years` up to the latest NAV: from the NAV on or before the same day that many
+ * years earlier (29 February goes to 28), with the exponent 1/years. `undefined` where the history is
+ * shorter.
  *
  * Example: a NAV that doubled in five years gives 14.87 %.
  */
@@ -56,7 +60,8 @@ export function fundCagr(series: NavSeries, years: number): FundCagr | undefined
 }
 
 /**
- * The compound returns over one, three and five years, and the latest NAV. Throws RangeError on an empty series.
+ * The compound returns over one, three and five years, and the latest NAV. Throws RangeError on an empty
+ * series.
  *
  * Example: with two years of history `3y` and `5y` are null.
  */
@@ -73,7 +78,12 @@ export function fundCagrs(series: NavSeries): FundCagrs {
   }
 }
 
-/** The values of a series at some days: each the last NAV on or before. Throws RangeError before the first NAV. */
+/**
+ * The values of a series at some days: each the last NAV on or before. Throws RangeError before the first
+ * NAV.
+ *
+ * Example: a holiday has the value of the day before.
+ */
 export function valuesAt(series: NavSeries, days: readonly EpochDay[]): IndexPoint[] {
   return days.map((day) => {
     const value = navAtOrBefore(series, day)
@@ -83,10 +93,11 @@ export function valuesAt(series: NavSeries, days: readonly EpochDay[]): IndexPoi
 }
 
 /**
- * All figures of one fund's history over its whole series: calendar years, worst 12 months and rolling 3 years between month
- * ends, drawdown from all NAVs and from month ends, volatility of weekly returns.
+ * All figures of one fund's history over its whole series: calendar years, worst 12 months and rolling 3
+ * years between month ends, drawdown from all NAVs and from month ends, volatility of weekly returns.
  *
  * A full year needs a NAV on or before 31 December of the year before. Throws RangeError on an empty series.
+ * Example: a series that only rises has a drawdown of depth 0.
  */
 export function fundStatistics(series: NavSeries): FundStatistics {
   const { days, navs } = series

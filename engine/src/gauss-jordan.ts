@@ -1,6 +1,8 @@
 /**
- * One step of Gauss-Jordan elimination with row exchanges: makes column `c` of `matrix` (size x size) a unit column, doing the same
- * to `values` (rows `stride` apart). Answers false where no pivot exceeds `tolerance`.
+ * One step of Gauss-Jordan elimination with row exchanges: makes column `c` of `matrix` (size x size) a unit
+ * column, doing the same to `values` (rows `stride` apart). Answers false where no pivot exceeds `tolerance`.
+ *
+ * Example: [[2]] becomes [[1]], and its values [[0.5]].
  */
 export function eliminateColumn(
   matrix: Float64Array,

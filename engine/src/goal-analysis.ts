@@ -65,9 +65,10 @@ function measureCurrent(mix: CurrentMix, estimates: Estimates, range: RiskRange,
 /**
  * The review of a goal: where it stands, what its mix and the optimal one may do, and what would help.
  *
- * The optimal mix is the frontier's at the goal's risk level for the time that remains. Completion is projected by the review's
- * convention against today's target; the required return is nominal. Throws RangeError on malformed input.
- * Example: a goal whose value is its target already is 'already_achieved', whatever its mix.
+ * The optimal mix is the frontier's at the goal's risk level for the time that remains. Completion is
+ * projected by the review's convention against today's target; the required return is nominal. Throws
+ * RangeError on malformed input. Example: a goal whose value is its target already is 'already_achieved',
+ * whatever its mix.
  */
 export function analyzeGoal(
   goal: GoalToReview,

@@ -4,8 +4,8 @@ import { fundRules } from './fund-data.ts'
 export type SipFrequency = 'monthly' | 'yearly'
 
 /**
- * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the lumpsum or one
- * instalment. `annualReturn` is a fraction above -1, `timeFrameYears` above 0.
+ * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the
+ * lumpsum or one instalment. `annualReturn` is a fraction above -1, `timeFrameYears` above 0.
  */
 export interface GoalRequest {
   readonly mode: 'target' | 'invest'
@@ -16,8 +16,8 @@ export interface GoalRequest {
 }
 
 /**
- * A plan in rupees: the goal in today's rupees and at its date, what has to be paid (`exactTotal`, and `total` in whole rupees: the
- * lumpsum or one instalment) and how many times.
+ * A plan in rupees: the goal in today's rupees and at its date, what has to be paid (`exactTotal`, and
+ * `total` in whole rupees: the lumpsum or one instalment) and how many times.
  */
 export interface GoalPlan {
   readonly goalAmount: number
@@ -27,23 +27,33 @@ export interface GoalPlan {
   readonly instalments: number
 }
 
-/** An amount needed, rounded up to the rupee; one that is whole but for rounding stays. Example: `roundUpRupees(10.2)` is 11. */
+/**
+ * An amount needed, rounded up to the rupee; one that is whole but for rounding stays. Example:
+ * `roundUpRupees(10.2)` is 11.
+ */
 export function roundUpRupees(amount: number): number {
   return Math.ceil(amount - 1e-9 * Math.abs(amount))
 }
 
-/** The return of one month or year that compounds to the annual return. Example: 12.6825 % a year is 1 % a month. */
+/**
+ * The return of one month or year that compounds to the annual return. Example: 12.6825 % a year is 1 % a
+ * month.
+ */
 export function periodReturn(annualReturn: number, frequency: SipFrequency): number {
   return frequency === 'yearly' ? annualReturn : Math.expm1(Math.log1p(annualReturn) / 12)
 }
 
-/** Whole instalments in a time frame, at least one: months or years rounded down. Example: 2.5 years are 30 or 2. */
+/**
+ * Whole instalments in a time frame, at least one: months or years rounded down. Example: 2.5 years are 30 or
+ * 2.
+ */
 export function instalmentCount(years: number, frequency: SipFrequency): number {
   return Math.max(1, Math.floor(years * (frequency === 'yearly' ? 1 : 12) + 1e-9))
 }
 
 /**
- * What `count` instalments of 1, each at the start of its period, are worth at the end: ((1 + m)^N - 1)/m (1 + m).
+ * What `count` instalments of 1, each at the start of its period, are worth at the end: ((1 + m)^N - 1)/m (1
+ * + m).
  *
  * The limit for m = 0 is N. Example: `annuityDue(0.01, 12)` is 12.809.
  */
@@ -66,9 +76,10 @@ function checkRequest(request: GoalRequest, annualReturn: number): SipFrequency 
 /**
  * What has to be paid for a goal, or what a payment comes to, at a constant annual return.
  *
- * The goal grows with inflation (6 %) to its date in every mode. Lumpsum: target (1.06/(1+R))^T. SIP: instalments at the start of
- * each period, `annuityDue`. Amounts needed are rounded up to the rupee. Throws RangeError on amounts, times or returns out of range.
- * Example: 50 lakh in 10 years at 11.5 % need 30,14,950 rupees today.
+ * The goal grows with inflation (6 %) to its date in every mode. Lumpsum: target (1.06/(1+R))^T. SIP:
+ * instalments at the start of each period, `annuityDue`. Amounts needed are rounded up to the rupee. Throws
+ * RangeError on amounts, times or returns out of range. Example: 50 lakh in 10 years at 11.5 % need 30,14,950
+ * rupees today.
  */
 export function planGoal(
   request: GoalRequest,

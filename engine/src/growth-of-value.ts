@@ -1,6 +1,9 @@
 import type { SipFrequency } from './goal-plan.ts'
 
-/** A running SIP: the next instalment is due now; `months` is how long it still runs (for ever where it is left out). */
+/**
+ * A running SIP: the next instalment is due now; `months` is how long it still runs (for ever where it is
+ * left out).
+ */
 export interface RunningSip {
   readonly amount: number
   readonly frequency: SipFrequency
@@ -13,7 +16,7 @@ export interface Standing {
   readonly sips: readonly RunningSip[]
 }
 
-/** Checks amounts: none negative, all finite. Throws RangeError. */
+/** Checks amounts: none negative, all finite. Throws RangeError. Example: a value of -1 throws. */
 export function checkStanding({ value, sips }: Standing): void {
   if (!(value >= 0 && value < Number.POSITIVE_INFINITY)) throw new RangeError(`a value of ${value} rupees`)
   for (const { amount } of sips) {
@@ -22,7 +25,10 @@ export function checkStanding({ value, sips }: Standing): void {
   }
 }
 
-/** What the SIPs pay in month `month` from now (0 is now), in rupees. Example: a yearly SIP pays in months 0, 12, 24. */
+/**
+ * What the SIPs pay in month `month` from now (0 is now), in rupees. Example: a yearly SIP pays in months 0,
+ * 12, 24.
+ */
 export function paidInMonth(sips: readonly RunningSip[], month: number): number {
   let paid = 0
   for (const { amount, frequency, months } of sips) {

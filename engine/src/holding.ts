@@ -38,8 +38,8 @@ export function holdingReturn(
 }
 
 /**
- * The holding-period label: equity (tax category 1) always long-term, debt (2) long-term after more than two years, others after more
- * than one.
+ * The holding-period label: equity (tax category 1) always long-term, debt (2) long-term after more than two
+ * years, others after more than one.
  *
  * Example: gold bought a year ago to the day is short-term still.
  */
@@ -48,7 +48,11 @@ export function holdingTerm(taxCategory: number, boughtDay: EpochDay, today: Epo
   return today > addYears(boughtDay, taxCategory === 2 ? 2 : 1) ? 'long-term' : 'short-term'
 }
 
-/** The years that a row of this label is annualised over where its day of purchase is unknown: 1.5 or 0.5. */
+/**
+ * The years that a row of this label is annualised over where its day of purchase is unknown: 1.5 or 0.5.
+ *
+ * Example: `assumedYears('long-term')` is 1.5.
+ */
 export function assumedYears(term: HoldingTerm): number {
   return term === 'long-term' ? 1.5 : 0.5
 }

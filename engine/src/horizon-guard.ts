@@ -6,7 +6,10 @@ import { logVolatility } from './log-volatility.ts'
 const leastWealth = 0.9
 const deviate = 1.645
 
-/** The guard at one mix: the log of the 5th percentile of wealth per rupee, and whether it is at least ln 0.90. */
+/**
+ * The guard at one mix: the log of the 5th percentile of wealth per rupee, and whether it is at least ln
+ * 0.90.
+ */
 export interface GuardCheck {
   readonly logWealth: number
   readonly isPassed: boolean
@@ -15,8 +18,8 @@ export interface GuardCheck {
 /**
  * The short-horizon guard: is the 5th percentile of wealth after the horizon at least 0.90 of what went in?
  *
- * ln(1 + R) T - 1.645 sigma_log sqrt(T) >= ln 0.90, T in years and at least 1. `annualReturn` and `volatility` are annual
- * fractions. Example: at 12 % and 18 % over one year the log is -0.1494, so it fails.
+ * ln(1 + R) T - 1.645 sigma_log sqrt(T) >= ln 0.90, T in years and at least 1. `annualReturn` and
+ * `volatility` are annual fractions. Example: at 12 % and 18 % over one year the log is -0.1494, so it fails.
  */
 export function checkGuard(annualReturn: number, volatility: number, years: number): GuardCheck {
   const horizon = Math.max(1, years)
@@ -37,15 +40,18 @@ export function largestGuardedVolatility(annualReturn: number, years: number): n
   return spread < 0 ? undefined : (1 + annualReturn) * Math.sqrt(Math.expm1(spread * spread))
 }
 
-/** The guard's place on a frontier: 'free' where maximum return passes, 'none' where even minimum variance fails. */
+/**
+ * The guard's place on a frontier: 'free' where maximum return passes, 'none' where even minimum variance
+ * fails.
+ */
 export type GuardedTop =
   | { readonly kind: 'free' }
   | { readonly kind: 'bound'; readonly place: FrontierPlace }
   | { readonly kind: 'none' }
 
 /**
- * The place on the frontier with the largest volatility that passes the guard: bisection over the return until the bracket has
- * the width of rounding, from the highest corner that passes upwards.
+ * The place on the frontier with the largest volatility that passes the guard: bisection over the return
+ * until the bracket has the width of rounding, from the highest corner that passes upwards.
  *
  * Example: with a horizon long enough for the mix of maximum return the answer is 'free'.
  */

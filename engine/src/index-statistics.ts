@@ -20,7 +20,10 @@ export interface PeriodReturn {
   readonly periodReturn: number
 }
 
-/** Full calendar years, the year to date, and their best, worst and compound average (each of full years alone). */
+/**
+ * Full calendar years, the year to date, and their best, worst and compound average (each of full years
+ * alone).
+ */
 export interface CalendarYears {
   readonly fullYears: readonly YearReturn[]
   readonly yearToDate?: YearReturn
@@ -40,10 +43,12 @@ export interface RollingReturns {
 }
 
 /**
- * Calendar-year returns from the values at year ends (31 December, ascending, one a year) and at the last day.
+ * Calendar-year returns from the values at year ends (31 December, ascending, one a year) and at the last
+ * day.
  *
- * The last day counts as a year end where it is 31 December; else what lies past the last year end is the year to date, which is
- * in none of best, worst and average. Fractions. Example: 100, 110 and 121 at three year ends average 10 %.
+ * The last day counts as a year end where it is 31 December; else what lies past the last year end is the
+ * year to date, which is in none of best, worst and average. Fractions. Example: 100, 110 and 121 at three
+ * year ends average 10 %.
  */
 export function calendarYears(yearEnds: readonly IndexPoint[], last: IndexPoint): CalendarYears {
   const fullYears: YearReturn[] = []
@@ -71,7 +76,8 @@ export function calendarYears(yearEnds: readonly IndexPoint[], last: IndexPoint)
 }
 
 /**
- * The least return over `months` between month ends; `undefined` where the history is shorter. It may be positive.
+ * The least return over `months` between month ends; `undefined` where the history is shorter. It may be
+ * positive.
  *
  * `monthEnds` ascending, one a month without gaps. Example: over 12 months of 1 % each it is 12.68 %.
  */
@@ -89,7 +95,8 @@ export function worstPeriod(monthEnds: readonly IndexPoint[], months: number): P
 }
 
 /**
- * Annualised returns between month ends `years` apart, for every month end that has one; `undefined` where there is none.
+ * Annualised returns between month ends `years` apart, for every month end that has one; `undefined` where
+ * there is none.
  *
  * Example: of a steady 1 % a month every value is 12.68 %.
  */

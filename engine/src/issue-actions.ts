@@ -9,7 +9,10 @@ export type ChosenAction =
   | { readonly symbol: string; readonly action: Exclude<IssueAction, 'swap'> }
   | { readonly symbol: string; readonly action: 'swap'; readonly alternative: string }
 
-/** The mix that issues are resolved in: weights by code (fractions of `total` rupees), and the plan's time frame. */
+/**
+ * The mix that issues are resolved in: weights by code (fractions of `total` rupees), and the plan's time
+ * frame.
+ */
 export interface UnresolvedMix {
   readonly weights: Readonly<Record<string, number>>
   readonly total: number
@@ -18,8 +21,9 @@ export interface UnresolvedMix {
 }
 
 /**
- * The mix after the actions: weights that sum to 1, what they summed to before rescaling (`scalingFactor`), the amount to invest,
- * the time frame divided by the factor where that is above 1, and what is still below its minimum.
+ * The mix after the actions: weights that sum to 1, what they summed to before rescaling (`scalingFactor`),
+ * the amount to invest, the time frame divided by the factor where that is above 1, and what is still below
+ * its minimum.
  */
 export interface ResolvedMix {
   readonly kind: 'resolved'
@@ -55,10 +59,12 @@ function applyActions(mix: UnresolvedMix, actions: readonly ChosenAction[]): Map
 /**
  * Applies the chosen actions to a mix, all at once, and rescales it.
  *
- * Increase: weight = minimum / total; swap: the weight moves to the alternative, adding to what it has; remove: 0. With total weight
- * W after that all are divided by W; above 1 the amount becomes total x W (rounded up to the rupee), so that an increased fund stands
- * at its minimum, and the time frame T / W. Issues are detected again. Answers 'nothing-left' where no weight remains; throws RangeError
- * on a fund that is not in the mix. Example: 4 % of 5,000 rupees raised to a minimum of 500 makes W 1.06 and the amount 5,300.
+ * Increase: weight = minimum / total; swap: the weight moves to the alternative, adding to what it has;
+ * remove: 0. With total weight W after that all are divided by W; above 1 the amount becomes total x W
+ * (rounded up to the rupee), so that an increased fund stands at its minimum, and the time frame T / W.
+ * Issues are detected again. Answers 'nothing-left' where no weight remains; throws RangeError on a fund that
+ * is not in the mix. Example: 4 % of 5,000 rupees raised to a minimum of 500 makes W 1.06 and the amount
+ * 5,300.
  */
 export function resolveIssues(
   mix: UnresolvedMix,

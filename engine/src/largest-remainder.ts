@@ -1,12 +1,13 @@
 import { compareCodes } from './fund-histories.ts'
 
 /**
- * Splits a whole number of units over weights so that the parts are whole and add up to it: each gets its share rounded down, the
- * units left go one each to the largest remainders, ties to the lowest code.
+ * Splits a whole number of units over weights so that the parts are whole and add up to it: each gets its
+ * share rounded down, the units left go one each to the largest remainders, ties to the lowest code.
  *
- * Weights are not negative and need not sum to 1; remainders that differ by less than rounding count as ties. Throws RangeError
- * where `total` is not a whole number of at least 0, a weight is negative, or all are 0 while there is something to split.
- * Example: `splitUnits({ '118585': 1, '119707': 1, '120828': 1 }, 100)` is 34, 33 and 33.
+ * Weights are not negative and need not sum to 1; remainders that differ by less than rounding count as ties.
+ * Throws RangeError where `total` is not a whole number of at least 0, a weight is negative, or all are 0
+ * while there is something to split. Example: `splitUnits({ '118585': 1, '119707': 1, '120828': 1 }, 100)` is
+ * 34, 33 and 33.
  */
 export function splitUnits(weights: Readonly<Record<string, number>>, total: number): Record<string, number> {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`${total} is no whole number of units`)
@@ -63,8 +64,8 @@ export function splitRupees(
 const shownShare = 0.001
 
 /**
- * The weights as they are shown: those below 0.1 % of the sum go to zero (and out), the rest is rescaled to percent with two
- * decimals that add up to exactly 100.00.
+ * The weights as they are shown: those below 0.1 % of the sum go to zero (and out), the rest is rescaled to
+ * percent with two decimals that add up to exactly 100.00.
  *
  * Example: three equal weights are 33.34, 33.33 and 33.33.
  */

@@ -2,10 +2,15 @@ import { compileProgram, type FrontierProblem, type QuadraticProgram } from './q
 import { reachableSum } from './reachable-sum.ts'
 import { leastFactor } from './relax-bounds.ts'
 
-/** Which funds are decided: 1 in (at least at their minimum), -1 out, 0 open (anything, for the bound's sake). */
+/**
+ * Which funds are decided: 1 in (at least at their minimum), -1 out, 0 open (anything, for the bound's sake).
+ */
 type Decisions = Int8Array
 
-/** The best value of a branch (less is better) and weights that show it; the open funds may be below their minimum there. */
+/**
+ * The best value of a branch (less is better) and weights that show it; the open funds may be below their
+ * minimum there.
+ */
 interface Branch {
   readonly value: number
   readonly weights: Float64Array
@@ -24,7 +29,10 @@ function decide(
   }
 }
 
-/** Branch and bound over which funds are in: the least value of which no open fund lies between 0 and its minimum. */
+/**
+ * Branch and bound over which funds are in: the least value of which no open fund lies between 0 and its
+ * minimum.
+ */
 function searchBranches(
   start: Decisions,
   evaluate: (decisions: Decisions) => Branch | undefined,
@@ -57,7 +65,10 @@ function searchBranches(
   return best
 }
 
-/** The least total with these decisions: 1/s for the largest s with w_i >= minimum_i s for the funds that are in. */
+/**
+ * The least total with these decisions: 1/s for the largest s with w_i >= minimum_i s for the funds that are
+ * in.
+ */
 function leastTotalOf(
   program: QuadraticProgram,
   minimums: readonly number[],
@@ -93,10 +104,11 @@ function leastTotalOf(
 }
 
 /**
- * The least total in rupees for which some mix keeps every fund out or at its minimum, under the bounds and caps as they stand.
+ * The least total in rupees for which some mix keeps every fund out or at its minimum, under the bounds and
+ * caps as they stand.
  *
- * `minimums` in rupees, above 0. `undefined` where no total does. Exact, by branch and bound over which funds are in.
- * Example: four funds of minimum 500 with at most 35 % each need 1,500 rupees.
+ * `minimums` in rupees, above 0. `undefined` where no total does. Exact, by branch and bound over which funds
+ * are in. Example: four funds of minimum 500 with at most 35 % each need 1,500 rupees.
  */
 export function findLeastTotal(problem: FrontierProblem, minimums: readonly number[]): number | undefined {
   const program = compileProgram(problem)
@@ -111,8 +123,9 @@ export function findLeastTotal(problem: FrontierProblem, minimums: readonly numb
 }
 
 /**
- * The least common factor of at least 1 on bounds and caps (each kept at most 1) for which some mix keeps every fund out or at its
- * minimum. `shares[i]` is a fund's minimum over the total. `undefined` where none does: every minimum is above the total.
+ * The least common factor of at least 1 on bounds and caps (each kept at most 1) for which some mix keeps
+ * every fund out or at its minimum. `shares[i]` is a fund's minimum over the total. `undefined` where none
+ * does: every minimum is above the total.
  *
  * Example: for 1,000 rupees and minimums of 500 it is 0.5/0.35, which makes room for two funds.
  */

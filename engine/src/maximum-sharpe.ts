@@ -13,7 +13,8 @@ export interface SharpePoint extends FrontierPoint {
 }
 
 function tangentReturn(from: TurningPoint, to: TurningPoint, riskFree: number): number {
-  // On a segment return is r0 + s x and variance v0 + s (x² - l²), x = lambda, s = d(return)/d(lambda), (r0, v0, l) the lower end;
+  // On a segment return is r0 + s x and variance v0 + s (x² - l²), x = lambda, s = d(return)/d(lambda), (r0,
+  // v0, l) the lower end;
   // the Sharpe ratio is stationary where variance = x (return - riskFree), which is linear in x.
   const rise = (from.expectedReturn - to.expectedReturn) / (from.lambdaFrom - to.lambdaTo)
   const base = to.expectedReturn - rise * to.lambdaTo - riskFree
@@ -29,11 +30,12 @@ function sharpeOf(expectedReturn: number, variance: number, riskFree: number): n
 }
 
 /**
- * The mix with the highest Sharpe ratio: the best of the stationary points of every segment and of the corners, in closed form.
+ * The mix with the highest Sharpe ratio: the best of the stationary points of every segment and of the
+ * corners, in closed form.
  *
- * `riskFree` is an annual fraction. 'off-frontier' where no mix returns more than the risk-free rate; where a mix has no
- * variance and returns more, its ratio is infinite, so the mix of most return without variance is answered with that ratio.
- * Example: of Bailey and Lopez de Prado's ten assets at 0 it is 4.4535.
+ * `riskFree` is an annual fraction. 'off-frontier' where no mix returns more than the risk-free rate; where a
+ * mix has no variance and returns more, its ratio is infinite, so the mix of most return without variance is
+ * answered with that ratio. Example: of Bailey and Lopez de Prado's ten assets at 0 it is 4.4535.
  */
 export function maximumSharpePoint(frontier: Frontier, riskFree: number): SharpePoint | OffFrontier {
   const { corners } = frontier

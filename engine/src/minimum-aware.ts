@@ -7,8 +7,8 @@ import { compileProgram, type FrontierProblem, type QuadraticProgram } from './q
 import { startDescent } from './start-descent.ts'
 
 /**
- * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite one: least variance,
- * ties to more return), least variance at an annual return, or the Sharpe ratio.
+ * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite
+ * one: least variance, ties to more return), least variance at an annual return, or the Sharpe ratio.
  */
 export type MixAim =
   | { readonly kind: 'utility'; readonly riskAversion: number }
@@ -68,7 +68,9 @@ function solveRelaxed(program: QuadraticProgram, aim: MixAim): Candidate | undef
   return 'kind' in point ? undefined : { ...point, objective: point.sharpe }
 }
 
-/** Least variance alone has ties to settle (to more return); elsewhere equally good mixes are all the same. */
+/**
+ * Least variance alone has ties to settle (to more return); elsewhere equally good mixes are all the same.
+ */
 function isBetter(candidate: Candidate, best: Candidate | undefined, aim: MixAim): boolean {
   if (best === undefined) return true
   const gain = candidate.objective - best.objective
@@ -85,7 +87,9 @@ function settle(weight: number, minimum: number): number {
   return Math.abs(weight - minimum) <= dust ? minimum : weight
 }
 
-/** The fund to decide next: the one whose weight lies deepest between 0 and its minimum, -1 where none does. */
+/**
+ * The fund to decide next: the one whose weight lies deepest between 0 and its minimum, -1 where none does.
+ */
 function undecidedFund(weights: Float64Array, minimums: Float64Array): number {
   let deepest = dust
   let fund = -1
@@ -108,11 +112,13 @@ function withBound(program: QuadraticProgram, fund: number, lower: number, upper
 }
 
 /**
- * The best mix in which each fund's weight is 0 or at least its minimum: exact, by branch and bound on the exact frontier.
+ * The best mix in which each fund's weight is 0 or at least its minimum: exact, by branch and bound on the
+ * exact frontier.
  *
- * `minimums[i]` as a share of the whole (a minimum in rupees over the total). The relaxed problem without the minimums still open
- * bounds every branch; a branch decides one fund, in or out. Of equally good mixes any is answered. Throws RangeError on malformed
- * input. Example: with nothing below its minimum the answer is the frontier's own mix.
+ * `minimums[i]` as a share of the whole (a minimum in rupees over the total). The relaxed problem without the
+ * minimums still open bounds every branch; a branch decides one fund, in or out. Of equally good mixes any is
+ * answered. Throws RangeError on malformed input. Example: with nothing below its minimum the answer is the
+ * frontier's own mix.
  */
 export function findMinimumAwareMix(
   problem: FrontierProblem,

@@ -26,14 +26,20 @@ const minimums: Readonly<Record<string, FundMinimum>> = {
   '153188': { sip: 500, lumpsum: 500 },
 }
 
-/** Swaps that are prescribed (or, as an empty list, ruled out) by scheme code; the others follow the general rule. */
+/**
+ * Swaps that are prescribed (or, as an empty list, ruled out) by scheme code; the others follow the general
+ * rule.
+ */
 export const prescribedSwaps: Readonly<Record<string, readonly string[]>> = {
   '105603': ['153188'],
   '116077': ['141064'],
   '145139': [],
 }
 
-/** A fund's minimums in rupees. Example: `minimumsOf('120828')` is 1,000 a SIP instalment and 5,000 as a lumpsum. */
+/**
+ * A fund's minimums in rupees. Example: `minimumsOf('120828')` is 1,000 a SIP instalment and 5,000 as a
+ * lumpsum.
+ */
 export function minimumsOf(code: string): FundMinimum {
   return Object.hasOwn(minimums, code) ? (minimums[code] as FundMinimum) : defaultMinimum
 }

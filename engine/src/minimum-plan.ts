@@ -17,7 +17,10 @@ import type { FrontierProblem } from './quadratic-program.ts'
 import { scaleBounds } from './relax-bounds.ts'
 import { pointAtRiskLevel, type RiskRange } from './risk-level.ts'
 
-/** No mix of any kind fits the amount; `leastTotal` rupees are the least for which one under the usual bounds and caps does. */
+/**
+ * No mix of any kind fits the amount; `leastTotal` rupees are the least for which one under the usual bounds
+ * and caps does.
+ */
 export interface AmountTooSmall {
   readonly kind: 'infeasible'
   readonly reason: string
@@ -85,14 +88,14 @@ function fitTotal(
 }
 
 /**
- * The optimal mix in which every fund is out or at least at its minimum for this amount, and the plan made with it, so that there
- * are no fund issues. Weights keep full precision.
+ * The optimal mix in which every fund is out or at least at its minimum for this amount, and the plan made
+ * with it, so that there are no fund issues. Weights keep full precision.
  *
- * Maximises w·mu - (lambda/2) w'Sw with the risk aversion that the frontier has at the asked level (infinite at minimum variance).
- * In target mode the total depends on the mix: fitted again until it stands still, 20 times at most; in a cycle the mix that needs at
- * least what it was fitted for. Where bounds and caps leave no such mix they are relaxed by the least common factor, and the basis
- * says so; only an amount under every minimum is 'infeasible'.
- * Example: a SIP of 1,000 rupees gets two funds of 500, with the factor 0.5/0.35.
+ * Maximises w·mu - (lambda/2) w'Sw with the risk aversion that the frontier has at the asked level (infinite
+ * at minimum variance). In target mode the total depends on the mix: fitted again until it stands still, 20
+ * times at most; in a cycle the mix that needs at least what it was fitted for. Where bounds and caps leave
+ * no such mix they are relaxed by the least common factor, and the basis says so; only an amount under every
+ * minimum is 'infeasible'. Example: a SIP of 1,000 rupees gets two funds of 500, with the factor 0.5/0.35.
  */
 export function optimizeAboveMinimums(
   estimates: Estimates,

@@ -20,7 +20,9 @@ export interface UsedProxy {
   readonly untilDay: EpochDay
 }
 
-/** How a mix would have done; returns are fractions. The year to date is the last of `annualReturns`, marked. */
+/**
+ * How a mix would have done; returns are fractions. The year to date is the last of `annualReturns`, marked.
+ */
 export interface MixHistory {
   readonly kind: 'history'
   readonly annualReturns: readonly YearReturn[]
@@ -74,7 +76,9 @@ function navOn(history: FundHistory, day: EpochDay): number {
   return nav
 }
 
-/** The mix's value on ascending days, of which the first is a year end: weights are restored at each year end. */
+/**
+ * The mix's value on ascending days, of which the first is a year end: weights are restored at each year end.
+ */
 function valuesOf(held: readonly HeldFund[], days: readonly EpochDay[]): IndexPoint[] {
   let baseValue = 1
   let baseNavs = held.map(({ history }) => navOn(history, days[0] as number))
@@ -110,11 +114,13 @@ function startYearEnd(
 }
 
 /**
- * How a mix of given weights would have done over the last min(time frame, available, 15) full calendar years and the current one
- * to date: month-end NAVs (last at or before), weights restored at each 31 December, funds spliced with their proxies.
+ * How a mix of given weights would have done over the last min(time frame, available, 15) full calendar years
+ * and the current one to date: month-end NAVs (last at or before), weights restored at each 31 December,
+ * funds spliced with their proxies.
  *
- * `weights` by code (shares of their sum; those at 0 are left out), `timeFrameYears` rounded down, at least 1. Answers 'none' where a
- * fund has no usable history or no year end lies in it. Example: one fund alone gives that fund's calendar years.
+ * `weights` by code (shares of their sum; those at 0 are left out), `timeFrameYears` rounded down, at least
+ * 1. Answers 'none' where a fund has no usable history or no year end lies in it. Example: one fund alone
+ * gives that fund's calendar years.
  */
 export function mixHistory(
   histories: FundHistories,

@@ -10,7 +10,12 @@ export interface MixMetrics {
   readonly sharpeRatio: number
 }
 
-/** Weights in the order of the estimates from weights by code. Throws RangeError on a code without an estimate. */
+/**
+ * Weights in the order of the estimates from weights by code. Throws RangeError on a code without an
+ * estimate.
+ *
+ * Example: codes that are not named get 0.
+ */
 export function orderWeights(estimates: Estimates, weights: Readonly<Record<string, number>>): Float64Array {
   const ordered = new Float64Array(estimates.funds.length)
   for (const [code, weight] of Object.entries(weights)) {
@@ -26,8 +31,8 @@ export function orderWeights(estimates: Estimates, weights: Readonly<Record<stri
 /**
  * Expected return, volatility and Sharpe ratio of a mix.
  *
- * w·mu, reported as at most 13 % a year; sqrt(w'Sw); (reported return - risk-free) / volatility, 0 for a mix without volatility.
- * `weights` by code as fractions. Throws RangeError on a fund without an estimate.
+ * w·mu, reported as at most 13 % a year; sqrt(w'Sw); (reported return - risk-free) / volatility, 0 for a mix
+ * without volatility. `weights` by code as fractions. Throws RangeError on a fund without an estimate.
  * Example: a mix that is one fund has that fund's figures.
  */
 export function mixMetrics(

@@ -16,7 +16,8 @@ export function monthEndsBetween(from: EpochDay, to: EpochDay): EpochDay[] {
 }
 
 /**
- * The days 31 December from `from` to `to`, both included. Example: from 2022-12-31 to 2024-06-30 they are two.
+ * The days 31 December from `from` to `to`, both included. Example: from 2022-12-31 to 2024-06-30 they are
+ * two.
  */
 export function yearEndsBetween(from: EpochDay, to: EpochDay): EpochDay[] {
   const ends: EpochDay[] = []

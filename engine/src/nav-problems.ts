@@ -33,9 +33,10 @@ function positionOfReturn(navs: ArrayLike<number>, at: number, before: number): 
 }
 
 /**
- * Finds publishing errors and jumps. A move beyond 25 % that is undone within three NAV dates is a publishing error: those NAVs
- * are flagged and taken out. One that is not undone is a problem (a split, a merger or a wrong series: reported, not guessed) if
- * it lies after `problemsFrom`. A move too young to tell is flagged and taken out until it has stood for three NAV dates.
+ * Finds publishing errors and jumps. A move beyond 25 % that is undone within three NAV dates is a publishing
+ * error: those NAVs are flagged and taken out. One that is not undone is a problem (a split, a merger or a
+ * wrong series: reported, not guessed) if it lies after `problemsFrom`. A move too young to tell is flagged
+ * and taken out until it has stood for three NAV dates.
  *
  * Example: 42.65, 59.21, 42.67 loses its middle NAV.
  */
@@ -79,9 +80,11 @@ function pick(series: NavSeries, positions: readonly number[]): NavSeries {
 }
 
 /**
- * The first stretch within `from` and `to` in which a NAV was missing for more than seven days; `undefined` where there is none.
+ * The first stretch within `from` and `to` in which a NAV was missing for more than seven days; `undefined`
+ * where there is none.
  *
- * Example: NAVs on day 0 and day 8 leave seven days without one, which is carried forward; day 0 and day 9 are a gap.
+ * Example: NAVs on day 0 and day 8 leave seven days without one, which is carried forward; day 0 and day 9
+ * are a gap.
  */
 export function findGap(series: NavSeries, from: EpochDay, to: EpochDay): CheckedSeries['problem'] {
   const { days } = series

@@ -33,7 +33,10 @@ export function checkNavSeries(series: NavSeries, name: string): void {
   }
 }
 
-/** The position of the last NAV on or before a day, -1 where there is none. Example: before the first NAV it is -1. */
+/**
+ * The position of the last NAV on or before a day, -1 where there is none. Example: before the first NAV it
+ * is -1.
+ */
 export function indexAtOrBefore(series: NavSeries, day: EpochDay): number {
   let low = 0
   let high = series.days.length
@@ -45,15 +48,18 @@ export function indexAtOrBefore(series: NavSeries, day: EpochDay): number {
   return low - 1
 }
 
-/** The last NAV on or before a day, `undefined` where there is none. Example: on a holiday it is the NAV of the day before. */
+/**
+ * The last NAV on or before a day, `undefined` where there is none. Example: on a holiday it is the NAV of
+ * the day before.
+ */
 export function navAtOrBefore(series: NavSeries, day: EpochDay): number | undefined {
   const index = indexAtOrBefore(series, day)
   return index < 0 ? undefined : series.navs[index]
 }
 
 /**
- * A fund's NAVs with its proxy's put before its first one, scaled so that they meet there: before that day the returns are the
- * proxy's own. A proxy that starts no earlier, or has no NAV by that day, adds nothing.
+ * A fund's NAVs with its proxy's put before its first one, scaled so that they meet there: before that day
+ * the returns are the proxy's own. A proxy that starts no earlier, or has no NAV by that day, adds nothing.
  *
  * Example: proxy 10, 11 and then a fund that starts at 22 on the second day give 20, 22.
  */

@@ -1,6 +1,9 @@
 import { type ActiveSet, addMultipliers, rowSum } from './active-set.ts'
 
-/** What happens next on the line: after `step`, `id` enters or leaves the basis (a fund leaves to the bound `side`). */
+/**
+ * What happens next on the line: after `step`, `id` enters or leaves the basis (a fund leaves to the bound
+ * `side`).
+ */
 export interface LineEvent {
   step: number
   id: number
@@ -49,7 +52,8 @@ function offer(
   const step = room > 0 ? room : 0
   if (event.id >= 0 && step >= event.step) {
     if (tie < 0 || step > event.step + tie) return
-    // A stalled walk draws among the ties: a fixed choice may go round in circles, a drawn one cannot for ever.
+    // A stalled walk draws among the ties: a fixed choice may go round in circles, a drawn one cannot for
+    // ever.
     search.seed = (Math.imul(search.seed, 1664525) + 1013904223) >>> 0
     if (search.seed < 0x80000000) return
   }
@@ -104,9 +108,11 @@ function searchRows(set: ActiveSet, search: EventSearch, tie: number): void {
 }
 
 /**
- * The nearest event within `limit` units of step, or an event with id -1 and the step `limit` where nothing happens before.
+ * The nearest event within `limit` units of step, or an event with id -1 and the step `limit` where nothing
+ * happens before.
  *
- * `isStalled` widens the search to ties within rounding, of which it draws one.
+ * `isStalled` widens the search to ties within rounding, of which it draws one. Example: with a limit of 0
+ * the answer is the id -1 and the step 0.
  */
 export function findEvent(set: ActiveSet, search: EventSearch, limit: number, isStalled: boolean): LineEvent {
   const { event } = search

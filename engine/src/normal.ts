@@ -16,8 +16,8 @@ const cdfBottom = [
 ]
 
 /**
- * The standard normal distribution function, good to 1e-14 (absolute). Source: Hart (1968), as in West, "Better approximations to cumulative
- * normal functions" (2005).
+ * The standard normal distribution function, good to 1e-14 (absolute). Source: Hart (1968), as in West,
+ * "Better approximations to cumulative normal functions" (2005).
  *
  * Example: `normalCdf(-1.645)` is 0.04998.
  */
@@ -61,7 +61,8 @@ const farBottom = [
 ]
 
 /**
- * The inverse of the standard normal distribution function for 0 < p < 1, good to 1e-15. Throws RangeError elsewhere.
+ * The inverse of the standard normal distribution function for 0 < p < 1, good to 1e-15. Throws RangeError
+ * elsewhere.
  *
  * Source: Wichura, Algorithm AS 241 (1988). Example: `normalQuantile(0.95)` is 1.64485.
  */

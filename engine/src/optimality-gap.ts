@@ -2,18 +2,23 @@ import type { QuadraticProgram } from './quadratic-program.ts'
 import { maximise } from './simplex.ts'
 import { closeBudget, startVertex } from './vertex.ts'
 
-/** How far a mix is from optimal: the most that any feasible mix could gain, and the most that a bound, cap or the sum is broken by. */
+/**
+ * How far a mix is from optimal: the most that any feasible mix could gain, and the most that a bound, cap or
+ * the sum is broken by.
+ */
 export interface OptimalityGap {
   readonly gain: number
   readonly violation: number
 }
 
 /**
- * The optimality residual of a mix that should maximise lambda*(mu'w) - w'Sw/2: the largest linear gain over all feasible mixes, which
- * bounds the distance of the objective from its optimum (Frank and Wolfe) and is 0 exactly where the KKT conditions hold.
+ * The optimality residual of a mix that should maximise lambda*(mu'w) - w'Sw/2: the largest linear gain over
+ * all feasible mixes, which bounds the distance of the objective from its optimum (Frank and Wolfe) and is 0
+ * exactly where the KKT conditions hold.
  *
- * Relative to the larger of 1 and lambda. Lower bounds have to be 0. Found by a linear program, so independent of how the mix came about.
- * Example: of every corner of a frontier, at its own lambda, it is 0 but for rounding.
+ * Relative to the larger of 1 and lambda. Lower bounds have to be 0. Found by a linear program, so
+ * independent of how the mix came about. Example: of every corner of a frontier, at its own lambda, it is 0
+ * but for rounding.
  */
 export function optimalityGap(
   program: QuadraticProgram,

@@ -12,7 +12,10 @@ import { relaxBounds } from './relax-bounds.ts'
 import { pointAtRiskLevel } from './risk-level.ts'
 import type { Infeasible } from './start-descent.ts'
 
-/** A frontier ready for requests: `codes` in the order of its weights, `relaxedFactor` 1 where bounds and caps stand as they are. */
+/**
+ * A frontier ready for requests: `codes` in the order of its weights, `relaxedFactor` 1 where bounds and caps
+ * stand as they are.
+ */
 export interface PreparedFrontier {
   readonly kind: 'prepared'
   readonly codes: readonly string[]
@@ -35,8 +38,8 @@ export interface PlanBasis {
 }
 
 /**
- * A mix and the plan made with it, by code: `allocations` in percent (of an optimal mix with two decimals that add up to 100, of a
- * given one in full precision), `weights` the same as fractions.
+ * A mix and the plan made with it, by code: `allocations` in percent (of an optimal mix with two decimals
+ * that add up to 100, of a given one in full precision), `weights` the same as fractions.
  */
 export interface PortfolioPlan {
   readonly kind: 'plan'
@@ -49,7 +52,11 @@ export interface PortfolioPlan {
   readonly basis: PlanBasis
 }
 
-/** The frontier problem of a catalogue: its estimates under the rules' bound and caps by category. */
+/**
+ * The frontier problem of a catalogue: its estimates under the rules' bound and caps by category.
+ *
+ * Example: the positions of the gold funds are the members of the group 'gold'.
+ */
 export function catalogueProblem(estimates: Estimates, rules: FundRules = fundRules): FrontierProblem {
   const groups = rules.caps.map(({ name, categories, cap }) => ({
     name,
@@ -62,8 +69,8 @@ export function catalogueProblem(estimates: Estimates, rules: FundRules = fundRu
 /**
  * The frontier of a catalogue, to be traced once for its estimates and used for every request.
  *
- * Where bounds and caps leave no portfolio they are relaxed by the least common factor. Answers 'infeasible' only where the rules
- * rule out every fund. Example: with two funds `relaxedFactor` is 1/0.7.
+ * Where bounds and caps leave no portfolio they are relaxed by the least common factor. Answers 'infeasible'
+ * only where the rules rule out every fund. Example: with two funds `relaxedFactor` is 1/0.7.
  */
 export function prepareFrontier(
   estimates: Estimates,
@@ -86,9 +93,9 @@ function usedProxies(estimates: Estimates, weights: Readonly<Record<string, numb
 /**
  * The plan for a goal with a given mix: figures, amounts in whole rupees, funds below their minimum.
  *
- * `weights` by code as fractions that sum to 1 (full precision is kept); `offered` are the funds that may be swapped in. Throws
- * RangeError on a fund without an estimate or a request out of range.
- * Example: one fund at weight 1 gets the whole amount.
+ * `weights` by code as fractions that sum to 1 (full precision is kept); `offered` are the funds that may be
+ * swapped in. Throws RangeError on a fund without an estimate or a request out of range. Example: one fund at
+ * weight 1 gets the whole amount.
  */
 export function planMix(
   estimates: Estimates,
@@ -121,9 +128,9 @@ export function planMix(
 /**
  * The optimal mix for a goal's risk level and time frame, and the plan made with it.
  *
- * The mix is the frontier's at the level (`pointAtRiskLevel`), shown with two decimals of a percent; every figure and amount is
- * computed from the shown weights. Throws RangeError on a request out of range.
- * Example: at level 15 it is the minimum-variance mix, whatever the amount.
+ * The mix is the frontier's at the level (`pointAtRiskLevel`), shown with two decimals of a percent; every
+ * figure and amount is computed from the shown weights. Throws RangeError on a request out of range. Example:
+ * at level 15 it is the minimum-variance mix, whatever the amount.
  */
 export function optimizePortfolio(
   estimates: Estimates,

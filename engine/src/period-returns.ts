@@ -25,7 +25,8 @@ function endsOf(series: NavSeries, period: ReturnPeriod): EpochDay[] {
 }
 
 /**
- * Returns of a series between neighbouring ends of a period, each with the last NAV on or before; simple (a fraction) or log.
+ * Returns of a series between neighbouring ends of a period, each with the last NAV on or before; simple (a
+ * fraction) or log.
  *
  * Periods that are not over at the last NAV are left out. A series with fewer than two ends has none.
  * Example: month ends of 100, 110 and 99 give 0.1 and -0.1.

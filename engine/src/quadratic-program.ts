@@ -6,8 +6,9 @@ export interface GroupCap {
 }
 
 /**
- * What a frontier is asked for: `mu` (n annual returns), `covariance` (n x n, annual, symmetric), `upper` (one bound for all,
- * or one a fund), `lower` (one a fund, at least 0; 0 where it is left out), `groups`. Weights sum to 1.
+ * What a frontier is asked for: `mu` (n annual returns), `covariance` (n x n, annual, symmetric), `upper`
+ * (one bound for all, or one a fund), `lower` (one a fund, at least 0; 0 where it is left out), `groups`.
+ * Weights sum to 1.
  */
 export interface FrontierProblem {
   readonly mu: readonly number[]

@@ -26,7 +26,8 @@ function select(values: Float64Array, from: number, to: number, rank: number): v
 }
 
 /**
- * Quantiles of values (reordered in place) for ascending probabilities, linear between order statistics: position p (N - 1).
+ * Quantiles of values (reordered in place) for ascending probabilities, linear between order statistics:
+ * position p (N - 1).
  *
  * Throws RangeError without values. Example: the quantiles 0, 0.5 and 1 of 3, 1, 2 are 1, 2 and 3.
  */

@@ -1,6 +1,6 @@
 /**
- * A source of random 32-bit integers with its whole state (three words and a counter); the same seed gives the same numbers everywhere.
- * An Int32Array, because integers of 32 bits in an object's fields are boxed.
+ * A source of random 32-bit integers with its whole state (three words and a counter); the same seed gives
+ * the same numbers everywhere. An Int32Array, because integers of 32 bits in an object's fields are boxed.
  */
 export type RandomSource = Int32Array
 
@@ -15,7 +15,7 @@ export function createRandom(seed: number): RandomSource {
   return source
 }
 
-/** The next unsigned 32-bit integer. */
+/** The next unsigned 32-bit integer. Example: it is at least 0 and below 2^32. */
 export function nextInt(source: RandomSource): number {
   const b = source[1] as number
   const c = source[2] as number

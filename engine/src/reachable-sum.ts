@@ -3,8 +3,8 @@ import { maximise } from './simplex.ts'
 import { startVertex } from './vertex.ts'
 
 /**
- * The largest sum of weights (at most 1) that a program's bounds and caps allow, weights that reach it, and its prices: what one
- * more unit of each cap and each upper bound would add (0 once the sum is 1).
+ * The largest sum of weights (at most 1) that a program's bounds and caps allow, weights that reach it, and
+ * its prices: what one more unit of each cap and each upper bound would add (0 once the sum is 1).
  */
 export interface ReachableSum {
   readonly sum: number
@@ -14,8 +14,8 @@ export interface ReachableSum {
 }
 
 /**
- * How much of the money bounds and caps can place; lower bounds count as placed. `undefined` where the lower bounds alone are more
- * than upper bounds or caps allow.
+ * How much of the money bounds and caps can place; lower bounds count as placed. `undefined` where the lower
+ * bounds alone are more than upper bounds or caps allow.
  *
  * Example: two funds of at most 35 % reach 0.7, and each bound's price is 1.
  */

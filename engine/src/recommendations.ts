@@ -163,7 +163,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * What there is to say about a goal, in the order of the rules, each with its figures; where no rule holds, that all is well.
+ * What there is to say about a goal, in the order of the rules, each with its figures; where no rule holds,
+ * that all is well.
  *
  * Example: a goal that is on time, in line and spread has the one entry 'all-well'.
  */

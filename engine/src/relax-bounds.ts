@@ -1,13 +1,19 @@
 import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
 import { reachableSum } from './reachable-sum.ts'
 
-/** A problem that has a portfolio, and the factor by which its bounds and caps were multiplied for it (1: not at all). */
+/**
+ * A problem that has a portfolio, and the factor by which its bounds and caps were multiplied for it (1: not
+ * at all).
+ */
 export interface RelaxedProblem {
   readonly problem: FrontierProblem
   readonly factor: number
 }
 
-/** Bounds and caps times a factor, each kept at most 1. Example: with the factor 2 a bound of 0.35 is 0.7 and one of 0.6 is 1. */
+/**
+ * Bounds and caps times a factor, each kept at most 1. Example: with the factor 2 a bound of 0.35 is 0.7 and
+ * one of 0.6 is 1.
+ */
 export function scaleBounds(problem: FrontierProblem, factor: number): FrontierProblem {
   const times = (bound: number) => Math.min(1, bound * factor)
   return {
@@ -41,11 +47,11 @@ function factorForLowerBounds(program: QuadraticProgram): number {
 }
 
 /**
- * The least factor of at least 1 by which all bounds and caps have to be multiplied (each kept at most 1) to leave a portfolio, and
- * weights that show it. `undefined` where none does.
+ * The least factor of at least 1 by which all bounds and caps have to be multiplied (each kept at most 1) to
+ * leave a portfolio, and weights that show it. `undefined` where none does.
  *
- * The reachable sum is a concave, piecewise linear function of the factor; Newton's method on it ends at the exact factor.
- * Example: two funds of at most 35 % need 1/0.7.
+ * The reachable sum is a concave, piecewise linear function of the factor; Newton's method on it ends at the
+ * exact factor. Example: two funds of at most 35 % need 1/0.7.
  */
 export function leastFactor(
   program: QuadraticProgram,
@@ -72,8 +78,9 @@ export function leastFactor(
 }
 
 /**
- * Multiplies bounds and caps by the least common factor that leaves a portfolio, each kept at most 1; a problem that has one stays
- * as it is. Throws RangeError where no factor helps (bounds or caps of 0 on everything).
+ * Multiplies bounds and caps by the least common factor that leaves a portfolio, each kept at most 1; a
+ * problem that has one stays as it is. Throws RangeError where no factor helps (bounds or caps of 0 on
+ * everything).
  *
  * Example: two funds of at most 35 % get the factor 1/0.7, so that each may be half.
  */

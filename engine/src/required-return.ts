@@ -11,9 +11,10 @@ export type RequiredReturn =
  * The nominal annual return at which a value and its running SIPs reach the goal in its month: the R with
  * value (1+R)^(M/12) + sum of instalment_j (1+R)^((M-j)/12) = goalAmount 1.06^(M/12), j the months before M.
  *
- * Amounts in rupees, `goalAmount` in today's, `months` may be fractional. Newton's method on the logarithm, which is convex in
- * ln(1+R), so that it cannot miss. Answers 'none' where nothing is invested or no time is left; throws RangeError on malformed input.
- * Example: 3 lakh that have to be worth today's 4 lakh in five years need 12.28 %.
+ * Amounts in rupees, `goalAmount` in today's, `months` may be fractional. Newton's method on the logarithm,
+ * which is convex in ln(1+R), so that it cannot miss. Answers 'none' where nothing is invested or no time is
+ * left; throws RangeError on malformed input. Example: 3 lakh that have to be worth today's 4 lakh in five
+ * years need 12.28 %.
  */
 export function requiredReturn(
   standing: Standing,
@@ -49,10 +50,11 @@ export function requiredReturn(
 }
 
 /**
- * The instalment that is missing beside a value for a goal: (goalAmount 1.06^T - value (1+R)^T) over the annuity due, at least 0.
+ * The instalment that is missing beside a value for a goal: (goalAmount 1.06^T - value (1+R)^T) over the
+ * annuity due, at least 0.
  *
- * Rupees, `goalAmount` in today's; `years` and the number of instalments as in `planGoal`.
- * Example: beside 5 lakh at 11.5 % a goal of 25 lakh in ten years needs 13,715.91 a month.
+ * Rupees, `goalAmount` in today's; `years` and the number of instalments as in `planGoal`. Example: beside 5
+ * lakh at 11.5 % a goal of 25 lakh in ten years needs 13,715.91 a month.
  */
 export function requiredInstalment(
   value: number,

@@ -22,11 +22,13 @@ export interface ProjectedCompletion {
 const slack = 1e-9
 
 /**
- * Projected completion by the review's convention: growth at the nominal return less inflation, (1 + R - 0.06)^(1/12) a month, an
- * instalment of month j counted at its amount over 1.06^(j/12), against the target in today's rupees, which stands still.
+ * Projected completion by the review's convention: growth at the nominal return less inflation, (1 + R -
+ * 0.06)^(1/12) a month, an instalment of month j counted at its amount over 1.06^(j/12), against the target
+ * in today's rupees, which stands still.
  *
- * Instalments of the months before k count at month k. 'already_achieved' where the value is the target already, 'never' past 60 years.
- * Throws RangeError where R - 0.06 is -100 % or below. Example: 4 lakh with 10,000 a month at 11.5 % reach 30 lakh after 189 months.
+ * Instalments of the months before k count at month k. 'already_achieved' where the value is the target
+ * already, 'never' past 60 years. Throws RangeError where R - 0.06 is -100 % or below. Example: 4 lakh with
+ * 10,000 a month at 11.5 % reach 30 lakh after 189 months.
  */
 export function reviewCompletion(
   standing: Standing,

@@ -32,7 +32,9 @@ export interface GoalToReview {
 
 const daysPerYear = 365.25
 
-/** A target in rupees of the day that the goal was made, in today's. Example: 1 lakh after a year is 1,06,000. */
+/**
+ * A target in rupees of the day that the goal was made, in today's. Example: 1 lakh after a year is 1,06,000.
+ */
 export function targetToday(
   targetAmount: number,
   createdDay: EpochDay,
@@ -42,7 +44,11 @@ export function targetToday(
   return targetAmount * (1 + inflation) ** ((today - createdDay) / daysPerYear)
 }
 
-/** The SIPs as they go on from today: how many more months each runs. */
+/**
+ * The SIPs as they go on from today: how many more months each runs.
+ *
+ * Example: a SIP that ended yesterday is left out.
+ */
 export function runningSips(sips: readonly GoalSip[], today: EpochDay): RunningSip[] {
   return sips.flatMap(({ amount, frequency, endDay }) => {
     if (endDay === undefined) return [{ amount, frequency }]

@@ -17,13 +17,19 @@ export function baseRiskAppetite(riskAppetite: number | undefined): number {
   return riskAppetite * scale
 }
 
-/** A goal's risk level: the base and an adjustment (upwards is more conservative), kept within 0 and 15. Example: 9 + 10 is 15. */
+/**
+ * A goal's risk level: the base and an adjustment (upwards is more conservative), kept within 0 and 15.
+ * Example: 9 + 10 is 15.
+ */
 export function goalRiskAppetite(base: number, riskAdjustment: number): number {
   if (!Number.isFinite(riskAdjustment)) throw new RangeError(`a risk adjustment of ${riskAdjustment}`)
   return Math.min(highestRiskLevel, Math.max(0, base + riskAdjustment))
 }
 
-/** The zone of a risk level: Aggressive below 5, Moderate below 11, Conservative from 11. Example: 4.9 is Aggressive. */
+/**
+ * The zone of a risk level: Aggressive below 5, Moderate below 11, Conservative from 11. Example: 4.9 is
+ * Aggressive.
+ */
 export function riskZone(level: number): RiskZone {
   if (level < 5) return 'Aggressive'
   return level < 11 ? 'Moderate' : 'Conservative'

@@ -11,7 +11,9 @@ import { findGuardedTop } from './horizon-guard.ts'
 /** The most conservative level. */
 export const highestRiskLevel = 15
 
-/** The volatilities between which the risk levels run, and whether the short-horizon guard set the upper one. */
+/**
+ * The volatilities between which the risk levels run, and whether the short-horizon guard set the upper one.
+ */
 export interface RiskRange {
   readonly leastVolatility: number
   readonly topVolatility: number
@@ -27,8 +29,9 @@ export interface RiskLevelPoint {
 /**
  * The volatilities that risk level 15 and 0 stand for over a horizon in years.
  *
- * The least is the minimum variance's; the top the smaller of maximum return's and the guard's. Where even the minimum variance
- * fails the guard, both are the least. Example: over 10 years with ordinary funds the guard does not bind.
+ * The least is the minimum variance's; the top the smaller of maximum return's and the guard's. Where even
+ * the minimum variance fails the guard, both are the least. Example: over 10 years with ordinary funds the
+ * guard does not bind.
  */
 export function riskRange(frontier: Frontier, years: number): RiskRange {
   const leastVolatility = minimumVariancePoint(frontier).volatility

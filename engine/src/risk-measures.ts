@@ -11,7 +11,10 @@ export function meanOf(returns: readonly number[]): number {
   return returns.reduce((sum, value) => sum + value, 0) / returns.length
 }
 
-/** Variance with the divisor N - 1. Throws RangeError with fewer than two returns. Example: of 0.01 and 0.03 it is 0.0002. */
+/**
+ * Variance with the divisor N - 1. Throws RangeError with fewer than two returns. Example: of 0.01 and 0.03
+ * it is 0.0002.
+ */
 export function varianceOf(returns: readonly number[]): number {
   need(returns, 2)
   const mean = meanOf(returns)
@@ -44,19 +47,27 @@ export function compound(returns: readonly number[]): number[] {
   })
 }
 
-/** The compound annual return of periodic returns: (product)^(periods/N) - 1. Example: twelve of 1 % a month are 12.68 %. */
+/**
+ * The compound annual return of periodic returns: (product)^(periods/N) - 1. Example: twelve of 1 % a month
+ * are 12.68 %.
+ */
 export function annualReturnOf(returns: readonly number[], periodsPerYear: number): number {
   need(returns, 1)
   return (compound(returns).at(-1) as number) ** (periodsPerYear / returns.length) - 1
 }
 
-/** Annualised volatility: standard deviation with the divisor N - 1 times sqrt(periods a year). */
+/**
+ * Annualised volatility: standard deviation with the divisor N - 1 times sqrt(periods a year).
+ *
+ * Example: of 0.01 and -0.01 a month it is 0.04899.
+ */
 export function volatilityOf(returns: readonly number[], periodsPerYear: number): number {
   return Math.sqrt(varianceOf(returns) * periodsPerYear)
 }
 
 /**
- * Annualised downside deviation: the root of the mean of squared shortfalls below `required` a period, over all periods.
+ * Annualised downside deviation: the root of the mean of squared shortfalls below `required` a period, over
+ * all periods.
  *
  * Example: with no return below what is required it is 0.
  */
@@ -71,8 +82,11 @@ export function downsideDeviation(
 }
 
 /**
- * Sharpe ratio of a series of returns: mean excess over its standard deviation (N - 1), times sqrt(periods). `undefined` without
- * volatility. (A mix's Sharpe ratio comes from `mixMetrics`, which rests on expected returns.)
+ * Sharpe ratio of a series of returns: mean excess over its standard deviation (N - 1), times sqrt(periods).
+ * `undefined` without volatility. (A mix's Sharpe ratio comes from `mixMetrics`, which rests on expected
+ * returns.)
+ *
+ * Example: of 0.01 and 0.03, with 0.01 free of risk and one period a year, it is 0.7071.
  */
 export function sharpeOf(
   returns: readonly number[],
@@ -85,7 +99,11 @@ export function sharpeOf(
     : undefined
 }
 
-/** Sortino ratio: annualised mean excess over the downside deviation; `undefined` where nothing fell short. */
+/**
+ * Sortino ratio: annualised mean excess over the downside deviation; `undefined` where nothing fell short.
+ *
+ * Example: of 0.03 and -0.01, with nothing required and one period a year, it is 1.414.
+ */
 export function sortinoOf(
   returns: readonly number[],
   required: number,
@@ -95,13 +113,19 @@ export function sortinoOf(
   return downside > 0 ? ((meanOf(returns) - required) * periodsPerYear) / downside : undefined
 }
 
-/** Calmar ratio: compound annual return over the maximum drawdown's depth; `undefined` where nothing fell. */
+/**
+ * Calmar ratio: compound annual return over the maximum drawdown's depth; `undefined` where nothing fell.
+ *
+ * Example: 0.1 and -0.1 in half years give -0.1.
+ */
 export function calmarOf(returns: readonly number[], periodsPerYear: number): number | undefined {
   const depth = Math.min(...drawdownsOf([1, ...compound(returns)]))
   return depth < 0 ? annualReturnOf(returns, periodsPerYear) / -depth : undefined
 }
 
-/** How far each value lies below the highest so far (0 or negative). Example: 100, 80, 120 give 0, -0.2, 0. */
+/**
+ * How far each value lies below the highest so far (0 or negative). Example: 100, 80, 120 give 0, -0.2, 0.
+ */
 export function drawdownsOf(values: readonly number[]): number[] {
   let high = Number.NEGATIVE_INFINITY
   return values.map((value) => {
@@ -123,27 +147,42 @@ function tail(
   }
 }
 
-/** Value at risk: the loss (positive) that outcomes exceed with probability 1 - level. Example: level 0.95 is the 5 % worst case. */
+/**
+ * Value at risk: the loss (positive) that outcomes exceed with probability 1 - level. Example: level 0.95 is
+ * the 5 % worst case.
+ */
 export function valueAtRisk(outcomes: readonly number[], level: number): number {
   const { sorted, index } = tail(outcomes, level)
   return -(sorted[index] as number)
 }
 
-/** Conditional value at risk: the mean loss (positive) of the worst 1 - level of outcomes, the last one counted by its share. */
+/**
+ * Conditional value at risk: the mean loss (positive) of the worst 1 - level of outcomes, the last one
+ * counted by its share.
+ *
+ * Example: of the losses 1 to 100 the worst 5 % average 98.
+ */
 export function conditionalValueAtRisk(outcomes: readonly number[], level: number): number {
   const { sorted, count, index } = tail(outcomes, level)
   const beyond = sorted.slice(0, index).reduce((sum, value) => sum + value, 0)
   return -beyond / count + (sorted[index] as number) * (index / count - 1)
 }
 
-/** Ulcer index: the root of the mean squared drawdown, over all values after the first. */
+/**
+ * Ulcer index: the root of the mean squared drawdown, over all values after the first.
+ *
+ * Example: 100 and 80 give 0.2.
+ */
 export function ulcerIndex(values: readonly number[]): number {
   const falls = drawdownsOf(values).slice(1)
   need(falls, 1)
   return Math.sqrt(falls.reduce((sum, fall) => sum + fall * fall, 0) / falls.length)
 }
 
-/** The longest time between a high and the next higher value (or the end), in days. Example: 100, 90, 101 on three days are two. */
+/**
+ * The longest time between a high and the next higher value (or the end), in days. Example: 100, 90, 101 on
+ * three days are two.
+ */
 export function longestDrawdownDays(points: readonly IndexPoint[]): number {
   let high: IndexPoint | undefined
   let longest = 0

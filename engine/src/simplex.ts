@@ -84,12 +84,13 @@ function moveAlong(
 }
 
 /**
- * Maximises `objective'w` by the bounded simplex method from where `vertex` stands; frozen variables stay at their bound.
- * Changes `vertex` in place; afterwards its `reducedCosts` and `prices` are those of this objective.
+ * Maximises `objective'w` by the bounded simplex method from where `vertex` stands; frozen variables stay at
+ * their bound. Changes `vertex` in place; afterwards its `reducedCosts` and `prices` are those of this
+ * objective.
  *
- * Ties in the entering choice go to the largest gain, and after 50 steps without progress to the lowest position (Bland), which
- * cannot cycle. Throws if it does not end (a defect).
- * Example: from `startVertex` with all ones it finds the largest sum of weights that bounds and caps allow.
+ * Ties in the entering choice go to the largest gain, and after 50 steps without progress to the lowest
+ * position (Bland), which cannot cycle. Throws if it does not end (a defect). Example: from `startVertex`
+ * with all ones it finds the largest sum of weights that bounds and caps allow.
  */
 export function maximise(
   program: QuadraticProgram,

@@ -28,7 +28,10 @@ const bandDeviate = 1.959963984540054
 
 let tabledDeviates: Float64Array | undefined
 
-/** Equally likely standard normal deviates: the middles of 65,536 slices, scaled to a variance of exactly 1. Made once. */
+/**
+ * Equally likely standard normal deviates: the middles of 65,536 slices, scaled to a variance of exactly 1.
+ * Made once.
+ */
 function deviates(): Float64Array {
   if (tabledDeviates !== undefined) return tabledDeviates
   const table = new Float64Array(deviateCount)
@@ -63,7 +66,9 @@ function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
   }
 }
 
-/** Each path goes on with the next month of history, or with probability 1/12 starts anew at one drawn evenly. */
+/**
+ * Each path goes on with the next month of history, or with probability 1/12 starts anew at one drawn evenly.
+ */
 function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number): MonthStep {
   const count = growth.length
   const restart = 2 ** 32 / meanBlockMonths
@@ -80,7 +85,9 @@ function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number
   }
 }
 
-/** Runs all paths month by month; each year end's percentiles are taken as it passes, so that no path is kept. */
+/**
+ * Runs all paths month by month; each year end's percentiles are taken as it passes, so that no path is kept.
+ */
 function run(request: ChanceRequest, paths: number, step: MonthStep): SuccessChance {
   const { lumpsum, instalment, frequency, stepUp = 0, years, inflation = fundRules.inflation } = request
   const months = Math.max(1, Math.floor(years * 12 + 1e-9))
@@ -119,12 +126,13 @@ function band(share: number, paths: number): { low: number; high: number } {
 }
 
 /**
- * The chance to reach a goal from simulated paths: monthly log returns normal with mean ln(1+R)/12 and variance sigma_log²/12, paid at the
- * start of each month or year, paths in mirrored (antithetic) pairs.
+ * The chance to reach a goal from simulated paths: monthly log returns normal with mean ln(1+R)/12 and
+ * variance sigma_log²/12, paid at the start of each month or year, paths in mirrored (antithetic) pairs.
  *
- * Deviates come from 65,536 equally likely values, which moves no percentile by more than the paths' own error. The same seed gives the
- * same answer. The band is Wilson's at 95 %. Throws RangeError on malformed input.
- * Example: 14,000 a month at 12 % and 16 % reach today's 15 lakh in ten years with a chance of about 0.713.
+ * Deviates come from 65,536 equally likely values, which moves no percentile by more than the paths' own
+ * error. The same seed gives the same answer. The band is Wilson's at 95 %. Throws RangeError on malformed
+ * input. Example: 14,000 a month at 12 % and 16 % reach today's 15 lakh in ten years with a chance of about
+ * 0.713.
  */
 export function simulateChance(
   request: ChanceRequest,
@@ -140,11 +148,11 @@ export function simulateChance(
 }
 
 /**
- * The chance to reach a goal from a mix's own history: a stationary bootstrap of its monthly returns (Politis and Romano 1994, mean block
- * 12 months), recentred so that the median path grows at the annual return.
+ * The chance to reach a goal from a mix's own history: a stationary bootstrap of its monthly returns (Politis
+ * and Romano 1994, mean block 12 months), recentred so that the median path grows at the annual return.
  *
- * `monthlyReturns` are simple fractions, at least 24. Throws RangeError on malformed input.
- * Example: of a history without any fluctuation every path is the plan itself.
+ * `monthlyReturns` are simple fractions, at least 24. Throws RangeError on malformed input. Example: of a
+ * history without any fluctuation every path is the plan itself.
  */
 export function bootstrapChance(
   request: ChanceRequest,

@@ -14,7 +14,10 @@ export interface Infeasible {
 
 const sumTolerance = 1e-11
 
-/** The program as the simplex method sees it: what lies above the lower bounds; `undefined` where these alone are too much. */
+/**
+ * The program as the simplex method sees it: what lies above the lower bounds; `undefined` where these alone
+ * are too much.
+ */
 function aboveLower(program: QuadraticProgram): QuadraticProgram | undefined {
   const { lower, upper, members } = program
   if (lower.every((bound) => bound === 0)) return program
@@ -31,8 +34,11 @@ function aboveLower(program: QuadraticProgram): QuadraticProgram | undefined {
 }
 
 /**
- * The portfolio of maximum return (of several the one with least variance), ready to go down the critical line from the largest
- * lambda at which something changes. Answers 'infeasible' where bounds and caps leave no portfolio.
+ * The portfolio of maximum return (of several the one with least variance), ready to go down the critical
+ * line from the largest lambda at which something changes. Answers 'infeasible' where bounds and caps leave
+ * no portfolio.
+ *
+ * Example: of two funds it stands at the one with more return.
  */
 export function startDescent(program: QuadraticProgram): ActiveSet | Infeasible {
   const shifted = aboveLower(program)
@@ -79,8 +85,8 @@ function activeSetAt(program: QuadraticProgram, vertex: Vertex): ActiveSet {
 }
 
 /**
- * Least variance among the portfolios of maximum return: the same walk, on that face alone, with made-up returns that no two
- * vertices share (drawn from a fixed seed), down to the point where they no longer count.
+ * Least variance among the portfolios of maximum return: the same walk, on that face alone, with made-up
+ * returns that no two vertices share (drawn from a fixed seed), down to the point where they no longer count.
  */
 function settleTies(program: QuadraticProgram, shifted: QuadraticProgram, vertex: Vertex): ActiveSet {
   const { size, rowCount } = program

@@ -3,7 +3,10 @@ import type { SipFrequency } from './goal-plan.ts'
 import { logVolatility } from './log-volatility.ts'
 import { normalCdf, normalQuantile } from './normal.ts'
 
-/** What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each year. */
+/**
+ * What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each
+ * year.
+ */
 export interface ChanceRequest {
   readonly lumpsum: number
   readonly instalment: number
@@ -32,7 +35,11 @@ export interface SuccessChance {
 /** The percentiles of a fan. */
 export const fanPercentiles = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
-/** Checks a request: amounts not negative, something invested, time above 0, a goal. Throws RangeError. */
+/**
+ * Checks a request: amounts not negative, something invested, time above 0, a goal. Throws RangeError.
+ *
+ * Example: no lumpsum and no instalment throw.
+ */
 export function checkChanceRequest(request: ChanceRequest): void {
   const { lumpsum, instalment, years, goalAmount, stepUp = 0 } = request
   const isMoney = (amount: number) => amount >= 0 && amount < Number.POSITIVE_INFINITY
@@ -44,17 +51,17 @@ export function checkChanceRequest(request: ChanceRequest): void {
     throw new RangeError('a goal or step-up out of range')
 }
 
-/** One year of a fan from wealth in that year's rupees. */
+/** One year of a fan from wealth in that year's rupees. Example: 106 after a year at 6 % are 100 of today. */
 export function fanYear(year: number, future: readonly number[], inflation: number): FanYear {
   return { year, future, today: future.map((wealth) => wealth / (1 + inflation) ** year) }
 }
 
 /**
- * The chance that a lumpsum alone reaches a goal, in closed form: log wealth after t years is normal with mean ln(1+R) t and variance
- * sigma_log² t, so the chance is that of ln(goal 1.06^T / lumpsum).
+ * The chance that a lumpsum alone reaches a goal, in closed form: log wealth after t years is normal with
+ * mean ln(1+R) t and variance sigma_log² t, so the chance is that of ln(goal 1.06^T / lumpsum).
  *
- * `annualReturn` and `volatility` are annual fractions. The band is the chance itself. Throws RangeError on malformed input.
- * Example: a plan that is funded exactly has a chance of one half.
+ * `annualReturn` and `volatility` are annual fractions. The band is the chance itself. Throws RangeError on
+ * malformed input. Example: a plan that is funded exactly has a chance of one half.
  */
 export function lumpsumChance(
   request: Omit<ChanceRequest, 'instalment' | 'frequency' | 'stepUp'>,

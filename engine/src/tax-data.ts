@@ -8,7 +8,9 @@ export type TaxRate =
   | { readonly kind: 'flat'; readonly rate: number; readonly yearlyExemption: number }
   | { readonly kind: 'slab' }
 
-/** A rule for the sales of one kind of fund bought in a period and sold in a period (`until` is the last day). */
+/**
+ * A rule for the sales of one kind of fund bought in a period and sold in a period (`until` is the last day).
+ */
 interface TaxRule {
   readonly kinds: readonly TaxKind[]
   readonly boughtFrom?: string
@@ -24,8 +26,9 @@ const slab: TaxRate = { kind: 'slab' }
 const flat = (rate: number, yearlyExemption = 0): TaxRate => ({ kind: 'flat', rate, yearlyExemption })
 
 /**
- * Indian capital-gains rules as found on 2026-11-21, without surcharge and cess; the rule goes by the day of sale. An estimate, no
- * tax advice. Income-tax Act 2025 (in force 2026-04-01), sections 197 and 198, which kept the rates of the Finance (No. 2) Act 2024.
+ * Indian capital-gains rules as found on 2026-11-21, without surcharge and cess; the rule goes by the day of
+ * sale. An estimate, no tax advice. Income-tax Act 2025 (in force 2026-04-01), sections 197 and 198, which
+ * kept the rates of the Finance (No. 2) Act 2024.
  */
 const rules: readonly TaxRule[] = [
   {
@@ -96,8 +99,9 @@ function covers(rule: TaxRule, kind: TaxKind, boughtDay: EpochDay, soldDay: Epoc
 /**
  * The tax class of units of a fund bought on one day and sold on another, by the rule of the day of sale.
  *
- * Long-term from the day after the months are full. Answers 'unknown' for sales that no rule on file covers; throws RangeError where
- * the sale lies before the purchase. Example: equity sold after 13 months in 2026 is long-term at 12.5 %, above 1.25 lakh a year.
+ * Long-term from the day after the months are full. Answers 'unknown' for sales that no rule on file covers;
+ * throws RangeError where the sale lies before the purchase. Example: equity sold after 13 months in 2026 is
+ * long-term at 12.5 %, above 1.25 lakh a year.
  */
 export function taxClassOf(kind: TaxKind, boughtDay: EpochDay, soldDay: EpochDay): TaxClass {
   if (soldDay < boughtDay) throw new RangeError('the sale lies before the purchase')

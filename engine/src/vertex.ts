@@ -1,8 +1,9 @@
 import type { QuadraticProgram } from './quadratic-program.ts'
 
 /**
- * A basic solution of the linear program over the bounds, caps and budget. Variables 0..n-1 are the funds, n + r the slack of
- * row r. `side` is 0 for a basic variable, -1 at its lower and 1 at its upper bound. `reducedCosts` are of the last objective.
+ * A basic solution of the linear program over the bounds, caps and budget. Variables 0..n-1 are the funds, n
+ * + r the slack of row r. `side` is 0 for a basic variable, -1 at its lower and 1 at its upper bound.
+ * `reducedCosts` are of the last objective.
  */
 export interface Vertex {
   readonly values: Float64Array
@@ -42,7 +43,11 @@ export function startVertex(program: QuadraticProgram): Vertex {
   }
 }
 
-/** Writes the column of `variable` in the present basis. */
+/**
+ * Writes the column of `variable` in the present basis.
+ *
+ * Example: in the start basis a fund's column has 1 in the budget's row.
+ */
 export function basisColumn(
   program: QuadraticProgram,
   vertex: Vertex,
@@ -60,7 +65,11 @@ export function basisColumn(
   }
 }
 
-/** Puts `variable` into the basis in place of position `leaving`; `column` is its column in the present basis. */
+/**
+ * Puts `variable` into the basis in place of position `leaving`; `column` is its column in the present basis.
+ *
+ * Example: afterwards `basis[leaving]` is `variable`.
+ */
 export function pivot(vertex: Vertex, leaving: number, variable: number, column: Float64Array): void {
   const rows = column.length
   const { basisInverse, basis } = vertex
@@ -81,8 +90,10 @@ export function pivot(vertex: Vertex, leaving: number, variable: number, column:
 }
 
 /**
- * Fixes the budget: from now on the weights sum to 1, and the budget's slack is out of the basis (where the caps alone force the
- * sum, another slack takes its place). Call it once the slack is 0.
+ * Fixes the budget: from now on the weights sum to 1, and the budget's slack is out of the basis (where the
+ * caps alone force the sum, another slack takes its place). Call it once the slack is 0.
+ *
+ * Example: afterwards the budget's slack stays 0.
  */
 export function closeBudget(program: QuadraticProgram, vertex: Vertex): void {
   const { size, rowCount } = program

@@ -4,18 +4,22 @@ import { type NavSeries, navAtOrBefore } from './nav-series.ts'
 /** Weeks in a year: 365.2425 / 7. */
 export const weeksPerYear = 52.1775
 
-/** Simple returns between neighbouring Fridays: `returns[week][fund]`; `fridays` has one more entry than `returns`. */
+/**
+ * Simple returns between neighbouring Fridays: `returns[week][fund]`; `fridays` has one more entry than
+ * `returns`.
+ */
 export interface WeeklyReturns {
   readonly fridays: readonly EpochDay[]
   readonly returns: readonly (readonly number[])[]
 }
 
 /**
- * Weekly simple returns of several funds from the first Friday on or after `from` to the last on or before `to`.
+ * Weekly simple returns of several funds from the first Friday on or after `from` to the last on or before
+ * `to`.
  *
- * A Friday's value is the last NAV on or before it: daily returns would understate how funds that price a day late move with the
- * others. Throws RangeError where a fund has no NAV by the first Friday. Returns are fractions a week.
- * Example: one fund at 100 on a Friday and 101 on the next gives [[0.01]].
+ * A Friday's value is the last NAV on or before it: daily returns would understate how funds that price a day
+ * late move with the others. Throws RangeError where a fund has no NAV by the first Friday. Returns are
+ * fractions a week. Example: one fund at 100 on a Friday and 101 on the next gives [[0.01]].
  */
 export function weeklyReturns(funds: readonly NavSeries[], from: EpochDay, to: EpochDay): WeeklyReturns {
   const fridays: EpochDay[] = []

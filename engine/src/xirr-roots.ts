@@ -13,7 +13,10 @@ interface Interval {
   readonly high: number
 }
 
-/** The value of the flows at the daily log rate x with days counted from `origin` (a positive factor: same roots). */
+/**
+ * The value of the flows at the daily log rate x with days counted from `origin` (a positive factor: same
+ * roots).
+ */
 function valueAt(table: FlowTable, x: number, origin: number): number {
   let sum = 0
   for (let i = 0; i < table.count; i++) {
@@ -38,7 +41,10 @@ function enclose(table: FlowTable, { low, high }: Interval, origin: number): Enc
   return result
 }
 
-/** The day around which the money is spread at the log rate x: counting days from there makes the enclosure tight. */
+/**
+ * The day around which the money is spread at the log rate x: counting days from there makes the enclosure
+ * tight.
+ */
 function middleDay(table: FlowTable, x: number): number {
   const last = table.days[table.count - 1] as number
   const reference = x > 0 ? 0 : last
@@ -84,7 +90,10 @@ function bisect(table: FlowTable, interval: Interval, origin: number): number {
   return (low + high) / 2
 }
 
-/** An interval over which the whole period's growth changes by this little, and that still cannot be told, is a double root or none. */
+/**
+ * An interval over which the whole period's growth changes by this little, and that still cannot be told, is
+ * a double root or none.
+ */
 const narrowest = 1e-7
 /** Roots nearer than this, in the same measure, are one. */
 const sameRoot = 1e-6
@@ -100,9 +109,9 @@ function touchesZero(table: FlowTable, x: number, origin: number): boolean {
 /**
  * All daily log rates that zero the flows, ascending; a double root counts once.
  *
- * Intervals are halved until the enclosure of the value leaves out 0 (no root) or that of the derivative does (at most one, found by
- * its sign change), so that no root is missed. The table holds both signs.
- * Example: -100, 230 and -132 a year apart have two.
+ * Intervals are halved until the enclosure of the value leaves out 0 (no root) or that of the derivative does
+ * (at most one, found by its sign change), so that no root is missed. The table holds both signs. Example:
+ * -100, 230 and -132 a year apart have two.
  */
 export function findAllRates(table: FlowTable): number[] {
   const roots: number[] = []

@@ -3,12 +3,17 @@ import {
   createPowerTable,
   discount,
   type FlowTable,
+  fillPowers,
+  type PowerTable,
   type SplitValue,
   tableOf,
 } from './cash-flows.ts'
 import { findAllRates } from './xirr-roots.ts'
 
-/** The money-weighted return, or why there is none; `rates` are all that zero the flows, annual fractions, ascending. */
+/**
+ * The money-weighted return, or why there is none; `rates` are all that zero the flows, annual fractions,
+ * ascending.
+ */
 export type XirrOutcome =
   | { readonly kind: 'rate'; readonly rate: number }
   | {
@@ -26,11 +31,10 @@ function hasBothSigns(table: FlowTable): boolean {
 }
 
 /**
- * Newton's method on ln(gains) - ln(losses), which is nearly straight in the log rate. Answers the daily log rate, or `undefined`
- * where it does not settle.
+ * Newton's method on ln(gains) - ln(losses), which is nearly straight in the log rate. Answers the daily log
+ * rate, or `undefined` where it does not settle.
  */
-function newton(table: FlowTable): number | undefined {
-  const power = createPowerTable()
+function newton(table: FlowTable, power: PowerTable): number | undefined {
   const value: SplitValue = { gains: 0, gainSlope: 0, losses: 0, lossSlope: 0 }
   let x = 0
   for (let i = 0; i < 40; i++) {
@@ -47,16 +51,20 @@ function newton(table: FlowTable): number | undefined {
 }
 
 /**
- * Is `x` the only root? It is where the money still in the investment never changes sign on the way: at a higher rate the balance
- * then ends above nothing, at a lower one what is still to come is worth more than what is in (Teichroew, Robichek and Montalbano).
+ * Is `x` the only root? It is where the money still in the investment never changes sign on the way: at a
+ * higher rate the balance then ends above nothing, at a lower one what is still to come is worth more than
+ * what is in (Teichroew, Robichek and Montalbano).
  */
-function isOnlyRate(table: FlowTable, x: number): boolean {
+function isOnlyRate(table: FlowTable, x: number, power: PowerTable): boolean {
   const sign = Math.sign(table.amounts[0] as number)
+  const { powers } = power
+  fillPowers(power, -x)
   let balance = 0
   let previous = 0
   for (let i = 0; i < table.count - 1; i++) {
     const day = table.days[i] as number
-    if (balance !== 0) balance *= Math.exp(x * (day - previous))
+    const gap = day - previous
+    balance *= gap < powers.length ? (powers[gap] as number) : Math.exp(x * gap)
     balance += (table.amounts[i] as number) * sign
     if (!(balance > 0)) return false
     previous = day
@@ -65,17 +73,19 @@ function isOnlyRate(table: FlowTable, x: number): boolean {
 }
 
 /**
- * The money-weighted annual return of dated cash flows: the r above -100 % with sum of amount/(1 + r)^(days/365) = 0 (Actual/365).
+ * The money-weighted annual return of dated cash flows: the r above -100 % with sum of amount/(1 +
+ * r)^(days/365) = 0 (Actual/365).
  *
- * Money paid in is negative; flows may come in any order. Where several rates zero the flows the answer is 'none' with all of them, and
- * where none does 'none' with its reason; a root is only answered once no other can exist. Throws RangeError on malformed flows.
- * Example: -100,000 and two years later 121,000 are 10 %.
+ * Money paid in is negative; flows may come in any order. Where several rates zero the flows the answer is
+ * 'none' with all of them, and where none does 'none' with its reason; a root is only answered once no other
+ * can exist. Throws RangeError on malformed flows. Example: -100,000 and two years later 121,000 are 10 %.
  */
 export function xirr(flows: readonly CashFlow[]): XirrOutcome {
   const table = tableOf(flows)
   if (!hasBothSigns(table)) return { kind: 'none', reason: 'one sign only', rates: [] }
-  const likely = newton(table)
-  if (likely !== undefined && isOnlyRate(table, likely)) return { kind: 'rate', rate: annual(likely) }
+  const power = createPowerTable()
+  const likely = newton(table, power)
+  if (likely !== undefined && isOnlyRate(table, likely, power)) return { kind: 'rate', rate: annual(likely) }
   const rates = findAllRates(table).map(annual)
   const [first] = rates
   if (first === undefined) return { kind: 'none', reason: 'no rate zeroes the flows', rates: [] }
@@ -87,7 +97,8 @@ function annual(dailyLogRate: number): number {
 }
 
 /**
- * The value of flows on the first flow's day at an annual rate, Actual/365, in rupees. Throws RangeError at -100 % or below.
+ * The value of flows on the first flow's day at an annual rate, Actual/365, in rupees. Throws RangeError at
+ * -100 % or below.
  *
  * Example: at the rate that `xirr` answers it is 0.
  */
