@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts'
 import type { CaseKind, GoldenCase } from './case-kind.ts'
 import type { Answer } from './compare.ts'
-import { type JsonRecord, listOf, matrixOf, numberOf, numbersOf, recordOf, textOf } from './json.ts'
+import { type JsonRecord, listOf, matrixOf, numberOf, numbersOf, recordOf } from './json.ts'
 
 type AnswerRecord = { readonly [key: string]: Answer }
 
@@ -24,16 +24,17 @@ type AnswerRecord = { readonly [key: string]: Answer }
  */
 export function problemOf(input: JsonRecord): FrontierProblem {
   const mu = numbersOf(input.mu)
-  if (numberOf(input.lower ?? 0) !== 0) throw new RangeError('a lower bound that is not 0')
+  const lower = input.lower ?? 0
   return {
     mu,
     covariance:
       input.sigma === undefined ? covarianceFromCorrelations(input, mu.length) : matrixOf(input.sigma),
+    lower: typeof lower === 'number' ? mu.map(() => lower) : numbersOf(lower),
     upper: typeof input.upper === 'number' ? input.upper : numbersOf(input.upper),
     groups: listOf(input.groups ?? [])
       .map(recordOf)
       .map((group) => ({
-        name: textOf(group.name),
+        name: typeof group.name === 'string' ? group.name : 'group',
         members: numbersOf(group.members),
         cap: numberOf(group.cap),
       })),

@@ -102,6 +102,11 @@ describe('traceFrontier', () => {
     expect(() => traceFrontier({ ...twoFunds, mu: [0.1, Number.NaN] })).toThrow(RangeError)
     expect(() => traceFrontier({ ...twoFunds, upper: [1] })).toThrow(RangeError)
     expect(() => traceFrontier({ ...twoFunds, covariance: [[1, 0]] })).toThrow(RangeError)
+    const lopsided = [
+      [0.04, 0.001],
+      [0.002, 0.01],
+    ]
+    expect(() => traceFrontier({ ...twoFunds, covariance: lopsided })).toThrow('not symmetric')
     expect(() => traceFrontier({ ...twoFunds, groups: [{ name: 'g', members: [2], cap: 0.5 }] })).toThrow(
       RangeError,
     )

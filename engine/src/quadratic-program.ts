@@ -50,6 +50,14 @@ function flattenCovariance(rows: readonly (readonly number[])[], size: number): 
     if ((row[i] as number) < 0) throw new RangeError(`covariance[${i}][${i}] is negative`)
   }
   checkNumbers(flat, 'covariance')
+  for (let i = 0; i < size; i++) {
+    for (let j = 0; j < i; j++) {
+      const [below, above] = [flat[i * size + j] as number, flat[j * size + i] as number]
+      const scale = Math.max(Math.abs(below), Math.abs(above))
+      if (Math.abs(below - above) > 1e-9 * scale)
+        throw new RangeError(`covariance is not symmetric at ${i}, ${j}`)
+    }
+  }
   return flat
 }
 

@@ -45,7 +45,7 @@ function newton(table: FlowTable, power: PowerTable): number | undefined {
     if (!Number.isFinite(step)) return undefined
     x += step
     // Convergence is quadratic: past this the next step is below rounding.
-    if (Math.abs(step) <= 1e-9 * (1e-4 + Math.abs(x)) && i > 0) return x
+    if (Math.abs(step) <= 1e-7 * (1e-4 + Math.abs(x)) && i > 0) return x
   }
   return undefined
 }
