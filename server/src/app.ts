@@ -7,6 +7,7 @@ import { serveHealth } from './core/health.ts'
 import { servePages } from './core/pages.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { createServe } from './core/serve.ts'
+import { serveAnnouncements } from './modules/announcements/announcements.routes.ts'
 import { serveAuth } from './modules/auth/auth.routes.ts'
 import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
@@ -46,6 +47,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAuth(serve)
   servePasswordReset(serve)
   serveUsers(serve)
+  serveAnnouncements(serve)
   serveClients(serve)
   serveFunds(serve)
   serveFundReturns(serve)

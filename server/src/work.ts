@@ -3,6 +3,7 @@ import { businessDate } from './core/clock.ts'
 import { serveCommands } from './core/command-socket.ts'
 import { startHousekeeping } from './core/housekeeping.ts'
 import type { Dependencies } from './core/request-context.ts'
+import { announceLateNavs, createAnnounceCommands } from './modules/announcements/announcements.service.ts'
 import { loadMarket } from './modules/estimates/estimates.service.ts'
 import { startMailSender } from './modules/mail/mail.jobs.ts'
 import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
@@ -20,7 +21,10 @@ export async function startWork(
   const { database, config, clock } = dependencies
   const stopCommands =
     database.kind === 'embedded'
-      ? await serveCommands(config.dataDir, createNavCommands(database, clock))
+      ? await serveCommands(config.dataDir, {
+          ...createNavCommands(database, clock),
+          ...createAnnounceCommands(database, clock),
+        })
       : undefined
   const stopMail =
     config.smtpUrl === undefined ? undefined : startMailSender(dependencies, config.smtpUrl, logger)
@@ -35,7 +39,11 @@ export async function startWork(
     await deleteExpiredCodes(database.db, clock())
     await blankExpiredSecrets(database.db, clock())
   }
-  const stopHousekeeping = startHousekeeping(dependencies, logger, [removeStale, keepMarketReady])
+  const stopHousekeeping = startHousekeeping(dependencies, logger, [
+    removeStale,
+    keepMarketReady,
+    () => announceLateNavs({ db: database.db, clock }),
+  ])
   return async () => {
     await stopCommands?.()
     await stopMail?.()

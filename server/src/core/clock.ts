@@ -14,3 +14,8 @@ const kolkataDate = new Intl.DateTimeFormat('en-CA', {
 export function businessDate(instant: Date): string {
   return kolkataDate.format(instant)
 }
+
+/** The instant at which a business date is over in India. */
+export function endOfBusinessDate(date: string): Date {
+  return new Date(`${date}T24:00:00+05:30`)
+}

@@ -1,51 +1,117 @@
-import { type Route, routes } from '@lakshya/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { clientRoutes, type Route, routes, userRoutes } from '@lakshya/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestAdviser, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
+let adviser: TestAdviser
+let victim: TestAdviser
+const now = '2026-11-21T06:00:00Z'
 beforeAll(async () => {
   test = await createTestApp()
+  adviser = await test.newAdviser()
+  victim = await test.newAdviser()
 })
+beforeEach(() => test.setNow(now))
 afterAll(() => test.close())
 
 const all: [string, Route][] = Object.entries(routes)
 const guarded = all.filter(([, route]) => route.access === 'adviser')
 const changing = all.filter(([, route]) => route.method !== 'GET')
-const url = (route: Route) => route.path.replace(/:\w+/g, '1')
-const ownHost = { host: 'localhost:80' }
+const owned = guarded.filter(([, route]) => route.path.includes('/:'))
+const addressOf = (route: Route, id: number | string = 1) => route.path.replace(/:\w+/g, String(id))
+const own = { host: 'localhost:80', origin: 'http://localhost:80' }
 
 /** What the browser's password-reset mode sends; the server gives it no power. */
-const bypass = { 'x-auth-bypass': 'true', 'x-reset-flow': 'true', cookie: 'lakshya=bypass; bypass=true' }
+const bypass = { 'x-auth-bypass': 'true', 'x-reset-flow': 'true' }
+
+function send(route: Route, headers: Record<string, string>, url = addressOf(route)) {
+  const payload = route.method === 'GET' ? {} : { payload: {} }
+  return test.app.inject({ method: route.method, url, headers, ...payload })
+}
 
 describe.each(guarded)('%s', (_name, route) => {
   it.each([
     ['without a session', {}],
-    ['with the bypass headers and a made-up cookie', bypass],
+    ['with the bypass headers', bypass],
+    ['with the bypass headers and a made-up cookie', { ...bypass, cookie: 'lakshya=bypass; bypass=true' }],
     ['with an empty cookie', { cookie: 'lakshya=' }],
-  ])('answers 401 %s', async (_case, headers) => {
-    const answer = await test.app.inject({
-      method: route.method,
-      url: `${url(route)}?bypass=true`,
-      headers: { ...ownHost, origin: 'http://localhost:80', ...headers },
-      ...(route.method === 'GET' ? {} : { payload: {} }),
-    })
+    ['with the production cookie’s name', { cookie: `__Host-lakshya=${'a'.repeat(43)}` }],
+    ['with a made-up bearer token', { authorization: 'Bearer bypass' }],
+  ])('answers 401 %s and the bypass parameter', async (_case, headers) => {
+    const answer = await send(route, { ...own, ...headers }, `${addressOf(route)}?bypass=true`)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', message: 'Please sign in.' })
+  })
+
+  it.each([
+    ['12 hours without use', '2026-11-21T18:00:01Z'],
+    ['7 days', '2026-11-28T06:00:01Z'],
+  ])('answers 401 to a session that ended after %s, bypass or not', async (_case, later) => {
+    test.setNow(later)
+    const answer = await send(route, { ...own, ...bypass, cookie: adviser.cookie })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_SIGNED_IN'])
+  })
+})
+
+/** Makes what the id of a path names, as another adviser's. A path with an id of a new kind needs a line here. */
+const makers: [RegExp, () => Promise<number>][] = [
+  [
+    /^\/api\/clients\/:id/,
+    async () => {
+      const body = {
+        ...{ name: 'Farah Sheikh', panNumber: 'BNMPS6182E', email: 'farah@example.com' },
+        ...{ phone: '9920514487', dateOfBirth: '1990-01-19', riskAppetite: 7 },
+      }
+      await victim.call(clientRoutes.createClient, { body })
+      return (await victim.call(clientRoutes.listClients, {})).body[0]?.id ?? 0
+    },
+  ],
+  [
+    /^\/api\/users\/sessions\/:id/,
+    async () => (await victim.call(userRoutes.listSessions, {})).body[0]?.id ?? 0,
+  ],
+]
+
+describe.each(owned)('%s', (_name, route) => {
+  it('answers another adviser’s id as one that does not exist', async () => {
+    const id = await makers.find(([path]) => path.test(route.path))?.[1]()
+    expect(id, `Say in 'makers' how the id of ${route.path} is made.`).toBeGreaterThan(0)
+    const headers = { ...own, ...bypass, cookie: adviser.cookie }
+    const theirs = await send(route, headers, `${addressOf(route, id)}?bypass=true`)
+    const nobodys = await send(route, headers, addressOf(route, 8_000_000_000_000))
+    expect([theirs.statusCode, theirs.body]).toEqual([nobodys.statusCode, nobodys.body])
+    expect(theirs.statusCode).toBe(404)
+    expect((await victim.call(userRoutes.listSessions, {})).status).toBe(200)
+  })
+
+  it.each(['0', '-1', '1.5', '9007199254740993', 'x', '%00', '1%20or%201=1', '..%2f1'])(
+    'answers the id %s with 404',
+    async (id) => {
+      const answer = await send(route, { ...own, cookie: adviser.cookie }, addressOf(route, id))
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
+})
+
+describe.each(all)('%s', (_name, route) => {
+  it('lets no other site read its answer', async () => {
+    const headers = { host: 'localhost:80', origin: 'https://evil.example', cookie: adviser.cookie }
+    const answer = await send(route, headers)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
 describe.each(changing)('%s', (_name, route) => {
   it.each([
     ['from a foreign origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['from a foreign origin with the bypass headers', { ...bypass, origin: 'https://evil.example' }],
+    ['from a sister site', { origin: 'http://other.localhost:80', 'sec-fetch-site': 'same-site' }],
+    ['from another port', { origin: 'http://localhost:81' }],
     ['with neither origin nor Sec-Fetch-Site', {}],
     ['from the null origin', { origin: 'null' }],
-  ])('is refused %s', async (_case, headers) => {
-    const answer = await test.app.inject({
-      method: route.method,
-      url: url(route),
-      headers: { ...ownHost, ...headers },
-      payload: {},
-    })
+  ])('is refused %s, with a session', async (_case, headers) => {
+    const answer = await send(route, { host: 'localhost:80', cookie: adviser.cookie, ...headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('FOREIGN_ORIGIN')
   })
@@ -53,21 +119,27 @@ describe.each(changing)('%s', (_name, route) => {
   it.each([
     ['text/plain', '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/x-www-form-urlencoded', 'a=1', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['multipart/form-data; boundary=x', '--x--', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/json', '{"a": NaN}', 400, 'MALFORMED_BODY'],
     ['application/json', '{', 400, 'MALFORMED_BODY'],
     ['application/json', `"${'x'.repeat(300_000)}"`, 413, 'BODY_TOO_LARGE'],
     ['application/json', '{"__proto__": {"a": 1}}', 400, 'MALFORMED_BODY'],
   ])('refuses a body of %s: %.20s', async (type, payload, status, code) => {
-    const adviser = await test.newAdviser()
     const answer = await test.app.inject({
       method: route.method,
-      url: url(route),
-      headers: { ...ownHost, origin: 'http://localhost:80', 'content-type': type, cookie: adviser.cookie },
+      url: addressOf(route),
+      headers: { ...own, 'content-type': type, cookie: adviser.cookie },
       payload,
     })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(answer.body).not.toMatch(/node_modules|\.ts|at /)
   })
+})
+
+it('serves every route of the contract', async () => {
+  for (const [name, route] of all) {
+    expect(test.app.hasRoute({ method: route.method, url: route.path }), name).toBe(true)
+  }
 })
 
 it('answers an unknown address and a wrong method with a problem', async () => {

@@ -2,6 +2,6 @@
 export { ensureSimulatedHistory } from './ensure-simulated-history.ts'
 export { type FileReport, importNavFiles } from './import-nav-files.ts'
 export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
-export { findNavKinds, navVersion, readSeries } from './nav.repository.ts'
+export { findNavKinds, latestNavs, navVersion, readSeries } from './nav.repository.ts'
 export { createNavCommands, type NavImportNews, navImportCommand } from './nav-commands.ts'
 export { repairImports } from './nav-import.service.ts'
