@@ -16,12 +16,29 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 const rootRoute = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })
 const publicPage = () => rootRoute
 
+/** The query values of these names that are there. */
+function textsOf(search: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
 const authRoute = createRoute({
   getParentRoute: publicPage,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; token?: string; email?: string } =>
+    textsOf(search, ['redirect', 'token', 'email']),
   component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+const resetRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } =>
+    textsOf(search, ['token', 'email']),
+  component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
 })
 const aboutRoute = createRoute({
   getParentRoute: publicPage,
@@ -95,6 +112,7 @@ const cartRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   authRoute,
+  resetRoute,
   aboutRoute,
   privacyRoute,
   termsRoute,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { dialogClosed, dialogOpened } from './open-dialogs.ts'
 
 interface DialogProps {
   title: string
@@ -21,13 +22,18 @@ export function Dialog({ title, icon, isAlert = false, onCancel, children }: Dia
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
-    if (element !== null && !element.open) {
+    if (element === null) return
+    if (!element.open) {
       element.showModal()
       // React's autoFocus comes too early, while the dialog is closed, and leaves no attribute for the browser.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
-    // Closed before it leaves the page: that gives the focus back, removing it alone does not.
-    return () => element?.close()
+    dialogOpened(element)
+    return () => {
+      dialogClosed(element)
+      // Closed before it leaves the page: that gives the focus back, removing it alone does not.
+      element.close()
+    }
   }, [])
   return (
     <dialog

@@ -1,6 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { topmostDialog, watchDialogs } from './open-dialogs.ts'
 import { closeToast, type ShownToast, shownToasts, type ToastTone, toastMs, watchToasts } from './toast.ts'
 
 const marks: Record<ToastTone, { icon: IconName; className: string }> = {
@@ -10,15 +12,28 @@ const marks: Record<ToastTone, { icon: IconName; className: string }> = {
   info: { icon: 'info', className: 'text-info' },
 }
 
-/** Stands once, at the root. The region is always there, as screen readers announce only what changes in a known one. */
+/**
+ * Stands once, at the root. The region is always there, as screen readers announce only what changes in a known one.
+ * A modal dialog makes all outside it inert, so the region moves into the topmost one.
+ */
 export function ToastHost() {
+  const dialog = useSyncExternalStore(watchDialogs, topmostDialog)
+  return createPortal(<ToastRegion />, dialog ?? document.body)
+}
+
+function ToastRegion() {
+  const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(watchToasts, shownToasts)
   const [isPaused, setIsPaused] = useState(false)
+  // A popover stands above everything and is placed by the window, not by a dialog that still moves.
+  useLayoutEffect(() => region.current?.showPopover(), [])
   return (
     <section
+      ref={region}
+      popover="manual"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 z-30 grid w-[calc(100%-32px)] max-w-90 gap-2 max-wide:bottom-18"
+      className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 grid w-[calc(100%-32px)] max-w-90 gap-2 overflow-visible border-0 bg-transparent p-0 text-ink max-wide:bottom-18"
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { notAvailable } from './format.ts'
 import { readStoredText, writeStored } from './storage.ts'
 
 function readItems(text: string | null): readonly unknown[] {
@@ -13,6 +14,28 @@ function readItems(text: string | null): readonly unknown[] {
 /** How many goals the stored cart holds for this distributor. Unreadable text counts as an empty cart. */
 export function countCartItems(text: string | null, adviserId: number): number {
   return readItems(text).filter((item) => isOwn(item, adviserId)).length
+}
+
+export interface CartGoal {
+  readonly key: string
+  readonly goalName: string
+  readonly clientName: string
+}
+
+/** The names in the stored cart, for whatever can be read of them. */
+export function readCartGoals(text: string | null, adviserId: number): readonly CartGoal[] {
+  return readItems(text)
+    .filter((item) => isOwn(item, adviserId))
+    .map((item, index) => ({
+      key: textOf(item, 'itemId') ?? String(index),
+      goalName: textOf(item, 'goalName') ?? 'Goal without a name',
+      clientName: textOf(item, 'clientName') ?? notAvailable,
+    }))
+}
+
+function textOf(item: unknown, name: string): string | undefined {
+  const value = (item as Record<string, unknown>)[name]
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 /** Whoever uses this browser next finds no PAN in the cart; the server fills it in again after sign-in. */
@@ -42,7 +65,14 @@ function watchCart(listener: () => void): () => void {
   }
 }
 
+function useCartText(): string | null {
+  return useSyncExternalStore(watchCart, () => readStoredText('cart'))
+}
+
 export function useCartCount(adviserId: number): number {
-  const text = useSyncExternalStore(watchCart, () => readStoredText('cart'))
-  return countCartItems(text, adviserId)
+  return countCartItems(useCartText(), adviserId)
+}
+
+export function useCartGoals(adviserId: number): readonly CartGoal[] {
+  return readCartGoals(useCartText(), adviserId)
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../../core/api.ts'
-import { loginMessage, registerMessage } from './auth-messages.ts'
+import {
+  loginMessage,
+  otpMessage,
+  otpRequestMessage,
+  registerMessage,
+  resetMessage,
+} from './auth-messages.ts'
 
 it.each([
   [401, 'BAD_CREDENTIALS', 'x', 'Either the username or the password is incorrect.'],
@@ -20,4 +26,15 @@ it('names the server’s reason for a registration that failed', () => {
 it('falls back to fixed words', () => {
   expect(loginMessage(new Error('x'))).toBe('Authentication failed. Please try again.')
   expect(registerMessage(undefined)).toBe('Account creation failed. Please try again.')
+})
+
+it('prefers the server’s words of a reset, and its words of the field', () => {
+  expect(otpMessage(new ApiProblem(422, 'INVALID_CODE', 'The code is wrong.'))).toBe('The code is wrong.')
+  const details = [{ path: 'password', message: 'Password must be at least 8 characters.' }]
+  expect(resetMessage(new ApiProblem(422, 'INVALID_INPUT', 'x', details))).toBe(
+    'Password must be at least 8 characters.',
+  )
+  expect(otpRequestMessage(new ApiProblem(200, 'BAD_ANSWER', 'x'))).toBe('Failed to send OTP')
+  expect(otpMessage(new Error('x'))).toBe('OTP verification failed')
+  expect(resetMessage(undefined)).toBe('Failed to reset password')
 })

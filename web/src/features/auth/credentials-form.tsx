@@ -15,6 +15,10 @@ interface CredentialsFormProps {
   passwordKind: 'current-password' | 'new-password'
   /** Signs in under this name and no other. */
   fixedUsername?: string
+  /** What was typed before, in another mode of the page. */
+  initialUsername?: string
+  /** A field was edited; tells the username as it then stands. */
+  onEdit?: (username: string) => void
   submit: (values: Credentials) => Promise<User>
   messageOf: (error: unknown) => string
   onSuccess?: (user: User) => void
@@ -27,7 +31,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const form = useForm({
     resolver: zodResolver(credentials),
     mode: 'onTouched',
-    defaultValues: { username: fixedUsername ?? '', password: '' },
+    defaultValues: { username: fixedUsername ?? props.initialUsername ?? '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
 
@@ -44,8 +48,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
     }
   })
 
+  const onInput = () => {
+    setFailure(undefined)
+    props.onEdit?.(form.getValues('username'))
+  }
+
   return (
-    <form noValidate onSubmit={onSubmit} onInput={() => setFailure(undefined)} className="grid gap-4">
+    <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-4">
       <Field label="Username" error={errors.username?.message}>
         {(control) => (
           <TextInput

@@ -12,8 +12,8 @@ import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatDate, formatPhone, formatText, notAvailable } from '../../core/format.ts'
+import { clientQuery } from '../../core/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
-import { clientQuery } from './client-queries.ts'
 
 export function ClientPage() {
   const clientId = useClientId()

@@ -6,10 +6,3 @@ export const clientsQuery = queryOptions({
   queryKey: ['clients'],
   queryFn: ({ signal }) => call(clientRoutes.listClients, {}, { signal }),
 })
-
-export function clientQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['clients', clientId],
-    queryFn: ({ signal }) => call(clientRoutes.getClient, { params: { id: String(clientId) } }, { signal }),
-  })
-}

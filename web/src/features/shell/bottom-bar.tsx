@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Icon } from '../../components/icon.tsx'
 import { useSession } from '../../core/session.tsx'
 import { mainLinks } from './main-links.ts'
@@ -6,7 +6,8 @@ import { mainLinks } from './main-links.ts'
 /** The main navigation on phones, where a thumb reaches it. */
 export function BottomBar() {
   const { user } = useSession()
-  if (user === null) return null
+  const isOnReset = useRouterState({ select: (state) => state.location.pathname === '/reset-password' })
+  if (user === null || isOnReset) return null
   return (
     <nav
       aria-label="Main, bottom"

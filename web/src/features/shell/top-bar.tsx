@@ -10,8 +10,11 @@ const linkClass =
   'flex items-center border-y-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current=page]:border-b-brand-text aria-[current=page]:text-ink'
 
 export function TopBar() {
-  const { user, status } = useSession()
-  const isOnAuth = useRouterState({ select: (state) => state.location.pathname === '/auth' })
+  const session = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isOnReset = path === '/reset-password'
+  // A reset is nobody's page: it shows no account, whoever is signed in.
+  const user = isOnReset ? null : session.user
   return (
     <header className="sticky top-0 z-5 h-12 border-b border-line bg-surface">
       <div className="mx-auto flex h-full max-w-page items-center gap-6 px-gutter">
@@ -32,7 +35,9 @@ export function TopBar() {
               <UserMenu user={user} />
             </>
           )}
-          {status === 'signed-out' && !isOnAuth ? <LinkButton to="/auth">Login</LinkButton> : null}
+          {session.status === 'signed-out' && path !== '/auth' && !isOnReset ? (
+            <LinkButton to="/auth">Login</LinkButton>
+          ) : null}
         </div>
       </div>
     </header>

@@ -1,0 +1,59 @@
+import { passwordResetRoutes } from '@lakshya/contract'
+import { useState } from 'react'
+import { usePageTitle } from '../../components/page-title.ts'
+import { showToast } from '../../components/toast.ts'
+import { call } from '../../core/api.ts'
+import { AuthCard, HomeLink } from './auth-card.tsx'
+import { otpRequestMessage } from './auth-messages.ts'
+import { EmailForm } from './email-form.tsx'
+import { OtpResetForm } from './otp-form.tsx'
+
+interface ForgotPanelProps {
+  initialEmail: string
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Forgot password: the address first, then the mailed OTP with the new password. */
+export function ForgotPanel({ initialEmail, onBack, onDone }: ForgotPanelProps) {
+  const [email, setEmail] = useState<string>()
+  usePageTitle('Forgot Password')
+  return (
+    <AuthCard
+      title="Reset Password"
+      lead={
+        email === undefined
+          ? 'An OTP and a link go to your email address.'
+          : 'Enter the OTP from the mail and a new password.'
+      }
+      links={
+        <>
+          <button
+            type="button"
+            onClick={onBack}
+            className="text-brand-text hover:underline max-wide:min-h-11"
+          >
+            Back to Login
+          </button>
+          <HomeLink />
+        </>
+      }
+    >
+      {email === undefined ? (
+        <EmailForm
+          initialEmail={initialEmail}
+          submitLabel="Send OTP"
+          busyLabel="Sending OTP..."
+          submit={async (address) => {
+            await call(passwordResetRoutes.requestPasswordReset, { body: { email: address } })
+            setEmail(address)
+          }}
+          messageOf={otpRequestMessage}
+          onFailure={(message) => showToast('bad', 'OTP Request Failed', message)}
+        />
+      ) : (
+        <OtpResetForm email={email} onDone={onDone} />
+      )}
+    </AuthCard>
+  )
+}

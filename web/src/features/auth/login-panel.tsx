@@ -1,0 +1,97 @@
+import { Note } from '../../components/note.tsx'
+import { usePageTitle } from '../../components/page-title.ts'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { showToast } from '../../components/toast.ts'
+import { useSession } from '../../core/session.tsx'
+import { AuthCard, HomeLink } from './auth-card.tsx'
+import { loginMessage, registerMessage } from './auth-messages.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+
+const modes = {
+  login: { title: 'Welcome Back', lead: 'Sign in to your clients and their goals.', label: 'Login' },
+  register: {
+    title: 'Create an Account',
+    lead: 'For AMFI-registered mutual fund distributors.',
+    label: 'Register',
+  },
+} as const
+export type EntryMode = keyof typeof modes
+
+interface LoginPanelProps {
+  mode: EntryMode
+  success: string | undefined
+  /** What was typed, in whichever mode. */
+  username: string
+  onEdit: (username: string) => void
+  onModeChange: (mode: EntryMode) => void
+  onForgot: () => void
+}
+
+export function LoginPanel(props: LoginPanelProps) {
+  const { mode, success, username, onEdit, onModeChange, onForgot } = props
+  const session = useSession()
+  const { title, lead, label } = modes[mode]
+  usePageTitle(label)
+  const shared = { initialUsername: username, onEdit }
+  return (
+    <AuthCard title={title} lead={lead} links={<HomeLink />}>
+      {success === undefined ? null : (
+        <div className="mb-5">
+          <Note tone="ok" isAnnounced>
+            {success}
+          </Note>
+        </div>
+      )}
+      <div className="mb-5">
+        <SegmentedControl
+          label="Login or register"
+          isFull
+          options={[
+            { value: 'login', label: modes.login.label },
+            { value: 'register', label: modes.register.label },
+          ]}
+          value={mode}
+          onValueChange={onModeChange}
+        />
+      </div>
+      {mode === 'login' ? (
+        <>
+          <CredentialsForm
+            key="login"
+            {...shared}
+            submitLabel="Login"
+            busyLabel="Logging in..."
+            passwordKind="current-password"
+            submit={session.login}
+            messageOf={loginMessage}
+            onFailure={() => showToast('bad', 'Login failed')}
+          />
+          <p className="mt-3 text-center">
+            <button
+              type="button"
+              onClick={onForgot}
+              className="text-brand-text hover:underline max-wide:min-h-11"
+            >
+              Forgot Password?
+            </button>
+          </p>
+        </>
+      ) : (
+        <CredentialsForm
+          key="register"
+          {...shared}
+          submitLabel="Create Account"
+          busyLabel="Creating account..."
+          passwordKind="new-password"
+          passwordHelp="At least 6 characters"
+          submit={session.register}
+          messageOf={registerMessage}
+          onFailure={() => showToast('bad', 'Error')}
+          onSuccess={(user) =>
+            showToast('ok', 'Success', `Welcome, ${user.username}. Your account is ready.`)
+          }
+        />
+      )}
+    </AuthCard>
+  )
+}
