@@ -13,7 +13,7 @@ export function Showcase() {
         <h2 id="dashboard" className="text-title font-semibold tracking-title">
           The dashboard
         </h2>
-        <span className="text-small text-ink-3">Sample values</span>
+        <span className="text-small text-ink-3">Illustration with sample values</span>
       </div>
       <div className="grid rounded-panel border border-line bg-surface wide:grid-cols-[240px_1fr]">
         <dl className="grid divide-y divide-line border-line max-wide:border-b wide:border-r">
