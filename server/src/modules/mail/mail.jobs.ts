@@ -4,6 +4,8 @@ import type { Dependencies } from '../../core/request-context.ts'
 import { claimMail, markFailedTry, markSent, type QueuedMail } from './mail.repository.ts'
 import { openBody } from './mail.service.ts'
 
+/** How long the mail server may take to be reached, to greet, and for each answer. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 const leaseMs = 5 * 60_000
 /** Tries are a minute apart at first, then twice as long each time, an hour at most. */
 const firstPauseMs = 60_000
@@ -22,14 +24,19 @@ export function createMailSender(
   { database, vault, clock, config }: Dependencies,
   smtpUrl: string,
   logger: FastifyBaseLogger,
+  timeouts = patience,
 ): MailSender {
-  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
-  const transport = createTransport(smtpUrl, { from: config.mailFrom, ...timeouts })
+  const transport = createTransport({
+    url: smtpUrl,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 
   const trySend = async (mail: QueuedMail): Promise<boolean> => {
     if (mail.body_sealed === null || (mail.secret_until !== null && mail.secret_until <= clock())) {
       // Its code is no longer good: nobody is helped by it.
-      await markFailedTry(database.db, mail.id, { error: 'expired', dueAt: undefined, now: clock() })
+      await markFailedTry(database.db, mail, { error: 'expired', dueAt: undefined, now: clock() })
       return false
     }
     try {
@@ -60,7 +67,7 @@ export function createMailSender(
     const dueAt = isForGood ? undefined : new Date(now.getTime() + pauseMs)
     logger.warn({ mailId: mail.id, tries: mail.tries, responseCode }, 'A mail could not be sent')
     const text = error instanceof Error ? error.message : String(error)
-    await markFailedTry(database.db, mail.id, { error: text.slice(0, 500), dueAt, now })
+    await markFailedTry(database.db, mail, { error: text.slice(0, 500), dueAt, now })
   }
 
   return {

@@ -78,14 +78,15 @@ export async function blankExpiredSecrets(db: Database, now: Date): Promise<void
 /** Another try at `dueAt`, or none where it is undefined. */
 export async function markFailedTry(
   db: Database,
-  id: number,
+  mail: QueuedMail,
   outcome: { error: string; dueAt: Date | undefined; now: Date },
 ): Promise<void> {
-  const rest = outcome.dueAt === undefined ? { failed_at: outcome.now } : { due_at: outcome.dueAt }
+  const blank = mail.secret_until === null ? {} : { body_sealed: null }
+  const rest = outcome.dueAt === undefined ? { failed_at: outcome.now, ...blank } : { due_at: outcome.dueAt }
   await db
     .updateTable('mail')
     .set({ last_error: outcome.error, ...rest })
-    .where('id', '=', id)
+    .where('id', '=', mail.id)
     .execute()
 }
 

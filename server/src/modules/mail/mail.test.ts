@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { siteRoutes } from '@lakshya/contract'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../core/logger.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createMailSender } from './mail.jobs.ts'
+import { withServer } from './mail-server.fixture.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -27,34 +26,6 @@ const ask = (body: unknown = visitor, remoteAddress?: string) =>
   )
 const mails = () => test.dependencies.database.db.selectFrom('mail').selectAll().orderBy('id').execute()
 
-async function withServer(
-  options: SMTPServerOptions,
-  use: (url: string, received: string[]) => Promise<void>,
-) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk) => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  await use(`smtp://127.0.0.1:${port}`, received)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-}
-
 const senderTo = (url: string) => createMailSender(test.dependencies, url, createLogger('silent'))
 
 describe('a demo request', () => {
@@ -66,13 +37,15 @@ describe('a demo request', () => {
   })
 
   it.each([
-    [{ mobile: '9822041763' }, 'email'],
-    [{ email: 'visitor@example.com' }, 'mobile'],
-    [{ email: 'nonsense', mobile: '9822041763' }, 'email'],
-    [{ email: 'visitor@example.com', mobile: '12' }, 'mobile'],
-  ])('%j is refused at %s', async (body, path) => {
+    [{ mobile: '9822041763' }, 'email', 'Please enter both email and mobile number.'],
+    [{ email: 'visitor@example.com' }, 'mobile', 'Please enter both email and mobile number.'],
+    [{}, 'email', 'Please enter both email and mobile number.'],
+    [{ email: ' ', mobile: '' }, 'email', 'Please enter both email and mobile number.'],
+    [{ email: 'nonsense', mobile: '9822041763' }, 'email', 'Invalid email address'],
+    [{ email: 'visitor@example.com', mobile: '12' }, 'mobile', 'Please correct the marked fields.'],
+  ])('%j is refused at %s: %s', async (body, path, message) => {
     const answer = await ask(body)
-    expect(answer.status).toBe(422)
+    expect([answer.status, answer.problem.message]).toEqual([422, message])
     expect(answer.problem.details?.[0]?.path).toBe(path)
     expect(await mails()).toEqual([])
   })
