@@ -18,6 +18,8 @@ export interface Limit {
 /** Attempts that have been counted; `forgive` takes them out again, as after a success. */
 export interface CountedAttempts {
   forgive(): Promise<void>
+  /** The database for an insert that forgives in the same statement. */
+  forgiving(): Pick<Database, 'insertInto'>
 }
 
 /**
@@ -32,39 +34,54 @@ export async function countAttempts(
   limits: Limit[],
 ): Promise<CountedAttempts> {
   const now = clock()
-  const ids = await outerDb.transaction().execute(async (trx) => {
-    const counted: number[] = []
-    for (const limit of limits) counted.push(await countOne(trx, now, limit))
-    return counted
-  })
+  const ids = await outerDb.transaction().execute((trx) => countAll(trx, now, limits))
   return {
     async forgive() {
       await outerDb.deleteFrom('attempt').where('id', 'in', ids).execute()
     },
+    forgiving: () => outerDb.with('forgiven', (db) => db.deleteFrom('attempt').where('id', 'in', ids)),
   }
 }
 
-async function countOne(trx: Transaction<Schema>, now: Date, limit: Limit): Promise<number> {
-  const { kind, max } = limit
-  const subjectHash = hashSubject(limit.subject)
-  const windowMs = limit.windowMinutes * 60_000
-  const lock = createHash('sha256').update(kind).update(subjectHash).digest().readBigInt64BE().toString()
-  await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(trx)
-  const { rows } = await sql<{ id: number | null; oldest: Date | null }>`
-    with earlier as (
-      select at from attempt
-      where kind = ${kind} and subject_hash = ${subjectHash} and at > ${new Date(now.getTime() - windowMs)}
-      order by id desc limit ${max}
+/** Two statements, as the second is to see what was committed while the first waited for its locks. */
+async function countAll(trx: Transaction<Schema>, now: Date, limits: Limit[]): Promise<number[]> {
+  const locks = limits.map((limit) => sql`pg_advisory_xact_lock(${lockOf(limit)}::bigint)`)
+  await sql`select ${sql.join(locks)}`.execute(trx)
+  const wanted = limits.map((limit, n) => {
+    const since = new Date(now.getTime() - windowMs(limit))
+    const subjectHash = hashSubject(limit.subject)
+    return sql`(${n}::int, ${limit.kind}::text, ${subjectHash}::bytea, ${since}::timestamptz, ${limit.max}::int)`
+  })
+  const { rows } = await sql<{ n: number; id: number | null; oldest: Date | null }>`
+    with wanted (n, kind, subject_hash, since, max) as (values ${sql.join(wanted)}), earlier as (
+      select n, max <= count as is_full, oldest from wanted cross join lateral (
+        select count(*) as count, min(at) as oldest from (
+          select at from attempt
+          where kind = wanted.kind and subject_hash = wanted.subject_hash and at > wanted.since
+          order by id desc limit wanted.max
+        ) newest
+      ) of_one
     ), counted as (
       insert into attempt (kind, subject_hash, at)
-      select ${kind}, ${subjectHash}, ${now}::timestamptz where (select count(*) from earlier) < ${max}
+      select kind, subject_hash, ${now}::timestamptz from wanted
+      where not exists (select 1 from earlier where is_full)
       returning id
     )
-    select (select id from counted) as id, (select min(at) from earlier) as oldest`.execute(trx)
-  const row = rows[0]
-  if (row?.id != null) return row.id
-  const waitMs = (row?.oldest ?? now).getTime() + windowMs - now.getTime()
+    select null::int as n, id, null::timestamptz as oldest from counted
+    union all select n, null, oldest from earlier where is_full order by n`.execute(trx)
+  const full = rows.find((row) => row.id === null)
+  const limit = full === undefined ? undefined : limits[full.n]
+  if (full === undefined || limit === undefined) return rows.flatMap((row) => row.id ?? [])
+  const waitMs = (full.oldest ?? now).getTime() + windowMs(limit) - now.getTime()
   throw refusal(limit, Math.max(1, Math.ceil(waitMs / 1000)))
+}
+
+function windowMs(limit: Limit): number {
+  return limit.windowMinutes * 60_000
+}
+
+function lockOf({ kind, subject }: Limit): string {
+  return createHash('sha256').update(kind).update(hashSubject(subject)).digest().readBigInt64BE().toString()
 }
 
 /** Forgets what was counted of a subject, as when its owner has proved who he is. */

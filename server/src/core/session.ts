@@ -33,7 +33,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
 
 /** Starts a session and returns its token; the database keeps only the token's hash. */
 export async function startSession(
-  db: Database,
+  db: Pick<Database, 'insertInto'>,
   now: Date,
   adviserId: number,
   device: string | null,

@@ -28,23 +28,21 @@ export function insertAdviser(db: Database, adviser: NewAdviser): Promise<{ id: 
     .executeTakeFirst()
 }
 
-export function findCredentials(
-  db: Database,
-  usernameKey: string,
-): Promise<{ id: number; password_hash: string } | undefined> {
+const userColumns = ['id', 'username', 'email', 'phone', 'pan_sealed', 'arn'] as const
+
+/** The account of a username with its password's hash. */
+export function findCredentials(db: Database, usernameKey: string) {
   return db
     .selectFrom('adviser')
-    .select(['id', 'password_hash'])
+    .select([...userColumns, 'password_hash'])
     .where('username_key', '=', usernameKey)
     .executeTakeFirst()
 }
 
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findAdviser>>>
+
 export function findAdviser(db: Database, adviserId: number) {
-  return db
-    .selectFrom('adviser')
-    .select(['id', 'username', 'email', 'phone', 'pan_sealed', 'arn'])
-    .where('id', '=', adviserId)
-    .executeTakeFirst()
+  return db.selectFrom('adviser').select(userColumns).where('id', '=', adviserId).executeTakeFirst()
 }
 
 export async function hasAdvisers(db: Database): Promise<boolean> {

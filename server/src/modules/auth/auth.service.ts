@@ -6,7 +6,13 @@ import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import type { AdviserContext, RequestContext } from '../../core/request-context.ts'
 import { endSession, startSession } from '../../core/session.ts'
-import { findAdviser, findCredentials, insertAdviser, updatePassword } from './auth.repository.ts'
+import {
+  findAdviser,
+  findCredentials,
+  insertAdviser,
+  type UserRow,
+  updatePassword,
+} from './auth.repository.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 export { findPasswordHash, hasAdvisers } from './auth.repository.ts'
@@ -31,7 +37,8 @@ export async function register(context: RequestContext, credentials: Credentials
     const message = 'That username is already taken.'
     throw new AppError('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
   }
-  return signIn(context, adviserId)
+  await signIn(context, adviserId)
+  return loadUser(outerDb, context.vault, adviserId)
 }
 
 /** Stores a new account; undefined where its username is taken. */
@@ -66,18 +73,19 @@ export async function login(context: RequestContext, credentials: Credentials): 
   const found = await findCredentials(outerDb, usernameKey)
   const isRight = await isPassword(found?.password_hash, credentials.password)
   if (found === undefined || !isRight) throw new AppError('BAD_CREDENTIALS')
-  await counted.forgive()
-  return signIn(context, found.id)
+  await signIn(context, found.id, counted.forgiving())
+  return userOf(found, context.vault)
 }
 
 /** Starts a new session in place of the one that the browser had. */
-async function signIn(context: RequestContext, adviserId: number): Promise<User> {
-  const token = await context.outerDb.transaction().execute(async (trx) => {
-    await endSession(trx, context.sessionToken)
-    return startSession(trx, context.clock(), adviserId, context.device)
-  })
-  context.setSessionToken(token)
-  return loadUser(context.outerDb, context.vault, adviserId)
+async function signIn(
+  context: RequestContext,
+  adviserId: number,
+  db: Pick<Database, 'insertInto'> = context.outerDb,
+): Promise<void> {
+  // No transaction: a break between the two leaves a browser signed out, and sign-in is to be quick.
+  await endSession(context.outerDb, context.sessionToken)
+  context.setSessionToken(await startSession(db, context.clock(), adviserId, context.device))
 }
 
 export async function logout(context: RequestContext): Promise<undefined> {
@@ -92,6 +100,10 @@ export function currentUser(context: AdviserContext): Promise<User> {
 async function loadUser(db: Database, vault: Vault, adviserId: number): Promise<User> {
   const adviser = await findAdviser(db, adviserId)
   if (adviser === undefined) throw new AppError('NOT_SIGNED_IN')
+  return userOf(adviser, vault)
+}
+
+function userOf(adviser: UserRow, vault: Vault): User {
   return {
     id: adviser.id,
     username: adviser.username,
