@@ -70,7 +70,7 @@ const protectedPage = () => protectedRoute
 const dashboardRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./features/clients/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 const clientsRoute = createRoute({
   getParentRoute: protectedPage,
@@ -110,6 +110,12 @@ const cartRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/cart/cart-page.tsx'), 'CartPage'),
 })
 
+const profileRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
 const routeTree = rootRoute.addChildren([
   authRoute,
   resetRoute,
@@ -126,6 +132,7 @@ const routeTree = rootRoute.addChildren([
     newGoalRoute,
     resultsRoute,
     cartRoute,
+    profileRoute,
   ]),
 ])
 

@@ -5,10 +5,13 @@ import { disclosure } from '../core/disclosure.ts'
 export function FooterFrame({
   links,
   hasBottomBar,
+  owner = 'For AMFI-registered Mutual Fund Distributors',
   widthClass = 'max-w-page',
 }: {
   links: ReactNode
   hasBottomBar: boolean
+  /** Whose page it is. */
+  owner?: string
   widthClass?: string
 }) {
   return (
@@ -23,7 +26,7 @@ export function FooterFrame({
         >
           {links}
         </nav>
-        <p>© 2026 Lakshya. For AMFI-registered Mutual Fund Distributors.</p>
+        <p className="min-w-0 wrap-anywhere">© 2026 Lakshya. {owner}.</p>
       </div>
     </footer>
   )

@@ -1,3 +1,5 @@
+import { downloadFile } from './download.ts'
+
 /**
  * Text of a CSV file. What a spreadsheet would run as a formula gets an apostrophe in front, as names come from people.
  */
@@ -14,10 +16,5 @@ function cellOf(value: string | number | null): string {
 
 export function downloadCsv(fileName: string, text: string): void {
   // Excel takes a file for UTF-8 by its byte order mark alone.
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  downloadFile(fileName, 'text/csv;charset=utf-8', `\ufeff${text}`)
 }

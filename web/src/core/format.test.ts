@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatDate,
+  formatMoment,
   formatMonth,
   formatNav,
   formatNumber,
@@ -77,4 +78,10 @@ describe('dates', () => {
 it('shows mobile numbers in two groups', () => {
   expect(formatPhone('9822041763')).toBe('98220 41763')
   expect(formatPhone('02025678901')).toBe('02025678901')
+})
+
+it('shows an instant with its time in India', () => {
+  expect(formatMoment('2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 00:05')
+  expect(formatMoment('never')).toBe('Invalid date')
+  expect(formatMoment(null)).toBe('Not Available')
 })

@@ -69,6 +69,20 @@ export function formatMonth(text: string | null | undefined): string {
   return date.replace(/^\d+ /, '')
 }
 
+const clock = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant as 21 Nov 2026, 14:05, in India. */
+export function formatMoment(instant: string | null | undefined): string {
+  const date = formatDate(instant)
+  const time = Date.parse(instant ?? '')
+  return Number.isNaN(time) ? date : `${date}, ${clock.format(time)}`
+}
+
 function indianDay(instant: string): string | undefined {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return undefined

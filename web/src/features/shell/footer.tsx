@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { FooterFrame } from '../../components/footer-frame.tsx'
 import { contactEmail } from '../../core/contact.ts'
 import { useSession } from '../../core/session.tsx'
+import { registrationOf } from './registration.ts'
 
 export function Footer() {
   const { user } = useSession()
   const contact = contactEmail()
+  const registration = user === null ? undefined : registrationOf(user)
   return (
     <FooterFrame
       hasBottomBar={user !== null}
+      {...(registration === undefined ? {} : { owner: `${user?.username}, ${registration}` })}
       links={
         <>
           <Link to="/privacy">Privacy Policy</Link>

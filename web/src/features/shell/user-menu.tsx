@@ -1,13 +1,16 @@
 import type { User } from '@lakshya/contract'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, menuItemClass } from '../../components/menu.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { showToast } from '../../components/toast.ts'
 import { messageOf } from '../../core/api.ts'
 import { formatPhone } from '../../core/format.ts'
+import { profileQuery } from '../../core/profile-query.ts'
 import { useSession } from '../../core/session.tsx'
 import { chooseTheme, useTheme } from '../../core/theme.ts'
+import { registrationOf } from './registration.ts'
 
 export function UserMenu({ user }: { user: User }) {
   const session = useSession()
@@ -39,6 +42,9 @@ export function UserMenu({ user }: { user: User }) {
             <ThemeChoice />
           </div>
           <div className="border-t border-line pt-1">
+            <Link to="/profile" className={menuItemClass} onClick={close}>
+              Profile
+            </Link>
             <button
               type="button"
               className={menuItemClass}
@@ -57,17 +63,17 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 function Identity({ user }: { user: User }) {
+  // The session's user may say less than the profile.
+  const { data: profile } = useQuery({ ...profileQuery, enabled: user.email === null })
   const contacts = [
     user.phone === null ? null : formatPhone(user.phone),
-    user.email,
+    user.email ?? profile?.email ?? null,
     user.panNumber === null ? null : `PAN ${user.panNumber}`,
   ].filter((each) => each !== null && each !== '')
   return (
     <div className="px-4 py-2 wrap-anywhere">
       <b>{user.username}</b>
-      <p className="text-small text-ink-2">
-        Mutual Fund Distributor{user.arn === null ? '' : `, ARN-${user.arn.replace(/^ARN-?/i, '')}`}
-      </p>
+      <p className="text-small text-ink-2">{registrationOf(user) ?? 'Mutual Fund Distributor'}</p>
       <ul className="mt-2 text-small text-ink-2">
         {contacts.length === 0 ? <li>No contact information available</li> : null}
         {contacts.map((each) => (

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { email as emailField, type Profile, userRoutes } from '@lakshya/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { showToast } from '../../components/toast.ts'
+import { call } from '../../core/api.ts'
+import { profileQuery } from '../../core/profile-query.ts'
+import { EmailCodeForm } from './email-code-form.tsx'
+import { refusalOf } from './refusal.ts'
+
+const emailForm = z.object({ email: emailField })
+
+/** The address in force, the one that waits for its code, and the way to another. */
+export function EmailPanel({ profile }: { profile: Profile }) {
+  const { email, isEmailConfirmed, pendingEmail } = profile
+  const [isChanging, setIsChanging] = useState(false)
+  const toConfirm = pendingEmail ?? (email !== null && !isEmailConfirmed ? email : null)
+  return (
+    <Panel title="Email" hasAttention={email === null}>
+      {email === null ? (
+        <p className="mb-3 text-ink-2">Not set. Password resets go here, once it is confirmed by code.</p>
+      ) : (
+        <p className="mb-3 flex flex-wrap items-center gap-2 wrap-anywhere">
+          <b>{email}</b>
+          {isEmailConfirmed ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+        </p>
+      )}
+      {toConfirm === null || isChanging ? null : (
+        <EmailCodeForm address={toConfirm} isPending={pendingEmail !== null} />
+      )}
+      {isChanging || (email === null && pendingEmail === null) ? (
+        <ChangeForm hasCancel={isChanging} onDone={() => setIsChanging(false)} />
+      ) : (
+        <div className="mt-3">
+          <Button size="s" onClick={() => setIsChanging(true)}>
+            {pendingEmail === null ? 'Change email' : 'Use another address'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function ChangeForm({ hasCancel, onDone }: { hasCancel: boolean; onDone: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(emailForm),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      const next = await call(userRoutes.updateProfile, { body: { email } })
+      client.setQueryData(profileQuery.queryKey, next)
+      if (next.pendingEmail === null) showToast('info', 'That is the address in force')
+      else showToast('ok', 'Code sent', `Enter the code that was mailed to ${next.pendingEmail}.`)
+      onDone()
+    } catch (error) {
+      form.setError('email', { message: refusalOf(error, 'The code could not be sent. Please try again.') })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label="New email" help="A code is mailed to it" error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('email')}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            autoFocus={hasCancel}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" isBusy={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send code'}
+        </Button>
+        {hasCancel ? (
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

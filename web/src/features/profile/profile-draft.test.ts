@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Store } from '../../core/storage.ts'
+import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
+import type { ProfileForm } from './profile-fields.ts'
+
+const saved: ProfileForm = {
+  username: 'rajesh',
+  phone: '',
+  panNumber: '',
+  arn: '',
+  arnValidUntil: '',
+  euin: '',
+  contact: '',
+  equity: '0.8',
+  hybrid: '0.5',
+  arbitrage: '0.5',
+  debt: '0.3',
+  gilt: '0.3',
+  gold: '0.2',
+  index: '0.2',
+}
+
+function mapStore(): Store & { kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+it('keeps what differs, for its own distributor, and never the PAN', () => {
+  const store = mapStore()
+  keepProfileDraft(7, { ...saved, arn: '104587', panNumber: 'ABCPE1234F' }, saved, store)
+  expect(readProfileDraft(7, saved, store)).toEqual({ arn: '104587' })
+  expect(readProfileDraft(8, saved, store)).toEqual({})
+  expect([...store.kept.values()].join()).not.toContain('ABCPE')
+})
+
+it('keeps nothing of an untouched form, and nothing once forgotten', () => {
+  const store = mapStore()
+  keepProfileDraft(7, saved, saved, store)
+  expect(store.kept.size).toBe(0)
+  keepProfileDraft(7, { ...saved, gold: '0.25' }, saved, store)
+  forgetProfileDraft(7, store)
+  expect(readProfileDraft(7, saved, store)).toEqual({})
+})
+
+it('passes over what the form does not have', () => {
+  const store = mapStore()
+  store.setItem('lakshya:7:profile', '{"gold":"0.25","other":"x","arn":""}')
+  expect(readProfileDraft(7, saved, store)).toEqual({ gold: '0.25' })
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../core/api.ts'
+import { profileQuery } from '../../core/profile-query.ts'
+import { AccountNotes } from './account-notes.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProfileFormPanel } from './profile-form.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+export function ProfilePage() {
+  const query = useQuery(profileQuery)
+  const profile = query.data
+  return (
+    <>
+      <PageHead title="Profile" />
+      <AccountNotes />
+      {query.isError && profile === undefined ? (
+        <ErrorCard
+          title="Failed to load the profile"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      ) : (
+        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_400px]">
+          {profile === undefined ? <Loading /> : <ProfileFormPanel key={profile.id} profile={profile} />}
+          <div className="grid gap-4">
+            {profile === undefined ? null : (
+              <>
+                <EmailPanel profile={profile} />
+                <PasswordPanel username={profile.username} />
+              </>
+            )}
+            <SessionsPanel />
+            <ExportPanel />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Panel title="Details">
+      <div className="grid gap-5 wide:grid-cols-2">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-9 w-full" />
+        ))}
+      </div>
+    </Panel>
+  )
+}
