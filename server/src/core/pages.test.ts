@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testConfig } from '../testing/test-app.ts'
@@ -53,3 +54,19 @@ it.each(['/api/nowhere', '/assets/gone-1.js', '/assets/../package.json', '/..%2f
     if (/^\/(api|assets)\/\w/.test(path)) expect(answer.statusCode).toBe(404)
   },
 )
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['identity', undefined],
+])('packs a page for a browser that takes %s', async (accepted, coding) => {
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(coding)
+  const text =
+    coding === 'br'
+      ? brotliDecompressSync(answer.rawPayload)
+      : coding === 'gzip'
+        ? gunzipSync(answer.rawPayload)
+        : answer.rawPayload
+  expect(String(text)).toContain('Landing')
+})

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
 /** What the server fills into the pages' `<meta>` tags. */
@@ -17,7 +18,7 @@ function fillIn(html: string, config: Config): string {
  */
 export async function servePages(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   if (!existsSync(join(webDir, 'app.html'))) return
-  const page = async (file: string) => fillIn(await readFile(join(webDir, file), 'utf8'), config)
+  const page = async (file: string) => packed(fillIn(await readFile(join(webDir, file), 'utf8'), config))
   const [landing, application] = await Promise.all([page('index.html'), page('app.html')])
   await app.register(fastifyStatic, {
     root: webDir,
@@ -31,12 +32,37 @@ export async function servePages(app: FastifyInstance, webDir: string, config: C
     },
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
   })
-  const sendPage = (reply: FastifyReply, text: string) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
-  app.get('/', (_request, reply) => sendPage(reply, landing))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PackedPage) => {
+    const coding = pickCoding(request.headers['accept-encoding'])
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+    if (coding !== 'identity') reply.header('content-encoding', coding)
+    return reply.send(page[coding])
+  }
+  app.get('/', (request, reply) => sendPage(request, reply, landing))
   app.get('/*', (request, reply) => {
     // What was asked for there is no page; the application would hide that it is missing.
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
-    return sendPage(reply, application)
+    return sendPage(request, reply, application)
   })
+}
+
+/** A page as it is sent, by content coding; packed once, at the start. */
+type PackedPage = Record<'br' | 'gzip' | 'identity', Buffer>
+
+function packed(html: string): PackedPage {
+  const identity = Buffer.from(html, 'utf8')
+  return { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity }
+}
+
+/** The best coding that the browser takes; one that it gives the weight 0 it does not. */
+function pickCoding(accepted: string | undefined): keyof PackedPage {
+  const takes = (coding: string) =>
+    (accepted ?? '').split(',').some((part) => {
+      const [name, ...rest] = part.split(';').map((text) => text.trim())
+      return name === coding && !rest.some((text) => /^q=0(\.0*)?$/.test(text))
+    })
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
