@@ -29,7 +29,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   const { config } = dependencies
   const app = fastify({
     loggerInstance: options.logger,
-    trustProxy: config.trustsProxy,
+    // The proxy in front says who called; what the caller had already written in the header says nothing.
+    trustProxy: config.trustsProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     // A request id may be chosen by nobody but this server.

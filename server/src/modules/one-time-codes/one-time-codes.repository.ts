@@ -7,6 +7,12 @@ export interface CodeKey {
   subjectHash: Buffer
 }
 
+/** Holds subjects until the transaction ends; in one order, so that two who want the same do not block each other. */
+export async function lockSubjects(db: Database, subjectHashes: Buffer[]): Promise<void> {
+  const ids = subjectHashes.map((hash) => hash.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1))
+  for (const id of ids) await sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`.execute(db)
+}
+
 /** Stores a code in place of the earlier ones for the same purpose and subject. */
 export async function insertCode(
   db: Database,

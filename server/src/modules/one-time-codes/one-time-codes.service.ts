@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from '../../core/clock.ts'
 import { randomToken, type Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
-import { type CodeKey, deleteCodes, hasCode, insertCode, tryCode } from './one-time-codes.repository.ts'
+import {
+  type CodeKey,
+  deleteCodes,
+  hasCode,
+  insertCode,
+  lockSubjects,
+  tryCode,
+} from './one-time-codes.repository.ts'
 
 export { deleteExpiredCodes } from './one-time-codes.repository.ts'
 
@@ -61,6 +68,17 @@ export function isTokenGood(
   return hasCode(store.db, keyOf(store.vault, kind, subject), hash, store.clock())
 }
 
+/**
+ * Makes everybody else who wants these subjects wait until the transaction ends. To be called first where a
+ * transaction touches several codes of a subject, or a code and the account: two such would else block each other.
+ */
+export function holdCodes({ db, vault }: Pick<CodeStore, 'db' | 'vault'>, subjects: string[]): Promise<void> {
+  return lockSubjects(
+    db,
+    [...new Set(subjects)].map((subject) => hashSubject(vault, subject)),
+  )
+}
+
 /** Ends the codes of these kinds for a subject. */
 export async function voidCodes(
   { db, vault }: Pick<CodeStore, 'db' | 'vault'>,
@@ -80,7 +98,11 @@ async function keep({ db, vault, clock }: CodeStore, kind: CodeKind, subject: st
 }
 
 function keyOf(vault: Vault, { purpose }: CodeKind, subject: string): CodeKey {
-  return { purpose, subjectHash: vault.hash('one-time-code.subject', subject) }
+  return { purpose, subjectHash: hashSubject(vault, subject) }
+}
+
+function hashSubject(vault: Vault, subject: string): Buffer {
+  return vault.hash('one-time-code.subject', subject)
 }
 
 /** Bound to purpose and subject, so that a hash copied to another row fits nothing. */

@@ -141,7 +141,7 @@ describe('an unknown address', () => {
     const ofKnown = await counted(known)
     const ofUnknown = await counted(newEmail())
     expect(ofUnknown).toEqual(ofKnown)
-    expect(ofKnown.queries).toHaveLength(8)
+    expect(ofKnown.queries).toHaveLength(9)
     expect(ofKnown.rows).toEqual([2, 1, 2])
     const sizes = await test.dependencies.database.db
       .selectFrom('mail')
@@ -173,6 +173,13 @@ describe('requests', () => {
     expect(byAddress.at(-1)?.problem.message).toBe('Too many attempts. Please try again in 15 minutes.')
     test.at(15)
     expect((await test.request(email)).status).toBe(200)
+  })
+
+  it('from one address that claims others in the forwarded header are counted as one', async () => {
+    const answers = []
+    for (let n = 0; n < 32; n++)
+      answers.push(await test.request(newEmail(), `198.51.100.${n}, 203.0.113.201`))
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2)
   })
 
   it('with no address or a wrong one are told so', async () => {

@@ -10,6 +10,7 @@ import { hashPassword, identityKey, setPassword } from '../auth/auth.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import {
   type CodeKind,
+  holdCodes,
   issueCode,
   issueToken,
   isTokenGood,
@@ -41,6 +42,7 @@ export async function requestPasswordReset(
   ])
   await outerDb.transaction().execute(async (db) => {
     const store = { ...context, db }
+    await holdCodes(store, [emailKey])
     const otp = await issueCode(store, otpKind, emailKey)
     const link = await issueToken(store, linkKind, emailKey)
     const account = await findByEmail(db, emailKey)
@@ -90,6 +92,7 @@ export async function verifyResetOtp(
   ])
   const verificationToken = await outerDb.transaction().execute(async (db) => {
     const store = { ...context, db }
+    await holdCodes(store, [emailKey])
     const isRight = await takeCode(store, otpKind, emailKey, otp)
     return isRight ? issueToken(store, verifiedKind, emailKey) : undefined
   })
@@ -114,6 +117,7 @@ export async function resetPassword(
   if (!isLink && !(await isTokenGood(store, kind, emailKey, token))) throw new AppError('INVALID_RESET_TOKEN')
   const passwordHash = await hashPassword(password)
   await outerDb.transaction().execute(async (db) => {
+    await holdCodes({ ...context, db }, [emailKey])
     const account = await findByEmail(db, emailKey)
     const isTaken = await takeCode({ ...context, db }, kind, emailKey, token)
     if (account === undefined || !isTaken) throw new AppError('INVALID_RESET_TOKEN')
@@ -136,6 +140,11 @@ export async function resetPassword(
   })
   await counted.forgive()
   return { message: 'Password reset successful' }
+}
+
+/** Keeps resets of these addresses waiting until the transaction ends; to be called before accounts are touched. */
+export function holdResets(store: { db: Database; vault: Vault }, emailKeys: string[]): Promise<void> {
+  return holdCodes(store, emailKeys)
 }
 
 /** Ends every open way to reset the account of an address, as when its password or its e-mail has changed. */

@@ -6,7 +6,7 @@ import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { type CodeKind, issueCode, takeCode } from '../one-time-codes/one-time-codes.service.ts'
-import { voidResets } from '../password-reset/password-reset.service.ts'
+import { holdResets, voidResets } from '../password-reset/password-reset.service.ts'
 import { loadProfile } from './load-profile.ts'
 import { refuseTaken, taken } from './refuse-taken.ts'
 import {
@@ -80,6 +80,10 @@ export async function confirmEmail(context: AdviserContext, code: string): Promi
     .execute(async (db) => {
       const row = await findProfile(db, adviserId)
       const email = waitingEmail(row)
+      await holdResets({ db, vault }, [
+        identityKey(email),
+        ...(row.email_key === null ? [] : [row.email_key]),
+      ])
       const isTaken = await takeCode({ ...context, db }, emailKind, subjectOf(adviserId, email), code)
       if (isTaken) await putInForce(context, db, row, email)
       return isTaken

@@ -5,7 +5,7 @@ import type { AdviserContext } from '../../core/request-context.ts'
 import { endSessionById, endSessionsOf, findSessions } from '../../core/session.ts'
 import { findPasswordHash, hashPassword, isPassword, setPassword } from '../auth/auth.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
-import { voidResets } from '../password-reset/password-reset.service.ts'
+import { holdResets, voidResets } from '../password-reset/password-reset.service.ts'
 import { findProfile } from './users.repository.ts'
 
 /** Changes the password; ends every other session and every open reset. */
@@ -25,9 +25,10 @@ export async function changePassword(
   await counted.forgive()
   const passwordHash = await hashPassword(newPassword)
   await outerDb.transaction().execute(async (db) => {
+    const { email, email_key, username } = await findProfile(db, adviserId)
+    await holdResets({ db, vault: context.vault }, email_key === null ? [] : [email_key])
     await setPassword(db, adviserId, passwordHash)
     await endSessionsOf(db, adviserId, context.signedIn.sessionId)
-    const { email, email_key, username } = await findProfile(db, adviserId)
     if (email === null || email_key === null) return
     await voidResets({ db, vault: context.vault }, email_key)
     await queueMail(
