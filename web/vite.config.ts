@@ -28,8 +28,12 @@ export default defineConfig({
       input: { landing: `${root}index.html`, app: `${root}app.html` },
       output: {
         codeSplitting: {
-          // Charts in a part of their own, so that the pages that draw them share it and its size can be told apart.
-          groups: [{ name: 'charts', test: /components\/charts\/|node_modules\/(?:d3-|internmap)/ }],
+          groups: [
+            // Charts in a part of their own, so that the pages that draw them share it and its size can be told apart.
+            { name: 'charts', test: /components\/charts\/|node_modules\/(?:d3-|internmap)/ },
+            // Zod with its configuration, which must hold before any other part makes a schema.
+            { name: 'zod', test: /node_modules\/zod\/|core\/zod-config/ },
+          ],
           includeDependenciesRecursively: false,
         },
       },
