@@ -18,7 +18,10 @@ it('is done where the server takes it', async () => {
 })
 
 it('repeats the server’s words, and those of each field', async () => {
-  const details = [{ path: 'mobile', message: 'Phone number must be at least 10 digits' }]
+  const details = [
+    { path: 'mobile', message: 'Phone number must be at least 10 digits' },
+    { path: 'mobile', message: 'Enter a 10-digit number' },
+  ]
   const body = JSON.stringify({ message: 'Please correct the marked fields.', details })
   expect(await requestDemo('a@b.in', '98', answering(422, body))).toEqual({
     kind: 'refused',

@@ -32,7 +32,8 @@ export async function requestDemo(email: string, mobile: string, send = fetch): 
   return {
     kind: 'refused',
     message: message || 'Something went wrong.',
-    fields: new Map(details?.map((each) => [each.path, each.message])),
+    // Of several complaints about a field the first says what to mend first, so it is set last.
+    fields: new Map(details?.toReversed().map((each) => [each.path, each.message])),
   }
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Credentials, credentials, type User } from '@lakshya/contract'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -48,9 +48,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
     }
   })
 
-  const onInput = () => {
+  const onInput = ({ target }: SyntheticEvent) => {
     setFailure(undefined)
-    props.onEdit?.(form.getValues('username'))
+    // The form itself learns of the edit only after this event.
+    const isUsername = target instanceof HTMLInputElement && target.name === 'username'
+    props.onEdit?.(isUsername ? target.value : form.getValues('username'))
   }
 
   return (

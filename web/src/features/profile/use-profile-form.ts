@@ -88,7 +88,8 @@ export function useProfileForm(profile: Profile) {
 function showRefusal(error: unknown, setError: (field: keyof ProfileForm, message: string) => void): void {
   const problem = error instanceof ApiProblem ? error : undefined
   if (problem?.code === 'USERNAME_TAKEN') setError('username', problem.message)
-  for (const { path, message } of problem?.details ?? []) {
+  // The first complaint about a field says what to mend first, so it is set last.
+  for (const { path, message } of problem?.details.toReversed() ?? []) {
     const field = fieldOf(path)
     if (field !== undefined) setError(field, message)
   }
