@@ -16,10 +16,11 @@ export const fundCode = z.string().regex(/^\d{1,9}$/, 'A fund code consists of d
 
 const amountWords = 'Enter the amount as a number of rupees, without commas or signs.'
 
-/** Whole or decimal rupees above 0 and up to ₹10,000 crore. */
+/** Whole rupees, from 1 to ₹10,000 crore. */
 export const rupees = z
   .number({ error: amountWords })
   .positive('Enter an amount above 0.')
+  .int('Enter whole rupees, without paise.')
   .max(1e11, 'Enter an amount of at most ₹1,00,00,00,00,000.')
 
 /** Percent by fund code, each 0-100. Whether they add up is checked where it matters. */

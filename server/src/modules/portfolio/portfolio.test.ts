@@ -98,6 +98,8 @@ describe('an optimal plan', () => {
     ['an amount with a rupee sign', { ...goal, targetAmount: '₹2500000' }, 'targetAmount'],
     ['a negative amount', { ...goal, targetAmount: -1 }, 'targetAmount'],
     ['a zero amount', { ...goal, targetAmount: 0 }, 'targetAmount'],
+    ['an amount with paise', { ...goal, targetAmount: 999.5 }, 'targetAmount'],
+    ['a tiny amount', { ...without('targetAmount'), currentAmount: 0.4 }, 'currentAmount'],
     ['a huge amount', { ...goal, targetAmount: 1e300 }, 'targetAmount'],
     ['a null amount', { ...goal, targetAmount: null }, 'targetAmount'],
     ['two amounts', { ...goal, currentAmount: 5 }, 'currentAmount'],
