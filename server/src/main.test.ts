@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
@@ -108,6 +108,28 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
     expect((await fetch(`${site}/readyz`)).status).toBe(200)
     first.child.kill('SIGTERM')
     expect((await ending(first)).code).toBe(0)
+  })
+
+  it('refuses a database whose encryption key was lost, says what to do, and starts again with the key', async () => {
+    const dataDir = join(folder, 'lost-key')
+    const first = startServer({ DATA_DIR: dataDir })
+    await ready(first)
+    first.child.kill('SIGTERM')
+    await ending(first)
+    const keyFile = join(dataDir, 'encryption.key')
+    const key = readFileSync(keyFile)
+    rmSync(keyFile)
+    const without = await ending(startServer({ DATA_DIR: dataDir }))
+    expect(without.code).toBe(1)
+    expect(without.said).toMatch(/encryption key is missing.*Restore encryption\.key.*ENCRYPTION_KEY/s)
+    expect(existsSync(keyFile)).toBe(false)
+    const other = await ending(startServer({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'ab'.repeat(32) }))
+    expect(other.code).toBe(1)
+    expect(other.said).toContain('not the one that this database was made with')
+    writeFileSync(keyFile, key)
+    const site = await ready(startServer({ DATA_DIR: dataDir }))
+    const answer = await send(site, '/api/clients', await signIn(site))
+    expect(answer.status).toBe(200)
   })
 
   it('loses no client that it acknowledged and doubles none when it is killed in the middle of writing', async () => {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
 import { readConfig } from './core/config.ts'
-import { createVault, loadEncryptionKey } from './core/crypto.ts'
 import { DataFolderHeldError } from './core/data-folder.ts'
 import { openDatabase } from './core/database.ts'
 import { createLogger } from './core/logger.ts'
@@ -20,9 +19,7 @@ async function main(): Promise<void> {
   const { config } = outcome
   const logger = createLogger(config.logLevel)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, waitMs: 3_000 })
-  const vault = createVault(loadEncryptionKey(config.encryptionKey, config.dataDir))
-  const dependencies = { database, config, vault, clock: systemClock }
-  const { demo } = await prepareDatabase(dependencies)
+  const { dependencies, demo } = await prepareDatabase({ database, config, clock: systemClock })
   const app = await createApp(dependencies, {
     logger,
     webDir: fileURLToPath(new URL('../../web/dist/', import.meta.url)),

@@ -32,9 +32,11 @@ it('hashes equal texts alike, and differently by context and key', () => {
 
 it('makes a key file once, readable by its owner alone, and refuses a damaged one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-key-'))
-  const key = loadEncryptionKey(undefined, folder)
-  expect(loadEncryptionKey(undefined, folder).equals(key)).toBe(true)
+  expect(loadEncryptionKey(undefined, folder, false)).toBeUndefined()
+  const key = loadEncryptionKey(undefined, folder, true)
+  expect(loadEncryptionKey(undefined, folder, true)).toEqual(key)
+  expect(loadEncryptionKey(undefined, folder, false)).toEqual(key)
   expect(statSync(join(folder, 'encryption.key')).mode & 0o777).toBe(0o600)
   writeFileSync(join(folder, 'encryption.key'), 'damaged')
-  expect(() => loadEncryptionKey(undefined, folder)).toThrow(/damaged/)
+  expect(() => loadEncryptionKey(undefined, folder, true)).toThrow(/damaged/)
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
  * Encryption of what must not lie open in the database (PAN, account numbers), and keyed hashes for look-up.
@@ -42,19 +42,32 @@ export function createVault(key: Uint8Array): Vault {
   }
 }
 
-/** The key from ENCRYPTION_KEY (hexadecimal or base64); else from a file in the data folder, made at first use. */
-export function loadEncryptionKey(configured: string | undefined, dataDir: string): Buffer {
+/**
+ * The key from ENCRYPTION_KEY (hexadecimal or base64); else from a file in the data folder, which is made where there is
+ * none and `mayMake`.
+ * @returns undefined where there is no key
+ */
+export function loadEncryptionKey(
+  configured: string | undefined,
+  dataDir: string,
+  mayMake: boolean,
+): Buffer | undefined {
   if (configured !== undefined) return Buffer.from(configured, configured.length === 64 ? 'hex' : 'base64')
   const path = join(dataDir, 'encryption.key')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (mayMake) makeKeyFile(path)
+  else if (!existsSync(path)) return undefined
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+  if (key.length !== 32) throw new Error(`The key file ${path} is damaged. Restore it from a backup.`)
+  return key
+}
+
+function makeKeyFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   try {
     writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
-  if (key.length !== 32) throw new Error(`The key file ${path} is damaged. Restore it from a backup.`)
-  return key
 }
 
 /** SHA-256 of a random token, as it is stored. */

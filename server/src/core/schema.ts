@@ -18,6 +18,7 @@ export interface Schema {
   demo_request: DemoRequestTable
   one_time_code: OneTimeCodeTable
   announcement: AnnouncementTable
+  encryption_check: EncryptionCheckTable
 }
 
 interface AdviserTable {
@@ -204,6 +205,12 @@ interface OneTimeCodeTable {
   expires_at: Date
   attempts: Generated<number>
   used_at: Date | null
+}
+
+/** One row; tells the encryption key that the database was made with from any other. */
+interface EncryptionCheckTable {
+  is_only: Generated<boolean>
+  value: Buffer
 }
 
 interface AnnouncementTable {

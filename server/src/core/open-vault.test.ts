@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { createVault } from './crypto.ts'
+import type { OpenDatabase } from './database.ts'
+import { openVault } from './open-vault.ts'
+
+let database: OpenDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lakshya-vault-'))
+  await database.db.deleteFrom('encryption_check').execute()
+  await database.db.deleteFrom('adviser').execute()
+})
+
+const keyFile = () => join(dataDir, 'encryption.key')
+const open = (encryptionKey?: string) => openVault(database.db, { encryptionKey, dataDir })
+const first = 'ab'.repeat(32)
+const second = 'cd'.repeat(32)
+
+async function sealPan(key: string) {
+  const vault = createVault(Buffer.from(key, 'hex'))
+  await database.db
+    .insertInto('adviser')
+    .values({
+      username: 'adviser',
+      username_key: 'adviser',
+      password_hash: 'x',
+      pan_sealed: vault.seal('adviser.pan', 'ABCPE1234F'),
+      created_at: new Date(),
+    })
+    .execute()
+}
+
+it('makes a key file for a new database and takes it at every later start', async () => {
+  const made = await open()
+  expect(existsSync(keyFile())).toBe(true)
+  expect((await open()).hash('a', 'b')).toEqual(made.hash('a', 'b'))
+})
+
+it('refuses a missing key without making another', async () => {
+  await open(first)
+  await expect(open()).rejects.toThrow(/encryption key is missing.*Restore encryption\.key.*ENCRYPTION_KEY/s)
+  expect(existsSync(keyFile())).toBe(false)
+})
+
+it('refuses another key and takes the right one again', async () => {
+  await open(first)
+  await expect(open(second)).rejects.toThrow(/not the one that this database was made with/)
+  await open(first)
+})
+
+it('checks the key of a database without a check value by what is sealed in it', async () => {
+  await sealPan(first)
+  await expect(open()).rejects.toThrow(/encryption key is missing/)
+  expect(existsSync(keyFile())).toBe(false)
+  await expect(open(second)).rejects.toThrow(/not the one/)
+  await open(first)
+  await expect(open(second)).rejects.toThrow(/not the one/)
+})
+
+it('lets one of two keys win when two servers start at once', async () => {
+  const outcomes = await Promise.allSettled([open(first), open(second)])
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
