@@ -139,3 +139,36 @@ test('the shell works by keyboard and on a phone', async ({ page }) => {
     .click()
   await expect(page).toHaveURL(/\/clients$/)
 })
+
+test('a name that is one long word fits the pages that show it', async ({ page }) => {
+  await registerDistributor(page, site())
+  const name = `अनन्या <b>Rao</b> ${'W'.repeat(100)}`
+  await registerClient(page, site(), name)
+  const widths = [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]
+  const expectFit = async () => {
+    for (const size of widths) {
+      await page.setViewportSize(size)
+      // Charts take the new width a frame later.
+      await expect(() => expectNoSideScroll(page)).toPass({ timeout: 5000 })
+    }
+  }
+  await expectFit()
+  await page.getByRole('link', { name: 'Create New Goal' }).first().click()
+  await expect(page.getByText('risk appetite, 6 of 10')).toContainText(name)
+  const goal = 'G'.repeat(100)
+  await page.getByLabel('Goal name').fill(goal)
+  await page.getByRole('textbox', { name: 'Target amount' }).fill('5000000')
+  await expectFit()
+  const panel = await page.getByRole('region', { name: 'Goal', exact: true }).boundingBox()
+  const risk = await page.getByLabel(/^Risk level/).boundingBox()
+  expect((risk?.x ?? 0) + (risk?.width ?? 0)).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0))
+  await page.getByRole('button', { name: 'Calculate plan' }).click()
+  await page.getByRole('heading', { name: goal }).waitFor()
+  await expect(page.getByText('risk appetite is 6 of 10')).toContainText(name)
+  await expectFit()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expectFit()
+})

@@ -13,7 +13,7 @@ export function CardPage({
 }) {
   usePageTitle(title)
   return (
-    <div className="mx-auto mt-8 max-w-110 rounded-panel border border-line bg-surface p-6 text-center">
+    <div className="mx-auto mt-8 max-w-110 rounded-panel border border-line bg-surface p-6 text-center wrap-anywhere">
       <h1 className="text-title font-semibold">{title}</h1>
       {children === undefined ? null : <div className="mt-2 text-ink-2">{children}</div>}
       {action === undefined ? null : <div className="mt-5 flex justify-center gap-2">{action}</div>}

@@ -44,7 +44,7 @@ export function Dialog({ title, icon, isAlert = false, onCancel, children }: Dia
         event.preventDefault()
         onCancel()
       }}
-      className="dialog m-auto w-[calc(100%-32px)] max-w-100 rounded-panel bg-surface p-5 shadow-float"
+      className="dialog m-auto w-[calc(100%-32px)] max-w-100 rounded-panel bg-surface p-5 wrap-anywhere shadow-float"
     >
       <h2 id={titleId} className="mb-2 flex items-center gap-2 text-[16px] font-semibold">
         {icon === undefined ? null : <Icon name={icon.name} className={`size-4 ${icon.className}`} />}

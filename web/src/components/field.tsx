@@ -51,7 +51,7 @@ export function Field({ label, value, help, error, isOptional, className, id, ch
       ) : (
         <p id={noteId} className="flex items-start gap-1 text-small text-loss">
           <Icon name="error" className="mt-px size-3.5" />
-          <span>{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

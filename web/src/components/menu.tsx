@@ -49,7 +49,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
         ref={panel}
         id={id}
         popover="auto"
-        className="popover m-0 w-65 rounded-panel bg-surface py-1 text-ink shadow-float"
+        className="popover m-0 w-65 rounded-panel bg-surface py-1 wrap-anywhere text-ink shadow-float"
         onKeyDown={(event) => moveFocus(event, panel.current)}
       >
         {children(() => panel.current?.hidePopover())}

@@ -24,7 +24,7 @@ export function Note({ tone = 'info', isAnnounced = false, children }: NoteProps
       className={`flex gap-2 rounded-control p-3 text-table text-ink ${box} [&_a]:underline [&_a]:underline-offset-2`}
     >
       <Icon name={icon} className={`mt-0.5 size-4 ${mark}`} />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PageHead({ title, crumbs, detail, actions }: PageHeadProps) {
         {crumbs === undefined ? null : (
           <nav
             aria-label="Breadcrumb"
-            className="mb-0.5 flex flex-wrap gap-1 text-small text-ink-3 max-wide:[&_a]:-my-3.5 max-wide:[&_a]:py-3.5 [&_a]:text-ink-2"
+            className="mb-0.5 flex flex-wrap gap-1 text-small wrap-anywhere text-ink-3 max-wide:[&_a]:-my-3.5 max-wide:[&_a]:py-3.5 [&_a]:text-ink-2"
           >
             {crumbs}
           </nav>
@@ -32,7 +32,7 @@ export function PageHead({ title, crumbs, detail, actions }: PageHeadProps) {
         </div>
       </div>
       {actions === undefined ? null : (
-        <div className="flex items-center gap-2 wide:ml-auto max-wide:*:flex-1">{actions}</div>
+        <div className="flex shrink-0 items-center gap-2 wide:ml-auto max-wide:*:flex-1">{actions}</div>
       )}
     </div>
   )

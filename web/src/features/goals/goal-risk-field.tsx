@@ -21,7 +21,7 @@ interface GoalRiskFieldProps {
 export function GoalRiskField({ level, onLevelChange, client }: GoalRiskFieldProps) {
   const zone = riskZone(level)
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <Field id="riskLevel" label="Risk level, 15 is least risk" value={`${level} of 15, ${zone}`}>
         {(control) => (
           <Slider
