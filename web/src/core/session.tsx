@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, call, onSignedOut } from './api.ts'
 import { blankPansInCart } from './cart.ts'
+import { markSignedIn } from './signed-in-marker.ts'
 
 export interface Session {
   readonly status: 'loading' | 'signed-in' | 'signed-out'
@@ -58,6 +59,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (client.getQueryData(userKey)) setHasExpired(true)
     })
   }, [client])
+
+  useEffect(() => {
+    // Until the server has answered nobody knows.
+    if (query.isSuccess) markSignedIn(user !== null && !hasExpired)
+  }, [query.isSuccess, user, hasExpired])
 
   const begin = useCallback(
     (next: User): User => {

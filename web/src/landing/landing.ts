@@ -1,10 +1,12 @@
+import { markSignedIn, mayBeSignedIn } from '../core/signed-in-marker.ts'
 import { requestDemo } from './demo-request.ts'
 
 /** The landing page's only script: the way in, and the demo request. */
 async function showEntry(): Promise<void> {
   const entry = document.getElementById('entry')
-  if (!(entry instanceof HTMLAnchorElement)) return
+  if (!(entry instanceof HTMLAnchorElement) || !mayBeSignedIn()) return
   const answer = await fetch('/api/user', { credentials: 'same-origin', cache: 'no-store' })
+  if (answer.status === 401) markSignedIn(false)
   if (!answer.ok) return
   entry.href = '/dashboard'
   entry.textContent = 'Dashboard'
