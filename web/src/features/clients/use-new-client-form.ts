@@ -94,7 +94,10 @@ export function useNewClientForm(onRegistered: (client: ClientDetail) => Promise
 function showRefusal(error: unknown, setError: (field: keyof NewClientForm, message: string) => void): void {
   const problem = error instanceof ApiProblem ? error : undefined
   if (problem?.code === 'PAN_TAKEN') setError('panNumber', problem.message)
-  for (const { path, message } of problem?.details ?? []) if (isFormField(path)) setError(path, message)
+  // The first complaint about a field says what to mend first, so it is set last.
+  for (const { path, message } of problem?.details.toReversed() ?? []) {
+    if (isFormField(path)) setError(path, message)
+  }
   // The session's own dialog answers this one.
   if (problem?.code === 'NOT_SIGNED_IN') return
   showToast('bad', 'Error', messageOf(error, 'Failed to register client. Please try again.'))

@@ -28,7 +28,8 @@ export function isMarked(error: unknown): boolean {
 /** Shows what the server refuses beside the fields that it came from. */
 export function markRefusedFields(error: unknown, setError: UseFormSetError<GoalFormData>): void {
   if (!(error instanceof ApiProblem)) return
-  for (const detail of error.details) {
+  // The first complaint about a field says what to mend first, so it is set last.
+  for (const detail of error.details.toReversed()) {
     const field = fieldOf(detail)
     if (field) setError(field, { type: 'server', message: detail.message })
   }
