@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { confirmAction, pendingQuestions, showAlert } from './ask.ts'
-import { closeToast, shownToasts, showToast } from './toast.ts'
+import { actionToasts, closeToast, shownToasts, showToast } from './toast.ts'
 
 it('shows the same message once, and at most four', () => {
   for (const title of ['a', 'b', 'a']) showToast('ok', title)
@@ -9,6 +9,19 @@ it('shows the same message once, and at most four', () => {
   expect(shownToasts().map((toast) => toast.title)).toEqual(['a', 'c', 'd', 'e'])
   for (const { id } of shownToasts()) closeToast(id)
   expect(shownToasts()).toEqual([])
+})
+
+it('takes away what an action’s failures said once it succeeds, and nothing else', () => {
+  const titles = () => shownToasts().map((toast) => toast.title)
+  const saving = actionToasts()
+  const exporting = actionToasts()
+  exporting.failed('Export failed')
+  saving.failed('Error', 'The server cannot be reached.')
+  saving.done('Profile saved')
+  expect(titles()).toEqual(['Export failed', 'Profile saved'])
+  exporting.clear()
+  expect(titles()).toEqual(['Profile saved'])
+  for (const { id } of shownToasts()) closeToast(id)
 })
 
 it('asks one question after the other and resolves each with its own answer', async () => {

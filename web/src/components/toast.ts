@@ -10,6 +10,8 @@ export interface ToastContent {
 
 export interface ShownToast extends ToastContent {
   readonly id: number
+  /** The action that failed, for what its later success takes away. */
+  readonly action?: symbol | undefined
 }
 
 export const toastMs = 5000
@@ -25,9 +27,31 @@ function update(next: readonly ShownToast[]): void {
 }
 
 export function showToast(tone: ToastTone, title: string, text?: string): void {
+  add({ tone, title, text })
+}
+
+/**
+ * The messages of one action that may be tried again. Once it succeeds, what its failures said is no longer so and goes.
+ */
+export function actionToasts() {
+  const action = Symbol()
+  const clear = () => update(shown.filter((each) => each.action !== action))
+  return {
+    failed: (title: string, text?: string) => add({ tone: 'bad', title, text, action }),
+    done: (title: string, text?: string) => {
+      clear()
+      showToast('ok', title, text)
+    },
+    /** For a success that is told in another way. */
+    clear,
+  }
+}
+
+function add(toast: Omit<ShownToast, 'id'>): void {
+  const { title, text } = toast
   // The same message again starts its time anew instead of piling up.
   const others = shown.filter((each) => each.title !== title || each.text !== text)
-  update([...others, { id: ++lastId, tone, title, text }].slice(-mostShown))
+  update([...others, { ...toast, id: ++lastId }].slice(-mostShown))
 }
 
 export function closeToast(id: number): void {

@@ -1,7 +1,7 @@
 import { passwordResetRoutes } from '@lakshya/contract'
 import { useState } from 'react'
 import { usePageTitle } from '../../components/page-title.ts'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { call } from '../../core/api.ts'
 import { AuthCard, HomeLink } from './auth-card.tsx'
 import { otpRequestMessage } from './auth-messages.ts'
@@ -13,6 +13,8 @@ interface ForgotPanelProps {
   onBack: () => void
   onDone: () => void
 }
+
+const requesting = actionToasts()
 
 /** Forgot password: the address first, then the mailed OTP with the new password. */
 export function ForgotPanel({ initialEmail, onBack, onDone }: ForgotPanelProps) {
@@ -46,10 +48,11 @@ export function ForgotPanel({ initialEmail, onBack, onDone }: ForgotPanelProps) 
           busyLabel="Sending OTP..."
           submit={async (address) => {
             await call(passwordResetRoutes.requestPasswordReset, { body: { email: address } })
+            requesting.clear()
             setEmail(address)
           }}
           messageOf={otpRequestMessage}
-          onFailure={(message) => showToast('bad', 'OTP Request Failed', message)}
+          onFailure={(message) => requesting.failed('OTP Request Failed', message)}
         />
       ) : (
         <OtpResetForm email={email} onDone={onDone} />

@@ -1,7 +1,7 @@
 import { Note } from '../../components/note.tsx'
 import { usePageTitle } from '../../components/page-title.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { useSession } from '../../core/session.tsx'
 import { AuthCard, HomeLink } from './auth-card.tsx'
 import { loginMessage, registerMessage } from './auth-messages.ts'
@@ -15,6 +15,8 @@ const modes = {
     label: 'Register',
   },
 } as const
+const loggingIn = actionToasts()
+const registering = actionToasts()
 export type EntryMode = keyof typeof modes
 
 interface LoginPanelProps {
@@ -64,7 +66,8 @@ export function LoginPanel(props: LoginPanelProps) {
             passwordKind="current-password"
             submit={session.login}
             messageOf={loginMessage}
-            onFailure={() => showToast('bad', 'Login failed')}
+            onFailure={() => loggingIn.failed('Login failed')}
+            onSuccess={loggingIn.clear}
           />
           <p className="mt-3 text-center">
             <button
@@ -86,9 +89,9 @@ export function LoginPanel(props: LoginPanelProps) {
           passwordHelp="At least 6 characters"
           submit={session.register}
           messageOf={registerMessage}
-          onFailure={() => showToast('bad', 'Error')}
+          onFailure={() => registering.failed('Error')}
           onSuccess={(user) =>
-            showToast('ok', 'Success', `Welcome, ${user.username}. Your account is ready.`)
+            registering.done('Success', `Welcome, ${user.username}. Your account is ready.`)
           }
         />
       )}

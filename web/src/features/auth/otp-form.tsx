@@ -6,11 +6,14 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Note } from '../../components/note.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { call } from '../../core/api.ts'
 import { otpMessage, otpRequestMessage, resetMessage } from './auth-messages.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { type OtpForm, otpForm } from './reset-fields.ts'
+
+const resetting = actionToasts()
+const resending = actionToasts()
 
 /** Step 2 of a reset: the mailed code and the new password. */
 export function OtpResetForm({ email, onDone }: { email: string; onDone: () => void }) {
@@ -27,7 +30,7 @@ export function OtpResetForm({ email, onDone }: { email: string; onDone: () => v
 
   const fail = (message: string) => {
     setFailure(message)
-    showToast('bad', 'Reset failed', message)
+    resetting.failed('Reset failed', message)
   }
   const tokenFor = async (otp: string) => {
     if (verified.current?.otp === otp) return verified.current.token
@@ -47,7 +50,7 @@ export function OtpResetForm({ email, onDone }: { email: string; onDone: () => v
     }
     try {
       await call(passwordResetRoutes.resetPassword, { body: { email, token, password } })
-      showToast('ok', 'Password reset successful')
+      resetting.done('Password reset successful')
       onDone()
     } catch (error) {
       fail(resetMessage(error))
@@ -58,10 +61,10 @@ export function OtpResetForm({ email, onDone }: { email: string; onDone: () => v
     setFailure(undefined)
     try {
       await call(passwordResetRoutes.requestPasswordReset, { body: { email } })
-      showToast('ok', 'OTP resent', 'Only the newest OTP counts.')
+      resending.done('OTP resent', 'Only the newest OTP counts.')
     } catch (error) {
       setFailure(otpRequestMessage(error))
-      showToast('bad', 'OTP Request Failed', otpRequestMessage(error))
+      resending.failed('OTP Request Failed', otpRequestMessage(error))
     }
     setIsResending(false)
   }

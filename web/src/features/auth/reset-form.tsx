@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Note } from '../../components/note.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { resetMessage } from './auth-messages.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -16,6 +16,8 @@ interface ResetFormProps {
   email: string
   onDone: () => void
 }
+
+const resetting = actionToasts()
 
 /** The new password, for who came by the mailed link. */
 export function ResetForm({ token, email, onDone }: ResetFormProps) {
@@ -30,13 +32,13 @@ export function ResetForm({ token, email, onDone }: ResetFormProps) {
     setFailure(undefined)
     try {
       await call(passwordResetRoutes.resetPassword, { body: { email, token, password } })
-      showToast('ok', 'Password reset successful')
+      resetting.done('Password reset successful')
       onDone()
     } catch (error) {
       const message = resetMessage(error)
       const isLinkDead = error instanceof ApiProblem && error.code === 'INVALID_RESET_TOKEN'
       setFailure({ message, isLinkDead })
-      showToast('bad', 'Reset failed', message)
+      resetting.failed('Reset failed', message)
     }
   })
   return (

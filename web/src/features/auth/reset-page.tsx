@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePageTitle } from '../../components/page-title.ts'
 import { PageSpinner } from '../../components/spinner.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts, showToast } from '../../components/toast.ts'
 import { call } from '../../core/api.ts'
 import { useSession } from '../../core/session.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -51,6 +51,8 @@ export function ResetPage() {
   )
 }
 
+const requesting = actionToasts()
+
 function RequestMode({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <AuthCard title="Reset Password" lead="An OTP and a link go to your email address." links={<LoginLink />}>
@@ -60,11 +62,11 @@ function RequestMode({ email, onDone }: { email: string; onDone: () => void }) {
         busyLabel="Sending..."
         submit={async (address) => {
           await call(passwordResetRoutes.requestPasswordReset, { body: { email: address } })
-          showToast('ok', 'Reset email sent', resetRequestedMessage)
+          requesting.done('Reset email sent', resetRequestedMessage)
           onDone()
         }}
         messageOf={resetRequestMessage}
-        onFailure={(message) => showToast('bad', 'Request failed', message)}
+        onFailure={(message) => requesting.failed('Request failed', message)}
       />
     </AuthCard>
   )

@@ -3,7 +3,7 @@ import { type ClientDetail, clientRoutes, type NewClient } from '@lakshya/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts, showToast } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { dayInIndia } from '../../core/goal-dates.ts'
 import { useUser } from '../../core/session.tsx'
@@ -12,6 +12,8 @@ import { forgetDraft, keepDraft, readDraft } from './client-draft.ts'
 import { emptyForm, isFormField, type NewClientForm, newClientSchema } from './new-client-fields.ts'
 
 const autosaveMs = 10_000
+const registering = actionToasts()
+const keeping = actionToasts()
 
 /** The registration form's state: validation, draft, and the call. */
 export function useNewClientForm(onRegistered: (client: ClientDetail) => Promise<void>) {
@@ -61,6 +63,7 @@ export function useNewClientForm(onRegistered: (client: ClientDetail) => Promise
   const submit = form.handleSubmit(async (values) => {
     try {
       const answer = await call(clientRoutes.createClient, { body: values }, { idempotencyKey })
+      registering.clear()
       form.reset(emptyForm)
       forgetDraft(adviserId)
       void client.invalidateQueries({ queryKey: ['clients'] })
@@ -75,13 +78,9 @@ export function useNewClientForm(onRegistered: (client: ClientDetail) => Promise
     submit,
     saveProgress: () => {
       if (keepDraft(adviserId, form.getValues())) {
-        showToast('ok', 'Progress Saved', 'Your form data has been saved locally')
+        keeping.done('Progress Saved', 'Your form data has been saved locally')
       } else
-        showToast(
-          'bad',
-          'Error',
-          'This browser keeps no data. Register the client before you leave the page.',
-        )
+        keeping.failed('Error', 'This browser keeps no data. Register the client before you leave the page.')
     },
     reset: () => {
       form.reset(emptyForm)
@@ -100,5 +99,5 @@ function showRefusal(error: unknown, setError: (field: keyof NewClientForm, mess
   }
   // The session's own dialog answers this one.
   if (problem?.code === 'NOT_SIGNED_IN') return
-  showToast('bad', 'Error', messageOf(error, 'Failed to register client. Please try again.'))
+  registering.failed('Error', messageOf(error, 'Failed to register client. Please try again.'))
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts, showToast } from '../../components/toast.ts'
 import { call } from '../../core/api.ts'
 import { profileQuery } from '../../core/profile-query.ts'
 import { useSession } from '../../core/session.tsx'
@@ -25,6 +25,8 @@ interface EmailCodeFormProps {
   /** Another address is in force, or none, until this one is confirmed. */
   isPending: boolean
 }
+
+const sending = actionToasts()
 
 /** Confirms an address by the code that was mailed to it. */
 export function EmailCodeForm({ address, isPending }: EmailCodeFormProps) {
@@ -49,9 +51,9 @@ export function EmailCodeForm({ address, isPending }: EmailCodeFormProps) {
     setIsSending(true)
     try {
       await call(userRoutes.sendEmailCode)
-      showToast('ok', 'Code sent', `To ${address}. Only the newest code counts.`)
+      sending.done('Code sent', `To ${address}. Only the newest code counts.`)
     } catch (error) {
-      showToast('bad', 'Error', refusalOf(error, 'The code could not be sent. Please try again.'))
+      sending.failed('Error', refusalOf(error, 'The code could not be sent. Please try again.'))
     }
     setIsSending(false)
   }

@@ -2,9 +2,11 @@ import { userRoutes } from '@lakshya/contract'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { downloadFile } from '../../core/download.ts'
+
+const exporting = actionToasts()
 
 /** Everything that is held on the distributor, as a file. */
 export function ExportPanel() {
@@ -13,10 +15,11 @@ export function ExportPanel() {
     setIsBusy(true)
     try {
       const data = await call(userRoutes.exportData, {}, { timeoutMs: 120_000 })
+      exporting.clear()
       downloadFile(userRoutes.exportData.download, 'application/json', JSON.stringify(data, null, 2))
     } catch (error) {
       const isSignedOut = error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'
-      if (!isSignedOut) showToast('bad', 'Error', messageOf(error, 'The export could not be made.'))
+      if (!isSignedOut) exporting.failed('Error', messageOf(error, 'The export could not be made.'))
     }
     setIsBusy(false)
   }

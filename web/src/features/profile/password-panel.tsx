@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
@@ -24,6 +24,8 @@ const fields = [
   { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password', help: undefined },
 ] as const
 
+const changing = actionToasts()
+
 export function PasswordPanel({ username }: { username: string }) {
   const client = useQueryClient()
   const form = useForm({
@@ -37,14 +39,14 @@ export function PasswordPanel({ username }: { username: string }) {
       await call(userRoutes.changePassword, { body: { currentPassword, newPassword } })
       form.reset()
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      showToast('ok', 'Password changed', 'Every other session has ended.')
+      changing.done('Password changed', 'Every other session has ended.')
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code === 'NOT_SIGNED_IN') return
       if (error.code === 'WRONG_PASSWORD') {
         form.setError('currentPassword', { message: error.message }, { shouldFocus: true })
       } else if (error.details[0] !== undefined) {
         form.setError('newPassword', { message: error.details[0].message }, { shouldFocus: true })
-      } else showToast('bad', 'Error', messageOf(error, 'The password could not be changed.'))
+      } else changing.failed('Error', messageOf(error, 'The password could not be changed.'))
     }
   })
   return (

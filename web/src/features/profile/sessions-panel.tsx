@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { formatMoment } from '../../core/format.ts'
 import { sessionsQuery } from './sessions-query.ts'
@@ -40,6 +40,8 @@ export function SessionsPanel() {
   )
 }
 
+const ending = actionToasts()
+
 function SessionRow({ session }: { session: SessionSummary }) {
   const client = useQueryClient()
   const device = session.device ?? 'Unknown browser'
@@ -51,11 +53,11 @@ function SessionRow({ session }: { session: SessionSummary }) {
     if (!isSure) return
     try {
       await call(userRoutes.endSession, { params: { id: String(session.id) } })
-      showToast('ok', 'Session ended')
+      ending.done('Session ended')
     } catch (error) {
       // It ended by itself in the meantime.
       const isGone = error instanceof ApiProblem && error.status === 404
-      if (!isGone) showToast('bad', 'Error', messageOf(error, 'The session could not be ended.'))
+      if (!isGone) ending.failed('Error', messageOf(error, 'The session could not be ended.'))
     }
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
   }

@@ -3,7 +3,7 @@ import { type Profile, userRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts, showToast } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { profileQuery } from '../../core/profile-query.ts'
 import { useSession } from '../../core/session.tsx'
@@ -18,6 +18,7 @@ import {
 } from './profile-fields.ts'
 
 const autosaveMs = 1000
+const saving = actionToasts()
 
 /** The profile's form: validation, draft, and the call. */
 export function useProfileForm(profile: Profile) {
@@ -77,7 +78,7 @@ export function useProfileForm(profile: Profile) {
       form.reset(formOf(next))
       forgetProfileDraft(profile.id)
       session.retry()
-      showToast('ok', 'Profile saved')
+      saving.done('Profile saved')
     } catch (error) {
       showRefusal(error, (field, message) => form.setError(field, { message }, { shouldFocus: true }))
     }
@@ -95,5 +96,5 @@ function showRefusal(error: unknown, setError: (field: keyof ProfileForm, messag
   }
   // The session's own dialog answers this one.
   if (problem?.code === 'NOT_SIGNED_IN') return
-  showToast('bad', 'Error', messageOf(error, 'The profile could not be saved. Please try again.'))
+  saving.failed('Error', messageOf(error, 'The profile could not be saved. Please try again.'))
 }

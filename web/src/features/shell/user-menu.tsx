@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, menuItemClass } from '../../components/menu.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { showToast } from '../../components/toast.ts'
+import { actionToasts } from '../../components/toast.ts'
 import { messageOf } from '../../core/api.ts'
 import { formatPhone } from '../../core/format.ts'
 import { profileQuery } from '../../core/profile-query.ts'
@@ -12,15 +12,18 @@ import { useSession } from '../../core/session.tsx'
 import { chooseTheme, useTheme } from '../../core/theme.ts'
 import { registrationOf } from './registration.ts'
 
+const loggingOut = actionToasts()
+
 export function UserMenu({ user }: { user: User }) {
   const session = useSession()
   const navigate = useNavigate()
   const logout = async () => {
     try {
       await session.logout()
+      loggingOut.clear()
       await navigate({ to: '/auth' })
     } catch (error) {
-      showToast('bad', 'Error', messageOf(error, 'Logout failed. Please try again.'))
+      loggingOut.failed('Error', messageOf(error, 'Logout failed. Please try again.'))
     }
   }
   return (
