@@ -11,12 +11,17 @@ export interface GoldenCase {
 }
 
 /**
- * A kind of case: how it is recognised, which input fields it knows (any other fails the case), and how the
- * engine's public functions answer it. An answer's fields carry the names of the expected ones.
+ * A kind of case: the words by which a case states it, the shape that its cases have, which input fields it
+ * knows (any other fails the case), and how the engine's public functions answer it. An answer's fields carry
+ * the names of the expected ones.
+ *
+ * A case that states a kind has to fit its shape as well; one that states none is recognised by shape alone,
+ * so a kind without a shape has to be stated.
  */
 export interface CaseKind {
   readonly name: string
-  readonly accepts: (golden: GoldenCase) => boolean
+  readonly stated: readonly string[]
+  readonly hasShape?: (golden: GoldenCase) => boolean
   readonly inputFields: readonly string[]
   readonly answer: (golden: GoldenCase) => { readonly [key: string]: Answer }
 }

@@ -41,6 +41,12 @@ function fail(comparison: Comparison, path: string, actual: string): void {
   comparison.differences.push({ path, expected: 'a known case', actual })
 }
 
+function kindOf(golden: GoldenCase): CaseKind | undefined {
+  const { kind } = golden
+  if (kind === undefined) return kinds.find(({ hasShape }) => hasShape?.(golden))
+  return kinds.find(({ stated, hasShape }) => stated.includes(kind) && (hasShape?.(golden) ?? true))
+}
+
 /**
  * Runs one case through the engine. A kind, an input field or an expected field that is not known fails it,
  * as does a case without any value to compare, and whatever the engine throws.
@@ -53,9 +59,11 @@ export function checkCase(raw: Json): CaseResult {
     const record = recordOf(raw)
     if (typeof record.id === 'string') id = record.id
     const golden = readCase(record)
-    const kind = kinds.find((candidate) => candidate.accepts(golden))
+    const kind = kindOf(golden)
     if (kind === undefined) {
-      fail(comparison, 'kind', golden.kind ?? `input ${Object.keys(golden.input).join(', ')}`)
+      const fields = `input ${Object.keys(golden.input).join(', ')}`
+      const stated = golden.kind === undefined ? '' : ` '${golden.kind}'`
+      fail(comparison, 'kind', `unknown kind${stated} for ${fields}`)
     } else {
       name = kind.name
       for (const field of Object.keys(golden.input)) {

@@ -151,13 +151,15 @@ const problemFields = [
 export const frontierKinds: readonly CaseKind[] = [
   {
     name: 'risk level',
-    accepts: ({ input, expected }) => input.time_frame !== undefined && expected.levels !== undefined,
+    stated: ['risk-level'],
+    hasShape: ({ input, expected }) => input.time_frame !== undefined && expected.levels !== undefined,
     inputFields: [...problemFields, 'time_frame'],
     answer: answerRiskLevel,
   },
   {
     name: 'frontier',
-    accepts: ({ input }) => Array.isArray(input.mu) && input.minimums === undefined,
+    stated: ['frontier'],
+    hasShape: ({ input }) => Array.isArray(input.mu) && input.minimums === undefined,
     inputFields: [...problemFields, 'rf'],
     answer: answerFrontier,
   },

@@ -1,27 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkCase } from './check-case.ts'
-import { type Json, listOf, recordOf } from './json.ts'
+import { type Json, recordOf } from './json.ts'
+import { runPaths } from './run-paths.ts'
 
-const shared = new URL('../../../shared/', import.meta.url)
 const folders = ['golden', 'reference']
-  .map((name) => new URL(`${name}/`, shared))
+  .map((name) => fileURLToPath(new URL(`../../../shared/${name}/`, import.meta.url)))
   .filter((folder) => existsSync(folder))
 
 describe('golden values', () => {
   test('every case of ../shared passes to its tolerance', ({ skip }) => {
     if (folders.length === 0) skip('skipped, no ../shared')
-    const failed: string[] = []
-    for (const folder of folders) {
-      for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-        const file = recordOf(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Json)
-        for (const result of listOf(file.cases).map(checkCase)) {
-          if (!result.isPassed)
-            failed.push(`${name} ${result.id}: ${JSON.stringify(result.comparison.differences[0])}`)
-        }
-      }
-    }
-    expect(failed).toEqual([])
+    const lines: string[] = []
+    expect(runPaths(folders, (line) => lines.push(line)).failed, lines.join('\n')).toBe(0)
   })
 })
 
@@ -54,5 +46,37 @@ describe('checkCase', () => {
     ['no case at all', null],
   ])('%s fails', (_, raw) => {
     expect(checkCase(raw as Json).isPassed).toBe(false)
+  })
+
+  const xirrCase = {
+    id: 'two',
+    input: {
+      flows: [
+        { date: '2021-01-01', amount: -100 },
+        { date: '2022-01-01', amount: 110 },
+      ],
+    },
+    expected: { outcome: 'rate' },
+    tolerance: { abs: 1e-9 },
+  }
+
+  test.each([[{}], [{ kind: 'xirr' }]])('flows with %o are recognised', (stated) => {
+    expect(checkCase({ ...xirrCase, ...stated })).toMatchObject({ isPassed: true, kind: 'xirr' })
+  })
+
+  test.each(['zzz', 'frontier', 'npv', ''])(
+    "flows that are stated as '%s' fail as an unknown kind",
+    (kind) => {
+      const { isPassed, comparison } = checkCase({ ...xirrCase, kind })
+      expect(isPassed).toBe(false)
+      expect(comparison.differences).toEqual([
+        { path: 'kind', expected: 'a known case', actual: `unknown kind '${kind}' for input flows` },
+      ])
+    },
+  )
+
+  test('a kind without a shape of its own has to be stated', () => {
+    const { kind: _, ...unstated } = recordOf(known)
+    expect(checkCase(unstated).isPassed).toBe(false)
   })
 })

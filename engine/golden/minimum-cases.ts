@@ -93,13 +93,15 @@ function answerThreshold({ input, expected }: GoldenCase): AnswerRecord {
 export const minimumKinds: readonly CaseKind[] = [
   {
     name: 'minimum-aware optimum',
-    accepts: ({ input }) => input.minimums !== undefined && input.lambda !== undefined,
+    stated: ['minimum-aware'],
+    hasShape: ({ input }) => input.minimums !== undefined && input.lambda !== undefined,
     inputFields: ['n', 'mu', 'sigma', 'minimums', 'total', 'upper', 'groups', 'lambda'],
     answer: answerUtility,
   },
   {
     name: 'minimum buy-in',
-    accepts: ({ input }) => input.minimums !== undefined && input.threshold !== undefined,
+    stated: ['minimum-buy-in'],
+    hasShape: ({ input }) => input.minimums !== undefined && input.threshold !== undefined,
     inputFields: ['n', 'mu', 'sigma', 'lower', 'upper', 'groups', 'rf', 'threshold', 'minimums', 'total'],
     answer: answerThreshold,
   },

@@ -46,10 +46,10 @@ function answerXirr({ input }: GoldenCase): AnswerRecord {
   const yearDays = numberOf(input.year_days ?? 365)
   const roots = actual365.map((rate) => Math.expm1((Math.log1p(rate) * yearDays) / 365))
   return {
-    xirr: roots.length === 1 ? (roots[0] as number) : null,
+    xirr: outcome.kind === 'rate' ? (roots[0] as number) : null,
     roots,
     outcome: outcome.kind,
-    status: roots.length === 1 ? 'single-root' : roots.length === 0 ? 'no-root' : 'several-roots',
+    status: outcome.kind === 'rate' ? 'single-root' : roots.length === 0 ? 'no-root' : 'several-roots',
     xirr_actual_365: actual365[0] ?? null,
   }
 }
@@ -202,20 +202,22 @@ const standingFields = ['value', 'sip', 'frequency', 'inflation']
 const successFields = ['R', 'sigma', 'time_frame', 'initial_investment', 'goal_amount', 'inflation']
 
 function ofKind(kind: string, inputFields: readonly string[], answer: CaseKind['answer']): CaseKind {
-  return { name: kind, accepts: (golden) => golden.kind === kind, inputFields, answer }
+  return { name: kind, stated: [kind], inputFields, answer }
 }
 
 /** Money: cash flows, plans, completion, required return, chance of success. */
 export const moneyKinds: readonly CaseKind[] = [
   {
     name: 'net present value',
-    accepts: ({ input }) => input.flows !== undefined && input.rate !== undefined,
+    stated: ['npv'],
+    hasShape: ({ input }) => input.flows !== undefined && input.rate !== undefined,
     inputFields: ['flows', 'rate', 'year_days'],
     answer: ({ input }) => ({ npv: netPresentValue(flowsOf(input), numberOf(input.rate)), status: 'npv' }),
   },
   {
     name: 'xirr',
-    accepts: ({ input }) => input.flows !== undefined,
+    stated: ['xirr'],
+    hasShape: ({ input }) => input.flows !== undefined,
     inputFields: ['flows', 'year_days'],
     answer: answerXirr,
   },

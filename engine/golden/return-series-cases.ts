@@ -109,25 +109,29 @@ function answerPrices({ input }: GoldenCase): AnswerRecord {
 export const returnSeriesKinds: readonly CaseKind[] = [
   {
     name: 'log returns',
-    accepts: ({ input }) => input.log_returns === true,
+    stated: ['log-returns'],
+    hasShape: ({ input }) => input.log_returns === true,
     inputFields: ['returns', 'log_returns', 'scale_by'],
     answer: answerLogReturns,
   },
   {
     name: 'returns',
-    accepts: ({ input }) => input.returns !== undefined,
+    stated: ['returns'],
+    hasShape: ({ input }) => input.returns !== undefined,
     inputFields: ['returns', 'periods_per_year', 'rf_per_period', 'required_per_period'],
     answer: answerReturns,
   },
   {
     name: 'values by date',
-    accepts: ({ input }) => input.values !== undefined && input.dates !== undefined,
+    stated: ['values'],
+    hasShape: ({ input }) => input.values !== undefined && input.dates !== undefined,
     inputFields: ['dates', 'values', 'accumulated'],
     answer: answerValues,
   },
   {
     name: 'prices',
-    accepts: ({ input }) => input.prices !== undefined,
+    stated: ['prices'],
+    hasShape: ({ input }) => input.prices !== undefined,
     inputFields: ['prices'],
     answer: answerPrices,
   },

@@ -15,7 +15,7 @@ export interface FlowTable {
 
 /**
  * Orders flows, adds up those of one day and leaves out what comes to nothing. Throws RangeError on days or
- * amounts that are none.
+ * amounts that are none, and where a day's amounts add up to more than a number can hold.
  *
  * Example: -100 and 40 on one day count as -60.
  */
@@ -43,6 +43,7 @@ export function tableOf(flows: readonly CashFlow[]): FlowTable {
     }
   }
   if (count > 0 && amounts[count - 1] === 0) count -= 1
+  if (!amounts.subarray(0, count).every(Number.isFinite)) throw new RangeError('a day of unbounded amounts')
   const first = days[0] ?? 0
   for (let i = 0; i < count; i++) days[i] = (days[i] as number) - first
   return { days, amounts, count }

@@ -50,6 +50,41 @@ describe('xirr', () => {
     expect(huge.kind === 'rate' && Math.abs(huge.rate / (5 ** (365 / 31) - 1) - 1)).toBeLessThan(1e-10)
   })
 
+  test.each([
+    ['too large', 1e5],
+    ['so near -100 % that it reads as -100 %', 1e-6],
+  ])('a rate that is %s for a number is none', (_, amount) => {
+    const flows = [
+      { day: 0, amount: -100 },
+      { day: 1, amount },
+    ]
+    expect(xirr(flows)).toEqual({ kind: 'none', reason: 'no rate zeroes the flows', rates: [] })
+  })
+
+  test('the outermost rates that a number can hold are answered', () => {
+    const returning = (day: number, amount: number) =>
+      xirr([
+        { day: 0, amount: -100 },
+        { day, amount },
+      ])
+    const huge = returning(1, 690)
+    expect(huge.kind === 'rate' && huge.rate / 6.9 ** 365).toBeCloseTo(1, 10)
+    expect(returning(365, 1e-12)).toEqual({ kind: 'rate', rate: expect.closeTo(-1 + 1e-14, 15) })
+  })
+
+  test('a rate beside one that no number can hold is not the only one', () => {
+    const flows = [
+      { day: 0, amount: -1 },
+      { day: 1, amount: 11.0003 },
+      { day: 2, amount: -10.003 },
+    ]
+    expect(xirr(flows)).toEqual({
+      kind: 'none',
+      reason: 'several rates',
+      rates: [expect.closeTo(1.0003 ** 365 - 1, 9)],
+    })
+  })
+
   test('every rate that is answered zeroes the flows', () => {
     const flows = fc.array(
       fc.record({ day: fc.integer({ min: 0, max: 4000 }), amount: fc.integer({ min: -9999, max: 9999 }) }),
@@ -98,5 +133,7 @@ describe('xirr', () => {
     expect(() => xirr([{ day: 0.5, amount: 1 }])).toThrow(RangeError)
     expect(() => xirr([{ day: 0, amount: Number.NaN }])).toThrow(RangeError)
     expect(() => netPresentValue([], -1)).toThrow(RangeError)
+    const most = { day: 0, amount: Number.MAX_VALUE }
+    expect(() => xirr([most, most, { day: 1, amount: -1 }])).toThrow(RangeError)
   })
 })

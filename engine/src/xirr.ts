@@ -11,8 +11,8 @@ import {
 import { findAllRates } from './xirr-roots.ts'
 
 /**
- * The money-weighted return, or why there is none; `rates` are all that zero the flows, annual fractions,
- * ascending.
+ * The money-weighted return, or why there is none; `rates` are all that zero the flows and that a number can
+ * hold, annual fractions, ascending.
  */
 export type XirrOutcome =
   | { readonly kind: 'rate'; readonly rate: number }
@@ -78,18 +78,21 @@ function isOnlyRate(table: FlowTable, x: number, power: PowerTable): boolean {
  *
  * Money paid in is negative; flows may come in any order. Where several rates zero the flows the answer is
  * 'none' with all of them, and where none does 'none' with its reason; a root is only answered once no other
- * can exist. Throws RangeError on malformed flows. Example: -100,000 and two years later 121,000 are 10 %.
+ * can exist. A rate that a number cannot hold (above 1.8e308, or so near -100 % that it would read as -100 %)
+ * is never answered; where there is no other, none zeroes the flows. Throws RangeError on malformed flows. Example: -100,000 and two years later 121,000 are 10 %.
  */
 export function xirr(flows: readonly CashFlow[]): XirrOutcome {
   const table = tableOf(flows)
   if (!hasBothSigns(table)) return { kind: 'none', reason: 'one sign only', rates: [] }
   const power = createPowerTable()
   const likely = newton(table, power)
-  if (likely !== undefined && isOnlyRate(table, likely, power)) return { kind: 'rate', rate: annual(likely) }
-  const rates = findAllRates(table).map(annual)
+  const isOnly = likely !== undefined && isOnlyRate(table, likely, power)
+  const roots = isOnly ? [likely] : findAllRates(table)
+  const rates = roots.map(annual).filter((rate) => Number.isFinite(rate) && rate > -1)
   const [first] = rates
   if (first === undefined) return { kind: 'none', reason: 'no rate zeroes the flows', rates: [] }
-  return rates.length === 1 ? { kind: 'rate', rate: first } : { kind: 'none', reason: 'several rates', rates }
+  // A second root that no number can hold still leaves the first one ambiguous.
+  return roots.length === 1 ? { kind: 'rate', rate: first } : { kind: 'none', reason: 'several rates', rates }
 }
 
 function annual(dailyLogRate: number): number {
