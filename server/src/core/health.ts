@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
@@ -28,12 +28,22 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip)) throw new AppError('NOT_FOUND')
+    if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** Whether an address is of this machine. */
-export function isLoopback(ip: string): boolean {
+/**
+ * Whether a request was made on this machine: by the connection's own address, and handed on by no proxy, whose
+ * connection is of this machine too while its caller is not.
+ */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  const isHandedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(
+    (name) => request.headers[name] !== undefined,
+  )
+  return !isHandedOn && isLoopback(request.socket.remoteAddress ?? '')
+}
+
+function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
 }

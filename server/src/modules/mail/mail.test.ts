@@ -115,6 +115,24 @@ describe('the queue', () => {
 })
 
 describe('/dev/mailbox', () => {
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['host', 'evil.example'],
+    ['host', 'localhost.evil.example:8080'],
+  ])('is not there for a request with %s: %s', async (name, value) => {
+    const answer = await test.app.inject({ url: '/dev/mailbox', headers: { [name]: value } })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])(
+    'is there for the host %s',
+    async (host) => {
+      expect((await test.app.inject({ url: '/dev/mailbox', headers: { host } })).statusCode).toBe(200)
+    },
+  )
+
   it('shows the mails to this machine, and nothing to another or in production', async () => {
     await ask()
     const here = await test.app.inject({ url: '/dev/mailbox', remoteAddress: '127.0.0.1' })

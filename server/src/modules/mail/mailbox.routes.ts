@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../core/app-error.ts'
-import { isLoopback } from '../../core/health.ts'
+import { isFromThisMachine } from '../../core/health.ts'
 import type { Dependencies } from '../../core/request-context.ts'
 import { escapeHtml, readMailbox } from './mail.service.ts'
 
@@ -8,9 +8,7 @@ import { escapeHtml, readMailbox } from './mail.service.ts'
 export function serveMailbox(app: FastifyInstance, { database, vault, clock, config }: Dependencies): void {
   if (config.environment === 'production') return
   app.get('/dev/mailbox', async (request, reply) => {
-    // The connection's own address: a forwarded header must not open this page.
-    if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(request.ip))
-      throw new AppError('NOT_FOUND')
+    if (!isFromThisMachine(request) || !isNamedLocally(request.headers.host)) throw new AppError('NOT_FOUND')
     const mails = await readMailbox({ db: database.db, vault, clock })
     const list = mails.map((mail) => {
       const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'
@@ -24,4 +22,9 @@ export function serveMailbox(app: FastifyInstance, { database, vault, clock, con
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title></head>
 <body><main><h1>Mailbox (development)</h1>${body}</main></body></html>`)
   })
+}
+
+/** A foreign site's name that was pointed at this machine must not read the page in its visitor's browser. */
+function isNamedLocally(host: string | undefined): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
 }
