@@ -23,6 +23,11 @@ export const username = z
   .max(254, 'Username must be at most 254 characters.')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'Username must not hold control characters.')
+  .regex(
+    // Names that look alike or like nothing: zero-width characters, changes of direction, odd spaces, half characters.
+    /^[^\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0080-\u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]*$/u,
+    'Username must not hold invisible characters or spaces other than the plain one.',
+  )
 
 const password = z
   .string({ error: 'Enter a password.' })

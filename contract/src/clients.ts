@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { email, id, idParam, isoDate, mobile, pan } from './fields.ts'
+import { email, id, idParam, isoDate, mobile, pan, plainText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** What a first client needs: who they are, how to reach them, and their risk appetite on record. */
 export const newClient = z
   .object({
-    name: z
-      .string({ error: 'Enter the name.' })
-      .trim()
+    name: plainText('Enter the name.')
       .min(1, 'Name is required')
       .max(120, 'Name must be at most 120 characters'),
     panNumber: pan,

@@ -8,8 +8,23 @@ export const idParam = z
 
 export const id = z.int().positive().meta({ id: 'Id' })
 
-/** Calendar date `YYYY-MM-DD`. */
-export const isoDate = z.iso.date('Enter the date as YYYY-MM-DD.')
+/** Calendar date `YYYY-MM-DD` of the years 1900 to 2200. */
+export const isoDate = z.iso
+  .date('Enter the date as YYYY-MM-DD.')
+  .refine((text) => text >= '1900' && text < '2201', 'Enter a date in the years 1900 to 2200.')
+
+/**
+ * Free text on one line, trimmed: no control characters and no halves of a surrogate pair, which a database does not
+ * keep or a header, mail or file would be broken by.
+ */
+export const plainText = (words?: string) =>
+  z
+    .string(words === undefined ? {} : { error: words })
+    .trim()
+    .refine(
+      (text) => !/[\p{Cc}\p{Cs}]/u.test(text),
+      'Enter the text on one line, without control or broken characters.',
+    )
 
 /** AMFI scheme code: digits, one to nine of them. */
 export const fundCode = z.string().regex(/^\d{1,9}$/, 'A fund code consists of digits.')

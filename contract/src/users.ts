@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
 import { clientDetail } from './clients.ts'
-import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan } from './fields.ts'
+import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
@@ -51,7 +51,7 @@ export const profile = z
     panNumber: z.string().nullable(),
     /** `ARN-` and digits. */
     arn: z.string().nullable(),
-    arnValidUntil: isoDate.nullable(),
+    arnValidUntil: z.iso.date().nullable(),
     euin: z.string().nullable(),
     /** How clients reach the distributor, as mails and PDFs say it. */
     contact: z.string().nullable(),
@@ -71,9 +71,7 @@ export const profileUpdate = z
     arn: arn.nullable().exactOptional(),
     arnValidUntil: isoDate.nullable().exactOptional(),
     euin: euin.nullable().exactOptional(),
-    contact: z
-      .string()
-      .trim()
+    contact: plainText()
       .min(1, 'Enter how clients reach you.')
       .max(200, 'The contact line must be at most 200 characters.')
       .nullable()

@@ -51,6 +51,21 @@ describe('registration', () => {
     expect(answer.problem.error).toBe(answer.problem.message)
   })
 
+  it.each([
+    'rajesh\u200b',
+    'raj\u202eesh',
+    'raj\u00adesh',
+    'raj\u00a0esh',
+    'raj\u2003esh',
+    'raj\ud800esh',
+    '\u3164\u3164\u3164',
+  ])('refuses the username %j, which is not what it seems', async (username) => {
+    const answer = await register(username)
+    expect([answer.status, answer.problem.code]).toEqual([422, 'INVALID_INPUT'])
+    const message = 'Username must not hold invisible characters or spaces other than the plain one.'
+    expect(answer.problem.details).toEqual([{ path: 'username', message }])
+  })
+
   it('makes one account of two registrations at once', async () => {
     const answers = await Promise.all([register('twice-at-once'), register('twice-at-once')])
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
@@ -91,6 +106,21 @@ describe('sign-in', () => {
     test.setNow('2026-11-21T06:16:00Z')
     expect((await login('guessed', password)).status).toBe(200)
     test.setNow('2026-11-21T06:00:00Z')
+  })
+})
+
+describe('behind a proxy', () => {
+  it('counts failures by the address that the proxy saw, whatever the caller wrote before it', async () => {
+    const proxied = await createTestApp({ TRUST_PROXY: 'on' })
+    const guess = async (n: number) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.9` }
+      const body = { username: `nobody-${n}`, password }
+      return (await proxied.call(authRoutes.login, { body }, { headers })).status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 52; n++) statuses.push(await guess(n))
+    await proxied.close()
+    expect(statuses).toEqual([...Array<number>(50).fill(401), 429, 429])
   })
 })
 

@@ -19,6 +19,22 @@ const meera = {
 }
 
 describe('registering a client', () => {
+  it.each(['\u0000', 'A\r\nB', 'A\tB', 'A\ud800', '\udc00A', 'A\u0085B'])(
+    'refuses the name %j',
+    async (name) => {
+      const adviser = await test.newAdviser()
+      const answer = await adviser.call(clientRoutes.createClient, { body: { ...meera, name } })
+      expect([answer.status, answer.problem.details?.[0]?.path]).toEqual([422, 'name'])
+    },
+  )
+
+  it('keeps a name in any script, with signs beyond the first plane', async () => {
+    const adviser = await test.newAdviser()
+    const name = 'मीरा कुलकर्णी 𠮷'
+    const made = await adviser.call(clientRoutes.createClient, { body: { ...meera, name } })
+    expect(made.body.client.name).toBe(name)
+  })
+
   it('stores the client and shows it in the list and on its page', async () => {
     const adviser = await test.newAdviser()
     const made = await adviser.call(clientRoutes.createClient, { body: meera })

@@ -47,6 +47,19 @@ describe('the profile', () => {
     })
   })
 
+  it.each([
+    ['arnValidUntil', '0000-01-01'],
+    ['arnValidUntil', '1899-12-31'],
+    ['arnValidUntil', '2201-01-01'],
+    ['contact', '\u0000'],
+    ['contact', 'A\r\nB'],
+    ['contact', 'A\ud800'],
+  ])('refuses %s %j', async (path, value) => {
+    const answer = await put(await test.newAdviser(), { [path]: value })
+    expect([answer.status, answer.problem.code]).toEqual([422, 'INVALID_INPUT'])
+    expect(answer.problem.details?.map((detail) => detail.path)).toEqual([path])
+  })
+
   it('keeps what is given, in one form, and leaves the rest as it was', async () => {
     const adviser = await test.newAdviser()
     const given = {
