@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type Route, routes } from '@lakshya/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { answerUnknownCall, handleErrors } from './core/error-handler.ts'
+import { answerBrokenHttp, answerUnknownCall, answerUnroutable, handleErrors } from './core/error-handler.ts'
 import { serveHealth } from './core/health.ts'
 import { servePages } from './core/pages.ts'
 import type { Dependencies } from './core/request-context.ts'
@@ -31,6 +31,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     loggerInstance: options.logger,
     // The proxy in front says who called; what the caller had already written in the header says nothing.
     trustProxy: config.trustsProxy ? (_address: string, hop: number) => hop < 1 : false,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenHttp,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     // A request id may be chosen by nobody but this server.

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { type Problem, type ProblemCode, problemTable } from '@lakshya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -15,21 +16,53 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerUnknownCall(methodsOf: (url: string) => string[]) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsOf(request.url.split('?')[0] ?? '')
-    if (methods.length === 0) return send(reply, new AppError('NOT_FOUND'))
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    if (methods.length === 0 || methods.includes(method)) return send(reply, new AppError('NOT_FOUND'))
     reply.header('allow', methods.join(', '))
     return send(reply, new AppError('METHOD_NOT_ALLOWED'))
   }
 }
 
-function send(reply: FastifyReply, error: AppError): FastifyReply {
-  const body: Problem = {
+/** Fastify's own failures before a route is found, such as an address that cannot be decoded. */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, translate(error))
+}
+
+/** What is not HTTP, or too large or slow to become a request, is answered on the bare connection. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const message = brokenHttp[error.code ?? ''] ?? 'The request is not valid HTTP.'
+    const body = JSON.stringify(problemOf(new AppError('MALFORMED_BODY', message)))
+    const head = [
+      'HTTP/1.1 400 Bad Request',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
+}
+
+const brokenHttp: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'The request headers are too large.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+}
+
+function problemOf(error: AppError): Problem {
+  return {
     message: error.message,
     error: error.message,
     code: error.code,
     ...(error.details === undefined ? {} : { details: error.details }),
   }
+}
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-  return reply.code(error.status).header('cache-control', 'no-store').send(body)
+  return reply.code(error.status).header('cache-control', 'no-store').send(problemOf(error))
 }
 
 /** Fastify's own errors and database ones, by their codes. */
@@ -40,6 +73,13 @@ const codes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+  // PostgreSQL: text or dates that it cannot keep, numbers out of range. The contract refuses them; this is behind it.
+  '22021': 'INVALID_INPUT',
+  '22P05': 'INVALID_INPUT',
+  '22007': 'INVALID_INPUT',
+  '22008': 'INVALID_INPUT',
+  '22003': 'INVALID_INPUT',
   // PostgreSQL: statement cancelled by its time limit; too many connections; shutting down.
   '57014': 'TIMEOUT',
   '53300': 'UNAVAILABLE',

@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { clientRoutes, type Route, routes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestAdviser, type TestApp } from '../testing/test-app.ts'
@@ -151,6 +154,36 @@ it('answers an unknown address and a wrong method with a problem', async () => {
     'METHOD_NOT_ALLOWED',
     'POST',
   ])
+})
+
+it.each(['/api/%', '/%ff', `/api/clients/${'1'.repeat(300)}`])(
+  'answers %.20s, which can name nothing, as not found',
+  async (url) => {
+    const answer = await test.app.inject({ url, headers: { cookie: adviser.cookie } })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  },
+)
+
+it.each([
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ['what is not HTTP', 'HELLO\r\n\r\n'],
+])('answers %s with a problem', async (_case, request) => {
+  const listening = await createTestApp()
+  await listening.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = listening.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(request)
+  const [head, body] = (await text(socket)).split('\r\n\r\n')
+  await listening.close()
+  expect(head).toMatch(/^HTTP\/1\.1 400 /)
+  expect(JSON.parse(body ?? '')).toMatchObject({ code: 'MALFORMED_BODY', message: expect.any(String) })
+})
+
+it('names the Idempotency-Key header where it is what is wrong', async () => {
+  const headers = { ...own, cookie: adviser.cookie, 'idempotency-key': 'two words' }
+  const answer = await test.app.inject({ method: 'POST', url: '/api/clients', headers, payload: {} })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'Idempotency-Key' }] })
 })
 
 it('sends security headers with every answer', async () => {

@@ -95,7 +95,8 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key
-  throw new AppError('INVALID_INPUT', 'The Idempotency-Key header must have 1 to 100 visible characters.')
+  const message = 'The Idempotency-Key header must have 1 to 100 visible characters.'
+  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'Idempotency-Key', message }] })
 }
 
 function parse(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
