@@ -6,18 +6,21 @@ import { DataFolderHeldError } from '../core/data-folder.ts'
 import { openDatabase } from '../core/database.ts'
 import { migrate } from '../core/migrate.ts'
 import {
+  adviseOnHistories,
   describeReport,
   describeTotal,
   drawProgress,
-  type FileReport,
   importNavFiles,
   type NavImportNews,
+  type NavImportResult,
   navImportCommand,
   repairImports,
 } from '../modules/nav/nav.service.ts'
 
 const usage = `Imports NAV files: AMFI’s NAVAll.txt or history report, mfapi.in answers, CSV; plain or .gz; files or folders.
 Usage: npm run nav:import -- PATH…`
+
+const stopped = new AbortController()
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)
@@ -27,44 +30,50 @@ async function main(): Promise<void> {
   }
   const outcome = readConfig(process.env)
   if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+  // Not once: a terminal's Ctrl-C comes from it and again from npm's script, and must not kill the second time.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => stopped.abort(new Error('Stopped. Nothing of the unfinished file was taken.')))
+  }
   // npm runs scripts in the project's folder; paths are meant from where it was called.
   const from = process.env.INIT_CWD ?? process.cwd()
   const paths = given.map((path) => resolve(from, path))
-  const reports = await importHere(outcome.config, paths).catch((error: unknown) => {
+  const { reports, advice } = await importHere(outcome.config, paths).catch((error: unknown) => {
     if (error instanceof DataFolderHeldError) return importInServer(outcome.config, paths)
     throw error
   })
   if (reports.length === 0) console.log('There is no file to import in these folders.')
   else console.log(describeTotal(reports))
+  if (advice !== undefined) console.log(advice)
   if (reports.length === 0 || reports.some((report) => report.kind === 'failed')) process.exitCode = 1
 }
 
-async function importHere(config: Config, paths: string[]): Promise<FileReport[]> {
-  const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopped.abort(new Error('Stopped. Nothing of the unfinished file was taken.')))
-  }
+async function importHere(config: Config, paths: string[]): Promise<NavImportResult> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     await migrate(database.db)
     await repairImports(database)
-    return await importNavFiles(database, paths, {
+    stopped.signal.throwIfAborted()
+    const reports = await importNavFiles(database, paths, {
       today: businessDate(systemClock()),
       signal: stopped.signal,
       onProgress: (progress) => show({ kind: 'progress', progress }),
       onReport: (report) => show({ kind: 'report', report }),
     })
+    return { reports, advice: await adviseOnHistories(database.db, reports) }
   } finally {
     await database.close()
   }
 }
 
-/** The running server holds the embedded database, so it does the work. */
-async function importInServer(config: Config, paths: string[]): Promise<FileReport[]> {
-  const result = await sendCommand(config.dataDir, navImportCommand, { paths }, (news) =>
-    show(news as NavImportNews),
-  )
-  return result as FileReport[]
+/** The running server holds the embedded database, so it does the work, and stops when this process is gone. */
+async function importInServer(config: Config, paths: string[]): Promise<NavImportResult> {
+  const { signal } = stopped
+  signal.throwIfAborted()
+  const aborted = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  const result = sendCommand(config.dataDir, navImportCommand, { paths }, (news) => {
+    if (!signal.aborted) show(news as NavImportNews)
+  })
+  return (await Promise.race([result, aborted])) as NavImportResult
 }
 
 /** A bar on a terminal; in a log only the lines that stay. */
@@ -78,6 +87,10 @@ function show(news: NavImportNews): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
+  // Whatever failed after a signal failed because of it. Ending the process closes its socket to the server.
+  const cause = stopped.signal.aborted ? stopped.signal.reason : error
+  const clear = process.stdout.isTTY === true ? '\r\u001b[K' : ''
+  console.error(`${clear}${cause instanceof Error ? cause.message : String(cause)}`)
+  if (stopped.signal.aborted) process.exit(130)
   process.exitCode = 1
 })

@@ -65,15 +65,19 @@ async function computeMarket(source: MarketSource, version: number): Promise<Mar
   if (valuationDay === undefined) throw notEnough(taking.series.length)
   const digest = digestOf(taking.series)
   const histories = prepareFundHistories(taking.series, valuationDay)
+  if (histories.funds.length < leastFunds) throw notUsable(histories, funds, taking.isSimulated)
   const estimates = await loadEstimates(source, histories, digest)
   const frontier = prepareFrontier(estimates)
-  if (frontier.kind === 'infeasible') throw new AppError('INFEASIBLE', frontier.reason)
+  if (frontier.kind === 'infeasible') throw new AppError('INFEASIBLE', sentence(frontier.reason))
   return {
     navVersion: version,
     digest,
     isSimulated: taking.isSimulated,
     funds: new Map(funds.map((fund) => [fund.code, fund])),
-    leftOut: [...taking.leftOut, ...estimates.leftOut.map(({ code, reason }) => ({ fundId: code, reason }))],
+    leftOut: [
+      ...taking.leftOut,
+      ...estimates.leftOut.map(({ code, reason }) => ({ fundId: code, reason: sentence(reason) })),
+    ],
     estimates,
     frontier,
     histories,
@@ -114,6 +118,30 @@ function notEnough(count: number): AppError {
   )
 }
 
+const reasonsNamed = 3
+
+/** Funds have NAVs, yet too few of them a history: what a first import of NAVAll.txt alone leaves. */
+function notUsable(histories: FundHistories, funds: Fund[], isSimulated: boolean): AppError {
+  const names = new Map(funds.map((fund) => [fund.code, fund.name]))
+  const { leftOut } = histories
+  const reasons = leftOut
+    .slice(0, reasonsNamed)
+    .map(({ code, reason }) => `${names.get(code) ?? code}: ${reason}`)
+  const more = leftOut.length > reasonsNamed ? `; and ${leftOut.length - reasonsNamed} more` : ''
+  const subject = `The ${isSimulated ? 'simulated' : 'real'} NAVs of ${leftOut.length} ${leftOut.length === 1 ? 'fund' : 'funds'}`
+  return new AppError(
+    'NOT_ENOUGH_FUNDS',
+    `${subject} are too short for estimates or have gaps (${reasons.join('; ')}${more}). ` +
+      'A mix needs at least three funds with a year of history. NAVAll.txt holds one day: import a history ' +
+      '(AMFI’s history report, mfapi JSON or CSV) with npm run nav:import.',
+  )
+}
+
+/** The engine's reason as it stands on the screen. */
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${reason.endsWith('.') ? '' : '.'}`
+}
+
 async function loadEstimates(
   source: MarketSource,
   histories: FundHistories,
@@ -122,7 +150,7 @@ async function loadEstimates(
   const stored = await findEstimate(source.outerDb, digest, ENGINE_VERSION)
   if (stored !== undefined) return stored.body as Estimates
   const made = estimateFrom(histories)
-  if (made.kind === 'none') throw new AppError('NOT_ENOUGH_FUNDS', made.reason)
+  if (made.kind === 'none') throw new AppError('NOT_ENOUGH_FUNDS', sentence(made.reason))
   await insertEstimate(source.outerDb, {
     digest,
     engineVersion: ENGINE_VERSION,

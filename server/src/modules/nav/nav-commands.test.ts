@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,13 +34,20 @@ afterAll(async () => {
 
 const command = fileURLToPath(new URL('../../commands/nav-import.ts', import.meta.url))
 
-function run(...paths: string[]): Promise<{ code: number | null; output: string }> {
-  const environment = { PATH: process.env.PATH, DATA_DIR: folder, INIT_CWD: folder }
-  const child = spawn(process.execPath, [command, ...paths], { env: environment })
+const script = fileURLToPath(new URL('../../../../scripts/command.mjs', import.meta.url))
+
+function start(dataDir: string, args: string[]) {
+  const environment = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder }
+  const child = spawn(process.execPath, args, { env: environment })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
-  return new Promise((done) => child.on('close', (code) => done({ code, output })))
+  const ended = new Promise<{ code: number | null; output: string }>((done) =>
+    child.on('close', (code) => done({ code, output })),
+  )
+  return { child, ended }
 }
+
+const run = (...paths: string[]) => start(folder, [command, ...paths]).ended
 
 it('the command hands its files to the server that holds the data folder, and prints what became of them', async () => {
   writeFileSync(
@@ -62,6 +69,61 @@ it('it ends with 1 where a file fails, and imports the others', async () => {
   expect(code).toBe(1)
   expect(output).toMatch(/FAILED {2}.*bad\.txt\n.*no known header.*Nothing of it was taken\./)
   expect(await latestNavs(database.db, ['700003'])).toMatchObject([{ nav: '7' }])
+})
+
+/** A file that takes some seconds to import: 300 schemes on 1000 days. */
+function writeLargeFile(name: string): void {
+  const days = Array.from({ length: 1000 }, (_, n) =>
+    new Date(1_600_000_000_000 + n * 86_400_000).toISOString().slice(0, 10),
+  )
+  const rows = days.flatMap((day) => Array.from({ length: 300 }, (_, n) => `${710_000 + n},${day},5`))
+  writeFileSync(join(folder, name), `code,date,nav\n${rows.join('\n')}\n`)
+}
+
+const importOf = (name: string) =>
+  database.db.selectFrom('nav_import').select('status').where('file_name', '=', name).executeTakeFirst()
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to the script that started the command ends the import in the server, and nothing of the file stays',
+  async (signal) => {
+    const name = `${signal}.csv`
+    writeLargeFile(name)
+    const { child, ended } = start(folder, [script, command, name])
+    await expect.poll(() => importOf(name), { timeout: 30_000 }).toEqual({ status: 'staging' })
+    child.kill(signal)
+    expect(await ended).toEqual({
+      code: 130,
+      output: expect.stringContaining('Stopped. Nothing of the unfinished file was taken.'),
+    })
+    await expect.poll(() => importOf(name), { timeout: 30_000 }).toEqual({ status: 'failed' })
+    expect(await database.db.selectFrom('nav').select('code').where('code', '=', 710_000).execute()).toEqual(
+      [],
+    )
+  },
+)
+
+it('a signal while the command has the database itself ends it too, and the folder is free again', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'lakshya-cmd-'))
+  const lock = join(own, 'lakshya.lock')
+  const { child, ended } = start(own, [script, command, 'NAVAll.txt'])
+  await expect.poll(() => existsSync(lock), { timeout: 30_000 }).toBe(true)
+  child.kill('SIGINT')
+  expect(await ended).toMatchObject({ code: 130, output: expect.stringContaining('Stopped.') })
+  expect(existsSync(lock)).toBe(false)
+  rmSync(own, { recursive: true })
+})
+
+it('it says what is missing for a plan while too few catalogue funds have a history', async () => {
+  writeFileSync(join(folder, '120716.csv'), 'date,nav\n2026-08-20,7\n')
+  expect((await run('120716.csv')).output).toMatch(
+    /\n1 catalogue fund has real NAVs now, none with a year of history; plans need at least three.*\n$/,
+  )
+  const history = Array.from({ length: 80 }, (_, week) => {
+    const day = new Date(Date.UTC(2025, 1, 14) + week * 7 * 86_400_000).toISOString().slice(0, 10)
+    return ['120716', '119707', '116077'].map((code) => `${code},${day},${100 + week}`).join('\n')
+  })
+  writeFileSync(join(folder, 'history.csv'), `code,date,nav\n${history.join('\n')}\n`)
+  expect((await run('history.csv')).output).toMatch(/1 file, 0 failed, 240 NAVs new or replaced\n$/)
 })
 
 it('the socket is open to this user alone', () => {

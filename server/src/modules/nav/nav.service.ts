@@ -1,7 +1,13 @@
 /** What other modules may use of this one. */
+export { adviseOnHistories } from './advise-on-histories.ts'
 export { ensureSimulatedHistory } from './ensure-simulated-history.ts'
 export { type FileReport, importNavFiles } from './import-nav-files.ts'
 export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
 export { findNavKinds, latestNavs, navVersion, readSeries } from './nav.repository.ts'
-export { createNavCommands, type NavImportNews, navImportCommand } from './nav-commands.ts'
+export {
+  createNavCommands,
+  type NavImportNews,
+  type NavImportResult,
+  navImportCommand,
+} from './nav-commands.ts'
 export { repairImports } from './nav-import.service.ts'
