@@ -52,6 +52,10 @@ test('a forgotten password is reset by the mailed OTP', async ({ page }) => {
   const address = newAddress()
   await register(page, address)
   await logout(page)
+  // The empty field that has the focus does not push the button away as it is pressed.
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await page.getByRole('button', { name: 'Back to Login' }).click()
   await page.getByLabel('Username').fill(address)
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(address)

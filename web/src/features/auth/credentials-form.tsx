@@ -30,7 +30,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(credentials),
-    mode: 'onTouched',
+    // Not as a field is left: its complaint would push away the button that is being pressed.
+    mode: 'onSubmit',
     defaultValues: { username: fixedUsername ?? props.initialUsername ?? '', password: '' },
   })
   const { errors, isSubmitting } = form.formState

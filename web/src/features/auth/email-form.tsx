@@ -22,7 +22,8 @@ export function EmailForm(props: EmailFormProps) {
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(emailForm),
-    mode: 'onTouched',
+    // Not as a field is left: its complaint would push away the button that is being pressed.
+    mode: 'onSubmit',
     defaultValues: { email: initialEmail },
   })
   const { errors, isSubmitting } = form.formState

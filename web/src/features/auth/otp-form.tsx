@@ -23,7 +23,8 @@ export function OtpResetForm({ email, onDone }: { email: string; onDone: () => v
   const verified = useRef<{ otp: string; token: string }>(undefined)
   const form = useForm<OtpForm>({
     resolver: zodResolver(otpForm),
-    mode: 'onTouched',
+    // Not as a field is left: its complaint would push away the button that is being pressed.
+    mode: 'onSubmit',
     defaultValues: { otp: '', password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState

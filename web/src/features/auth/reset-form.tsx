@@ -24,7 +24,8 @@ export function ResetForm({ token, email, onDone }: ResetFormProps) {
   const [failure, setFailure] = useState<{ message: string; isLinkDead: boolean }>()
   const form = useForm<NewPasswordForm>({
     resolver: zodResolver(newPasswordForm),
-    mode: 'onTouched',
+    // Not as a field is left: its complaint would push away the button that is being pressed.
+    mode: 'onSubmit',
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
