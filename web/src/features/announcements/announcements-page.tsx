@@ -7,7 +7,13 @@ import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { formatDate } from '../../core/format.ts'
-import { inForce, lookOf, notificationsQuery, type ReadableNotification } from './notifications.ts'
+import {
+  inForce,
+  lastInstantOf,
+  lookOf,
+  notificationsQuery,
+  type ReadableNotification,
+} from './notifications.ts'
 
 export function AnnouncementsPage() {
   return (
@@ -77,7 +83,9 @@ function Announcement({ announcement }: { announcement: ReadableNotification }) 
       <p className="mt-1 max-w-[75ch] whitespace-pre-line text-ink-2 wrap-anywhere">{content}</p>
       {fund === null && expiresAt === null ? null : (
         <p className="mt-1 text-small text-ink-3">
-          {[fund, expiresAt === null ? null : `Until ${formatDate(expiresAt)}`].filter(Boolean).join(' · ')}
+          {[fund, expiresAt === null ? null : `Until ${formatDate(lastInstantOf(expiresAt))}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
     </article>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { inForce, lookOf, type ReadableNotification } from './notifications.ts'
+import { formatDate } from '../../core/format.ts'
+import { inForce, lastInstantOf, lookOf, type ReadableNotification } from './notifications.ts'
 
 it.each([
   ['alert', 'bad'],
@@ -32,4 +33,10 @@ it('leaves out what has ended', () => {
     one(5, 'soon'),
   ]
   expect(inForce(all, now).map(({ id }) => id)).toEqual([1, 3, 5])
+})
+
+it('names the last day on which it is shown, not the one that begins as it ends', () => {
+  expect(formatDate(lastInstantOf('2026-12-31T18:30:00.000Z'))).toBe('31 Dec 2026')
+  expect(formatDate(lastInstantOf('2026-12-31T18:29:00.000Z'))).toBe('31 Dec 2026')
+  expect(lastInstantOf('soon')).toBe('soon')
 })

@@ -33,3 +33,9 @@ export function lookOf(category: string): (typeof looks)[keyof typeof looks] {
 export function inForce(all: readonly ReadableNotification[], now: number): readonly ReadableNotification[] {
   return all.filter((each) => each.is_active && !(Date.parse(each.expires_at ?? '') <= now))
 }
+
+/** An instant of the last day on which it counts: it ends as the next day begins. Unreadable text stays as it is. */
+export function lastInstantOf(expiresAt: string): string {
+  const end = Date.parse(expiresAt)
+  return Number.isNaN(end) ? expiresAt : new Date(end - 1).toISOString()
+}
