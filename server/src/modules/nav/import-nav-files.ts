@@ -98,6 +98,7 @@ async function importNavFile(
         rows += count
         onProgress(bytes, rows)
       },
+      onContradiction: (position) => skipped.add(position, 'second-nav'),
       sha256: () => hash.digest(),
       skipped: () => skipped.count,
     })

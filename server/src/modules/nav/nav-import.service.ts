@@ -20,6 +20,8 @@ export interface ImportOptions {
   /** Aborting ends the import before its next batch; nothing of it stays. */
   signal?: AbortSignal | undefined
   onBatch?: ((rows: number) => void) | undefined
+  /** Told of a row that gives a second NAV for a scheme and date of the file; the earlier row does not count. */
+  onContradiction?: (position: number) => void
   /** Asked at the end, when the whole file has been read. */
   sha256?: () => Buffer
   skipped?: () => number
@@ -46,7 +48,9 @@ export async function importBatches(
       options.signal?.throwIfAborted()
       opened ??= { id: await openImport(database, batch.source, options), source: batch.source }
       await stageBatch(database, opened.id, batch)
-      add(counts, await mergeBatch(database, opened.id, batch.source, batch.rows.length))
+      const merged = await mergeBatch(database, opened.id, batch.source, batch.rows.length)
+      add(counts, merged.counts)
+      for (const position of merged.contradictions) options.onContradiction?.(position)
       for (const row of batch.rows) if (row.date > newestDate) newestDate = row.date
       options.onBatch?.(batch.rows.length)
     }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../core/database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { importNavFiles } from './import-nav-files.ts'
+import { describeReport } from './import-summary.ts'
 import { latestNavs, navsAt, navVersion, readSeries } from './nav.repository.ts'
 import { amfiFile, amfiRow, historyHeader, mfapiFile, newHeader, oldHeader } from './nav-files.fixture.ts'
 import { importBatches, repairImports } from './nav-import.service.ts'
@@ -100,7 +101,8 @@ it.each([
 ])('AMFI wins over %s in whichever order they come', async (_name, code, other) => {
   await take(dayAmfi(code, '11.8695'))
   expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 1, replaced: 0 } })
-  expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 0, unchanged: 1 } })
+  expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 1, unchanged: 0 } })
+  expect(await database.db.selectFrom('nav').select('nav').where('code', '=', code).execute()).toHaveLength(2)
   expect(await navOf(code)).toBe('11.8695')
   await take(other(code + 1, '0.1881'))
   expect(await take(dayAmfi(code + 1, '11.8695'))).toMatchObject({ counts: { replaced: 1 } })
@@ -116,27 +118,55 @@ it('between mfapi and CSV the later import wins, and AMFI confirming a NAV makes
   expect(await navOf(500040)).toBe('1.2')
 })
 
-it('a date that stands twice in a file counts with its last row', async () => {
+const secondNav = (count: number, ...firstPositions: number[]) => [
+  { reason: 'second-nav', count, firstPositions },
+]
+
+it('of two NAVs for one date in a file the later counts, and the earlier is told as skipped', async () => {
   const report = await take('code,date,nav\n500050,2025-01-02,1.1\n500050,2025-01-02,1.2\n')
-  expect(report).toMatchObject({ counts: { taken: 1 } })
+  expect(report).toMatchObject({ counts: { taken: 1, unchanged: 0 }, skipped: secondNav(1, 3) })
+  if (report.kind !== 'imported') throw new Error('failed')
+  expect(describeReport(report)).toContain(
+    'skipped 1 because a second NAV for the same date follows, which counts: line 3',
+  )
   expect(await navOf(500050)).toBe('1.2')
 })
 
+it('a row that stands twice alike in a file is unchanged, and every row is counted once', async () => {
+  const rows = ['1.1', '1.2', '1.10', '1.3', '1.3'].map((nav) => `500052,2025-01-02,${nav}\n`)
+  const text = `code,date,nav\n${rows.join('')}`
+  const skipped = secondNav(3, 3, 4, 5)
+  expect(await take(text)).toMatchObject({ counts: { taken: 1, unchanged: 1 }, skipped })
+  expect(await take(text)).toMatchObject({ counts: { taken: 0, replaced: 0, unchanged: 2 }, skipped })
+})
+
 it('a date that comes again in a later batch of the same import counts with its last row', async () => {
-  const batch = (nav: string): NavBatch => ({
+  const batch = (nav: string, position: number): NavBatch => ({
     source: 'csv',
-    rows: [{ position: 1, code: 500051, date: '2025-01-02', nav }],
+    rows: [{ position, code: 500051, date: '2025-01-02', nav }],
     schemes: [bareScheme(500051)],
   })
-  const batches = (async function* () {
-    yield batch('1.1')
-    yield batch('1.2')
-  })()
-  expect(await importBatches(database, batches, { fileName: 'twice' })).toMatchObject({
-    taken: 1,
-    replaced: 1,
+  const run = async (...navs: string[]) => {
+    const batches = (async function* () {
+      for (const [index, nav] of navs.entries()) yield batch(nav, index + 1)
+    })()
+    const contradictions: number[] = []
+    const onContradiction = (position: number) => contradictions.push(position)
+    const counts = await importBatches(database, batches, { fileName: 'twice', onContradiction })
+    return { counts, contradictions }
+  }
+  const none = { taken: 0, replaced: 0, unchanged: 0, outranked: 0 }
+  expect(await run('1.1', '1.1', '1.2')).toEqual({
+    counts: { ...none, taken: 1, unchanged: 1 },
+    contradictions: [3],
   })
   expect(await navOf(500051)).toBe('1.2')
+  const version = await navVersion(database.db)
+  expect(await run('1.3', '1.2')).toEqual({ counts: { ...none, unchanged: 1 }, contradictions: [2] })
+  expect([await navOf(500051), await navVersion(database.db)]).toEqual(['1.2', version])
+  await take(dayAmfi(500051, '1.3'))
+  expect(await run('1.4', '1.5')).toEqual({ counts: { ...none, outranked: 1 }, contradictions: [2] })
+  expect(await navOf(500051)).toBe('1.3')
 })
 
 it('a scheme keeps the plan of its older name where the newer file leaves it blank, in whichever order', async () => {

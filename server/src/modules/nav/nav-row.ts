@@ -32,6 +32,8 @@ export const skipReasons = {
   'future-date': 'the date is more than a week after today',
   'bad-code': 'the scheme code is not a number of 1 to 9 digits',
   'bad-columns': 'the number of columns differs from the header',
+  // The row named is the later one, which counts; the earlier one is skipped.
+  'second-nav': 'a second NAV for the same date follows, which counts',
 } as const
 export type SkipReason = keyof typeof skipReasons
 

@@ -65,10 +65,21 @@ function* navLines(importId: number, { rows }: NavBatch): Generator<string> {
   yield text
 }
 
+/** What became of a batch. */
+export interface MergeOutcome {
+  counts: MergeCounts
+  /**
+   * Positions of rows whose NAV stands in for another one that the same file gave for the same scheme and date
+   * before. The earlier row does not count.
+   */
+  contradictions: number[]
+}
+
 /**
  * Moves the staged rows that change something to `nav`, in one short transaction.
  * A row is compared with the NAV that counts and with the newest of its own rank (simulated NAVs are nothing to a
- * real one); a file's later row wins over its earlier one.
+ * real one); a file's later row wins over its earlier one. Where that one was counted in a batch before, the counts
+ * take it back, so they may be negative.
  * @throws where the import is no longer this process's, having been taken for dead
  */
 export function mergeBatch(
@@ -76,43 +87,57 @@ export function mergeBatch(
   importId: number,
   source: NavSource,
   rowsStaged: number,
-): Promise<MergeCounts> {
+): Promise<MergeOutcome> {
   const rank = rankOf[source]
   return database.db.transaction().execute(async (db) => {
     await keepAlive(db, importId)
     await checkStaged(db, importId, rowsStaged)
-    const { rows } = await sql<MergeCounts>`
+    const { rows } = await sql<MergeCounts & { contradictions: string | null }>`
       with ${compared(importId, rank)}, stored as (
         insert into nav (code, nav_date, import_id, nav)
-        select code, nav_date, ${importId}, nav from compared where outcome <> 'same'
+        select code, nav_date, ${importId}, nav from compared where is_news
         on conflict (code, nav_date, import_id) do update set nav = excluded.nav
+      ), counted as (
+        select outcome, 1 as rows from compared
+        union all select before, -1 from compared where before is not null
+        union all select 'same', 1 from staged where place > 1 and nav = last_nav
+      ), contradicting as (
+        select position from compared where before is not null
+        union all select next_position from staged where place > 1 and nav <> last_nav
       )
-      select count(*) filter (where outcome = 'taken')::int as taken,
-        count(*) filter (where outcome = 'replaced')::int as replaced,
-        count(*) filter (where outcome in ('same', 'confirmed'))::int as unchanged,
-        count(*) filter (where outcome = 'outranked')::int as outranked
-      from compared`.execute(db)
-    const [counts] = rows
-    if (counts === undefined) throw new Error('The staged rows were not compared.')
-    return counts
+      select
+        coalesce(sum(rows) filter (where outcome = 'taken'), 0)::int as taken,
+        coalesce(sum(rows) filter (where outcome = 'replaced'), 0)::int as replaced,
+        coalesce(sum(rows) filter (where outcome in ('same', 'confirmed')), 0)::int as unchanged,
+        coalesce(sum(rows) filter (where outcome = 'outranked'), 0)::int as outranked,
+        (select string_agg(position::text, ',' order by position) from contradicting) as contradictions
+      from counted`.execute(db)
+    const [row] = rows
+    if (row === undefined) throw new Error('The staged rows were not compared.')
+    const { contradictions, ...counts } = row
+    return { counts, contradictions: contradictions === null ? [] : contradictions.split(',').map(Number) }
   })
 }
 
 /**
- * `compared`: the staged rows, each with what it does to the NAV that counts. Of the NAVs that a date has, the one
- * that counts is the greatest array (rank, import, nav). `offset 0` keeps each look-up one by key, whatever the
- * planner's statistics say: of imports there will be thousands, of NAVs millions.
+ * `staged`: the staged rows, of those with one scheme and date the last in place 1. `compared`: these, each with what
+ * it does to the NAV that counted before this import (`before`: what another NAV did that a batch before gave).
+ * Of the NAVs that a date has, the one that counts is the greatest array (rank, import, nav). `offset 0` keeps each
+ * look-up one by key, whatever the planner's statistics say: of imports there will be thousands, of NAVs millions.
  */
 function compared(importId: number, rank: number): RawBuilder<unknown> {
   return sql`
-    incoming as (
-      select distinct on (code, nav_date) code, nav_date, nav
-      from nav_staging where import_id = ${importId} order by code, nav_date, position desc
+    staged as (
+      select code, nav_date, nav, position, row_number() over file as place,
+        first_value(nav) over file as last_nav, lag(position) over file as next_position
+      from nav_staging where import_id = ${importId}
+      window file as (partition by code, nav_date order by position desc)
     ), known as (
-      select incoming.code, incoming.nav_date, incoming.nav,
-        max(array[by.rank, by.id, earlier.nav]) filter (where by.id is not null) as top,
-        max(array[by.id, earlier.nav]) filter (where by.rank = ${rank}) as own
-      from incoming
+      select incoming.code, incoming.nav_date, incoming.nav, incoming.position,
+        max(array[by.rank, by.id, earlier.nav]) filter (where by.id <> ${importId}) as top,
+        max(array[by.id, earlier.nav]) filter (where by.id <> ${importId} and by.rank = ${rank}) as own,
+        max(earlier.nav) filter (where by.id = ${importId}) as given
+      from (select code, nav_date, nav, position from staged where place = 1) incoming
       left join lateral (
         select nav.nav, nav.import_id from nav
         where nav.code = incoming.code and nav.nav_date = incoming.nav_date offset 0
@@ -121,16 +146,26 @@ function compared(importId: number, rank: number): RawBuilder<unknown> {
         select id, rank from nav_import where id = earlier.import_id
           and (status = 'done' or id = ${importId}) and (rank > 0 or ${rank} = 0) offset 0
       ) by on true
-      group by incoming.code, incoming.nav_date, incoming.nav
+      group by incoming.code, incoming.nav_date, incoming.nav, incoming.position
     ), compared as (
-      select code, nav_date, nav, case
-        when top is null then 'taken'
-        when own[2] = nav then 'same'
-        when top[1] > ${rank} then case when top[3] = nav then 'same' else 'outranked' end
-        when top[3] = nav then 'confirmed'
-        else 'replaced' end as outcome
+      select code, nav_date, nav, position,
+        case when given = nav then 'same' else ${outcomeOf('nav', rank)} end as outcome,
+        case when given <> nav then ${outcomeOf('given', rank)} end as before,
+        case when given is not null then given <> nav
+          else own[2] is distinct from nav and ${outcomeOf('nav', rank)} <> 'same' end as is_news
       from known
     )`
+}
+
+/** What the NAV of a column does to the one that counted before this import. */
+function outcomeOf(column: 'nav' | 'given', rank: number): RawBuilder<unknown> {
+  const nav = sql.ref(column)
+  return sql`case
+    when top is null then 'taken'
+    when top[1] > ${rank} then case when top[3] = ${nav} then 'same' else 'outranked' end
+    when own[2] = ${nav} then 'same'
+    when top[3] = ${nav} then 'confirmed'
+    else 'replaced' end`
 }
 
 /** An import that was taken for dead may wake up and empty the table under the next one. */
