@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
@@ -130,6 +141,45 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
     const site = await ready(startServer({ DATA_DIR: dataDir }))
     const answer = await send(site, '/api/clients', await signIn(site))
     expect(answer.status).toBe(200)
+  })
+
+  it('says in words that DATA_DIR cannot be used, and ends', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    for (const dataDir of [file, join(file, 'below'), '/proc/nope', '/proc/nope/below']) {
+      const outcome = await ending(startServer({ DATA_DIR: dataDir }))
+      expect(outcome.code).toBe(1)
+      expect(outcome.said).toContain(`The data folder ${dataDir} cannot be used`)
+      expect(outcome.said).toContain('Set DATA_DIR to')
+      expect(outcome.said).not.toContain('    at ')
+    }
+  })
+
+  it('keeps its database from other users, in a folder that was there before', async () => {
+    const dataDir = join(folder, 'open-to-all')
+    const database = join(dataDir, 'database')
+    mkdirSync(dataDir, { mode: 0o755 })
+    for (let round = 0; round < 2; round++) {
+      const server = startServer({ DATA_DIR: dataDir })
+      await ready(server)
+      expect(statSync(database).mode & 0o777).toBe(0o700)
+      server.child.kill('SIGTERM')
+      expect((await ending(server)).code).toBe(0)
+      chmodSync(database, 0o755)
+    }
+  })
+
+  it('names the port or host that it cannot listen on, and leaves neither lock nor socket', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const dataDir = join(folder, 'not-listening')
+    const taken = await ending(startServer({ DATA_DIR: dataDir, PORT: String(port) }))
+    other.close()
+    expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('Set PORT to another one')])
+    const foreign = await ending(startServer({ DATA_DIR: dataDir, HOST: '203.0.113.9' }))
+    expect([foreign.code, foreign.said]).toEqual([1, expect.stringContaining('HOST is 203.0.113.9')])
+    expect(readdirSync(dataDir)).toEqual(['database'])
   })
 
   it('loses no client that it acknowledged and doubles none when it is killed in the middle of writing', async () => {

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
-import { readConfig } from './core/config.ts'
-import { DataFolderHeldError } from './core/data-folder.ts'
+import { type Config, readConfig } from './core/config.ts'
 import { openDatabase } from './core/database.ts'
+import { checkAddress, inWords } from './core/listening.ts'
 import { createLogger } from './core/logger.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startWork } from './work.ts'
@@ -18,31 +19,52 @@ async function main(): Promise<void> {
   }
   const { config } = outcome
   const logger = createLogger(config.logLevel)
+  /** What has been opened and is to be closed, the last first. */
+  const opened: (() => Promise<unknown>)[] = []
+  let ending: Promise<void> | undefined
+  const end = () => {
+    ending ??= closeAll()
+    return ending
+  }
+  const closeAll = async () => {
+    for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close()
+  }
+  try {
+    const listen = await start(config, logger, opened)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+    await listen()
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** Opens and prepares everything. @returns what begins to answer requests */
+async function start(
+  config: Config,
+  logger: FastifyBaseLogger,
+  opened: (() => Promise<unknown>)[],
+): Promise<() => Promise<void>> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, waitMs: 3_000 })
+  opened.push(() => database.close())
+  await checkAddress(config)
   const { dependencies, demo } = await prepareDatabase({ database, config, clock: systemClock })
   const app = await createApp(dependencies, {
     logger,
     webDir: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
   })
-  const stopWork = await startWork(dependencies, logger)
+  opened.push(await startWork(dependencies, logger))
+  opened.push(() => app.close())
 
-  let isEnding = false
-  const end = async () => {
-    if (isEnding) return
-    isEnding = true
-    await app.close()
-    await stopWork()
-    await database.close()
+  return async () => {
+    const address = await inWords(config, () => app.listen({ port: config.port, host: config.host }))
+    // PORT=0 lets the system choose; links in mails name what it chose.
+    config.port = Number(new URL(address).port) || config.port
+    process.stdout.write(
+      `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
+    )
+    if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
-
-  const address = await app.listen({ port: config.port, host: config.host })
-  // PORT=0 lets the system choose; links in mails name what it chose.
-  config.port = Number(new URL(address).port) || config.port
-  process.stdout.write(
-    `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
-  )
-  if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
 }
 
 function refuse(message: string): void {
@@ -51,10 +73,7 @@ function refuse(message: string): void {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof DataFolderHeldError) refuse(error.message)
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    refuse('The port is in use by another program. Set PORT to another one, for example: PORT=8081 npm start')
-  } else refuse(describe(error))
+  refuse(describe(error))
   process.exit(1)
 })
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { inDataFolder, makeFolder } from './make-folder.ts'
 
 /**
  * Encryption of what must not lie open in the database (PAN, account numbers), and keyed hashes for look-up.
@@ -54,7 +55,7 @@ export function loadEncryptionKey(
 ): Buffer | undefined {
   if (configured !== undefined) return Buffer.from(configured, configured.length === 64 ? 'hex' : 'base64')
   const path = join(dataDir, 'encryption.key')
-  if (mayMake) makeKeyFile(path)
+  if (mayMake) inDataFolder(dataDir, () => makeKeyFile(path))
   else if (!existsSync(path)) return undefined
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (key.length !== 32) throw new Error(`The key file ${path} is damaged. Restore it from a backup.`)
@@ -62,7 +63,7 @@ export function loadEncryptionKey(
 }
 
 function makeKeyFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   try {
     writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {

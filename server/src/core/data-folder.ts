@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inDataFolder, makeFolder } from './make-folder.ts'
 
 /** Someone else works in the data folder. */
 export class DataFolderHeldError extends Error {
@@ -35,9 +36,14 @@ export async function awaitDataFolder(dataDir: string, waitMs: number): Promise<
  * Takes the data folder for this process by a lock file, and returns the function that gives it back.
  * A lock whose process is gone (killed, or the machine restarted) is taken over.
  * @throws DataFolderHeldError while another living process holds it
+ * @throws DataFolderUnusableError where it cannot be made or written to
  */
 export function takeDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return inDataFolder(dataDir, () => lock(dataDir))
+}
+
+function lock(dataDir: string): () => void {
+  makeFolder(dataDir)
   const path = join(dataDir, 'lakshya.lock')
   for (let attempt = 0; attempt < 5; attempt++) {
     try {

@@ -1,7 +1,9 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { awaitDataFolder } from './data-folder.ts'
+import { inDataFolder, makeFolder } from './make-folder.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
 import type { Schema } from './schema.ts'
@@ -40,7 +42,13 @@ export function openDatabase(where: DatabasePlace): Promise<OpenDatabase> {
 async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase> {
   const release = await awaitDataFolder(dataDir, waitMs)
   try {
-    const client = await openEmbedded({ dataDir: join(dataDir, 'database') })
+    const folder = join(dataDir, 'database')
+    inDataFolder(dataDir, () => {
+      makeFolder(folder)
+      // The embedded database leaves its files readable by all; nobody else comes past this.
+      chmodSync(folder, 0o700)
+    })
+    const client = await openEmbedded({ dataDir: folder })
     return embedded(client, release)
   } catch (error) {
     release()

@@ -69,7 +69,11 @@ export async function openEmbedded(options: {
     return answer
   }
 
-  await wait(0)
+  await wait(0).catch(async (error: unknown) => {
+    // A worker that listens on keeps the process from ending.
+    await worker.terminate()
+    throw error
+  })
   return {
     async query(sql, parameters) {
       const answer = await ask({ kind: 'query', sql, parameters })
