@@ -1,7 +1,7 @@
 /** What other modules may use of this one. */
 export { adviseOnHistories } from './advise-on-histories.ts'
 export { ensureSimulatedHistory } from './ensure-simulated-history.ts'
-export { type FileReport, importNavFiles } from './import-nav-files.ts'
+export { importNavFiles } from './import-nav-files.ts'
 export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
 export { findNavKinds, latestNavs, navVersion, readSeries } from './nav.repository.ts'
 export {
