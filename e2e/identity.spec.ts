@@ -144,6 +144,8 @@ test('a reset link without its address is refused, and the flag shows an empty s
   await expect(page.getByText('Invalid reset link')).toBeVisible()
   await expect(page.getByText('The password reset link is invalid or has expired.')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
+  // The reset page takes its own flag away as it leaves.
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('lakshya:auth-bypass', 'on'))
   await page.goto(`${site()}/clients`)
   await expect(page.getByText('subject to market risks')).toBeVisible()
