@@ -22,37 +22,99 @@ export const newClient = z
 export type NewClient = z.output<typeof newClient>
 export type NewClientInput = z.input<typeof newClient>
 
-/** A row of the client list. Values are null until the client holds something. */
+/** What the registering agencies call the state of a client's KYC. `kycStatus` is true for Validated alone. */
+export const kycStates = [
+  'Not started',
+  'Under process',
+  'Registered',
+  'Validated',
+  'On hold',
+  'Rejected',
+] as const
+export const kycState = z.enum(kycStates, { error: 'Choose a KYC state.' })
+export type KycState = z.infer<typeof kycState>
+
+/** A row of the client list. Amounts in rupees; finalised goals only. */
 export const clientSummary = z
   .object({
     id,
     name: z.string(),
     email: z.string().nullable(),
+    portfolioValue: z.number(),
+    /** Finalised goals. */
+    goalCount: z.int(),
+    /** Different funds held. */
+    fundCount: z.int(),
+    kycStatus: z.boolean(),
+    kycState,
     panNumber: z.string().nullable(),
     phone: z.string().nullable(),
-    kycStatus: z.boolean(),
+    isArchived: z.boolean(),
   })
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof clientSummary>
 
 export const clientDetail = clientSummary
   .extend({
+    amountInvested: z.number(),
+    /** Percent of the amount invested; null where nothing is. */
+    absoluteReturn: z.number().nullable(),
     dateOfBirth: isoDate.nullable(),
     riskAppetite: z.number().nullable(),
     riskAppetiteRecordedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
+    archivedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ClientDetail' })
 export type ClientDetail = z.infer<typeof clientDetail>
 
 export const clientParams = z.object({ id: idParam.transform(Number).pipe(id) })
 
+export const clientSortKeys = [
+  'name',
+  'email',
+  'portfolioValue',
+  'goalCount',
+  'fundCount',
+  'kycStatus',
+] as const
+
+/** Without a limit: all. A column that is prefixed with `-` sorts downwards. */
+export const clientListQuery = z
+  .object({
+    /** Part of a name, e-mail or phone, or a whole PAN. */
+    search: z.string().trim().max(254, 'Search for at most 254 characters.').exactOptional(),
+    sort: z
+      .enum([...clientSortKeys, ...clientSortKeys.map((key) => `-${key}` as const)], {
+        error: `Sort by ${clientSortKeys.join(', ')}, or one of these with a minus before it.`,
+      })
+      .exactOptional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,4}$/, 'A limit is a whole number from 1 to 1000.')
+      .transform(Number)
+      .pipe(
+        z
+          .int()
+          .min(1, 'A limit is a whole number from 1 to 1000.')
+          .max(1000, 'A limit is a whole number from 1 to 1000.'),
+      )
+      .exactOptional(),
+    /** From the `X-Next-Cursor` header of the page before. */
+    cursor: z.string().max(600, 'This cursor is not one of ours.').exactOptional(),
+    kyc: kycState.exactOptional(),
+    archived: z.stringbool({ error: "Say 'true' or 'false'." }).exactOptional(),
+  })
+  .meta({ id: 'ClientListQuery' })
+export type ClientListQuery = z.output<typeof clientListQuery>
+
 export const clientRoutes = {
   listClients: defineRoute({
     method: 'GET',
     path: '/api/clients',
     access: 'adviser',
-    summary: 'The clients of the signed-in adviser, by name',
+    summary: 'The clients of the signed-in adviser, by name. X-Next-Cursor names the next page',
+    query: clientListQuery,
     response: z.array(clientSummary),
   }),
   createClient: defineRoute({

@@ -1,7 +1,11 @@
 import { announcementRoutes } from './announcements.ts'
 import { authRoutes } from './auth.ts'
+import { bankDetailsRoutes } from './bank-details.ts'
+import { bookRoutes } from './book.ts'
+import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { fundRoutes } from './funds.ts'
+import { kycRoutes } from './kyc.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { siteRoutes } from './site.ts'
@@ -9,9 +13,13 @@ import { userRoutes } from './users.ts'
 
 export * from './announcements.ts'
 export * from './auth.ts'
+export * from './bank-details.ts'
+export * from './book.ts'
+export * from './client-record.ts'
 export * from './clients.ts'
 export * from './fields.ts'
 export * from './funds.ts'
+export * from './kyc.ts'
 export * from './password-reset.ts'
 export * from './portfolio.ts'
 export * from './problem.ts'
@@ -26,6 +34,10 @@ export const routes = {
   ...userRoutes,
   ...announcementRoutes,
   ...clientRoutes,
+  ...clientRecordRoutes,
+  ...kycRoutes,
+  ...bankDetailsRoutes,
+  ...bookRoutes,
   ...fundRoutes,
   ...portfolioRoutes,
   ...siteRoutes,

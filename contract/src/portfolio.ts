@@ -176,6 +176,55 @@ export const portfolioHistory = z
   .meta({ id: 'PortfolioHistory' })
 export type PortfolioHistory = z.infer<typeof portfolioHistory>
 
+/** A given mix, not necessarily the optimal one, for the same goal as an optimisation. */
+export const calculateRequest = z
+  .object({
+    /** Percent by fund code. Other sums than 100 are taken with `isResolvingIssues` alone. */
+    allocations,
+    timeFrame,
+    investmentType,
+    sipFrequency: sipFrequency.exactOptional(),
+    /** In today's rupees; the plan's amount is computed from it, unless `fullGoalData` fixes the amount. */
+    targetAmount: rupees.exactOptional(),
+    /** What the plan is for. With `currentAmount` the amount invested is given and the goal follows. */
+    fullGoalData: z
+      .object({
+        riskLevel: riskLevel.exactOptional(),
+        amountMode: z.enum(['target', 'current']).exactOptional(),
+        targetAmount: rupees.exactOptional(),
+        currentAmount: rupees.exactOptional(),
+      })
+      .exactOptional(),
+    isResolvingIssues: z.boolean().exactOptional(),
+    /** Sum of the weights after an issue resolution, over 1 where the amount was raised. */
+    scalingFactor: z.number().positive('A scaling factor is above 0.').max(1000).exactOptional(),
+    calculateCompletionTime: z.boolean().exactOptional(),
+  })
+  .meta({ id: 'CalculateRequest' })
+export type CalculateRequest = z.infer<typeof calculateRequest>
+
+export const calculationResult = optimizationResult
+  .extend({
+    timeFrame,
+    /** Exact years until the plan's amounts reach the goal; null where they never do within 60 years. */
+    completionYears: z.number().nullable().exactOptional(),
+    /** timeFrame / scalingFactor. */
+    scaledTimeFrame: z.number().exactOptional(),
+  })
+  .meta({ id: 'CalculationResult' })
+export type CalculationResult = z.infer<typeof calculationResult>
+
+/** Figures of a mix: percent, percent, plain. */
+export const portfolioMetrics = z
+  .object({
+    expected_return: z.number(),
+    volatility: z.number(),
+    sharpe_ratio: z.number(),
+    basis: basis.extend({ isReturnCapped: z.boolean() }),
+  })
+  .meta({ id: 'PortfolioMetrics' })
+export type PortfolioMetrics = z.infer<typeof portfolioMetrics>
+
 export const portfolioRoutes = {
   optimizePortfolio: defineRoute({
     method: 'POST',
@@ -192,5 +241,21 @@ export const portfolioRoutes = {
     summary: 'How a mix would have done',
     body: historyRequest,
     response: portfolioHistory,
+  }),
+  calculatePortfolio: defineRoute({
+    method: 'POST',
+    path: '/api/calculate-portfolio',
+    access: 'adviser',
+    summary: 'The plan and figures of a given mix',
+    body: calculateRequest,
+    response: calculationResult,
+  }),
+  portfolioMetrics: defineRoute({
+    method: 'POST',
+    path: '/api/portfolio-metrics',
+    access: 'adviser',
+    summary: 'Expected return, volatility and Sharpe ratio of a mix',
+    body: z.object({ allocations }),
+    response: portfolioMetrics,
   }),
 }

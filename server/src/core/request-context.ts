@@ -37,6 +37,8 @@ export interface RequestContext extends Omit<Dependencies, 'database'> {
   /** Sets or clears the session cookie of the answer. */
   setSessionToken(token: string | null): void
   sessionToken: string | undefined
+  /** Names the next page of a list in the answer's `X-Next-Cursor`. */
+  setNextCursor(cursor: string): void
 }
 
 /** The same for a route that only a signed-in adviser reaches. */

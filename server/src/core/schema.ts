@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CheckoutTables } from './schema-checkout.ts'
+import type { ClientRecordTables } from './schema-client.ts'
+import type { LedgerTables } from './schema-ledger.ts'
 
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
-export interface Schema {
+export interface Schema extends ClientRecordTables, LedgerTables, CheckoutTables {
   adviser: AdviserTable
   session: SessionTable
   attempt: AttemptTable
-  client: ClientTable
   fund: FundTable
   scheme: SchemeTable
   nav_import: NavImportTable
@@ -61,24 +63,6 @@ interface AttemptTable {
   kind: string
   subject_hash: Buffer
   at: Date
-}
-
-interface ClientTable {
-  id: Generated<number>
-  adviser_id: number
-  name: string
-  email: string | null
-  phone: string | null
-  pan_sealed: Buffer | null
-  pan_hash: Buffer | null
-  date_of_birth: string | null
-  risk_appetite: string | null
-  risk_appetite_recorded_at: Date | null
-  kyc_state: Generated<string>
-  idempotency_key: string | null
-  /** Keyed hash of the request that the idempotency key came with. */
-  request_hash: Buffer | null
-  created_at: Date
 }
 
 /** The funds that are offered, or were. */

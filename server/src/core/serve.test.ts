@@ -66,7 +66,7 @@ const makers: [RegExp, () => Promise<number>][] = [
         ...{ phone: '9920514487', dateOfBirth: '1990-01-19', riskAppetite: 7 },
       }
       await victim.call(clientRoutes.createClient, { body })
-      return (await victim.call(clientRoutes.listClients, {})).body[0]?.id ?? 0
+      return (await victim.call(clientRoutes.listClients, { query: {} })).body[0]?.id ?? 0
     },
   ],
   [

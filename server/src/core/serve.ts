@@ -88,6 +88,7 @@ async function authorise(
     log: request.log,
     setSessionToken,
     sessionToken,
+    setNextCursor: (cursor) => reply.header('x-next-cursor', cursor),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ClientDetail, ClientSummary, NewClient } from '@lakshya/contract'
+import { type ClientDetail, type ClientSummary, kycState, type NewClient } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { Vault } from '../../core/crypto.ts'
@@ -111,6 +111,11 @@ function summaryOf(row: SummaryRow, vault: Vault): ClientSummary {
     phone: row.phone,
     panNumber: row.pan_sealed === null ? null : vault.open('client.pan', row.pan_sealed),
     kycStatus: row.kyc_state === 'Validated',
+    kycState: kycState.parse(row.kyc_state),
+    portfolioValue: 0,
+    goalCount: 0,
+    fundCount: 0,
+    isArchived: false,
   }
 }
 
@@ -128,5 +133,8 @@ function detailOf(row: DetailRow, vault: Vault): ClientDetail {
     riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
     riskAppetiteRecordedAt: row.risk_appetite_recorded_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    amountInvested: 0,
+    absoluteReturn: null,
+    archivedAt: null,
   }
 }

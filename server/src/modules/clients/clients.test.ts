@@ -41,7 +41,7 @@ describe('registering a client', () => {
     expect(made.status).toBe(201)
     expect(made.body.client).toMatchObject({ panNumber: 'BKLPK4821M', phone: '9822041763', kycStatus: false })
     expect(made.body.client.riskAppetiteRecordedAt).toBe('2026-11-21T06:00:00.000Z')
-    const list = await adviser.call(clientRoutes.listClients, {})
+    const list = await adviser.call(clientRoutes.listClients, { query: {} })
     expect(list.body).toMatchObject([{ id: made.body.client.id, name: 'Meera Kulkarni' }])
     const page = await adviser.call(clientRoutes.getClient, { params: { id: made.body.client.id } })
     expect(page.body).toEqual(made.body.client)
@@ -67,7 +67,7 @@ describe('registering a client', () => {
     const send = () => adviser.call(clientRoutes.createClient, { body: meera }, options)
     const answers = [await send(), ...(await Promise.all([send(), send(), send()]))]
     expect(new Set(answers.map((answer) => answer.body.client.id)).size).toBe(1)
-    expect((await adviser.call(clientRoutes.listClients, {})).body).toHaveLength(1)
+    expect((await adviser.call(clientRoutes.listClients, { query: {} })).body).toHaveLength(1)
     const other = await adviser.call(
       clientRoutes.createClient,
       { body: { ...meera, name: 'Other' } },
@@ -110,7 +110,7 @@ describe('registering a client', () => {
     const answer = await adviser.call(clientRoutes.createClient, { body: { ...meera, [field]: value } })
     expect(answer.status).toBe(422)
     expect(answer.problem.details?.map((detail) => detail.path)).toEqual(expect.arrayContaining([field]))
-    expect((await adviser.call(clientRoutes.listClients, {})).body).toEqual([])
+    expect((await adviser.call(clientRoutes.listClients, { query: {} })).body).toEqual([])
   })
 })
 

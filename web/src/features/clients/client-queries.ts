@@ -4,5 +4,5 @@ import { call } from '../../core/api.ts'
 
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
-  queryFn: ({ signal }) => call(clientRoutes.listClients, {}, { signal }),
+  queryFn: ({ signal }) => call(clientRoutes.listClients, { query: {} }, { signal }),
 })

@@ -12,6 +12,11 @@ const meera: ClientSummary = {
   panNumber: 'BKLPK4821M',
   phone: '9822041763',
   kycStatus: false,
+  kycState: 'Not started',
+  portfolioValue: 0,
+  goalCount: 0,
+  fundCount: 0,
+  isArchived: false,
 }
 const andre: ClientSummary = {
   ...meera,
