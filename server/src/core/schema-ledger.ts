@@ -1,3 +1,137 @@
-/** Goals, mandates, transactions and what is derived from them. */
-// biome-ignore lint/suspicious/noEmptyInterface: the ledger's tables stand here
-export interface LedgerTables {}
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Goals, mandates, transactions and what is derived from them. Rupees have two decimals, units three; both as text. */
+export interface LedgerTables {
+  goal: GoalTable
+  goal_fund: GoalFundTable
+  holding: HoldingTable
+  sip: SipTable
+  ledger_entry: LedgerEntryTable
+  ledger_correction: LedgerCorrectionTable
+  book_state: BookStateTable
+  book_month: BookMonthTable
+}
+
+interface GoalTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  name: string
+  /** In rupees of the day the goal was made. */
+  target_amount: string
+  target_date: string
+  investment_type: 'lumpsum' | 'sip'
+  sip_frequency: 'monthly' | 'yearly' | null
+  risk_level: string | null
+  time_frame: string
+  amount_mode: 'target' | 'current'
+  /** As the browser stated it; kept for the record and otherwise ignored. */
+  stated_current_value: Generated<string>
+  idempotency_key: string | null
+  request_hash: Buffer | null
+  created_at: Date
+  /** Null while the goal is agreed and not finalised: it counts in no value. */
+  finalised_at: Date | null
+}
+
+/** What a goal was agreed to be put into. */
+interface GoalFundTable {
+  goal_id: number
+  adviser_id: number
+  fund_code: number
+  position: number
+  amount: string
+}
+
+/** One fund in one goal: precomputed from the ledger, rebuilt by one command. */
+interface HoldingTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  goal_id: number
+  fund_code: number
+  units: Generated<string>
+  /** Cost of the units still held, stamp duty in it. */
+  invested: Generated<string>
+  /** Purchases that wait for their NAV. */
+  pending: Generated<string>
+  /** Date of the oldest unit still held. */
+  bought_on: string | null
+}
+
+/** A mandate. `booked` of its `instalments` are in the ledger. */
+interface SipTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  goal_id: number
+  fund_code: number
+  amount: string
+  frequency: 'monthly' | 'yearly'
+  state: 'active' | 'paused' | 'stopped' | 'completed'
+  /** The first instalment's date; its day is that of every later one. */
+  start_on: string
+  end_on: string | null
+  instalments: number
+  booked: Generated<number>
+  next_due_on: string | null
+  last_processed_on: string | null
+  created_at: Date
+}
+
+/** A transaction. Pending while `nav` is null and it is not cancelled. */
+interface LedgerEntryTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  goal_id: number
+  holding_id: number
+  fund_code: number
+  kind: 'purchase' | 'instalment' | 'redemption' | 'switch-out' | 'switch-in'
+  /** The date it was made for; allotted at the first NAV dated on or after it. */
+  dated: string
+  /** Paid in with the stamp duty, or paid out. */
+  amount: string | null
+  /** Units asked for by a redemption or switch-out. */
+  asked_units: string | null
+  duty: string | null
+  units: string | null
+  /** Cost of the units that went out, oldest first. */
+  cost: string | null
+  nav: string | null
+  nav_date: string | null
+  nav_is_simulated: boolean | null
+  sip_id: number | null
+  /** From 1, within its SIP: what makes it book once. */
+  instalment: number | null
+  /** Of a switch-in: the switch-out that it rests on. */
+  switch_from: number | null
+  created_at: Date
+  cancelled_at: Date | null
+}
+
+/** What a correction found and left, with its reason. */
+interface LedgerCorrectionTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  entry_id: number
+  at: Date
+  /** False where a new NAV asked for it. */
+  by_adviser: boolean
+  reason: string
+  before: ColumnType<unknown, string, never>
+  after: ColumnType<unknown, string, never>
+}
+
+/** `version` grows with every write to an adviser's ledger. */
+interface BookStateTable {
+  adviser_id: number
+  version: number
+}
+
+/** The book's value at a past month end; a write dated on or before it takes it away. */
+interface BookMonthTable {
+  adviser_id: number
+  month_end: string
+  value: string
+}
