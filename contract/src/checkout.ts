@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { clientParams } from './clients.ts'
+import {
+  allocations,
+  email,
+  fundCode,
+  id,
+  idParam,
+  isoDate,
+  oneTimeCode,
+  plainText,
+  rupees,
+} from './fields.ts'
+import { goalDetail, goalName } from './goals.ts'
+import { investmentType, riskLevel, sipFrequency, timeFrame } from './portfolio.ts'
+import { defineRoute } from './route.ts'
+
+/** A cart item's own id: the Idempotency-Key of its goal. */
+export const itemId = z.uuid('A cart item is named by a UUID.')
+
+/** Rupees by fund code, whole and above 0. */
+const fundAmounts = z
+  .record(fundCode, rupees)
+  .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
+  .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
+
+/** What a client agrees to with a code: a goal's name and its fund amounts, as the mail lists them. */
+export const agreedItem = z.object({ itemId, goalName, fundAmounts }).meta({ id: 'AgreedItem' })
+export type AgreedItem = z.infer<typeof agreedItem>
+
+export const otpRequest = z
+  .object({
+    email,
+    /** Without them the code proves the address alone. */
+    items: z
+      .array(agreedItem)
+      .min(1, 'Name at least one goal.')
+      .max(50, 'Ask for at most 50 goals at a time.')
+      .refine((items) => new Set(items.map((item) => item.itemId)).size === items.length, {
+        message: 'A goal stands in the list twice.',
+      })
+      .exactOptional(),
+  })
+  .meta({ id: 'OtpRequest' })
+export type OtpRequest = z.infer<typeof otpRequest>
+
+const isoInstant = z.union(
+  [
+    isoDate,
+    z.iso
+      .datetime({ offset: true })
+      .transform((text) => text.slice(0, 10))
+      .pipe(isoDate),
+  ],
+  {
+    error: 'Enter the target date as YYYY-MM-DD.',
+  },
+)
+
+/** A goal as it stands in the cart. It counts in no value until its portfolio is finalised. */
+export const newGoal = z
+  .object({
+    clientId: id,
+    name: goalName,
+    /** In today's rupees; in invest mode the plan's goal amount. */
+    targetAmount: z
+      .number({ error: 'Please enter a valid target amount' })
+      .positive('Please enter a valid target amount')
+      .max(1e13, 'Enter a target amount of at most ₹10,00,000 crore.'),
+    /** Kept in the record and otherwise ignored: the server computes values. */
+    currentValue: z.number().min(0, 'A current value cannot be negative.').max(1e13).default(0),
+    targetDate: isoInstant,
+    allocatedFunds: z
+      .array(
+        z.object({
+          name: plainText('Name the fund.').min(1, 'Name the fund.').max(200),
+          code: fundCode,
+          amount: rupees,
+        }),
+      )
+      .min(1, 'Name at least one fund.')
+      .max(50, 'Name at most 50 funds.')
+      .refine((funds) => new Set(funds.map((fund) => fund.code)).size === funds.length, {
+        message: 'A fund stands in the list twice.',
+      }),
+    investmentType,
+    sipFrequency: sipFrequency.exactOptional(),
+    riskLevel,
+    timeFrame,
+    amountMode: z.enum(['target', 'current'], { error: "Choose 'target' or 'current'." }),
+  })
+  .refine((goal) => goal.investmentType === 'lumpsum' || goal.sipFrequency !== undefined, {
+    path: ['sipFrequency'],
+    message: "Choose 'monthly' or 'yearly'.",
+  })
+  .meta({ id: 'NewGoal' })
+export type NewGoal = z.output<typeof newGoal>
+
+const figure = (words: string) => z.number({ error: words })
+
+/** What the browser showed. The server computes its own figures and refuses what no longer holds. */
+export const finalizeRequest = z
+  .object({
+    goalId: id,
+    /** Percent by fund code, 100 in all. */
+    allocations,
+    goalAmount: figure('Give the goal amount in rupees.').positive('Give the goal amount in rupees.'),
+    inflationAdjustedGoal: figure('Give the inflation-adjusted goal in rupees.'),
+    expectedReturn: figure('Give the expected return in percent.'),
+    volatility: figure('Give the volatility in percent.'),
+    sharpeRatio: figure('Give the Sharpe ratio.'),
+    clientName: plainText('Give the client’s name.').max(200),
+    panNumber: z.string().trim().max(20).nullable().exactOptional(),
+    clientEmail: email,
+    goalName,
+    investmentType,
+    /** The one that applies: the lumpsum, or the instalment. Equal to the sum of the fund amounts. */
+    initialInvestment: rupees.nullable().exactOptional(),
+    sipAmount: rupees.nullable().exactOptional(),
+    sipFrequency: sipFrequency.default('monthly'),
+    fundAmounts,
+    verificationToken: z.string().max(200).exactOptional(),
+  })
+  .meta({ id: 'FinalizeRequest' })
+export type FinalizeRequest = z.output<typeof finalizeRequest>
+
+/** What a client agreed to: the goal and amounts that the code was for, or only that the address is theirs. */
+export const agreement = z.enum(['agreed', 'address verified'])
+
+/** A link of an adviser's chain: what was proposed, on what it rests, and what the client agreed to. */
+export const adviceSummary = z
+  .object({
+    id,
+    /** Place in the adviser's chain, from 1. */
+    sequence: z.int(),
+    goalId: id,
+    goalName: z.string(),
+    recordedAt: z.iso.datetime(),
+    navDate: isoDate,
+    isSimulated: z.boolean(),
+    engineVersion: z.string(),
+    agreement,
+    /** SHA-256 of the record, in hexadecimal; it covers the record before it. */
+    hash: z.string(),
+    total: z.number(),
+    expectedReturn: z.number(),
+    volatility: z.number(),
+  })
+  .meta({ id: 'AdviceSummary' })
+export type AdviceSummary = z.infer<typeof adviceSummary>
+
+export const finalizeResult = z
+  .object({ message: z.string(), goal: goalDetail, advice: adviceSummary })
+  .meta({ id: 'FinalizeResult' })
+export type FinalizeResult = z.infer<typeof finalizeResult>
+
+/** A mail that went, or waits to go, to a client. Mails with codes stand in no list. */
+export const sentMail = z
+  .object({
+    id,
+    subject: z.string(),
+    to: z.string(),
+    text: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    failedAt: z.iso.datetime().nullable(),
+    /** The record whose proposal is attached; its PDF is at `/proposals/{id}.pdf`. */
+    adviceId: id.nullable(),
+  })
+  .meta({ id: 'SentMail' })
+export type SentMail = z.infer<typeof sentMail>
+
+const otpWords = 'Please enter the 6-digit OTP sent to your email.'
+
+export const checkoutRoutes = {
+  requestOtp: defineRoute({
+    method: 'POST',
+    path: '/api/otp/request',
+    access: 'adviser',
+    summary: "Mail a code to a client's address, with the goals that it is for",
+    body: otpRequest,
+    response: z.object({ message: z.string() }),
+  }),
+  verifyOtp: defineRoute({
+    method: 'POST',
+    path: '/api/otp/verify',
+    access: 'adviser',
+    summary: 'Exchange a code for a token that finalises its goals, each once',
+    body: z.object({ email, otp: oneTimeCode(otpWords) }),
+    response: z.object({ verificationToken: z.string(), message: z.string() }),
+  }),
+  createGoal: defineRoute({
+    method: 'POST',
+    path: '/api/goals',
+    access: 'adviser',
+    summary: 'Agree a goal. The same Idempotency-Key replaces its plan (200) until it is finalised',
+    body: newGoal,
+    response: goalDetail,
+    status: 201,
+  }),
+  deleteGoal: defineRoute({
+    method: 'DELETE',
+    path: '/api/goals/:id',
+    access: 'adviser',
+    summary: 'Delete a goal that is not finalised',
+    params: z.object({ id: idParam.transform(Number).pipe(id) }),
+    response: 'none',
+  }),
+  finalizePortfolio: defineRoute({
+    method: 'POST',
+    path: '/api/finalize-portfolio',
+    access: 'adviser',
+    summary: 'Book a goal, record the advice and mail the proposal: once. The body is a FinalizeRequest',
+    // Who may not see the goal gets 404 whatever else the body holds, so the rest is checked after that.
+    body: z.looseObject({ goalId: id }),
+    response: finalizeResult,
+  }),
+  clientAdvice: defineRoute({
+    method: 'GET',
+    path: '/api/clients/:id/advice',
+    access: 'adviser',
+    summary: 'The advice records of a client, the newest first',
+    params: clientParams,
+    response: z.array(adviceSummary),
+  }),
+  exportAdvice: defineRoute({
+    method: 'GET',
+    path: '/api/advice/:id',
+    access: 'adviser',
+    summary: 'One advice record with everything that its figures are computed from, as a file',
+    params: z.object({ id: idParam.transform(Number).pipe(id) }),
+    response: z.object({
+      summary: adviceSummary,
+      previousHash: z.string().nullable(),
+      /** The bytes that the hash covers: canonical JSON. */
+      content: z.string(),
+    }),
+    download: 'lakshya-advice-record.json',
+  }),
+  clientMails: defineRoute({
+    method: 'GET',
+    path: '/api/clients/:id/mails',
+    access: 'adviser',
+    summary: 'Mails to a client, the newest first',
+    params: clientParams,
+    response: z.array(sentMail),
+  }),
+}
