@@ -39,6 +39,8 @@ export interface RequestContext extends Omit<Dependencies, 'database'> {
   sessionToken: string | undefined
   /** Names the next page of a list in the answer's `X-Next-Cursor`. */
   setNextCursor(cursor: string): void
+  /** Answers 200 where the route's own status is 201: what was asked for was there already. */
+  answerAsExisting(): void
 }
 
 /** The same for a route that only a signed-in adviser reaches. */

@@ -43,6 +43,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
         const run = (db: RequestContext['db']) =>
           handler({ ...context, db } as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
         const { db } = dependencies.database
+        reply.code(route.status ?? 200)
         const answer =
           route.method === 'GET' || options.transaction === 'none'
             ? await run(db)
@@ -52,7 +53,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
           reply.header('content-disposition', `attachment; filename="${route.download}"`)
         }
         if (route.response === 'none') return reply.code(204).send()
-        return reply.code(route.status ?? 200).send(route.response.parse(answer))
+        return reply.send(route.response.parse(answer))
       },
     })
   }
@@ -89,6 +90,7 @@ async function authorise(
     setSessionToken,
     sessionToken,
     setNextCursor: (cursor) => reply.header('x-next-cursor', cursor),
+    answerAsExisting: () => reply.code(200),
   }
 }
 
