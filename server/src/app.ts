@@ -9,10 +9,12 @@ import type { Dependencies } from './core/request-context.ts'
 import { createServe } from './core/serve.ts'
 import { serveAnnouncements } from './modules/announcements/announcements.routes.ts'
 import { serveAuth } from './modules/auth/auth.routes.ts'
+import { serveBankDetails } from './modules/bank-details/bank-details.routes.ts'
 import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
 import { serveMailbox } from './modules/mail/mailbox.routes.ts'
+import { serveMarket } from './modules/market/market.routes.ts'
 import { servePasswordReset } from './modules/password-reset/password-reset.routes.ts'
 import { servePortfolio } from './modules/portfolio/portfolio.routes.ts'
 import { serveSite } from './modules/site/site.routes.ts'
@@ -52,9 +54,11 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveUsers(serve)
   serveAnnouncements(serve)
   serveClients(serve)
+  serveBankDetails(serve)
   serveFunds(serve)
   serveFundReturns(serve)
   servePortfolio(serve)
+  serveMarket(serve)
   serveSite(serve)
   serveMailbox(app, dependencies)
 

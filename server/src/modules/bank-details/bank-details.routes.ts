@@ -1,0 +1,8 @@
+import { bankDetailsRoutes } from '@lakshya/contract'
+import type { Serve } from '../../core/serve.ts'
+import { createBankLookUp } from './bank-details.service.ts'
+
+export function serveBankDetails(serve: Serve): void {
+  const lookUp = createBankLookUp()
+  serve(bankDetailsRoutes.bankDetails, (context, { params }) => lookUp(context, params.ifsc))
+}
