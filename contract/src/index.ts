@@ -6,6 +6,7 @@ import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { fundRoutes } from './funds.ts'
 import { kycRoutes } from './kyc.ts'
+import { marketRoutes } from './market.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { siteRoutes } from './site.ts'
@@ -22,6 +23,7 @@ export * from './fields.ts'
 export * from './funds.ts'
 export * from './goals.ts'
 export * from './kyc.ts'
+export * from './market.ts'
 export * from './password-reset.ts'
 export * from './portfolio.ts'
 export * from './problem.ts'
@@ -43,5 +45,6 @@ export const routes = {
   ...bookRoutes,
   ...fundRoutes,
   ...portfolioRoutes,
+  ...marketRoutes,
   ...siteRoutes,
 }

@@ -21,6 +21,8 @@ export interface Route {
   readonly response: z.ZodType | 'none'
   /** Status of the successful answer; 200 unless stated, 204 for `none`. */
   readonly status?: 201
+  /** A large answer that is the same for all: tagged, kept by the browser while its tag stands, sent compressed. */
+  readonly isTagged?: boolean
   /** File name under which a browser saves the answer. */
   readonly download?: string
 }

@@ -47,6 +47,11 @@ export interface Estimates {
   readonly flagged: readonly FlaggedFundNav[]
 }
 
+/** What mixes and plans need of the estimates. */
+export interface MixEstimates extends Pick<Estimates, 'valuationDay' | 'mu' | 'covariance'> {
+  readonly funds: readonly Pick<FundEstimate, 'code' | 'category' | 'proxy'>[]
+}
+
 /** There is nothing to estimate from. */
 export interface NoEstimates {
   readonly kind: 'none'

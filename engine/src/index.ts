@@ -15,7 +15,14 @@ export {
   partsOfDay,
 } from './day.ts'
 export { type Drawdown, maximumDrawdown } from './drawdown.ts'
-export { type Estimates, estimate, estimateFrom, type FundEstimate, type NoEstimates } from './estimates.ts'
+export {
+  type Estimates,
+  estimate,
+  estimateFrom,
+  type FundEstimate,
+  type MixEstimates,
+  type NoEstimates,
+} from './estimates.ts'
 export { annualVolatility, weightOfRecord } from './expected-return.ts'
 export { type Frontier, type TurningPoint, traceFrontier } from './frontier.ts'
 export {
@@ -54,6 +61,7 @@ export {
   fundStatistics,
   valuesAt,
 } from './fund-statistics.ts'
+export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
 export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
 export { type GoalChance, goalChance } from './goal-chance.ts'
 export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees, type SipFrequency } from './goal-plan.ts'
@@ -86,8 +94,15 @@ export {
 } from './minimum-aware.ts'
 export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
 export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
-export { type MixHistory, mixHistory, type NoHistory, type UsedProxy } from './mix-history.ts'
+export {
+  type HistorySource,
+  type MixHistory,
+  mixHistory,
+  type NoHistory,
+  type UsedProxy,
+} from './mix-history.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
+export { historiesAtMonthEnds, type MonthEndHistory, monthEndHistory } from './month-end-history.ts'
 export { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
 export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
 export {
@@ -99,6 +114,7 @@ export {
   type PreparedFrontier,
   planMix,
   prepareFrontier,
+  usedProxies,
 } from './optimize.ts'
 export { type DatedReturn, periodReturns, type ReturnPeriod } from './period-returns.ts'
 export type { FrontierProblem, GroupCap } from './quadratic-program.ts'

@@ -1,4 +1,4 @@
-import type { Estimates } from './estimates.ts'
+import type { MixEstimates } from './estimates.ts'
 import { type FundRules, fundRules } from './fund-data.ts'
 import type { OfferedFund } from './fund-minimums.ts'
 import { planGoal } from './goal-plan.ts'
@@ -33,7 +33,7 @@ interface FittedMix {
 }
 
 interface Fitting {
-  readonly estimates: Estimates
+  readonly estimates: MixEstimates
   readonly problem: FrontierProblem
   readonly minimums: readonly number[]
   readonly riskAversion: number
@@ -98,7 +98,7 @@ function fitTotal(
  * minimum is 'infeasible'. Example: a SIP of 1,000 rupees gets two funds of 500, with the factor 0.5/0.35.
  */
 export function optimizeAboveMinimums(
-  estimates: Estimates,
+  estimates: MixEstimates,
   prepared: PreparedFrontier,
   request: PlanRequest,
   offered: readonly OfferedFund[],

@@ -1,6 +1,6 @@
 import { dayFromParts, type EpochDay, partsOfDay } from './day.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
-import type { FundHistories, FundHistory } from './fund-histories.ts'
+import type { FundHistory } from './fund-histories.ts'
 import {
   calendarYears,
   type IndexPoint,
@@ -43,10 +43,18 @@ export interface NoHistory {
 }
 
 /** The longest history that is shown, in full years. */
-const longestYears = 15
+export const longestYears = 15
+
+type SplicedFund = Pick<FundHistory, 'code' | 'spliced' | 'proxy'>
+
+/** What a mix's history is made from: `FundHistories`, or what is left of them at month ends. */
+export interface HistorySource {
+  readonly valuationDay: EpochDay
+  readonly funds: readonly SplicedFund[]
+}
 
 interface HeldFund {
-  readonly history: FundHistory
+  readonly history: SplicedFund
   readonly weight: number
 }
 
@@ -55,7 +63,7 @@ function yearEnd(year: number): EpochDay {
 }
 
 function findHeld(
-  histories: FundHistories,
+  histories: HistorySource,
   weights: Readonly<Record<string, number>>,
 ): readonly HeldFund[] | NoHistory {
   const codes = Object.keys(weights).filter((code) => (weights[code] as number) > 0)
@@ -70,7 +78,7 @@ function findHeld(
   return held
 }
 
-function navOn(history: FundHistory, day: EpochDay): number {
+function navOn(history: SplicedFund, day: EpochDay): number {
   const nav = navAtOrBefore(history.spliced, day)
   if (nav === undefined) throw new RangeError(`fund ${history.code} has no NAV by day ${day}`)
   return nav
@@ -123,7 +131,7 @@ function startYearEnd(
  * gives that fund's calendar years.
  */
 export function mixHistory(
-  histories: FundHistories,
+  histories: HistorySource,
   weights: Readonly<Record<string, number>>,
   timeFrameYears: number,
 ): MixHistory | NoHistory {

@@ -1,4 +1,4 @@
-import type { Estimates } from './estimates.ts'
+import type { MixEstimates } from './estimates.ts'
 import { type FundRules, fundRules } from './fund-data.ts'
 
 /** The figures of a mix; annual fractions, the Sharpe ratio a plain number. */
@@ -16,7 +16,10 @@ export interface MixMetrics {
  *
  * Example: codes that are not named get 0.
  */
-export function orderWeights(estimates: Estimates, weights: Readonly<Record<string, number>>): Float64Array {
+export function orderWeights(
+  estimates: MixEstimates,
+  weights: Readonly<Record<string, number>>,
+): Float64Array {
   const ordered = new Float64Array(estimates.funds.length)
   for (const [code, weight] of Object.entries(weights)) {
     if (weight === 0) continue
@@ -36,7 +39,7 @@ export function orderWeights(estimates: Estimates, weights: Readonly<Record<stri
  * Example: a mix that is one fund has that fund's figures.
  */
 export function mixMetrics(
-  estimates: Estimates,
+  estimates: MixEstimates,
   weights: Readonly<Record<string, number>>,
   rules: FundRules = fundRules,
 ): MixMetrics {

@@ -1,5 +1,5 @@
 import type { EpochDay } from './day.ts'
-import type { Estimates } from './estimates.ts'
+import type { MixEstimates } from './estimates.ts'
 import { type Frontier, traceFrontier } from './frontier.ts'
 import { type FundRules, fundRules } from './fund-data.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from './fund-minimums.ts'
@@ -57,7 +57,7 @@ export interface PortfolioPlan {
  *
  * Example: the positions of the gold funds are the members of the group 'gold'.
  */
-export function catalogueProblem(estimates: Estimates, rules: FundRules = fundRules): FrontierProblem {
+export function catalogueProblem(estimates: MixEstimates, rules: FundRules = fundRules): FrontierProblem {
   const groups = rules.caps.map(({ name, categories, cap }) => ({
     name,
     cap,
@@ -73,7 +73,7 @@ export function catalogueProblem(estimates: Estimates, rules: FundRules = fundRu
  * only where the rules rule out every fund. Example: with two funds `relaxedFactor` is 1/0.7.
  */
 export function prepareFrontier(
-  estimates: Estimates,
+  estimates: MixEstimates,
   rules: FundRules = fundRules,
 ): PreparedFrontier | Infeasible {
   const { problem, factor } = relaxBounds(catalogueProblem(estimates, rules))
@@ -82,7 +82,11 @@ export function prepareFrontier(
   return { kind: 'prepared', codes: estimates.funds.map(({ code }) => code), frontier, relaxedFactor: factor }
 }
 
-function usedProxies(estimates: Estimates, weights: Readonly<Record<string, number>>): UsedProxy[] {
+/**
+ * The proxies that a mix's figures rest on: those of its funds with a weight above 0, by code. Example: a mix
+ * of funds with long histories has none.
+ */
+export function usedProxies(estimates: MixEstimates, weights: Readonly<Record<string, number>>): UsedProxy[] {
   return estimates.funds.flatMap(({ code, proxy }) =>
     proxy !== undefined && (weights[code] ?? 0) > 0
       ? [{ code, proxyCode: proxy.code, untilDay: proxy.untilDay }]
@@ -98,7 +102,7 @@ function usedProxies(estimates: Estimates, weights: Readonly<Record<string, numb
  * weight 1 gets the whole amount.
  */
 export function planMix(
-  estimates: Estimates,
+  estimates: MixEstimates,
   weights: Readonly<Record<string, number>>,
   request: GoalRequest,
   offered: readonly OfferedFund[],
@@ -133,7 +137,7 @@ export function planMix(
  * at level 15 it is the minimum-variance mix, whatever the amount.
  */
 export function optimizePortfolio(
-  estimates: Estimates,
+  estimates: MixEstimates,
   prepared: PreparedFrontier,
   request: PlanRequest,
   offered: readonly OfferedFund[],

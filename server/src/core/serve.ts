@@ -6,6 +6,7 @@ import { nameDevice } from './device.ts'
 import { isFromThisSite } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
+import { sendTagged } from './tagged-answer.ts'
 
 type ContextOf<R extends Route> = R['access'] extends 'adviser' ? AdviserContext : RequestContext
 
@@ -48,6 +49,9 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
           route.method === 'GET' || options.transaction === 'none'
             ? await run(db)
             : await db.transaction().execute(run)
+        if (route.isTagged === true && route.response !== 'none') {
+          return sendTagged(request, reply, route.response.parse(answer))
+        }
         reply.header('cache-control', 'no-store')
         if (route.download !== undefined) {
           reply.header('content-disposition', `attachment; filename="${route.download}"`)

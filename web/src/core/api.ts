@@ -73,7 +73,8 @@ async function send(route: Route, input: LooseInput, options: CallOptions): Prom
       method: route.method,
       headers,
       credentials: 'same-origin',
-      cache: 'no-store',
+      // What is tagged is kept and asked after by its tag; the browser does both by itself.
+      cache: route.isTagged === true ? 'no-cache' : 'no-store',
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { fundCode, isoDate } from './fields.ts'
+import { fundCategory } from './funds.ts'
+import { basis } from './portfolio.ts'
+import { defineRoute } from './route.ts'
+
+/**
+ * Everything that the figures of a mix are computed from, so that a browser computes them as the server does: the
+ * estimates behind every frontier, in full precision, and month-end NAVs for the simulated chances. The expected
+ * returns of single funds are for this computation and shown nowhere.
+ */
+export const market = z
+  .object({
+    basis: basis.extend({ digest: z.string(), engineVersion: z.string() }),
+    /** The catalogue: what may be swapped in. */
+    offered: z.array(z.object({ code: fundCode, name: z.string(), category: fundCategory })),
+    /** The funds that take part, in the order of the vectors below. */
+    funds: z.array(
+      z.object({
+        code: fundCode,
+        category: fundCategory,
+        proxy: z.object({ code: fundCode, until: isoDate }).nullable(),
+      }),
+    ),
+    /** Annual fractions. */
+    mu: z.array(z.number()),
+    covariance: z.array(z.array(z.number())),
+    history: z.object({
+      /** Month ends, and the valuation date last. */
+      dates: z.array(isoDate),
+      /** For each fund its NAVs at the last of these dates, its proxy's put before its own; a younger fund has fewer. */
+      navs: z.array(z.array(z.number())),
+    }),
+  })
+  .meta({ id: 'Market' })
+export type Market = z.infer<typeof market>
+
+export const marketRoutes = {
+  market: defineRoute({
+    method: 'GET',
+    path: '/api/market',
+    access: 'adviser',
+    summary: 'What mixes are computed from: estimates and month-end NAVs',
+    response: market,
+    isTagged: true,
+  }),
+}
