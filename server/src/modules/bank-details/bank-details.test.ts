@@ -21,11 +21,10 @@ beforeAll(async () => {
   await new Promise<void>((done) => directory.listen(0, '127.0.0.1', done))
   const { port } = directory.address() as AddressInfo
   test = await createTestApp({ IFSC_API_URL: `http://127.0.0.1:${port}/` })
-  adviser = await test.newAdviser()
 })
-beforeEach(() => {
+beforeEach(async () => {
   asked = []
-  test.setNow('2026-11-21T06:00:00Z')
+  await moveTo('2026-11-21T06:00:00Z')
 })
 afterAll(async () => {
   await test.close()
@@ -40,6 +39,11 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 const lookUp = (ifsc: string) => adviser.call(bankDetailsRoutes.bankDetails, { params: { ifsc } })
+/** Sessions end meanwhile. */
+const moveTo = async (instant: string) => {
+  test.setNow(instant)
+  adviser = await test.newAdviser()
+}
 /** A code that no test asked for before. */
 let codes = 0
 const newCode = () => `SBIN0${String(++codes).padStart(6, '0')}`
@@ -72,12 +76,11 @@ describe('a code that the directory of branches knows', () => {
     const ifsc = newCode()
     answerWith = json(branch)
     await lookUp(ifsc)
-    test.setNow('2026-12-21T05:59:00Z')
+    await moveTo('2026-12-21T05:59:00Z')
     expect((await lookUp(ifsc)).body.branchName).toBe('Mumbai Main')
     expect(asked).toHaveLength(1)
-    test.setNow('2026-12-21T06:00:00Z')
+    await moveTo('2026-12-21T06:00:00Z')
     answerWith = json({ ...branch, BRANCH: 'Fort' })
-    adviser = await test.newAdviser()
     expect((await lookUp(ifsc)).body.branchName).toBe('Fort')
     expect(asked).toHaveLength(2)
   })
@@ -86,8 +89,7 @@ describe('a code that the directory of branches knows', () => {
     const ifsc = newCode()
     answerWith = json(branch)
     await lookUp(ifsc)
-    test.setNow('2027-11-21T06:00:00Z')
-    adviser = await test.newAdviser()
+    await moveTo('2027-11-21T06:00:00Z')
     answerWith = json('Down', 500)
     expect(await lookUp(ifsc)).toMatchObject({ status: 200, body: { branchName: 'Mumbai Main' } })
     expect(asked).toHaveLength(2)
@@ -122,8 +124,7 @@ it('a branch that the directory does not know leaves the bank, for a day', async
   expect(answer.body.message).toContain('not this branch')
   await lookUp(ifsc)
   expect(asked).toHaveLength(1)
-  test.setNow('2026-11-22T06:00:00Z')
-  adviser = await test.newAdviser()
+  await moveTo('2026-11-22T06:00:00Z')
   answerWith = json(branch)
   expect((await lookUp(ifsc)).body.branchName).toBe('Mumbai Main')
 })

@@ -20,9 +20,7 @@ const body = z.object({
   BANK: text,
   BRANCH: text,
   /** Some branches have none; what is no MICR is nobody's. */
-  MICR: z
-    .unknown()
-    .transform((value) => (typeof value === 'string' && /^\d{9}$/.test(value.trim()) ? value.trim() : null)),
+  MICR: z.unknown().optional(),
 })
 
 /**
@@ -65,7 +63,11 @@ function understand(content: string | undefined, ifsc: string): BranchAnswer {
   if (!outcome.success) return { kind: 'failed', reason: 'not the JSON of a branch' }
   const { IFSC, BANK, BRANCH, MICR } = outcome.data
   if (IFSC !== undefined && IFSC !== ifsc) return { kind: 'failed', reason: 'the JSON of another branch' }
-  return { kind: 'found', bankName: BANK, branchName: BRANCH, micr: MICR }
+  return { kind: 'found', bankName: BANK, branchName: BRANCH, micr: readMicr(MICR) }
+}
+
+function readMicr(value: unknown): string | null {
+  return typeof value === 'string' && /^\d{9}$/.test(value.trim()) ? value.trim() : null
 }
 
 function parseJson(content: string): unknown {
