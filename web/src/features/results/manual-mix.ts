@@ -1,0 +1,52 @@
+import type { Allocations } from '@lakshya/contract'
+import { splitRupees } from '@lakshya/engine'
+import { plannedAmount } from './allocation-rows.ts'
+import type { ManualMix, PlanState } from './plan-state.ts'
+
+/** Percent by which a total may differ from the recommended amount unremarked. */
+const mismatchPercent = 1
+
+/** What the percents of a mix add up to. */
+export function sumOf(allocations: Allocations): number {
+  return Object.values(allocations).reduce((sum, percent) => sum + percent, 0)
+}
+
+/** Whole rupees that a mix by hand comes to. */
+export function manualTotal({ allocations, amount }: ManualMix): number {
+  return Math.round((sumOf(allocations) * amount) / 100)
+}
+
+/** Whole rupees by fund that add up to the mix's total; funds at 0 are there with 0. */
+export function manualAmounts(mix: ManualMix): Record<string, number> {
+  const total = manualTotal(mix)
+  if (total === 0) return Object.fromEntries(Object.keys(mix.allocations).map((code) => [code, 0]))
+  return splitRupees(mix.allocations, total)
+}
+
+/** The mix as the server takes it: funds at 0 left out, percents that add up to 100. Undefined for an empty one. */
+export function rescaled(allocations: Allocations): Allocations | undefined {
+  const sum = sumOf(allocations)
+  if (!(sum > 0)) return undefined
+  const held = Object.entries(allocations).filter(([, percent]) => percent > 0)
+  return Object.fromEntries(held.map(([code, percent]) => [code, Math.min(100, (percent / sum) * 100)]))
+}
+
+/** Whether the percents add up to 100 as closely as a screen shows it. */
+export function isWhole(allocations: Allocations): boolean {
+  return Math.abs(sumOf(allocations) - 100) < 0.05
+}
+
+/** Whether a total in rupees is off the recommended amount by more than the threshold. */
+export function isMismatched(total: number, recommended: number): boolean {
+  return Math.abs(total - recommended) > (recommended * mismatchPercent) / 100
+}
+
+/** The mix that the page shows, in percent that add up to 100; undefined where every fund is at 0. */
+export function shownAllocations(state: PlanState): Allocations | undefined {
+  return state.manual === undefined ? state.optimal.allocations : rescaled(state.manual.allocations)
+}
+
+/** What the page shows as invested: once for a lumpsum, each time for a SIP. Rupees. */
+export function shownAmount(state: PlanState): number {
+  return state.manual === undefined ? plannedAmount(state.optimal) : manualTotal(state.manual)
+}

@@ -1,0 +1,133 @@
+import type { FundIssue } from '@lakshya/contract'
+import { describe, expect, it } from 'vitest'
+import { goalDefaults } from '../../core/goal-storage.ts'
+import { isMismatched, manualAmounts, rescaled, shownAllocations, shownAmount } from './manual-mix.ts'
+import { planResult } from './plan.fixture.ts'
+import { adoptMix, beginPlan, type PlanAction, planReducer, replacePlan } from './plan-state.ts'
+
+const issue: FundIssue = {
+  symbol: '120828',
+  name: 'Quant Small Cap',
+  amount: 4000,
+  minRequired: 5000,
+  shortfallAmount: 1000,
+  alternatives: [{ symbol: '122639', name: 'Parag Parikh Flexi Cap', minRequired: 500 }],
+  action: null,
+  alternativeSelected: null,
+}
+const optimal = planResult({
+  allocations: { '122639': 60, '119707': 36, '120828': 4 },
+  initial_investment: 100_000,
+  fundAmounts: { '122639': 60_000, '119707': 36_000, '120828': 4_000 },
+  fundIssues: [issue],
+})
+const goal = { ...goalDefaults, goalName: 'A flat' }
+const codes = ['100597', '119707', '120828', '122639']
+const begun = beginPlan(goal, optimal)
+const run = (...actions: PlanAction[]) => actions.reduce(planReducer, begun)
+const adjusted = run({ kind: 'adjust-manually', codes })
+
+describe('the plan’s state', () => {
+  it('begins with the optimal mix and its issues', () => {
+    expect([begun.mode, begun.issues, shownAmount(begun)]).toEqual(['optimal', [issue], 100_000])
+    expect(shownAllocations(begun)).toEqual(optimal.allocations)
+  })
+
+  it('seeds every fund of the catalogue from the optimal mix, 0 if absent', () => {
+    expect(adjusted.mode).toBe('manual')
+    expect(adjusted.manual).toEqual({
+      allocations: { '100597': 0, '119707': 36, '120828': 4, '122639': 60 },
+      amount: 100_000,
+    })
+    expect(adjusted.issues).toEqual([])
+    expect(manualAmounts(adjusted.manual ?? { allocations: {}, amount: 0 })).toEqual({
+      '100597': 0,
+      '119707': 36_000,
+      '120828': 4_000,
+      '122639': 60_000,
+    })
+  })
+
+  it('keeps an amount set by hand as percent of the plan’s amount', () => {
+    const state = planReducer(adjusted, { kind: 'set-amount', code: '100597', amount: 20_000 })
+    expect(state.manual?.allocations['100597']).toBeCloseTo(20, 10)
+    expect(shownAmount(state)).toBe(120_000)
+    expect(shownAllocations(state)?.['122639']).toBeCloseTo(50, 10)
+  })
+
+  it('ignores an amount in optimal mode', () => {
+    expect(run({ kind: 'set-amount', code: '122639', amount: 5 })).toBe(begun)
+  })
+
+  it('returns to the optimal mix and its issues', () => {
+    expect(planReducer(adjusted, { kind: 'use-optimal' })).toEqual(begun)
+  })
+
+  it('adopts a mix by hand, at its own amount where it has one', () => {
+    expect(run(adoptMix({ '122639': 100 })).manual).toEqual({
+      allocations: { '122639': 100 },
+      amount: 100_000,
+    })
+    const state = planReducer(adjusted, adoptMix({ '122639': 100 }, 90_000))
+    expect(state.manual?.amount).toBe(90_000)
+    expect(state.manual?.allocations).toEqual({ '100597': 0, '119707': 0, '120828': 0, '122639': 100 })
+  })
+
+  it('begins anew with another plan', () => {
+    const other = planResult({ initial_investment: 5 })
+    const state = planReducer(adjusted, replacePlan({ ...goal, riskLevel: 2 }, other))
+    expect(state).toEqual(beginPlan({ ...goal, riskLevel: 2 }, other))
+  })
+
+  it('keeps the action that is chosen for an issue', () => {
+    const swap = { action: 'swap', alternative: '122639' } as const
+    const state = run({ kind: 'choose-action', symbol: '120828', choice: swap })
+    expect(state.issues[0]).toMatchObject({ action: 'swap', alternativeSelected: '122639' })
+    const removed = planReducer(state, {
+      kind: 'choose-action',
+      symbol: '120828',
+      choice: { action: 'remove' },
+    })
+    expect(removed.issues[0]).toMatchObject({ action: 'remove', alternativeSelected: null })
+  })
+
+  it('goes on by hand after a resolution, with the issues that it left', () => {
+    const replacement = {
+      originalId: '120828',
+      originalName: 'Quant Small Cap',
+      replacementId: '122639',
+      replacementName: 'Parag Parikh Flexi Cap',
+    }
+    const state = run({
+      kind: 'apply-resolution',
+      resolution: {
+        allocations: { '122639': 64, '119707': 36 },
+        amount: 101_000,
+        remainingIssues: [],
+        replacements: [replacement],
+        completion: undefined,
+      },
+    })
+    expect([state.mode, state.issues, state.appliedFundReplacements]).toEqual(['manual', [], [replacement]])
+    expect(state.manual).toEqual({
+      allocations: { '122639': 64, '119707': 36, '120828': 0 },
+      amount: 101_000,
+    })
+  })
+})
+
+describe('a mix by hand', () => {
+  it('is rescaled to 100 without its empty funds', () => {
+    expect(rescaled({ '1': 30, '2': 20, '3': 0 })).toEqual({ '1': 60, '2': 40 })
+    expect(rescaled({ '1': 0 })).toBeUndefined()
+  })
+
+  it('is mismatched beyond one percent of the recommended amount', () => {
+    expect([100_000, 101_000, 101_001, 98_999].map((total) => isMismatched(total, 100_000))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+})

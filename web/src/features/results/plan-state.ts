@@ -1,0 +1,158 @@
+import type { Allocations, FundIssue, OptimizationResult } from '@lakshya/contract'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import { plannedAmount } from './allocation-rows.ts'
+
+/** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
+export interface ManualMix {
+  readonly allocations: Allocations
+  /** Rupees that 100 percent stand for: the plan's amount, raised where an issue resolution raised it. */
+  readonly amount: number
+}
+
+/** A fund that another one stands in for since its issue was resolved. */
+export interface FundReplacement {
+  readonly originalId: string
+  readonly originalName: string
+  readonly replacementId: string
+  readonly replacementName: string
+}
+
+/** What raising the amount does to the time that the goal takes. */
+export interface GoalCompletion {
+  readonly timeFrame: number
+  /** What the weights added up to before they were rescaled. */
+  readonly scalingFactor: number
+  readonly amountBefore: number
+  readonly amountAfter: number
+}
+
+export type PlanMode = 'optimal' | 'manual'
+
+export interface PlanState {
+  readonly goal: GoalFormData
+  readonly optimal: OptimizationResult
+  readonly mode: PlanMode
+  /** There in manual mode alone. */
+  readonly manual: ManualMix | undefined
+  /** Funds below their minimum that wait for an action: the optimal mix's, or those that a resolution left. */
+  readonly issues: readonly FundIssue[]
+  readonly appliedFundReplacements: readonly FundReplacement[]
+  readonly completion: GoalCompletion | undefined
+}
+
+export type PlanAction =
+  /** Another plan in the place of this one: risk, amount, years or mix changed. Ends manual mode. */
+  | { readonly kind: 'replace-plan'; readonly goal: GoalFormData; readonly result: OptimizationResult }
+  /** A mix to go on from by hand. Without an amount the plan's own stays. */
+  | { readonly kind: 'adopt-mix'; readonly allocations: Allocations; readonly amount?: number | undefined }
+  | { readonly kind: 'use-optimal' }
+  /** By hand from the optimal mix; funds of the catalogue that are not in it begin at 0. */
+  | { readonly kind: 'adjust-manually'; readonly codes: readonly string[] }
+  | { readonly kind: 'set-amount'; readonly code: string; readonly amount: number }
+  | { readonly kind: 'choose-action'; readonly symbol: string; readonly choice: IssueChoice }
+  | { readonly kind: 'apply-resolution'; readonly resolution: Resolution }
+
+/** What is to be done about one issue; a swap names the fund that takes over. */
+export type IssueChoice =
+  | { readonly action: 'increase' | 'remove' }
+  | { readonly action: 'swap'; readonly alternative: string }
+
+/** What applying the chosen actions comes to. */
+export interface Resolution {
+  /** Percent that add up to 100. */
+  readonly allocations: Allocations
+  readonly amount: number
+  readonly remainingIssues: readonly FundIssue[]
+  readonly replacements: readonly FundReplacement[]
+  readonly completion: GoalCompletion | undefined
+}
+
+export type PlanDispatch = (action: PlanAction) => void
+
+/** Replaces the goal and its optimal plan. */
+export function replacePlan(goal: GoalFormData, result: OptimizationResult): PlanAction {
+  return { kind: 'replace-plan', goal, result }
+}
+
+/** Goes on by hand from a mix (percent that add up to 100), at another amount where one is given. */
+export function adoptMix(allocations: Allocations, amount?: number): PlanAction {
+  return { kind: 'adopt-mix', allocations, amount }
+}
+
+/** The state that a plan begins with: its optimal mix. */
+export function beginPlan(goal: GoalFormData, optimal: OptimizationResult): PlanState {
+  return {
+    goal,
+    optimal,
+    mode: 'optimal',
+    manual: undefined,
+    issues: optimal.fundIssues,
+    appliedFundReplacements: [],
+    completion: undefined,
+  }
+}
+
+export function planReducer(state: PlanState, action: PlanAction): PlanState {
+  switch (action.kind) {
+    case 'replace-plan':
+      return beginPlan(action.goal, action.result)
+    case 'use-optimal':
+      return beginPlan(state.goal, state.optimal)
+    case 'adjust-manually':
+      return byHand(state, seeded(action.codes, state.optimal.allocations), plannedAmount(state.optimal))
+    case 'adopt-mix': {
+      const codes = Object.keys(state.manual?.allocations ?? {})
+      return byHand(state, seeded(codes, action.allocations), action.amount ?? plannedAmount(state.optimal))
+    }
+    case 'set-amount':
+      return setAmount(state, action.code, action.amount)
+    case 'choose-action':
+      return { ...state, issues: state.issues.map((issue) => chosen(issue, action.symbol, action.choice)) }
+    case 'apply-resolution':
+      return applyResolution(state, action.resolution)
+  }
+}
+
+/** Every code at 0 but those of the mix. */
+function seeded(codes: readonly string[], mix: Allocations): Allocations {
+  return { ...Object.fromEntries(codes.map((code) => [code, 0])), ...mix }
+}
+
+function byHand(state: PlanState, allocations: Allocations, amount: number): PlanState {
+  return {
+    ...beginPlan(state.goal, state.optimal),
+    mode: 'manual',
+    manual: { allocations, amount },
+    issues: [],
+  }
+}
+
+function setAmount(state: PlanState, code: string, rupees: number): PlanState {
+  const { manual } = state
+  if (manual === undefined || manual.amount <= 0) return state
+  const percent = (Math.max(0, rupees) / manual.amount) * 100
+  const allocations = { ...manual.allocations, [code]: percent }
+  return { ...state, manual: { ...manual, allocations }, issues: [], completion: undefined }
+}
+
+function chosen(issue: FundIssue, symbol: string, choice: IssueChoice): FundIssue {
+  if (issue.symbol !== symbol) return issue
+  return {
+    ...issue,
+    action: choice.action,
+    alternativeSelected: choice.action === 'swap' ? choice.alternative : null,
+  }
+}
+
+function applyResolution(state: PlanState, resolution: Resolution): PlanState {
+  const { allocations, amount, remainingIssues, replacements, completion } = resolution
+  const codes = Object.keys(state.manual?.allocations ?? state.optimal.allocations)
+  return {
+    ...state,
+    mode: 'manual',
+    manual: { allocations: seeded(codes, allocations), amount },
+    issues: remainingIssues,
+    appliedFundReplacements: [...state.appliedFundReplacements, ...replacements],
+    completion,
+  }
+}
