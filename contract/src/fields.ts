@@ -38,17 +38,23 @@ export const rupees = z
   .int('Enter whole rupees, without paise.')
   .max(1e11, 'Enter an amount of at most ₹1,00,00,00,00,000.')
 
-/** Percent by fund code, each 0-100. Whether they add up is checked where it matters. */
-export const allocations = z
-  .record(
-    fundCode,
-    z
-      .number({ error: 'Enter a percentage as a number.' })
-      .min(0, 'A percentage cannot be negative.')
-      .max(100, 'A percentage is at most 100.'),
-  )
-  .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
-  .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
+/** Percent by fund code, each from 0 to `most`. Whether they add up is checked where it matters. */
+export const allocationsUpTo = (most: number, words: string) =>
+  z
+    .record(
+      fundCode,
+      z
+        .number({ error: 'Enter a percentage as a number.' })
+        .min(0, 'A percentage cannot be negative.')
+        .max(most, words),
+    )
+    .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
+    .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
+
+export const percentWords = 'A percentage is at most 100.'
+
+/** Percent by fund code, each 0-100. */
+export const allocations = allocationsUpTo(100, percentWords)
 export type Allocations = z.infer<typeof allocations>
 
 /** Indian mobile number: ten digits starting 6-9; an optional +91 or leading 0 is dropped. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allocations, fundCode, isoDate, rupees } from './fields.ts'
+import { allocations, allocationsUpTo, fundCode, isoDate, percentWords, rupees } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const investmentType = z.enum(['lumpsum', 'sip'], { error: "Choose 'lumpsum' or 'sip'." })
@@ -176,29 +176,56 @@ export const portfolioHistory = z
   .meta({ id: 'PortfolioHistory' })
 export type PortfolioHistory = z.infer<typeof portfolioHistory>
 
+/** Percent of the plan's amount: a fund raised to its minimum may need several times a small amount. */
+const unscaledAllocations = allocationsUpTo(1_000_000, 'A percentage is at most 10,00,000.')
+
 /** A given mix, not necessarily the optimal one, for the same goal as an optimisation. */
 export const calculateRequest = z
   .object({
     /** Percent by fund code. Other sums than 100 are taken with `isResolvingIssues` alone. */
-    allocations,
+    allocations: unscaledAllocations,
     timeFrame,
     investmentType,
     sipFrequency: sipFrequency.exactOptional(),
-    /** In today's rupees; the plan's amount is computed from it, unless `fullGoalData` fixes the amount. */
+    /** In today's rupees. With `amountMode` 'current' the goal follows from the amount; completion is still this one's. */
     targetAmount: rupees.exactOptional(),
-    /** What the plan is for. With `currentAmount` the amount invested is given and the goal follows. */
+    /**
+     * What is paid, whatever the goal needs: the lumpsum or one instalment. When issues are resolved, the plan's amount
+     * that the allocations are percent of; over 100 percent it is raised with them.
+     */
+    planAmount: rupees.exactOptional(),
+    /** What the plan is for. With `amountMode` 'current' the amount invested is given and the goal follows. */
     fullGoalData: z
       .object({
         riskLevel: riskLevel.exactOptional(),
-        amountMode: z.enum(['target', 'current']).exactOptional(),
+        amountMode: z.enum(['target', 'current'], { error: "Choose 'target' or 'current'." }).exactOptional(),
         targetAmount: rupees.exactOptional(),
         currentAmount: rupees.exactOptional(),
       })
       .exactOptional(),
     isResolvingIssues: z.boolean().exactOptional(),
-    /** Sum of the weights after an issue resolution, over 1 where the amount was raised. */
-    scalingFactor: z.number().positive('A scaling factor is above 0.').max(1000).exactOptional(),
+    /** Sum of the weights before they were rescaled, for allocations that add up to 100 again. */
+    scalingFactor: z.number().positive('A scaling factor is above 0.').max(500_000).exactOptional(),
     calculateCompletionTime: z.boolean().exactOptional(),
+  })
+  .superRefine((value, context) => {
+    const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    if (value.investmentType === 'sip' && value.sipFrequency === undefined) {
+      complain(['sipFrequency'], "Choose 'monthly' or 'yearly'.")
+    }
+    if (value.isResolvingIssues !== true) {
+      for (const [code, percent] of Object.entries(value.allocations)) {
+        if (percent > 100) complain(['allocations', code], percentWords)
+      }
+    }
+    const { fullGoalData: goal, targetAmount } = value
+    if (goal?.amountMode === 'current') {
+      if (goal.currentAmount === undefined) {
+        complain(['fullGoalData', 'currentAmount'], 'Please enter a valid current amount')
+      }
+    } else if ((targetAmount ?? goal?.targetAmount) === undefined) {
+      complain(['targetAmount'], 'Please enter a valid target amount')
+    }
   })
   .meta({ id: 'CalculateRequest' })
 export type CalculateRequest = z.infer<typeof calculateRequest>
@@ -206,9 +233,9 @@ export type CalculateRequest = z.infer<typeof calculateRequest>
 export const calculationResult = optimizationResult
   .extend({
     timeFrame,
-    /** Exact years until the plan's amounts reach the goal; null where they never do within 60 years. */
+    /** Years, in whole months, until what is paid reaches the goal; null where it never does within 60 years. */
     completionYears: z.number().nullable().exactOptional(),
-    /** timeFrame / scalingFactor. */
+    /** timeFrame / scalingFactor where the amount was raised, else timeFrame. */
     scaledTimeFrame: z.number().exactOptional(),
   })
   .meta({ id: 'CalculationResult' })

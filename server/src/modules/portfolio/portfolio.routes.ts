@@ -1,13 +1,12 @@
 import { portfolioRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/serve.ts'
-import { history, optimize } from './portfolio.service.ts'
+import { calculate, history, metrics, optimize } from './portfolio.service.ts'
 
-/** Both read only, so neither opens a transaction. */
+/** All read only, so none opens a transaction. */
 export function servePortfolio(serve: Serve): void {
-  serve(portfolioRoutes.optimizePortfolio, (context, { body }) => optimize(context, body), {
-    transaction: 'none',
-  })
-  serve(portfolioRoutes.portfolioHistory, (context, { body }) => history(context, body), {
-    transaction: 'none',
-  })
+  const readOnly = { transaction: 'none' } as const
+  serve(portfolioRoutes.optimizePortfolio, (context, { body }) => optimize(context, body), readOnly)
+  serve(portfolioRoutes.portfolioHistory, (context, { body }) => history(context, body), readOnly)
+  serve(portfolioRoutes.calculatePortfolio, (context, { body }) => calculate(context, body), readOnly)
+  serve(portfolioRoutes.portfolioMetrics, (context, { body }) => metrics(context, body), readOnly)
 }

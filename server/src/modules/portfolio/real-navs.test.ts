@@ -39,6 +39,11 @@ describe.skipIf(!isHere)(`real NAVs${isHere ? '' : ' (skipped, no ../shared)'}`,
     const simulated = { allocations: { '120828': 100 }, timeFrame: 5 }
     const mixed = await adviser.call(portfolioRoutes.portfolioHistory, { body: simulated })
     expect([mixed.status, mixed.problem.code]).toEqual([422, 'UNKNOWN_FUND'])
+    for (const route of [portfolioRoutes.calculatePortfolio, portfolioRoutes.portfolioMetrics]) {
+      const given = await adviser.call(route, { body: { ...body, ...simulated } })
+      expect([given.status, given.problem.code]).toEqual([422, 'UNKNOWN_FUND'])
+      expect(given.problem.message).toContain('Only simulated NAVs')
+    }
   })
 
   it('give a plan of the whole catalogue at the newest NAVs', async () => {

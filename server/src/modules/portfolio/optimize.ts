@@ -1,0 +1,34 @@
+import type { OptimizationResult, OptimizeRequest } from '@lakshya/contract'
+import { optimizePortfolio, type PlanRequest } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { loadMarket } from '../estimates/estimates.service.ts'
+import { resultOf } from './result.ts'
+
+/** The optimal mix and plan for a goal, from the estimates at the newest NAVs. */
+export async function optimize(
+  context: AdviserContext,
+  request: OptimizeRequest,
+): Promise<OptimizationResult> {
+  const market = await loadMarket(context)
+  const offered = [...market.funds.values()]
+  return resultOf(
+    market,
+    request,
+    optimizePortfolio(market.estimates, market.frontier, planRequestOf(request), offered),
+  )
+}
+
+function planRequestOf(request: OptimizeRequest): PlanRequest {
+  const isInvest = request.targetAmount === undefined
+  const amount = request.targetAmount ?? request.currentAmount ?? request.currentSIPAmount
+  if (amount === undefined) throw new AppError('INVALID_INPUT', 'Please enter a valid target amount')
+  return {
+    riskLevel: request.riskLevel,
+    timeFrameYears: request.timeFrame,
+    mode: isInvest ? 'invest' : 'target',
+    investmentType: request.investmentType,
+    ...(request.sipFrequency === undefined ? {} : { sipFrequency: request.sipFrequency }),
+    amount,
+  }
+}
