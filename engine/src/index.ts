@@ -2,6 +2,7 @@ export type { AllocationComparison } from './allocation-comparison.ts'
 export type { CashFlow } from './cash-flows.ts'
 export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
 export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
+export { type ComputedRisk, computedRiskNames } from './computed-risk.ts'
 export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './covariance.ts'
 export {
   addMonths,
@@ -34,6 +35,7 @@ export {
   pointAtVolatility,
 } from './frontier-point.ts'
 export { type Category, categories, type FundRules, fundRules, isCategory } from './fund-data.ts'
+export { type FundFactsheet, factsheetStake, fundFactsheet, type RollingSummary } from './fund-factsheet.ts'
 export {
   compareCodes,
   type FlaggedFundNav,
@@ -104,6 +106,7 @@ export {
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
 export { historiesAtMonthEnds, type MonthEndHistory, monthEndHistory } from './month-end-history.ts'
 export { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
+export { checkJumps } from './nav-problems.ts'
 export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
 export {
   catalogueProblem,

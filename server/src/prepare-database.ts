@@ -3,7 +3,7 @@ import { migrate } from './core/migrate.ts'
 import { openVault } from './core/open-vault.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { demoSignIn, seedDemo } from './modules/demo/demo.service.ts'
-import { ensureSimulatedHistory, repairImports } from './modules/nav/nav.service.ts'
+import { ensureNavsChecked, ensureSimulatedHistory, repairImports } from './modules/nav/nav.service.ts'
 
 /**
  * Brings a database to where the server can work on it: schema, its own encryption key, repair of what a killed process left, simulated NAV
@@ -16,6 +16,7 @@ export async function prepareDatabase(
   await migrate(database.db)
   const dependencies = { ...opened, vault: await openVault(database.db, config) }
   await repairImports(database)
+  await ensureNavsChecked(database)
   await ensureSimulatedHistory(database, businessDate(clock()))
   if (config.environment === 'production') return { dependencies, demo: undefined }
   await seedDemo(dependencies)

@@ -10,6 +10,8 @@ export interface LedgerTables {
   ledger_correction: LedgerCorrectionTable
   book_state: BookStateTable
   book_month: BookMonthTable
+  nav_flag: NavFlagTable
+  nav_change: NavChangeTable
 }
 
 interface GoalTable {
@@ -90,9 +92,10 @@ interface LedgerEntryTable {
   kind: 'purchase' | 'instalment' | 'redemption' | 'switch-out' | 'switch-in'
   /** The date it was made for; allotted at the first NAV dated on or after it. */
   dated: string
-  /** Paid in with the stamp duty, or paid out. */
+  /** Paid in with the stamp duty, or paid out; null until that is known. */
   amount: string | null
-  /** Units asked for by a redemption or switch-out. */
+  /** What a redemption or switch-out asked for: an amount, or units; with neither, everything held. */
+  asked_amount: string | null
   asked_units: string | null
   duty: string | null
   units: string | null
@@ -106,6 +109,8 @@ interface LedgerEntryTable {
   instalment: number | null
   /** Of a switch-in: the switch-out that it rests on. */
   switch_from: number | null
+  idempotency_key: string | null
+  request_hash: Buffer | null
   created_at: Date
   cancelled_at: Date | null
 }
@@ -134,4 +139,19 @@ interface BookMonthTable {
   adviser_id: number
   month_end: string
   value: string
+}
+
+/** NAVs of the catalogue's funds that stay on record and count nowhere. */
+interface NavFlagTable {
+  code: number
+  nav_date: string
+  reason: string
+}
+
+/** From when on a fund's NAVs changed since the ledger last looked at them. */
+interface NavChangeTable {
+  code: number
+  from_date: string
+  /** Of `nav_state`, when it was noted. */
+  version: number
 }

@@ -142,6 +142,8 @@ interface SchemeStagingTable extends SchemeTextColumns {
 interface NavStateTable {
   is_only: Generated<boolean>
   version: number
+  /** Publishing errors have been looked for in all that was imported. */
+  is_checked: Generated<boolean>
 }
 
 /** Expected returns and covariance of the catalogue, as the engine made them. */

@@ -81,6 +81,7 @@ const statements = [
       check (kind in ('purchase', 'instalment', 'redemption', 'switch-out', 'switch-in')),
     dated date not null,
     amount numeric(16, 2),
+    asked_amount numeric(16, 2),
     asked_units numeric(18, 3),
     duty numeric(16, 2),
     units numeric(18, 3),
@@ -91,10 +92,15 @@ const statements = [
     sip_id bigint references sip (id),
     instalment integer,
     switch_from bigint references ledger_entry (id),
+    idempotency_key text,
+    request_hash bytea,
     created_at timestamptz not null,
     cancelled_at timestamptz,
-    constraint ledger_entry_instalment_once unique (sip_id, instalment)
+    constraint ledger_entry_instalment_once unique (sip_id, instalment),
+    constraint ledger_entry_idempotency_unique unique (adviser_id, idempotency_key)
   )`,
+  'create index ledger_entry_by_goal on ledger_entry (goal_id, dated, id)',
+  'create index ledger_entry_by_nav on ledger_entry (fund_code, nav_date)',
   'create index ledger_entry_by_holding on ledger_entry (holding_id, dated, id)',
   'create index ledger_entry_by_client on ledger_entry (adviser_id, client_id, dated, id)',
   'create index ledger_entry_pending on ledger_entry (fund_code, dated) where nav is null and cancelled_at is null',
@@ -119,4 +125,18 @@ const statements = [
     value numeric(18, 2) not null,
     primary key (adviser_id, month_end)
   )`,
+  // NAVs of the catalogue's funds that stay on record and count nowhere.
+  `create table nav_flag (
+    code integer not null,
+    nav_date date not null,
+    reason text not null,
+    primary key (code, nav_date)
+  )`,
+  // From when on a fund's NAVs changed since the ledger last looked at them.
+  `create table nav_change (
+    code integer primary key,
+    from_date date not null,
+    version bigint not null
+  )`,
+  'alter table nav_state add column is_checked boolean not null default false',
 ]

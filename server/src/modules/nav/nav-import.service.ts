@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../core/app-error.ts'
 import type { OpenDatabase } from '../../core/database.ts'
+import { followImport } from './nav-changes.ts'
 import {
   failImport,
   failSilentImports,
@@ -58,7 +59,10 @@ export async function importBatches(
     options.signal?.throwIfAborted()
     const sha256 = options.sha256?.() ?? null
     const finished = { ...opened, sha256, newestDate, counts, skipped: options.skipped?.() ?? 0 }
-    await database.db.transaction().execute((db) => finishImport(db, finished))
+    await database.db.transaction().execute(async (db) => {
+      await finishImport(db, finished)
+      await followImport(db, finished.id)
+    })
   } catch (error) {
     if (opened !== undefined) await takeBack(database, opened.id)
     throw error

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { businessDate } from '../../core/clock.ts'
+import { makeFolder } from '../../core/make-folder.ts'
+import type { Dependencies } from '../../core/request-context.ts'
+import { checkDailyNavs, type NewestNavs } from './check-daily-navs.ts'
+import { importNavFiles } from './import-nav-files.ts'
+import { describeReport } from './import-summary.ts'
+import { DownloadError, type DownloadLimits, downloadFile } from './nav-download.ts'
+import { NavFileError } from './nav-file-error.ts'
+import {
+  claimSync,
+  endSync,
+  findRealNavs,
+  prolongClaim,
+  readSyncState,
+  type SyncState,
+  succeeded,
+} from './nav-sync.repository.ts'
+import { isSyncDue, nextTry } from './sync-schedule.ts'
+
+export type SyncOutcome = 'no-history' | 'not-due' | 'busy' | 'unchanged' | 'imported' | 'failed' | 'stopped'
+
+export interface SyncOptions {
+  url: string
+  signal: AbortSignal
+  logger: FastifyBaseLogger
+  limits?: DownloadLimits
+}
+
+type SyncDependencies = Pick<Dependencies, 'database' | 'config' | 'clock'>
+
+const patience: DownloadLimits = { idleMs: 60_000, totalMs: 30 * 60_000, mostBytes: 64 * 1024 * 1024 }
+/** A run that has not said for so long that it works counts as dead. */
+const leaseMs = 5 * 60_000
+
+/**
+ * Fetches and imports the day's NAVs if it is time, and no other process does. A failure changes no NAV, is kept with
+ * the time of the next try, and is warned of once a day. While no catalogue fund has a real NAV nothing is fetched.
+ */
+export async function syncNavs(dependencies: SyncDependencies, options: SyncOptions): Promise<SyncOutcome> {
+  const { database, clock } = dependencies
+  const now = clock()
+  const state = await readSyncState(database.db)
+  const navs = await findRealNavs(database.db)
+  if (navs.size === 0) return 'no-history'
+  const newest = [...navs.values()].reduce((date, nav) => (nav.date > date ? nav.date : date), '')
+  if (!isSyncDue(now, state, newest)) return 'not-due'
+  const run = randomUUID()
+  const until = () => new Date(clock().getTime() + leaseMs)
+  if (!(await claimSync(database.db, run, state, now, until()))) return 'busy'
+  const lost = new AbortController()
+  const heart = setInterval(() => {
+    prolongClaim(database.db, run, until()).then(
+      (isMine) => isMine || lost.abort(new DownloadError('Another process took the work over.')),
+      () => {},
+    )
+  }, leaseMs / 5)
+  heart.unref()
+  try {
+    const signal = AbortSignal.any([options.signal, lost.signal])
+    return await fetchAndImport(dependencies, { ...options, signal }, run, state, navs)
+  } catch (error) {
+    if (options.signal.aborted) {
+      await endSync(database.db, run, {})
+      return 'stopped'
+    }
+    await recordFailure(dependencies, options.logger, run, state, error)
+    return 'failed'
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+async function fetchAndImport(
+  { database, config, clock }: SyncDependencies,
+  { url, signal, logger, limits = patience }: SyncOptions,
+  run: string,
+  state: SyncState,
+  navs: NewestNavs,
+): Promise<SyncOutcome> {
+  const today = businessDate(clock())
+  const folder = join(config.dataDir, 'nav-sync')
+  makeFolder(folder)
+  const isSame = state.url === url
+  const known = isSame ? { etag: state.etag, lastModified: state.last_modified } : undefined
+  const download = await downloadFile({ url, folder, run, known, limits, signal })
+  if (download.kind === 'unchanged') {
+    await endSync(database.db, run, succeeded(clock()))
+    return 'unchanged'
+  }
+  try {
+    const sha256 = await hashOf(download.path)
+    const { etag, lastModified } = download.version
+    const facts = { url, etag, last_modified: lastModified, sha256 }
+    if (isSame && state.sha256?.equals(sha256)) {
+      await endSync(database.db, run, { ...succeeded(clock()), ...facts })
+      return 'unchanged'
+    }
+    const rowCount = isSame ? state.row_count : null
+    const checked = await checkDailyNavs(download.path, today, { navs, rowCount })
+    const [report] = await importNavFiles(database, [download.path], { today, signal })
+    if (report?.kind !== 'imported') throw new NavFileError(report?.message ?? 'The file is gone.')
+    const { origin, pathname } = new URL(url)
+    const words = describeReport({ ...report, path: `${origin}${pathname}` })
+    await endSync(database.db, run, {
+      ...succeeded(clock()),
+      ...facts,
+      row_count: checked.rowCount,
+      newest_date: checked.newestDate,
+      report: words,
+    })
+    logger.info({ newest: checked.newestDate, ...report.counts }, `Daily NAVs: ${words}`)
+    return 'imported'
+  } finally {
+    await rm(download.path, { force: true })
+  }
+}
+
+async function hashOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
+}
+
+async function recordFailure(
+  { database, clock }: SyncDependencies,
+  logger: FastifyBaseLogger,
+  run: string,
+  state: SyncState,
+  error: unknown,
+): Promise<void> {
+  const now = clock()
+  const today = businessDate(now)
+  const failures = state.failures + 1
+  const next = nextTry(now, failures)
+  const isExpected = error instanceof DownloadError || error instanceof NavFileError
+  const reason = error instanceof Error ? error.message : String(error)
+  const about = { reason, failures, nextTry: next.toISOString(), ...(isExpected ? {} : { err: error }) }
+  const level = state.warned_on === today ? 'debug' : 'warn'
+  logger[level](about, 'The daily NAVs could not be fetched. They are tried again; this is said once a day.')
+  await endSync(database.db, run, {
+    failures,
+    next_try_at: next,
+    last_error: reason.slice(0, 500),
+    warned_on: today,
+  })
+}
