@@ -3,6 +3,8 @@ import type { Database } from '../../core/database.ts'
 import { findNavKinds } from '../nav/nav.service.ts'
 import { findFunds } from './funds.repository.ts'
 
+export { findFunds }
+
 /** The funds that are offered, in the catalogue's order. */
 export async function listFunds(db: Database): Promise<Fund[]> {
   const offered = (await findFunds(db)).filter((fund) => fund.is_offered)

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { PriceList } from './book-navs.ts'
+
+/** The versions that everything computed of a book rests on. */
+export interface BookVersions {
+  book: number
+  navs: number
+}
+
+/** One small query; asked before every answer. */
+export async function findVersions(db: Database, adviserId: number): Promise<BookVersions> {
+  const { rows } = await sql<BookVersions>`
+    select coalesce((select version from book_state where adviser_id = ${adviserId}), 0) as book,
+      (select version from nav_state) as navs`.execute(db)
+  const [versions] = rows
+  if (versions === undefined) throw new Error('The state of the NAVs is missing.')
+  return versions
+}
+
+/** Sums of holdings: of a client where `client_id` is set, of a fund where `fund_code` is. Rupees. */
+export interface SumRow {
+  client_id: number | null
+  fund_code: number | null
+  value: string
+  invested: string
+  pending: string
+  /** Value and cost of what has a return: all but the holdings at cost. */
+  return_value: string
+  return_invested: string
+  at_cost: number
+  funds: number
+  goals: number
+}
+
+/** The sums by client and by fund, of a whole book or of some clients, as one statement sees the ledger. */
+export async function sumHoldings(
+  db: Database,
+  adviserId: number,
+  prices: PriceList,
+  clientIds: readonly number[] | undefined,
+): Promise<SumRow[]> {
+  const those = clientIds === undefined ? sql`` : sql`and client_id = any(${clientIds}::bigint[])`
+  const { rows } = await sql<SumRow>`
+    with valued as (
+      select holding.client_id, holding.fund_code, pending, invested + pending as invested,
+        ${holdingValue} as value, ${isAtCost} as is_at_cost, units > 0 or pending > 0 as is_held
+      from holding left join ${pricesAs(prices)} price using (fund_code)
+      where adviser_id = ${adviserId} ${those}
+    ), goals as (
+      select client_id, count(*) as goals from goal
+      where adviser_id = ${adviserId} and finalised_at is not null ${those} group by client_id
+    ), sums as (
+      select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
+        sum(value) filter (where not is_at_cost) as return_value,
+        sum(invested) filter (where not is_at_cost) as return_invested,
+        count(*) filter (where is_at_cost) as at_cost,
+        count(distinct fund_code) filter (where is_held) as funds
+      from valued group by grouping sets ((client_id), (fund_code))
+    )
+    select client_id, fund_code, coalesce(value, 0) as value, coalesce(invested, 0) as invested,
+      coalesce(pending, 0) as pending, coalesce(return_value, 0) as return_value,
+      coalesce(return_invested, 0) as return_invested, coalesce(at_cost, 0) as at_cost,
+      coalesce(funds, 0) as funds, coalesce(goals, 0) as goals
+    from sums full join goals using (client_id)`.execute(db)
+  return rows
+}
+
+/** What a holding is worth: its units at the NAV, else what they cost, and what waits for its NAV at its amount. */
+const holdingValue = sql`coalesce(round(units * price.nav, 2), holding.invested) + pending`
+
+/** Units without a NAV that may be used count at cost. */
+const isAtCost = sql`price.nav is null and units > 0`
+
+function pricesAs({ navs }: PriceList) {
+  const codes = [...navs.keys()]
+  const texts = [...navs.values()].map(({ nav }) => nav)
+  return sql`(select * from unnest(${codes}::int[], ${texts}::numeric[]) as price (fund_code, nav))`
+}
+
+/** Whether the adviser has such a client, archived or not. */
+export async function hasClient(db: Database, adviserId: number, clientId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('client')
+    .select('id')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Clients in the lists, and how many of them have their KYC validated. */
+export async function countClients(
+  db: Database,
+  adviserId: number,
+): Promise<{ clients: number; validated: number }> {
+  return await db
+    .selectFrom('client')
+    .select([
+      sql<number>`count(*)`.as('clients'),
+      sql<number>`count(*) filter (where kyc_state = 'Validated')`.as('validated'),
+    ])
+    .where('adviser_id', '=', adviserId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** A client's holdings that hold anything, the goal with the soonest target first. */
+export async function findHoldings(db: Database, adviserId: number, clientId: number, prices: PriceList) {
+  const { rows } = await sql<{
+    id: number
+    goal_id: number
+    goal_name: string
+    fund_code: number
+    units: string
+    invested: string
+    pending: string
+    value: string
+    is_at_cost: boolean
+  }>`
+    select holding.id, holding.goal_id, goal.name as goal_name, holding.fund_code, units, holding.invested, pending,
+      ${holdingValue} as value, ${isAtCost} as is_at_cost
+    from holding join goal on goal.id = holding.goal_id
+    left join ${pricesAs(prices)} price using (fund_code)
+    where holding.adviser_id = ${adviserId} and holding.client_id = ${clientId} and (units > 0 or pending > 0)
+    order by goal.target_date, goal.id, holding.fund_code`.execute(db)
+  return rows
+}
+
+/** A client's goals with what stands in them, the soonest target first. */
+export async function findGoals(db: Database, adviserId: number, clientId: number, prices: PriceList) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    target_date: string
+    target_amount: string
+    created_at: Date
+    investment_type: 'lumpsum' | 'sip'
+    sip_frequency: 'monthly' | 'yearly' | null
+    is_finalised: boolean
+    value: string
+    invested: string
+  }>`
+    select goal.id, name, target_date, target_amount, created_at, investment_type, sip_frequency,
+      finalised_at is not null as is_finalised, coalesce(held.value, 0) as value, coalesce(held.invested, 0) as invested
+    from goal left join (
+      select goal_id, sum(${holdingValue}) as value, sum(invested + pending) as invested
+      from holding left join ${pricesAs(prices)} price using (fund_code)
+      where adviser_id = ${adviserId} and client_id = ${clientId} group by goal_id
+    ) held on held.goal_id = goal.id
+    where adviser_id = ${adviserId} and client_id = ${clientId}
+    order by target_date, goal.id`.execute(db)
+  return rows
+}
