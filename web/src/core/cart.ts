@@ -1,78 +1,42 @@
-import { useSyncExternalStore } from 'react'
-import { notAvailable } from './format.ts'
-import { readStoredText, writeStored } from './storage.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { CartItem } from './cart-item.ts'
+import { listCart, onCartWrite, readCartText, repairCart } from './cart-store.ts'
 
-function readItems(text: string | null): readonly unknown[] {
-  try {
-    const items: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(items) ? items : []
-  } catch {
-    return []
-  }
-}
-
-/** How many goals the stored cart holds for this distributor. Unreadable text counts as an empty cart. */
-export function countCartItems(text: string | null, adviserId: number): number {
-  return readItems(text).filter((item) => isOwn(item, adviserId)).length
-}
-
-export interface CartGoal {
-  readonly key: string
-  readonly goalName: string
-  readonly clientName: string
-}
-
-/** The names in the stored cart, for whatever can be read of them. */
-export function readCartGoals(text: string | null, adviserId: number): readonly CartGoal[] {
-  return readItems(text)
-    .filter((item) => isOwn(item, adviserId))
-    .map((item, index) => ({
-      key: textOf(item, 'itemId') ?? String(index),
-      goalName: textOf(item, 'goalName') ?? 'Goal without a name',
-      clientName: textOf(item, 'clientName') ?? notAvailable,
-    }))
-}
-
-function textOf(item: unknown, name: string): string | undefined {
-  const value = (item as Record<string, unknown>)[name]
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
-}
-
-/** Whoever uses this browser next finds no PAN in the cart; the server fills it in again after sign-in. */
-export function blankPansInCart(): void {
-  const items = readItems(readStoredText('cart'))
-  if (items.length === 0) return
-  writeStored(
-    'cart',
-    items.map((item) =>
-      typeof item === 'object' && item !== null && 'panNumber' in item ? { ...item, panNumber: '' } : item,
-    ),
-  )
-}
-
-function isOwn(item: unknown, adviserId: number): boolean {
-  if (typeof item !== 'object' || item === null) return false
-  return !('adviserId' in item) || item.adviserId === adviserId
-}
+const refreshMs = 1000
 
 function watchCart(listener: () => void): () => void {
-  // A storage event comes from other tabs alone, hence the clock as well.
-  const timer = setInterval(listener, 1000)
+  // A storage event comes from other tabs alone, and a page may change storage by itself: hence the clock as well.
+  const timer = setInterval(listener, refreshMs)
+  const stop = onCartWrite(listener)
   window.addEventListener('storage', listener)
   return () => {
     clearInterval(timer)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }
 
 function useCartText(): string | null {
-  return useSyncExternalStore(watchCart, () => readStoredText('cart'))
+  return useSyncExternalStore(watchCart, () => readCartText())
+}
+
+/** This distributor's goals in the cart, in step with other tabs. */
+export function useCartItems(adviserId: number): readonly CartItem[] {
+  const text = useCartText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what the store holds
+  return useMemo(() => listCart(adviserId), [adviserId, text])
 }
 
 export function useCartCount(adviserId: number): number {
-  return countCartItems(useCartText(), adviserId)
+  return useCartItems(adviserId).length
 }
 
-export function useCartGoals(adviserId: number): readonly CartGoal[] {
-  return readCartGoals(useCartText(), adviserId)
+/** Mends the stored cart whenever it needs it. Told how many items were set aside, where some were. */
+export function useCartRepair(adviserId: number, onSetAside: (count: number) => void): void {
+  const text = useCartText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is not what is mended
+  useEffect(() => {
+    const count = repairCart(adviserId)
+    if (count > 0) onSetAside(count)
+  }, [adviserId, text])
 }

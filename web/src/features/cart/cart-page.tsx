@@ -3,11 +3,11 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { useCartGoals } from '../../core/cart.ts'
+import { useCartItems } from '../../core/cart.ts'
 import { useUser } from '../../core/session.tsx'
 
 export function CartPage() {
-  const goals = useCartGoals(useUser().id)
+  const goals = useCartItems(useUser().id)
   return (
     <>
       <PageHead title="Checkout" crumbs={<Link to="/dashboard">Back to Dashboard</Link>} />
@@ -20,8 +20,8 @@ export function CartPage() {
       ) : (
         <Panel title="Goals in cart" isPadded={false}>
           <ul className="divide-y divide-line border-t border-line">
-            {goals.map(({ key, goalName, clientName }) => (
-              <li key={key} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            {goals.map(({ itemId, goalName, clientName }) => (
+              <li key={itemId} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
                 <b>{goalName}</b>
                 <span className="text-ink-2">{clientName}</span>
               </li>

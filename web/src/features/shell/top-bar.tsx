@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { BrandMark, Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { useCartCount } from '../../core/cart.ts'
+import { showToast } from '../../components/toast.ts'
+import { useCartCount, useCartRepair } from '../../core/cart.ts'
 import { useSession } from '../../core/session.tsx'
 import { mainLinks } from './main-links.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -72,6 +73,7 @@ function Brand({ isSignedIn }: { isSignedIn: boolean }) {
 
 function CartLink({ adviserId }: { adviserId: number }) {
   const count = useCartCount(adviserId)
+  useCartRepair(adviserId, sayWhatWasSetAside)
   const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'goal' : 'goals'}`
   return (
     <Link
@@ -87,4 +89,9 @@ function CartLink({ adviserId }: { adviserId: number }) {
       )}
     </Link>
   )
+}
+
+function sayWhatWasSetAside(count: number): void {
+  const what = count === 1 ? 'One goal in the cart' : `${count} goals in the cart`
+  showToast('warn', `${what} could not be read`, 'What is stored of it was set aside. Make the plan again.')
 }

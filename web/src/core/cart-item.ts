@@ -1,0 +1,107 @@
+import {
+  allocations,
+  fundCode,
+  id,
+  investmentType,
+  isoDate,
+  optimizationResult,
+  riskLevel,
+  sipFrequency,
+  timeFrame,
+} from '@lakshya/contract'
+import { z } from 'zod'
+import { notAvailable } from './format.ts'
+import { targetDateOf } from './goal-dates.ts'
+
+/** Percent by fund code; a fund of a mix by hand may stand above 100. */
+const percents = z.record(fundCode, z.number().min(0).max(1_000_000))
+
+const replacement = z.object({
+  originalId: fundCode,
+  originalName: z.string(),
+  replacementId: fundCode,
+  replacementName: z.string(),
+})
+
+const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
+
+/**
+ * A goal in the cart. What a later version added, or what is damaged but not needed to know the goal, falls back; what
+ * names the goal (its client, kind and years) must be readable.
+ */
+const storedItem = z.object({
+  itemId: z.uuid().optional().catch(undefined),
+  adviserId: z.number().optional().catch(undefined),
+  /** The client's id. */
+  id: z.union([z.string().regex(/^\d+$/).transform(Number).pipe(id), id]),
+  clientName: z.string().trim().min(1).catch(notAvailable),
+  panNumber: z.string().catch(''),
+  goalName: z.string().trim().min(1).max(120).catch('Goal without a name'),
+  investmentType: investmentType.optional().catch(undefined),
+  sipFrequency: sipFrequency.optional().catch(undefined),
+  riskLevel: riskLevel.catch(9),
+  timeFrame: z.union([
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(timeFrame),
+    timeFrame,
+  ]),
+  amountMode: z.enum(['target', 'current']).catch('target'),
+  targetAmount: typedAmount,
+  currentAmount: typedAmount,
+  targetDate: isoDate.optional().catch(undefined),
+  isManualMode: z.boolean().catch(false),
+  manualAllocations: percents.catch({}),
+  /** Null for a goal without a plan: it cannot be finalised. */
+  optimizationResult: optimizationResult.extend({ allocations }).nullable().catch(null),
+  appliedFundReplacements: z.array(replacement).catch([]),
+})
+
+type StoredItem = z.infer<typeof storedItem>
+
+export interface CartItem
+  extends Omit<StoredItem, 'itemId' | 'adviserId' | 'investmentType' | 'sipFrequency' | 'targetDate'> {
+  /** The item's own id, and the Idempotency-Key of the goal that it becomes. */
+  readonly itemId: string
+  readonly adviserId: number
+  readonly investmentType: 'lumpsum' | 'sip'
+  readonly sipFrequency: 'monthly' | 'yearly'
+  /** `YYYY-MM-DD`, fixed when the goal went into the cart. */
+  readonly targetDate: string
+}
+
+/** What an item that lacks them gets: an id, its distributor, and the day that its years count from. */
+export interface CartDefaults {
+  readonly adviserId: number
+  readonly today: string
+  readonly newId: () => string
+}
+
+/** Reads one stored item. Undefined where its client, kind or years cannot be told. */
+export function readCartItem(
+  stored: unknown,
+  { adviserId, today, newId }: CartDefaults,
+): CartItem | undefined {
+  const read = storedItem.safeParse(stored)
+  if (!read.success) return undefined
+  const item = read.data
+  const plan = item.optimizationResult
+  const kind = item.investmentType ?? kindOf(plan)
+  if (kind === undefined) return undefined
+  return {
+    ...item,
+    itemId: item.itemId ?? newId(),
+    adviserId: item.adviserId ?? adviserId,
+    investmentType: kind,
+    sipFrequency: item.sipFrequency ?? plan?.sip_frequency ?? 'monthly',
+    targetDate: item.targetDate ?? targetDateOf(today, item.timeFrame),
+    isManualMode: item.isManualMode && Object.keys(item.manualAllocations).length > 0,
+  }
+}
+
+function kindOf(plan: StoredItem['optimizationResult']): CartItem['investmentType'] | undefined {
+  if (plan === null) return undefined
+  return plan.sip_amount === undefined ? 'lumpsum' : 'sip'
+}

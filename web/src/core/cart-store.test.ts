@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import type { CartItem } from './cart-item.ts'
+import {
+  blankPansInCart,
+  listCart,
+  putInCart,
+  readCartText,
+  removeFromCart,
+  repairCart,
+  replaceCart,
+  updateCartItem,
+} from './cart-store.ts'
+
+function mapStore(start: Record<string, unknown> = {}) {
+  const map = new Map(
+    Object.entries(start).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+const itemId = '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3e'
+const item: CartItem = {
+  itemId,
+  adviserId: 1,
+  id: 7,
+  clientName: 'Meera Kulkarni',
+  panNumber: 'ABCPK1234F',
+  goalName: 'House',
+  investmentType: 'lumpsum',
+  sipFrequency: 'monthly',
+  riskLevel: 9,
+  timeFrame: 10,
+  amountMode: 'target',
+  targetAmount: '25,00,000',
+  currentAmount: '',
+  targetDate: '2036-11-18',
+  isManualMode: false,
+  manualAllocations: {},
+  optimizationResult: null,
+  appliedFundReplacements: [],
+}
+const specified = { id: 7, goalName: 'Old', investmentType: 'sip', timeFrame: 5 }
+
+it('keeps an item as it was put in', () => {
+  const store = mapStore()
+  expect(putInCart(item, store)).toBe(true)
+  expect(listCart(1, store)).toEqual([item])
+})
+
+it('takes the place of the item with its id', () => {
+  const store = mapStore({ cart: [item] })
+  putInCart({ ...item, goalName: 'Flat' }, store)
+  expect(listCart(1, store).map((each) => each.goalName)).toEqual(['Flat'])
+})
+
+it('hides another distributor’s items and never loses them', () => {
+  const theirs = { ...item, adviserId: 2, goalName: 'Theirs', what: 'ever' }
+  const store = mapStore({ cart: [theirs] })
+  expect(listCart(1, store)).toEqual([])
+  putInCart(item, store)
+  removeFromCart(1, itemId, store)
+  replaceCart(1, [], store)
+  expect(JSON.parse(readCartText(store) ?? '')).toEqual([theirs])
+})
+
+it('gives an item without its own id one, and the item keeps it', () => {
+  const store = mapStore({ cart: [specified] })
+  expect(repairCart(1, store)).toBe(0)
+  const [first] = listCart(1, store)
+  expect(first).toMatchObject({ ...specified, adviserId: 1, sipFrequency: 'monthly', riskLevel: 9 })
+  expect(first?.itemId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(first?.targetDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(repairCart(1, store)).toBe(0)
+  expect(listCart(1, store)[0]?.itemId).toBe(first?.itemId)
+})
+
+it('mends what is damaged beside the goal, and shows a goal without a plan', () => {
+  const store = mapStore({ cart: [{ ...item, riskLevel: 99, clientName: 5, optimizationResult: { a: 1 } }] })
+  expect(listCart(1, store)[0]).toEqual({ ...item, clientName: 'Not Available' })
+})
+
+it('sets unreadable items aside and keeps the others', () => {
+  const store = mapStore({ cart: [item, { goalName: 'No client' }, null, 3] })
+  expect(listCart(1, store)).toHaveLength(1)
+  expect(repairCart(1, store)).toBe(3)
+  expect(JSON.parse(readCartText(store) ?? '')).toEqual([item])
+  expect(JSON.parse(store.map.get('cart:damaged') ?? '')).toEqual([{ goalName: 'No client' }, null, 3])
+  expect(repairCart(1, store)).toBe(0)
+})
+
+it.each(['{', '{}', '5', '"x"'])('sets a cart that is no list aside: %s', (text) => {
+  const store = mapStore({ cart: text })
+  expect(listCart(1, store)).toEqual([])
+  expect(repairCart(1, store)).toBe(1)
+  expect([store.map.get('cart'), store.map.get('cart:damaged')]).toEqual(['[]', JSON.stringify([text])])
+})
+
+it.each([null, '', 'null', '[]'])('finds nothing to mend in %j', (text) => {
+  const store = mapStore(text === null ? {} : { cart: text })
+  expect([listCart(1, store), repairCart(1, store)]).toEqual([[], 0])
+})
+
+it('leaves unreadable items in place where they cannot be kept elsewhere', () => {
+  const store = mapStore({ cart: [{ goalName: 'No client' }] })
+  const full = { ...store, setItem: () => expect.fail('nothing may be overwritten') }
+  expect(repairCart(1, full)).toBe(0)
+  expect(JSON.parse(readCartText(store) ?? '')).toHaveLength(1)
+})
+
+it('changes one item as it is stored now', () => {
+  const store = mapStore({ cart: [item, { ...item, itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3f' }] })
+  updateCartItem(1, itemId, (each) => ({ ...each, goalName: 'Renamed' }), store)
+  expect(listCart(1, store).map((each) => each.goalName)).toEqual(['Renamed', 'House'])
+})
+
+it('leaves no PAN behind', () => {
+  const store = mapStore({
+    cart: [item, { ...item, adviserId: 2 }],
+    'cart:damaged': [{ panNumber: 'ABCPK1234F' }, '{"panNumber":"ABCPK1234F'],
+  })
+  blankPansInCart(store)
+  expect([...store.map.values()].join()).not.toContain('ABCPK1234F')
+  expect(listCart(1, store)[0]?.panNumber).toBe('')
+})
