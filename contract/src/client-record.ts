@@ -27,6 +27,7 @@ const reason = z.object({
   reason: plainText('Enter the reason.').max(500, 'A reason has at most 500 characters.').exactOptional(),
 })
 
+/** The routes of a client's particulars stand with the registration, whose lists other pages need not load. */
 export const clientRecordRoutes = {
   listClientChanges: defineRoute({
     method: 'GET',

@@ -1,26 +1,6 @@
 import { z } from 'zod'
-import { email, id, idParam, isoDate, mobile, pan, plainText } from './fields.ts'
+import { id, idParam, isoDate } from './fields.ts'
 import { defineRoute } from './route.ts'
-
-/** What a first client needs: who they are, how to reach them, and their risk appetite on record. */
-export const newClient = z
-  .object({
-    name: plainText('Enter the name.')
-      .min(1, 'Name is required')
-      .max(120, 'Name must be at most 120 characters'),
-    panNumber: pan,
-    email,
-    phone: mobile,
-    dateOfBirth: isoDate,
-    /** 0-10, 10 is least risky. */
-    riskAppetite: z
-      .number({ error: 'Choose a risk appetite from 0 to 10.' })
-      .min(0, 'Choose a risk appetite from 0 to 10.')
-      .max(10, 'Choose a risk appetite from 0 to 10.'),
-  })
-  .meta({ id: 'NewClient' })
-export type NewClient = z.output<typeof newClient>
-export type NewClientInput = z.input<typeof newClient>
 
 /** What the registering agencies call the state of a client's KYC. `kycStatus` is true for Validated alone. */
 export const kycStates = [
@@ -116,15 +96,6 @@ export const clientRoutes = {
     summary: 'The clients of the signed-in adviser, by name. X-Next-Cursor names the next page',
     query: clientListQuery,
     response: z.array(clientSummary),
-  }),
-  createClient: defineRoute({
-    method: 'POST',
-    path: '/api/clients',
-    access: 'adviser',
-    summary: 'Register a client. The same Idempotency-Key answers the client made first',
-    body: newClient,
-    response: z.object({ message: z.string(), client: clientDetail }),
-    status: 201,
   }),
   getClient: defineRoute({
     method: 'GET',

@@ -9,6 +9,7 @@ import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { portfolioRoutes } from './portfolio.ts'
+import { registrationRoutes } from './registration.ts'
 import { siteRoutes } from './site.ts'
 import { userRoutes } from './users.ts'
 
@@ -19,14 +20,19 @@ export * from './book.ts'
 export * from './checkout.ts'
 export * from './client-record.ts'
 export * from './clients.ts'
+export * from './countries.ts'
 export * from './fields.ts'
 export * from './funds.ts'
 export * from './goals.ts'
+export * from './indian-states.ts'
 export * from './kyc.ts'
 export * from './market.ts'
 export * from './password-reset.ts'
 export * from './portfolio.ts'
 export * from './problem.ts'
+export * from './registration.ts'
+export * from './registration-choices.ts'
+export * from './registration-rules.ts'
 export * from './reviews.ts'
 export * from './route.ts'
 export * from './site.ts'
@@ -39,6 +45,7 @@ export const routes = {
   ...userRoutes,
   ...announcementRoutes,
   ...clientRoutes,
+  ...registrationRoutes,
   ...clientRecordRoutes,
   ...kycRoutes,
   ...bankDetailsRoutes,

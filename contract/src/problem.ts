@@ -14,6 +14,10 @@ export const problemTable = {
   USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },
   EMAIL_TAKEN: { status: 409, message: 'That email address belongs to another account.' },
   PAN_TAKEN: { status: 409, message: 'A client with this PAN is already registered.' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This record was changed since you opened it. Nothing was saved.',
+  },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
     message: 'This request was already made with other content. Reload the page and try again.',

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { clientRoutes, type Route, routes, userRoutes } from '@lakshya/contract'
+import { clientRoutes, type Route, registrationRoutes, routes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registration } from '../testing/registration.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -61,11 +62,8 @@ const makers: [RegExp, () => Promise<number>][] = [
   [
     /^\/api\/clients\/:id/,
     async () => {
-      const body = {
-        ...{ name: 'Farah Sheikh', panNumber: 'BNMPS6182E', email: 'farah@example.com' },
-        ...{ phone: '9920514487', dateOfBirth: '1990-01-19', riskAppetite: 7 },
-      }
-      await victim.call(clientRoutes.createClient, { body })
+      const body = registration()
+      await victim.call(registrationRoutes.createClient, { body })
       return (await victim.call(clientRoutes.listClients, { query: {} })).body[0]?.id ?? 0
     },
   ],

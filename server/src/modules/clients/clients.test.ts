@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { clientRoutes } from '@lakshya/contract'
+import { clientRoutes, registrationRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registration } from '../../testing/registration.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -9,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const meera = {
+const meera = registration({
   name: 'Meera Kulkarni',
   panNumber: 'bklpk4821m ',
   email: 'meera@example.com',
   phone: '+91 98220 41763',
   dateOfBirth: '1984-03-12',
   riskAppetite: 6,
-}
+})
 
 describe('registering a client', () => {
   it.each(['\u0000', 'A\r\nB', 'A\tB', 'A\ud800', '\udc00A', 'A\u0085B'])(
     'refuses the name %j',
     async (name) => {
       const adviser = await test.newAdviser()
-      const answer = await adviser.call(clientRoutes.createClient, { body: { ...meera, name } })
+      const answer = await adviser.call(registrationRoutes.createClient, { body: { ...meera, name } })
       expect([answer.status, answer.problem.details?.[0]?.path]).toEqual([422, 'name'])
     },
   )
@@ -31,13 +32,13 @@ describe('registering a client', () => {
   it('keeps a name in any script, with signs beyond the first plane', async () => {
     const adviser = await test.newAdviser()
     const name = 'मीरा कुलकर्णी 𠮷'
-    const made = await adviser.call(clientRoutes.createClient, { body: { ...meera, name } })
+    const made = await adviser.call(registrationRoutes.createClient, { body: { ...meera, name } })
     expect(made.body.client.name).toBe(name)
   })
 
   it('stores the client and shows it in the list and on its page', async () => {
     const adviser = await test.newAdviser()
-    const made = await adviser.call(clientRoutes.createClient, { body: meera })
+    const made = await adviser.call(registrationRoutes.createClient, { body: meera })
     expect(made.status).toBe(201)
     expect(made.body.client).toMatchObject({ panNumber: 'BKLPK4821M', phone: '9822041763', kycStatus: false })
     expect(made.body.client.riskAppetiteRecordedAt).toBe('2026-11-21T06:00:00.000Z')
@@ -49,7 +50,7 @@ describe('registering a client', () => {
 
   it('keeps the PAN sealed in the database', async () => {
     const adviser = await test.newAdviser()
-    const made = await adviser.call(clientRoutes.createClient, { body: meera })
+    const made = await adviser.call(registrationRoutes.createClient, { body: meera })
     const row = await test.dependencies.database.db
       .selectFrom('client')
       .selectAll()
@@ -64,12 +65,12 @@ describe('registering a client', () => {
   it('makes one client of a repeated call with one key, in turn and at once', async () => {
     const adviser = await test.newAdviser()
     const options = { headers: { 'idempotency-key': randomUUID() } }
-    const send = () => adviser.call(clientRoutes.createClient, { body: meera }, options)
+    const send = () => adviser.call(registrationRoutes.createClient, { body: meera }, options)
     const answers = [await send(), ...(await Promise.all([send(), send(), send()]))]
     expect(new Set(answers.map((answer) => answer.body.client.id)).size).toBe(1)
     expect((await adviser.call(clientRoutes.listClients, { query: {} })).body).toHaveLength(1)
     const other = await adviser.call(
-      clientRoutes.createClient,
+      registrationRoutes.createClient,
       { body: { ...meera, name: 'Other' } },
       options,
     )
@@ -78,12 +79,12 @@ describe('registering a client', () => {
 
   it('refuses a PAN that is in the book, and allows it in the book of another adviser', async () => {
     const adviser = await test.newAdviser()
-    await adviser.call(clientRoutes.createClient, { body: meera })
-    const again = await adviser.call(clientRoutes.createClient, { body: { ...meera, name: 'Second' } })
+    await adviser.call(registrationRoutes.createClient, { body: meera })
+    const again = await adviser.call(registrationRoutes.createClient, { body: { ...meera, name: 'Second' } })
     expect([again.status, again.problem.code]).toEqual([409, 'PAN_TAKEN'])
     expect(again.problem.details?.[0]?.path).toBe('panNumber')
     const elsewhere = await test.newAdviser()
-    expect((await elsewhere.call(clientRoutes.createClient, { body: meera })).status).toBe(201)
+    expect((await elsewhere.call(registrationRoutes.createClient, { body: meera })).status).toBe(201)
   })
 
   it.each([
@@ -107,7 +108,7 @@ describe('registering a client', () => {
     ['riskAppetite', null],
   ])('names %s when it is %j and stores nothing', async (field, value) => {
     const adviser = await test.newAdviser()
-    const answer = await adviser.call(clientRoutes.createClient, { body: { ...meera, [field]: value } })
+    const answer = await adviser.call(registrationRoutes.createClient, { body: { ...meera, [field]: value } })
     expect(answer.status).toBe(422)
     expect(answer.problem.details?.map((detail) => detail.path)).toEqual(expect.arrayContaining([field]))
     expect((await adviser.call(clientRoutes.listClients, { query: {} })).body).toEqual([])
@@ -117,7 +118,7 @@ describe('registering a client', () => {
 describe("another adviser's client", () => {
   it('answers exactly as one that does not exist', async () => {
     const owner = await test.newAdviser()
-    const made = await owner.call(clientRoutes.createClient, { body: meera })
+    const made = await owner.call(registrationRoutes.createClient, { body: meera })
     const stranger = await test.newAdviser()
     const foreign = await stranger.call(clientRoutes.getClient, { params: { id: made.body.client.id } })
     const absent = await stranger.call(clientRoutes.getClient, { params: { id: 999_999_999 } })

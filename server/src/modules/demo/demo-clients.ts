@@ -1,4 +1,31 @@
-import { type NewClientInput, newClient } from '@lakshya/contract'
+import { ageOn, type NewClientInput, newClient } from '@lakshya/contract'
+
+/** What all of them have alike. */
+const standing = {
+  profession: 'Professional',
+  holdingType: 'Single',
+  investorCategory: 'Individual',
+  residentialStatus: '01-RES.IND',
+  password: 'Demo-only-1',
+  confirmPassword: 'Demo-only-1',
+  addressLine1: '14, Gokhale Road',
+  city: 'Thane',
+  state: 'Maharashtra',
+  pincode: '400602',
+  addressType: 'Residential',
+  bankAccountNo: '302100444417',
+  confirmBankAccountNo: '302100444417',
+  ifsc: 'SBIN0000300',
+  micr: '400002010',
+  bankName: 'State Bank of India',
+  branchName: 'Mumbai',
+  bankProof: 'Cheque',
+  placeOfBirth: 'Thane',
+  countryOfBirth: 'India',
+  countryOfCitizenship: 'India',
+  countryOfNationality: 'India',
+  declaration: true,
+} as const
 
 /** Invented people; the PANs follow the form and belong to nobody known. */
 const people: NewClientInput[] = [
@@ -22,7 +49,11 @@ function person(
   riskAppetite: number,
 ): NewClientInput {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  return { name, panNumber, phone, email, dateOfBirth, riskAppetite }
+  return {
+    ...{ name, panNumber, confirmPanNumber: panNumber, phone, email, dateOfBirth, riskAppetite },
+    age: ageOn(dateOfBirth, '2026-11-21'),
+    ...standing,
+  }
 }
 
 export const demoClients = people.map((input) => newClient.parse(input))

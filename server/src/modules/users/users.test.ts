@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import {
   authRoutes,
-  clientRoutes,
   defaultTrailRates,
   passwordResetRoutes,
+  registrationRoutes,
   userRoutes,
 } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailedCode, mailedLink, newestMail } from '../../testing/mails.ts'
+import { registration } from '../../testing/registration.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -233,12 +234,9 @@ describe('the export', () => {
     const email = `user-${randomUUID()}@example.com`
     const adviser = await test.newAdviser(email)
     const other = await test.newAdviser()
-    const client = {
-      ...{ name: 'Farah Sheikh', panNumber: 'BNMPS6182E', email: 'farah@example.com', phone: '9920514487' },
-      ...{ dateOfBirth: '1990-01-19', riskAppetite: 7 },
-    }
-    await adviser.call(clientRoutes.createClient, { body: client })
-    await other.call(clientRoutes.createClient, { body: { ...client, name: 'Not Mine' } })
+    const client = registration()
+    await adviser.call(registrationRoutes.createClient, { body: client })
+    await other.call(registrationRoutes.createClient, { body: { ...client, name: 'Not Mine' } })
     await adviser.call(userRoutes.sendEmailCode, {})
     await adviser.call(userRoutes.confirmEmail, { body: { code: await mailedCode(test, email) } })
     await adviser.call(userRoutes.changePassword, {

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { clientDetail, clientParams } from './clients.ts'
+import { id } from './fields.ts'
+import type { ProblemDetail } from './problem.ts'
+import { profileFields, registrationFields } from './registration-fields.ts'
+import { confirmationComplaints, consistencyComplaints, keptNomineeId } from './registration-rules.ts'
+import { defineRoute } from './route.ts'
+
+type Complaints = (values: Readonly<Record<string, unknown>>) => ProblemDetail[]
+
+/** Fields are judged together even while one of them is wrong, so that a form can show everything at once. */
+const judge = (complaints: Complaints) => ({
+  refine: (values: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx) => {
+    for (const { path, message } of complaints(values)) {
+      context.addIssue({ code: 'custom', path: [path], message })
+    }
+  },
+  params: {
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  },
+})
+
+interface Reduced {
+  nomineeIdType: string | null
+  nomineeIdNumber: string | null
+  taxResidentOtherCountry: string
+  taxDetailsCountry: string | null
+  taxReferenceNumber: string | null
+  identificationType: string | null
+}
+
+/** Foreign tax details without foreign tax residence, and all of an Aadhaar number but its end, are not kept. */
+function reduce<T extends Reduced>(values: T): T {
+  const foreign =
+    values.taxResidentOtherCountry === 'yes'
+      ? {}
+      : { taxDetailsCountry: null, taxReferenceNumber: null, identificationType: null }
+  return {
+    ...values,
+    ...foreign,
+    nomineeIdNumber: keptNomineeId(values.nomineeIdType, values.nomineeIdNumber),
+  }
+}
+
+const all = judge((values) => [...confirmationComplaints(values), ...consistencyComplaints(values)])
+const consistent = judge(consistencyComplaints)
+
+/**
+ * The registration payload. Numbers may come as text. The confirmations are compared and dropped; what was not said is
+ * null. What depends on today's date is `dateComplaints`' matter.
+ */
+export const newClient = z
+  .object(registrationFields)
+  .meta({ id: 'NewClient' })
+  .superRefine(all.refine, all.params)
+  .transform(({ confirmPanNumber, confirmBankAccountNo, confirmPassword, ...values }) => reduce(values))
+export type NewClient = z.output<typeof newClient>
+export type NewClientInput = z.input<typeof newClient>
+
+/** A client's particulars as they are corrected: the registration without Account Security and Declaration. */
+export const clientProfile = z
+  .object(profileFields)
+  .meta({ id: 'ClientProfile' })
+  .superRefine(consistent.refine, consistent.params)
+  .transform(reduce)
+export type ClientProfile = z.output<typeof clientProfile>
+export type ClientProfileInput = z.input<typeof clientProfile>
+
+/** `revision` is that of the record the correction began from. */
+export const clientProfileUpdate = z
+  .object({ ...profileFields, revision: z.int({ error: 'Send the revision of the record.' }).min(0) })
+  .meta({ id: 'ClientProfileUpdate' })
+  .superRefine(consistent.refine, consistent.params)
+  .transform(reduce)
+export type ClientProfileUpdate = z.output<typeof clientProfileUpdate>
+export type ClientProfileUpdateInput = z.input<typeof clientProfileUpdate>
+
+const held = z.string().nullable()
+const heldNumber = z.number().nullable()
+
+/**
+ * What is on record, whole, for the form that corrects it; null where nothing is. The age follows from the date of
+ * birth and isn't held. Of an Aadhaar number the last four digits are there.
+ */
+export const clientProfileRecord = z
+  .object({
+    id,
+    revision: z.int(),
+    name: z.string(),
+    dateOfBirth: held,
+    panNumber: held,
+    phone: held,
+    phoneBelongsTo: held,
+    email: held,
+    emailBelongsTo: held,
+    profession: held,
+    riskAppetite: heldNumber,
+    holdingType: held,
+    investorCategory: held,
+    residentialStatus: held,
+    addressLine1: held,
+    addressLine2: held,
+    city: held,
+    state: held,
+    pincode: held,
+    addressType: held,
+    bankAccountNo: held,
+    ifsc: held,
+    micr: held,
+    bankName: held,
+    branchName: held,
+    bankProof: held,
+    nomineeName: held,
+    nomineeRelation: held,
+    nomineeAddress: held,
+    nomineeMobile: held,
+    nomineeEmail: held,
+    nomineeDob: held,
+    nomineePercentage: heldNumber,
+    nomineeIdType: held,
+    nomineeIdNumber: held,
+    sourceOfWealth: held,
+    grossAnnualIncome: held,
+    netWorth: heldNumber,
+    politicallyExposed: held,
+    placeOfBirth: held,
+    countryOfBirth: held,
+    countryOfCitizenship: held,
+    countryOfNationality: held,
+    taxResidentOtherCountry: held,
+    taxDetailsCountry: held,
+    taxReferenceNumber: held,
+    identificationType: held,
+  })
+  .meta({ id: 'ClientProfileRecord' })
+export type ClientProfileRecord = z.infer<typeof clientProfileRecord>
+
+/** Apart from the other routes of a client, whose pages need neither these checks nor the list of countries. */
+export const registrationRoutes = {
+  createClient: defineRoute({
+    method: 'POST',
+    path: '/api/clients',
+    access: 'adviser',
+    summary: 'Register a client. The same Idempotency-Key answers the client made first',
+    body: newClient,
+    response: z.object({ message: z.string(), client: clientDetail }),
+    status: 201,
+  }),
+  getClientProfile: defineRoute({
+    method: 'GET',
+    path: '/api/clients/:id/profile',
+    access: 'adviser',
+    summary: "A client's particulars, whole, for the form that corrects them",
+    params: clientParams,
+    response: clientProfileRecord,
+  }),
+  updateClientProfile: defineRoute({
+    method: 'PUT',
+    path: '/api/clients/:id/profile',
+    access: 'adviser',
+    summary: "Correct a client's particulars; refused with 409 where they were changed since they were read",
+    params: clientParams,
+    body: clientProfileUpdate,
+    response: clientProfileRecord,
+  }),
+}
