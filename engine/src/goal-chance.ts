@@ -1,3 +1,4 @@
+import type { SipFrequency } from './goal-plan.ts'
 import { seedFrom } from './random.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
 import { type ChanceRequest, lumpsumChance, type SuccessChance } from './success-chance.ts'
@@ -13,15 +14,30 @@ export interface GoalChance {
   readonly isHistoryApart: boolean
 }
 
+/**
+ * The seed of a goal's paths. It rests on those inputs that amount, time and mix leave alone, so that the
+ * chance moves evenly with them and what is found to bring it to a height does bring it there.
+ *
+ * Example: two plans for one goal with SIPs of different size share their paths.
+ */
+export function chanceSeed(goalAmount: number, frequency: SipFrequency): number {
+  return seedFrom([goalAmount, frequency === 'monthly' ? 1 : 0])
+}
+
 const notablyApart = 0.05
 const fewestMonths = 24
+
+/** Do model and history differ by over 5 points, so that both have to be shown? Example: 0.60 and 0.66 do. */
+export function isHistoryApart(parametric: SuccessChance, bootstrap: SuccessChance): boolean {
+  return Math.abs(bootstrap.probability - parametric.probability) > notablyApart
+}
 
 /**
  * The chance to reach a goal with a mix: from the parametric model (in closed form where only a lumpsum is
  * invested) and from the mix's own monthly history where it has at least two years.
  *
  * `annualReturn` and `volatility` are annual fractions, `monthlyReturns` simple fractions of the history's
- * months. The seed comes from the inputs: the same plan always shows the same chance. Throws RangeError on
+ * months. The seed comes from the goal: the same plan always shows the same chance. Throws RangeError on
  * malformed input. Example: a lumpsum plan that is funded exactly has a chance of one half, and the page says
  * why one funds more than that.
  */
@@ -31,15 +47,13 @@ export function goalChance(
   volatility: number,
   monthlyReturns: readonly number[] = [],
 ): GoalChance {
-  const { lumpsum, instalment, frequency, stepUp = 0, years, goalAmount } = request
-  const isMonthly = frequency === 'monthly' ? 1 : 0
-  const seed = seedFrom([lumpsum, instalment, isMonthly, stepUp, years, goalAmount, annualReturn, volatility])
+  const { instalment, frequency, goalAmount } = request
+  const seed = chanceSeed(goalAmount, frequency)
   const parametric =
     instalment === 0
       ? lumpsumChance(request, annualReturn, volatility)
       : simulateChance(request, annualReturn, volatility, { seed })
   if (monthlyReturns.length < fewestMonths) return { seed, parametric, isHistoryApart: false }
   const bootstrap = bootstrapChance(request, annualReturn, monthlyReturns, { seed })
-  const isHistoryApart = Math.abs(bootstrap.probability - parametric.probability) > notablyApart
-  return { seed, parametric, bootstrap, isHistoryApart }
+  return { seed, parametric, bootstrap, isHistoryApart: isHistoryApart(parametric, bootstrap) }
 }

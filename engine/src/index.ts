@@ -1,4 +1,6 @@
 export type { AllocationComparison } from './allocation-comparison.ts'
+export { type Allotment, allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
+export { bookingDay } from './booking-day.ts'
 export type { CashFlow } from './cash-flows.ts'
 export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
 export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
@@ -15,6 +17,19 @@ export {
   monthEndOf,
   partsOfDay,
 } from './day.ts'
+export {
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  formatFixed,
+  type Milliunits,
+  milliunitsOf,
+  type Paise,
+  paiseOf,
+  parseFixed,
+  rupeesOf,
+  unitsOf,
+} from './decimal.ts'
 export { type Drawdown, maximumDrawdown } from './drawdown.ts'
 export {
   type Estimates,
@@ -65,7 +80,7 @@ export {
 } from './fund-statistics.ts'
 export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
 export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
-export { type GoalChance, goalChance } from './goal-chance.ts'
+export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
 export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees, type SipFrequency } from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
 export {
@@ -87,6 +102,7 @@ export {
 export { shownPercents, splitRupees, splitUnits } from './largest-remainder.ts'
 export { findLeastFactor, findLeastTotal } from './least-total.ts'
 export { logVolatility } from './log-volatility.ts'
+export { costOf, type Lot, type TakenUnits, takeOldest, unitsIn } from './lots.ts'
 export { maximumSharpePoint, type SharpePoint } from './maximum-sharpe.ts'
 export {
   findMinimumAwareMix,
@@ -168,7 +184,17 @@ export {
   varianceOf,
   volatilityOf,
 } from './risk-measures.ts'
+export {
+  type Asked,
+  type HoldingState,
+  type LedgerItem,
+  type SettledItem,
+  type Settlement,
+  type Shortfall,
+  settle,
+} from './settle.ts'
 export { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
+export { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from './sip-schedule.ts'
 export type { Infeasible } from './start-descent.ts'
 export {
   type ChanceRequest,
@@ -180,5 +206,16 @@ export {
 export { type TaxClass, type TaxKind, type TaxRate, taxClassOf } from './tax-data.ts'
 export { ENGINE_VERSION } from './version.ts'
 export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './weekly-returns.ts'
+export {
+  chanceOfPlan,
+  type FundedPlan,
+  leastInstalment,
+  leastLumpsum,
+  leastRisk,
+  leastYears,
+  type MixOutlook,
+  type Remedy,
+  wantedChance,
+} from './what-it-takes.ts'
 export { monthsInWords, percent, rupees } from './words.ts'
 export { netPresentValue, type XirrOutcome, xirr } from './xirr.ts'

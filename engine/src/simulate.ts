@@ -12,10 +12,11 @@ import {
   type SuccessChance,
 } from './success-chance.ts'
 
-/** How many paths, from which seed. */
+/** How many paths, from which seed; the fan is left empty where it is not needed. */
 export interface SimulationSettings {
   readonly seed: number
   readonly paths?: number
+  readonly isFanNeeded?: boolean
 }
 
 const usualPaths = 10_000
@@ -85,22 +86,38 @@ function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number
   }
 }
 
-/**
- * Runs all paths month by month; each year end's percentiles are taken as it passes, so that no path is kept.
- */
-function run(request: ChanceRequest, paths: number, step: MonthStep): SuccessChance {
-  const { lumpsum, instalment, frequency, stepUp = 0, years, inflation = fundRules.inflation } = request
+/** Runs all paths month by month; what is wanted at a year's end is taken as it passes, so that no path is kept. */
+function walk(
+  request: ChanceRequest,
+  paths: number,
+  step: MonthStep,
+  atYearEnd?: (year: number, wealth: Float64Array) => void,
+): Float64Array {
+  const { lumpsum, instalment, frequency, stepUp = 0, years } = request
   const months = Math.max(1, Math.floor(years * 12 + 1e-9))
   const wealth = new Float64Array(paths).fill(lumpsum)
-  const scratch = new Float64Array(paths)
-  const fan: FanYear[] = []
   for (let month = 0; month < months; month++) {
     const isDue = frequency === 'monthly' || month % 12 === 0
     step(wealth, isDue ? instalment * (1 + stepUp) ** Math.floor(month / 12) : 0)
-    if (month % 12 !== 11) continue
-    scratch.set(wealth)
-    fan.push(fanYear((month + 1) / 12, quantilesOf(scratch, fanPercentiles), inflation))
+    if (month % 12 === 11) atYearEnd?.((month + 1) / 12, wealth)
   }
+  return wealth
+}
+
+function run(
+  request: ChanceRequest,
+  paths: number,
+  step: MonthStep,
+  { isFanNeeded = true }: SimulationSettings,
+): SuccessChance {
+  const { years, inflation = fundRules.inflation } = request
+  const scratch = new Float64Array(paths)
+  const fan: FanYear[] = []
+  const takeFan = (year: number, wealth: Float64Array) => {
+    scratch.set(wealth)
+    fan.push(fanYear(year, quantilesOf(scratch, fanPercentiles), inflation))
+  }
+  const wealth = walk(request, paths, step, isFanNeeded ? takeFan : undefined)
   const needed = request.goalAmount * (1 + inflation) ** years * (1 - 1e-9)
   let reached = 0
   for (const value of wealth) if (value >= needed) reached += 1
@@ -125,6 +142,29 @@ function band(share: number, paths: number): { low: number; high: number } {
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
+/** Paths of monthly log returns, normal with mean ln(1+R)/12 and variance sigma_log²/12. */
+function normalStep(annualReturn: number, volatility: number, seed: number): MonthStep {
+  const mean = Math.log1p(annualReturn) / 12
+  const spread = logVolatility(annualReturn, volatility) / Math.sqrt(12)
+  const growth = deviates().map((deviate) => Math.exp(mean + spread * deviate))
+  return parametricStep(growth, createRandom(seed))
+}
+
+/**
+ * What each path of `simulateChance` is worth at the end, in rupees of then.
+ *
+ * Example: with the same seed twice the instalment makes twice the wealth of every path.
+ */
+export function simulatedWealth(
+  request: ChanceRequest,
+  annualReturn: number,
+  volatility: number,
+  settings: SimulationSettings,
+): Float64Array {
+  checkChanceRequest(request)
+  return walk(request, pathCount(settings), normalStep(annualReturn, volatility, settings.seed))
+}
+
 /**
  * The chance to reach a goal from simulated paths: monthly log returns normal with mean ln(1+R)/12 and
  * variance sigma_log²/12, paid at the start of each month or year, paths in mirrored (antithetic) pairs.
@@ -141,10 +181,7 @@ export function simulateChance(
   settings: SimulationSettings,
 ): SuccessChance {
   checkChanceRequest(request)
-  const mean = Math.log1p(annualReturn) / 12
-  const spread = logVolatility(annualReturn, volatility) / Math.sqrt(12)
-  const growth = deviates().map((deviate) => Math.exp(mean + spread * deviate))
-  return run(request, pathCount(settings), parametricStep(growth, createRandom(settings.seed)))
+  return run(request, pathCount(settings), normalStep(annualReturn, volatility, settings.seed), settings)
 }
 
 /**
@@ -167,5 +204,5 @@ export function bootstrapChance(
   const shift = Math.log1p(annualReturn) / 12 - logs.reduce((sum, value) => sum + value, 0) / logs.length
   const growth = Float64Array.from(logs, (value) => Math.exp(value + shift))
   const paths = pathCount(settings)
-  return run(request, paths, bootstrapStep(growth, createRandom(settings.seed), paths))
+  return run(request, paths, bootstrapStep(growth, createRandom(settings.seed), paths), settings)
 }

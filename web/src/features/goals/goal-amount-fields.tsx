@@ -2,8 +2,8 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { AmountInput } from '../../components/amount-input.tsx'
 import { Field } from '../../components/field.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { type AmountField, amountFieldOf } from '../../core/goal-request.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
-import { type AmountField, amountFieldOf } from './goal-fields.ts'
 import type { ChangeGoal } from './use-goal-form.ts'
 
 const modes = [

@@ -1,7 +1,8 @@
 import { optimizeRequest } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
+import { optimizeRequestOf } from '../../core/goal-request.ts'
 import { type GoalFormData, goalDefaults } from '../../core/goal-storage.ts'
-import { fieldOf, goalForm, optimizeRequestOf } from './goal-fields.ts'
+import { fieldOf, goalForm } from './goal-fields.ts'
 
 const goal = (part: Partial<GoalFormData>): GoalFormData => ({ ...goalDefaults, goalName: 'A flat', ...part })
 const plan = { riskLevel: 9, timeFrame: 10 }

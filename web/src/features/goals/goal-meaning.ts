@@ -1,8 +1,8 @@
 import { fundRules } from '@lakshya/engine'
 import { formatRupees } from '../../core/format.ts'
 import { formatMonth, targetDateOf } from '../../core/goal-dates.ts'
+import { amountOf } from '../../core/goal-request.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
-import { amountOf } from './goal-fields.ts'
 
 export interface GoalMeaning {
   readonly label: string

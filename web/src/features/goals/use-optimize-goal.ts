@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { settleAmount } from '../../core/amount.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { dayInIndia } from '../../core/goal-dates.ts'
+import { optimizeRequestOf } from '../../core/goal-request.ts'
 import { type GoalFormData, type GoalOwner, writePlan } from '../../core/goal-storage.ts'
-import { optimizeRequestOf } from './goal-fields.ts'
 
 /** Has the plan computed, keeps it in the browser and goes to its results. */
 export function useOptimizeGoal(owner: GoalOwner) {
