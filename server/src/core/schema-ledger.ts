@@ -138,7 +138,10 @@ interface BookStateTable {
 interface BookMonthTable {
   adviser_id: number
   month_end: string
+  /** Negative while it is being computed. */
   value: string
+  /** Digest of the NAVs that it rests on. */
+  prices: Generated<string>
 }
 
 /** NAVs of the catalogue's funds that stay on record and count nowhere. */

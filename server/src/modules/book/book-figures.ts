@@ -20,6 +20,7 @@ export interface FundSum {
   value: string
   pending: string
   holdingsAtCost: number
+  hasUnits: boolean
 }
 
 /** A book at one state of ledger and NAVs on one business date. */
@@ -94,13 +95,10 @@ export async function loadBook(context: BookContext): Promise<BookFigures> {
   const forget = () => {
     if (books.get(adviserId) === kept) books.delete(adviserId)
   }
-  kept.value.then(
-    ({ clients }) => {
-      kept.size = 1 + clients.size
-      shrink(books)
-    },
-    forget,
-  )
+  kept.value.then(({ clients }) => {
+    kept.size = 1 + clients.size
+    shrink(books)
+  }, forget)
   return kept.value
 }
 
@@ -123,8 +121,8 @@ async function computeBook(context: BookContext, navVersion: number): Promise<Bo
     if (row.client_id !== null) clients.set(row.client_id, figuresFrom(row))
     goalCount += row.goals
     if (row.fund_code !== null) {
-      const { fund_code: code, value, pending, at_cost: holdingsAtCost } = row
-      funds.push({ code, value, pending, holdingsAtCost })
+      const { fund_code: code, value, pending, at_cost: holdingsAtCost, has_units: hasUnits } = row
+      funds.push({ code, value, pending, holdingsAtCost, hasUnits })
     }
   }
   return { navs, clients, funds: funds.sort((a, b) => a.code - b.code), goalCount }

@@ -29,6 +29,7 @@ export interface SumRow {
   return_value: string
   return_invested: string
   at_cost: number
+  has_units: boolean
   funds: number
   goals: number
 }
@@ -44,7 +45,8 @@ export async function sumHoldings(
   const { rows } = await sql<SumRow>`
     with valued as (
       select holding.client_id, holding.fund_code, pending, invested + pending as invested,
-        ${holdingValue} as value, ${isAtCost} as is_at_cost, units > 0 or pending > 0 as is_held
+        ${holdingValue} as value, ${isAtCost} as is_at_cost, units > 0 as has_units,
+        units > 0 or pending > 0 as is_held
       from holding left join ${pricesAs(prices)} price using (fund_code)
       where adviser_id = ${adviserId} ${those}
     ), goals as (
@@ -55,12 +57,13 @@ export async function sumHoldings(
         sum(value) filter (where not is_at_cost) as return_value,
         sum(invested) filter (where not is_at_cost) as return_invested,
         count(*) filter (where is_at_cost) as at_cost,
-        count(distinct fund_code) filter (where is_held) as funds
+        bool_or(has_units) as has_units, count(distinct fund_code) filter (where is_held) as funds
       from valued group by grouping sets ((client_id), (fund_code))
     )
     select client_id, fund_code, coalesce(value, 0) as value, coalesce(invested, 0) as invested,
       coalesce(pending, 0) as pending, coalesce(return_value, 0) as return_value,
       coalesce(return_invested, 0) as return_invested, coalesce(at_cost, 0) as at_cost,
+      coalesce(has_units, false) as has_units,
       coalesce(funds, 0) as funds, coalesce(goals, 0) as goals
     from sums full join goals using (client_id)`.execute(db)
   return rows
@@ -113,12 +116,14 @@ export async function findHoldings(db: Database, adviserId: number, clientId: nu
     goal_name: string
     fund_code: number
     units: string
-    invested: string
+    /** What the units cost and what waits for its NAV. */
+    cost: string
     pending: string
     value: string
     is_at_cost: boolean
   }>`
-    select holding.id, holding.goal_id, goal.name as goal_name, holding.fund_code, units, holding.invested, pending,
+    select holding.id, holding.goal_id, goal.name as goal_name, holding.fund_code, units, pending,
+      holding.invested + pending as cost,
       ${holdingValue} as value, ${isAtCost} as is_at_cost
     from holding join goal on goal.id = holding.goal_id
     left join ${pricesAs(prices)} price using (fund_code)

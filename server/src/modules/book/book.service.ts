@@ -2,6 +2,9 @@ import { type BookContext, type ClientFigures, computeClients, loadBook } from '
 
 /** What other modules may use of this one. */
 export type { BookContext, ClientFigures } from './book-figures.ts'
+export { listClientGoals } from './client-goals.ts'
+export { getClientPortfolio, listCashFlows } from './client-portfolio.ts'
+export { summarise } from './summary.ts'
 
 /** So many clients are asked for alone; for more the whole book is computed, which then stays in memory. */
 const mostAlone = 20

@@ -1,6 +1,7 @@
-import { defaultTrailRates, type Profile, trailRates } from '@lakshya/contract'
+import type { Profile } from '@lakshya/contract'
 import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
+import { trailRatesOf } from './trail-rates.ts'
 import { findProfile } from './users.repository.ts'
 
 /** What the adviser's PAN is sealed under. */
@@ -20,7 +21,7 @@ export async function loadProfile(db: Database, vault: Vault, adviserId: number)
     arnValidUntil: row.arn_valid_until,
     euin: row.euin,
     contact: row.contact,
-    trailRates: row.trail_rates === null ? defaultTrailRates : trailRates.parse(row.trail_rates),
+    trailRates: trailRatesOf(row),
     createdAt: row.created_at.toISOString(),
   }
 }

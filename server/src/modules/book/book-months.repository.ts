@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { PriceList } from './book-navs.ts'
+
+export function findMonths(db: Database, adviserId: number, monthEnds: readonly string[]) {
+  return db
+    .selectFrom('book_month')
+    .select(['month_end', 'value', 'prices'])
+    .where('adviser_id', '=', adviserId)
+    .where('month_end', 'in', monthEnds)
+    .where('value', '>=', '0')
+    .execute()
+}
+
+/**
+ * Marks month ends as being computed, with a negative number of this computation's own in the value's place. A write to
+ * the ledger takes marks away as it takes values; one that is under way has the book's row locked and is waited for.
+ */
+export async function markMonths(
+  db: Database,
+  adviserId: number,
+  monthEnds: readonly string[],
+  mark: number,
+): Promise<void> {
+  await sql`
+    with locked as (
+      insert into book_state (adviser_id, version) values (${adviserId}, 0)
+      on conflict (adviser_id) do update set version = book_state.version returning adviser_id
+    )
+    insert into book_month (adviser_id, month_end, value, prices)
+    select adviser_id, month_end, ${mark}, '' from locked, unnest(${monthEnds}::date[]) as month_end
+    on conflict (adviser_id, month_end) do update set value = excluded.value, prices = ''`.execute(db)
+}
+
+export interface MonthValue {
+  monthEnd: string
+  value: string
+  prices: string
+}
+
+/** Puts values where the marks still stand: what a write has taken away meanwhile is not what was computed. */
+export async function replaceMarks(
+  db: Database,
+  adviserId: number,
+  mark: number,
+  values: readonly MonthValue[],
+): Promise<void> {
+  await sql`
+    update book_month set value = computed.value, prices = computed.prices
+    from unnest(
+      ${values.map(({ monthEnd }) => monthEnd)}::date[], ${values.map(({ value }) => value)}::numeric[],
+      ${values.map(({ prices }) => prices)}::text[]
+    ) as computed (month_end, value, prices)
+    where adviser_id = ${adviserId} and book_month.month_end = computed.month_end
+      and book_month.value = ${mark}`.execute(db)
+}
+
+/** First and last client of each portion of so many clients with holdings. */
+export async function findPortions(
+  db: Database,
+  adviserId: number,
+  clients: number,
+): Promise<{ first: number; last: number }[]> {
+  const { rows } = await sql<{ first: number; last: number }>`
+    select min(client_id) as first, max(client_id) as last from (
+      select client_id, (row_number() over (order by client_id) - 1) / ${clients} as portion
+      from (select distinct client_id from holding where adviser_id = ${adviserId}) held
+    ) numbered group by portion order by portion`.execute(db)
+  return rows
+}
+
+/**
+ * What some clients' holdings were worth at each date of the price lists (ascending), from the ledger; nothing for a
+ * date when they held nothing. Units count from their NAV's date on, purchases from their own until then at their
+ * amount, and a switch between two funds from the date on which it left the first.
+ */
+export async function sumAtDates(
+  db: Database,
+  adviserId: number,
+  clients: { first: number; last: number },
+  lists: readonly PriceList[],
+): Promise<{ place: number; value: string }[]> {
+  const dates = sql`${lists.map(({ date }) => date)}::date[]`
+  const prices = lists.flatMap(({ navs }, place) =>
+    [...navs].map(([code, { nav }]) => ({ place, code, nav })),
+  )
+  // The place of the first date that is not before a day.
+  const placeOf = (day: string) => sql`width_bucket(${sql.raw(day)} - 1, ${dates})`
+  const { rows } = await sql<{ place: number; value: string }>`
+    with price as (
+      select * from unnest(
+        ${prices.map(({ place }) => place)}::int[], ${prices.map(({ code }) => code)}::int[],
+        ${prices.map(({ nav }) => nav)}::numeric[]
+      ) as price (place, fund_code, nav)
+    ), entry as (
+      select holding_id, fund_code, units, cost, amount, kind in ('redemption', 'switch-out') as is_out,
+        ${placeOf('nav_date')} as place,
+        case when kind = 'switch-in'
+          then ${placeOf('(select nav_date from ledger_entry source where source.id = ledger_entry.switch_from)')}
+          else ${placeOf('dated')} end as waits_from
+      from ledger_entry
+      where adviser_id = ${adviserId} and client_id between ${clients.first} and ${clients.last}
+        and cancelled_at is null
+    ), moved as (
+      select holding_id, fund_code, place, sum(case when is_out then -units else units end) as units,
+        sum(case when is_out then -cost else amount end) as cost
+      from entry where place < ${lists.length} group by holding_id, fund_code, place
+    ), held as (
+      select fund_code, place,
+        lead(place, 1, ${lists.length}) over (partition by holding_id order by place) as until,
+        sum(units) over (partition by holding_id order by place) as units,
+        sum(cost) over (partition by holding_id order by place) as cost
+      from moved
+    ), valued as (
+      select at.place, coalesce(round(units * price.nav, 2), cost) as value
+      from held cross join lateral generate_series(held.place, until - 1) as at (place)
+      left join price on price.place = at.place and price.fund_code = held.fund_code
+      union all
+      select at.place, amount
+      from entry cross join lateral generate_series(waits_from, coalesce(place, ${lists.length}) - 1) as at (place)
+      where not is_out and amount is not null and waits_from < coalesce(place, ${lists.length})
+    )
+    select place, sum(value) as value from valued group by place order by place`.execute(db)
+  return rows
+}

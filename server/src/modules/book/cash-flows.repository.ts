@@ -1,0 +1,14 @@
+import type { Database } from '../../core/database.ts'
+
+/** A client's transactions that are known in amount, in the order in which they counted. */
+export function findFlows(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['id', 'goal_id', 'fund_code', 'kind', 'dated', 'nav_date', 'amount', 'switch_from'])
+    .where('adviser_id', '=', adviserId)
+    .where('client_id', '=', clientId)
+    .where('cancelled_at', 'is', null)
+    .where('amount', 'is not', null)
+    .orderBy('id')
+    .execute()
+}

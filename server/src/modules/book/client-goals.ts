@@ -1,0 +1,26 @@
+import type { GoalSummary } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { findGoals, findVersions, hasClient } from './book.repository.ts'
+import type { BookContext } from './book-figures.ts'
+import { loadNavs } from './book-figures.ts'
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function listClientGoals(context: BookContext, clientId: number): Promise<GoalSummary[]> {
+  const { db, adviserId } = context
+  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
+  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const rows = await findGoals(db, adviserId, clientId, navs.now)
+  return rows.map((row) => ({
+    id: row.id,
+    clientId,
+    name: row.name,
+    targetDate: row.target_date,
+    targetAmount: Number(row.target_amount),
+    currentValue: Number(row.value),
+    createdAt: row.created_at.toISOString(),
+    investmentType: row.investment_type,
+    sipFrequency: row.sip_frequency,
+    isFinalised: row.is_finalised,
+    investedAmount: Number(row.invested),
+  }))
+}

@@ -1,0 +1,118 @@
+import {
+  type CashFlow,
+  type ClientHolding,
+  type ClientPortfolio,
+  type FundCategory,
+  fundCategory,
+  type MoneyWeightedReturn,
+} from '@lakshya/contract'
+import { dayFromIso, type Paise, paiseOf, xirr } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import { findHoldings, findVersions, hasClient } from './book.repository.ts'
+import { type BookContext, loadNavs, returnOf } from './book-figures.ts'
+import type { BookNavs } from './book-navs.ts'
+import { findFlows } from './cash-flows.repository.ts'
+import { flowsOf } from './cash-flows.ts'
+import { rupeeNumber } from './commission.ts'
+import { basisOf } from './summary.ts'
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function getClientPortfolio(context: BookContext, clientId: number): Promise<ClientPortfolio> {
+  const { navs, held, flows } = await readClient(context, clientId)
+  const holdings = held.map((row) => holdingOf(row, navs))
+  const total = (amount: (row: HeldRow) => string, rows = held) =>
+    rupeeNumber(rows.reduce((sum, row) => sum + paiseOf(amount(row)), 0n))
+  const counted = held.filter((row) => !row.is_at_cost)
+  return {
+    value: total((row) => row.value),
+    invested: total((row) => row.cost),
+    absoluteReturn: returnOf(
+      total((row) => row.value, counted),
+      total((row) => row.cost, counted),
+    ),
+    xirr: returnOn(flows),
+    holdings,
+    categories: categoriesOf(held, navs),
+    basis: basisOf(
+      navs,
+      held.map((row) => ({
+        code: row.fund_code,
+        pending: row.pending,
+        holdingsAtCost: row.is_at_cost ? 1 : 0,
+        hasUnits: Number(row.units) > 0,
+      })),
+    ),
+  }
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function listCashFlows(context: BookContext, clientId: number): Promise<CashFlow[]> {
+  return (await readClient(context, clientId)).flows
+}
+
+type HeldRow = Awaited<ReturnType<typeof findHoldings>>[number]
+
+async function readClient(
+  context: BookContext,
+  clientId: number,
+): Promise<{ navs: BookNavs; held: HeldRow[]; flows: CashFlow[] }> {
+  const { db, adviserId } = context
+  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
+  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const held = await findHoldings(db, adviserId, clientId, navs.now)
+  const flows = flowsOf(await findFlows(db, adviserId, clientId), held, navs)
+  return { navs, held, flows }
+}
+
+function holdingOf(row: HeldRow, { funds, now }: BookNavs): ClientHolding {
+  const fund = funds.get(row.fund_code)
+  const nav = Number(row.units) > 0 ? now.navs.get(row.fund_code) : undefined
+  const [currentValue, investedAmount] = [Number(row.value), Number(row.cost)]
+  return {
+    id: row.id,
+    goalId: row.goal_id,
+    goalName: row.goal_name,
+    fundCode: String(row.fund_code),
+    fundName: fund?.name ?? String(row.fund_code),
+    category: fundCategory.parse(fund?.category),
+    units: row.units,
+    nav: nav?.nav ?? null,
+    navDate: nav?.date ?? null,
+    investedAmount,
+    currentValue,
+    pendingAmount: Number(row.pending),
+    absoluteReturn: row.is_at_cost ? null : returnOf(currentValue, investedAmount),
+    isAtCost: row.is_at_cost,
+  }
+}
+
+function categoriesOf(held: readonly HeldRow[], { funds }: BookNavs): ClientPortfolio['categories'] {
+  const values = new Map<FundCategory, Paise>()
+  let whole = 0n
+  for (const row of held) {
+    const category = fundCategory.parse(funds.get(row.fund_code)?.category)
+    values.set(category, (values.get(category) ?? 0n) + paiseOf(row.value))
+    whole += paiseOf(row.value)
+  }
+  return [...values]
+    .map(([category, value]) => ({
+      category,
+      value: rupeeNumber(value),
+      share: whole === 0n ? 0 : (Number(value) / Number(whole)) * 100,
+    }))
+    .sort((a, b) => b.value - a.value || a.category.localeCompare(b.category))
+}
+
+const reasons = {
+  'one sign only':
+    'A yearly return needs money paid in and a value or money paid out: there is only one of them.',
+  'no rate zeroes the flows': 'No yearly rate above -100 % explains these flows.',
+  'several rates': 'Several yearly rates explain these flows equally well.',
+} as const
+
+/** The client's own yearly return by cash flows, Actual/365. */
+function returnOn(flows: readonly CashFlow[]): MoneyWeightedReturn {
+  const outcome = xirr(flows.map(({ date, amount }) => ({ day: dayFromIso(date), amount })))
+  if (outcome.kind === 'rate') return { kind: 'rate', rate: outcome.rate * 100 }
+  return { kind: 'none', reason: reasons[outcome.reason], rates: outcome.rates.map((rate) => rate * 100) }
+}

@@ -1,0 +1,49 @@
+import type { BookBasis, PortfolioSummary } from '@lakshya/contract'
+import { paiseOf } from '@lakshya/engine'
+import { loadTrailRates } from '../users/users.service.ts'
+import { countClients } from './book.repository.ts'
+import { type BookContext, type BookFigures, type FundSum, loadBook } from './book-figures.ts'
+import { loadMonths } from './book-months.ts'
+import type { BookNavs } from './book-navs.ts'
+import { rupeeNumber, trailOf } from './commission.ts'
+
+/** The book's totals, its growth, and a month's trail. Archived clients are not counted; what they hold is. */
+export async function summarise(context: BookContext): Promise<PortfolioSummary> {
+  const { db, adviserId } = context
+  const [book, rates, counts] = await Promise.all([
+    loadBook(context),
+    loadTrailRates(db, adviserId),
+    countClients(db, adviserId),
+  ])
+  const { navs, funds } = book
+  const totalAum = rupeeNumber(funds.reduce((sum, { value }) => sum + paiseOf(value), 0n))
+  return {
+    totalClients: counts.clients,
+    totalAum,
+    ...trailOf(funds, navs.funds, rates),
+    growthData: [...(await growthOf(context, book)), { month: navs.today.slice(0, 7), aum: totalAum }],
+    clientsWithKyc: counts.validated,
+    goalCount: book.goalCount,
+    basis: basisOf(navs, funds),
+  }
+}
+
+async function growthOf(context: BookContext, book: BookFigures): Promise<PortfolioSummary['growthData']> {
+  const values = await loadMonths(context, book)
+  return book.navs.monthEnds.map(({ date }, index) => ({
+    month: date.slice(0, 7),
+    aum: Number(values[index] ?? '0'),
+  }))
+}
+
+/** What figures of these funds rest on. */
+export function basisOf(navs: BookNavs, sums: readonly Omit<FundSum, 'value'>[]): BookBasis {
+  const used = sums.flatMap(({ code, hasUnits }) => (hasUnits ? (navs.now.navs.get(code) ?? []) : []))
+  const dates = used.map(({ date }) => date).sort()
+  return {
+    navDate: dates.at(-1) ?? null,
+    isSimulated: used.some((nav) => nav.isSimulated),
+    pendingAmount: rupeeNumber(sums.reduce((sum, { pending }) => sum + paiseOf(pending), 0n)),
+    heldAtCost: sums.reduce((sum, { holdingsAtCost }) => sum + holdingsAtCost, 0),
+  }
+}
