@@ -40,6 +40,7 @@ async function serve(dataDir: string, navs?: string): Promise<{ site: string; pr
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
+    NAV_SOURCE_URL: 'off',
   }
   if (navs !== undefined) {
     const { code, said } = await run(['server/src/commands/nav-import.ts', navs], env)

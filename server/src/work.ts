@@ -8,10 +8,11 @@ import { loadMarket } from './modules/estimates/estimates.service.ts'
 import { startMailSender } from './modules/mail/mail.jobs.ts'
 import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
 import { createNavCommands, ensureSimulatedHistory } from './modules/nav/nav.service.ts'
+import { startNavSync } from './modules/nav/nav-sync.jobs.ts'
 import { deleteExpiredCodes } from './modules/one-time-codes/one-time-codes.service.ts'
 
 /**
- * Starts what runs beside the answering of requests: mails, housekeeping, the daily extension of simulated NAVs, and
+ * Starts what runs beside the answering of requests: mails, housekeeping, daily NAVs real and simulated, and
  * commands that the command line hands over. Returns the function that ends it all after what is under way.
  */
 export async function startWork(
@@ -39,14 +40,20 @@ export async function startWork(
     await deleteExpiredCodes(database.db, clock())
     await blankExpiredSecrets(database.db, clock())
   }
+  const announceLate = () => announceLateNavs({ db: database.db, clock })
+  const stopNavSync = startNavSync(dependencies, logger, async () => {
+    await keepMarketReady()
+    await announceLate()
+  })
   const stopHousekeeping = startHousekeeping(dependencies, logger, [
     removeStale,
     keepMarketReady,
-    () => announceLateNavs({ db: database.db, clock }),
+    announceLate,
   ])
   return async () => {
     await stopCommands?.()
     await stopMail?.()
+    await stopNavSync()
     await stopHousekeeping()
   }
 }

@@ -40,8 +40,10 @@ const variables = {
   CONTACT_EMAIL: [emailAddress.default('help@lakshya.example'), 'an e-mail address'],
   EXPERT_EMAIL: [emailAddress.default('desk@lakshya.example'), 'an e-mail address'],
   NAV_SOURCE_URL: [
-    webAddress.default('https://portal.amfiindia.com/spages/NAVAll.txt'),
-    'an http(s) address',
+    z
+      .union([z.literal('off').transform(() => undefined), webAddress])
+      .default('https://portal.amfiindia.com/spages/NAVAll.txt'),
+    'an http(s) address, or off',
   ],
   IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],
   ENCRYPTION_KEY: [
@@ -71,7 +73,8 @@ export interface Config {
   publicUrl: string | undefined
   contactEmail: string
   expertEmail: string
-  navSourceUrl: string
+  /** undefined: no daily NAVs are fetched. */
+  navSourceUrl: string | undefined
   ifscApiUrl: string
   encryptionKey: string | undefined
   trustsProxy: boolean

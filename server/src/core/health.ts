@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
 import type { Dependencies } from './request-context.ts'
 
@@ -15,6 +15,7 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  measureNavSync(registry, database)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -30,6 +31,30 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** How the daily fetching of NAVs stands, whichever process does it; 0 where there was none yet. */
+function measureNavSync(registry: Registry, { db }: Dependencies['database']): void {
+  const failures = new Gauge({
+    name: 'nav_sync_failures',
+    help: 'Failed tries to fetch the daily NAVs since the last success',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'nav_sync_checked_timestamp_seconds',
+    help: 'When the source of daily NAVs last gave something usable',
+    registers: [registry],
+    async collect() {
+      // What the process itself measures is told even where the database does not answer.
+      const state = await db
+        .selectFrom('nav_sync')
+        .select(['checked_at', 'failures'])
+        .executeTakeFirst()
+        .catch(() => undefined)
+      this.set((state?.checked_at?.getTime() ?? 0) / 1000)
+      failures.set(state?.failures ?? 0)
+    },
   })
 }
 

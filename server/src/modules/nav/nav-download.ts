@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How long and how much a download may be. */
@@ -43,6 +43,7 @@ interface DownloadTask {
  * @throws DownloadError where it cannot be had whole
  */
 export async function downloadFile(task: DownloadTask): Promise<Download> {
+  await removeOrphans(task.folder)
   const start = await takeBeginning(task)
   const idle = new AbortController()
   const timer = setTimeout(() => {
@@ -75,12 +76,13 @@ interface Beginning {
   version: FileVersion
 }
 
+const ownName = 'daily-navs-'
 const keptPart = 'unfinished.part'
 const keptFacts = 'unfinished.json'
 const nothing: FileVersion = { etag: null, lastModified: null }
 
 async function takeBeginning({ folder, run, url }: DownloadTask): Promise<Beginning> {
-  const path = join(folder, `${run}.part`)
+  const path = join(folder, `${ownName}${run}.txt`)
   const none = { path, bytes: 0, version: nothing }
   try {
     await rename(join(folder, keptPart), path)
@@ -92,7 +94,21 @@ async function takeBeginning({ folder, run, url }: DownloadTask): Promise<Beginn
   }
 }
 
-function requestHeaders({ bytes, version }: Beginning, known: FileVersion | undefined): HeadersInit {
+const orphanedMs = 24 * 3_600_000
+
+/** Removes what killed downloads left. */
+async function removeOrphans(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const facts = name.startsWith(ownName) ? await stat(path).catch(() => undefined) : undefined
+    if (facts !== undefined && facts.mtimeMs < Date.now() - orphanedMs) await rm(path, { force: true })
+  }
+}
+
+function requestHeaders(
+  { bytes, version }: Beginning,
+  known: FileVersion | undefined,
+): Record<string, string> {
   // Packed on the way, the bytes of a part could not be counted.
   const headers: Record<string, string> = { accept: 'text/plain, */*', 'accept-encoding': 'identity' }
   const validator = validatorOf(version)

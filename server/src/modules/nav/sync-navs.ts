@@ -97,7 +97,7 @@ async function fetchAndImport(
     const sha256 = await hashOf(download.path)
     const { etag, lastModified } = download.version
     const facts = { url, etag, last_modified: lastModified, sha256 }
-    if (isSame && state.sha256?.equals(sha256)) {
+    if (isSame && state.sha256 !== null && sha256.equals(state.sha256)) {
       await endSync(database.db, run, { ...succeeded(clock()), ...facts })
       return 'unchanged'
     }
