@@ -4,13 +4,15 @@ import { type Route, routes } from '@lakshya/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { answerBrokenHttp, answerUnknownCall, answerUnroutable, handleErrors } from './core/error-handler.ts'
 import { serveHealth } from './core/health.ts'
-import { servePages } from './core/pages.ts'
+import { isPageRequest, servePages } from './core/pages.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { createServe } from './core/serve.ts'
 import { serveAnnouncements } from './modules/announcements/announcements.routes.ts'
 import { serveAuth } from './modules/auth/auth.routes.ts'
 import { serveBankDetails } from './modules/bank-details/bank-details.routes.ts'
+import { serveBook } from './modules/book/book.routes.ts'
 import { serveClients } from './modules/clients/clients.routes.ts'
+import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
 import { serveMailbox } from './modules/mail/mailbox.routes.ts'
@@ -54,6 +56,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveUsers(serve)
   serveAnnouncements(serve)
   serveClients(serve)
+  serveBook(serve)
   serveBankDetails(serve)
   serveFunds(serve)
   serveFundReturns(serve)
@@ -61,9 +64,15 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveMarket(serve)
   serveSite(serve)
   serveMailbox(app, dependencies)
+  serveFactsheets(app, dependencies)
 
-  if (options.webDir !== undefined) await servePages(app, options.webDir, config)
-  app.setNotFoundHandler(answerUnknownCall(methodsAt))
+  const sendNotFoundPage =
+    options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)
+  const answerUnknown = answerUnknownCall(methodsAt)
+  app.setNotFoundHandler((request, reply) => {
+    const page = isPageRequest(request) ? sendNotFoundPage : undefined
+    return page === undefined ? answerUnknown(request, reply) : page(request, reply)
+  })
   return app
 }
 

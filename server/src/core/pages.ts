@@ -14,10 +14,15 @@ function fillIn(html: string, config: Config): string {
 
 /**
  * Serves the built web: `/` is the landing page, `/assets/*` files named by their content (cached for ever), any
- * other path outside /api the application, which shows the page or its not-found card.
+ * other path outside /api the application, which shows the page or its not-found card. Answers how that card is sent
+ * where the server itself knows that there is nothing; undefined where no web was built.
  */
-export async function servePages(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
-  if (!existsSync(join(webDir, 'app.html'))) return
+export async function servePages(
+  app: FastifyInstance,
+  webDir: string,
+  config: Config,
+): Promise<SendPage | undefined> {
+  if (!existsSync(join(webDir, 'app.html'))) return undefined
   const page = async (file: string) => packed(fillIn(await readFile(join(webDir, file), 'utf8'), config))
   const [landing, application] = await Promise.all([page('index.html'), page('app.html')])
   await app.register(fastifyStatic, {
@@ -44,9 +49,18 @@ export async function servePages(app: FastifyInstance, webDir: string, config: C
   app.get('/', (request, reply) => sendPage(request, reply, landing))
   app.get('/*', (request, reply) => {
     // What was asked for there is no page; the application would hide that it is missing.
-    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound()
+    if (!isPageRequest(request)) return reply.callNotFound()
     return sendPage(request, reply, application)
   })
+  return (request, reply) => sendPage(request, reply.code(404), application)
+}
+
+/** Answers a request with a page. */
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Whether somebody looks at an address, rather than a program calling it or a page asking for one of its files. */
+export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
 }
 
 /** A page as it is sent, by content coding; packed once, at the start. */

@@ -52,8 +52,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a migrated database of the test file's own; nothing listens. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole server on a migrated database of the test file's own; nothing listens. `webDir` is the built web, where
+ * pages are looked at.
+ */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  webDir?: string,
+): Promise<TestApp> {
   const database = await openTestDatabase()
   let now = new Date('2026-11-21T06:00:00Z')
   const dependencies: Dependencies = {
@@ -62,7 +68,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     vault: createVault(randomBytes(32)),
     clock: () => new Date(now),
   }
-  const app = await createApp(dependencies, { logger: createLogger('silent') })
+  const logger = createLogger('silent')
+  const app = await createApp(dependencies, webDir === undefined ? { logger } : { logger, webDir })
 
   const call: TestApp['call'] = async (route, input, options = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GuardInput, guardRoute, safeReturnPath } from './route-guard.ts'
+import { type GuardInput, guardRoute, isServerFile, safeReturnPath } from './route-guard.ts'
 
 function guard(change: Partial<Omit<GuardInput, 'search'>> & { query?: string } = {}) {
   const { query = '', ...rest } = change
@@ -62,3 +62,10 @@ describe('safeReturnPath', () => {
     '/',
   ])('takes the dashboard instead of %j', (path) => expect(safeReturnPath(path)).toBe('/dashboard'))
 })
+
+it.each([
+  ['/presentations/120716.pdf', true],
+  ['/presentations/120716.pdf?page=1', true],
+  ['/presentations', false],
+  ['/clients/3', false],
+])('%s is a file of the server: %s', (path, expected) => expect(isServerFile(path)).toBe(expected))

@@ -35,3 +35,8 @@ export function safeReturnPath(path: string | undefined): string {
   if (path === undefined || !/^\/[^/\\]/.test(path) || /\s|\p{Cc}/u.test(path)) return '/dashboard'
   return /^\/auth(?:[/?#]|$)/.test(path) ? '/dashboard' : path
 }
+
+/** Whether an address is a file that the server makes, to be loaded as one: the application has no page for it. */
+export function isServerFile(path: string): boolean {
+  return /^\/presentations\/[^/]+\.pdf(?:[?#]|$)/.test(path)
+}

@@ -1,15 +1,16 @@
 import type { FundCagr } from '@lakshya/contract'
 import { type NavSeries as EngineSeries, fundCagrs, isoFromDay } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
+import type { Database } from '../../core/database.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
-import { loadMarket } from '../estimates/estimates.service.ts'
+import { loadMarket, type MarketSource } from '../estimates/estimates.service.ts'
 import { listFunds } from '../funds/funds.service.ts'
 import { readSeries } from '../nav/nav.service.ts'
 
 /** Past CAGR and latest NAV of funds, in the order asked for. Any scheme with NAVs is answered. */
 export async function fundReturns(context: AdviserContext, fundIds: string[]): Promise<{ data: FundCagr[] }> {
   const offered = new Set((await listFunds(context.db)).map((fund) => fund.code))
-  const known = await usableSeries(context, fundIds)
+  const known = await findUsableSeries(context, fundIds)
   const details = fundIds.flatMap((code, index) =>
     offered.has(code) || known.has(code)
       ? []
@@ -19,14 +20,20 @@ export async function fundReturns(context: AdviserContext, fundIds: string[]): P
   return { data: fundIds.map((fundId) => returnsOf(fundId, known.get(fundId))) }
 }
 
-interface UsableSeries {
+/** NAVs of one fund to compute its past from. */
+export interface UsableSeries {
   series: EngineSeries
   isSimulated: boolean
+  /** Why the fund takes no part in mixes, where it does not; its NAVs are then as they are stored. */
+  leftOutReason?: string
 }
 
 /** Series without publishing errors for the funds of the market, as they are stored for any other. */
-async function usableSeries(context: AdviserContext, codes: string[]): Promise<Map<string, UsableSeries>> {
-  const market = await loadMarket(context).catch((error: unknown) => {
+export async function findUsableSeries(
+  source: MarketSource & { db: Database },
+  codes: string[],
+): Promise<Map<string, UsableSeries>> {
+  const market = await loadMarket(source).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
   })
@@ -35,10 +42,17 @@ async function usableSeries(context: AdviserContext, codes: string[]): Promise<M
     found.set(code, { series: own, isSimulated: market?.isSimulated ?? false })
   }
   const others = await readSeries(
-    context.db,
+    source.db,
     codes.filter((code) => !found.has(code)),
   )
-  for (const one of others) found.set(one.code, { series: one, isSimulated: one.kind === 'simulated' })
+  for (const one of others) {
+    const reason = market?.leftOut.find((left) => left.fundId === one.code)?.reason
+    found.set(one.code, {
+      series: one,
+      isSimulated: one.kind === 'simulated',
+      ...(reason === undefined ? {} : { leftOutReason: reason }),
+    })
+  }
   return found
 }
 

@@ -8,7 +8,7 @@ import { loadProfile, panContext } from './load-profile.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { findProfile, type ProfileChange, type ProfileRow, updateProfileRow } from './users.repository.ts'
 
-export function getProfile(context: AdviserContext): Promise<Profile> {
+export function getProfile(context: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>): Promise<Profile> {
   return loadProfile(context.db, context.vault, context.adviserId)
 }
 

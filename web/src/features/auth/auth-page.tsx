@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { setBypassFlag } from '../../core/auth-bypass.ts'
-import { safeReturnPath } from '../../core/route-guard.ts'
+import { isServerFile, safeReturnPath } from '../../core/route-guard.ts'
 import { useSession } from '../../core/session.tsx'
 import { ForgotPanel } from './forgot-panel.tsx'
 import { type EntryMode, LoginPanel } from './login-panel.tsx'
@@ -36,7 +36,9 @@ function Entry() {
   const isSignedIn = session.status === 'signed-in'
   const target = safeReturnPath(search.redirect)
   useEffect(() => {
-    if (isSignedIn) router.history.replace(target)
+    if (!isSignedIn) return
+    if (isServerFile(target)) window.location.replace(target)
+    else router.history.replace(target)
   }, [isSignedIn, router, target])
   if (isSignedIn) return <PageSpinner label="Loading" />
 

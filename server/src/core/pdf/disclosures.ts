@@ -1,0 +1,52 @@
+import { type Pdf, page } from './document.ts'
+import { palette } from './palette.ts'
+import { drawLine, drawParagraph, drawRule, heightOf } from './text.ts'
+
+/** Who hands the document out, as far as the profile says. */
+export interface PdfSender {
+  name: string
+  arn: string | null
+  euin: string | null
+  contact: string | null
+}
+
+/** Stands under every figure of the past and every projection from it. */
+export const pastPerformanceLine =
+  'Past performance may or may not be sustained in future and is not a guarantee of any future returns.'
+
+const size = 6.5
+const gap = 2
+
+/** The sender as the words of a distributor's paper: the role that the law gives, never another. */
+export function senderLine({ arn, euin }: Pick<PdfSender, 'arn' | 'euin'>): string {
+  const numbers = [arn, euin === null ? null : `EUIN ${euin}`].filter((text) => text !== null)
+  return ['AMFI-registered Mutual Fund Distributor', ...numbers].join(' · ')
+}
+
+/**
+ * The foot of a page: who hands it out on the left, then the disclosures over the whole width, the first of them
+ * strong. Answers the `y` at which it begins, so that nothing is drawn below.
+ */
+export function drawFooter(pdf: Pdf, sender: PdfSender, disclosures: readonly string[]): number {
+  const width = page.width - 2 * page.margin
+  const style = (i: number) =>
+    ({ size, font: i === 0 ? 'strong' : 'regular', color: i === 0 ? palette.text : palette.text3 }) as const
+  const heights = disclosures.map((words, i) => heightOf(pdf, words, width, style(i)) + gap)
+  const senderHeight = 27
+  const top = page.height - 22 - senderHeight - heights.reduce((sum, height) => sum + height, 0)
+  drawRule(pdf, page.margin, top, width, palette.lineStrong)
+  const half = width / 2 - 6
+  const line = { x: page.margin, y: top + 5, width: half }
+  drawLine(pdf, sender.name, line, { size: 8, font: 'strong' })
+  drawLine(pdf, senderLine(sender), { ...line, y: top + 15.5 }, { size: 7, color: palette.text2 })
+  if (sender.contact !== null) {
+    const right = { x: page.margin + width / 2, y: top + 5, width: width / 2 }
+    drawParagraph(pdf, sender.contact, right, { size: 7, color: palette.text2, align: 'right' })
+  }
+  let y = top + senderHeight + 2
+  disclosures.forEach((words, i) => {
+    drawParagraph(pdf, words, { x: page.margin, y, width }, style(i))
+    y += heights[i] ?? 0
+  })
+  return top
+}

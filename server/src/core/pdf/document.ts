@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** A document being drawn. Lengths are points, from the top left; an A4 page has 595 x 842. */
+export type Pdf = PDFKit.PDFDocument
+
+/** The fonts that words are set in. Both have the rupee sign. */
+export type PdfFont = 'regular' | 'strong'
+
+export interface PdfOptions {
+  title: string
+  author: string
+  subject?: string
+  /** Stands in the file as its creation: the same content gives the same bytes. */
+  createdAt: Date
+}
+
+/** Edges of the page that nothing is drawn beyond. */
+export const page = { width: 595.28, height: 841.89, margin: 36 } as const
+
+const fontFiles = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+} as const satisfies Record<PdfFont, string>
+
+const loaded = new Map<PdfFont, Buffer>()
+
+function fontData(font: PdfFont): Buffer {
+  const known = loaded.get(font)
+  if (known !== undefined) return known
+  const data = readFileSync(fileURLToPath(import.meta.resolve(fontFiles[font])))
+  loaded.set(font, data)
+  return data
+}
+
+/**
+ * Draws a document of A4 pages and answers its bytes. A page's margins are the drawing's own affair, so that no text
+ * ever starts a page by itself.
+ */
+export function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: options.title,
+      Author: options.author,
+      ...(options.subject === undefined ? {} : { Subject: options.subject }),
+      Creator: 'Lakshya',
+      Producer: 'Lakshya',
+      CreationDate: options.createdAt,
+    },
+  })
+  for (const font of ['regular', 'strong'] as const) pdf.registerFont(font, fontData(font))
+  const chunks: Buffer[] = []
+  const made = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  draw(pdf)
+  pdf.end()
+  return made
+}
