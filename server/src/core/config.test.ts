@@ -52,10 +52,11 @@ describe('readConfig', () => {
       TRUST_PROXY: 'on',
       ENCRYPTION_KEY: 'ab'.repeat(32),
       PUBLIC_URL: 'https://a.example/',
+      NAV_SOURCE_URL: 'off',
     })
     expect(outcome).toMatchObject({
       kind: 'ok',
-      config: { port: 8080, trustsProxy: true, publicUrl: 'https://a.example' },
+      config: { port: 8080, trustsProxy: true, publicUrl: 'https://a.example', navSourceUrl: undefined },
     })
   })
 })

@@ -42,7 +42,7 @@ const variables = {
   NAV_SOURCE_URL: [
     z
       .union([z.literal('off').transform(() => undefined), webAddress])
-      .default('https://portal.amfiindia.com/spages/NAVAll.txt'),
+      .prefault('https://portal.amfiindia.com/spages/NAVAll.txt'),
     'an http(s) address, or off',
   ],
   IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],

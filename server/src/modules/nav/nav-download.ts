@@ -1,5 +1,13 @@
-import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import {
+  type Beginning,
+  type DownloadPlace,
+  type FileVersion,
+  keepBeginning,
+  removeOrphans,
+  takeBeginning,
+  validatorOf,
+} from './unfinished-download.ts'
 
 /** How long and how much a download may be. */
 export interface DownloadLimits {
@@ -7,12 +15,6 @@ export interface DownloadLimits {
   idleMs: number
   totalMs: number
   mostBytes: number
-}
-
-/** What tells one version of a file from another, as the site that offers it says. */
-export interface FileVersion {
-  etag: string | null
-  lastModified: string | null
 }
 
 export type Download = { kind: 'unchanged' } | { kind: 'file'; path: string; version: FileVersion }
@@ -25,12 +27,7 @@ export class DownloadError extends Error {
   }
 }
 
-interface DownloadTask {
-  url: string
-  /** Where the file is written, and where the beginning of a broken one is kept. */
-  folder: string
-  /** Names this download's own file, so that two never write to one. */
-  run: string
+interface DownloadTask extends DownloadPlace {
   /** The version that is there already; undefined where the file is wanted in any case. */
   known: FileVersion | undefined
   limits: DownloadLimits
@@ -69,42 +66,6 @@ export async function downloadFile(task: DownloadTask): Promise<Download> {
   }
 }
 
-/** The part of the file that an earlier try has brought. */
-interface Beginning {
-  path: string
-  bytes: number
-  version: FileVersion
-}
-
-const ownName = 'daily-navs-'
-const keptPart = 'unfinished.part'
-const keptFacts = 'unfinished.json'
-const nothing: FileVersion = { etag: null, lastModified: null }
-
-async function takeBeginning({ folder, run, url }: DownloadTask): Promise<Beginning> {
-  const path = join(folder, `${ownName}${run}.txt`)
-  const none = { path, bytes: 0, version: nothing }
-  try {
-    await rename(join(folder, keptPart), path)
-    const facts = JSON.parse(await readFile(join(folder, keptFacts), 'utf8')) as FileVersion & { url: string }
-    if (facts.url !== url) return none
-    return { path, bytes: (await stat(path)).size, version: facts }
-  } catch {
-    return none
-  }
-}
-
-const orphanedMs = 24 * 3_600_000
-
-/** Removes what killed downloads left. */
-async function removeOrphans(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const facts = name.startsWith(ownName) ? await stat(path).catch(() => undefined) : undefined
-    if (facts !== undefined && facts.mtimeMs < Date.now() - orphanedMs) await rm(path, { force: true })
-  }
-}
-
 function requestHeaders(
   { bytes, version }: Beginning,
   known: FileVersion | undefined,
@@ -116,11 +77,6 @@ function requestHeaders(
   if (known?.etag) headers['if-none-match'] = known.etag
   if (known?.lastModified) headers['if-modified-since'] = known.lastModified
   return headers
-}
-
-/** What a part may be continued by: a weak tag does not promise the same bytes. */
-function validatorOf({ etag, lastModified }: FileVersion): string | null {
-  return etag?.startsWith('"') ? etag : lastModified
 }
 
 async function receive(
@@ -146,14 +102,16 @@ async function receive(
     if (!Number.isNaN(wanted) && bytes !== wanted)
       throw new DownloadError(`The file broke off at ${bytes} bytes.`)
   } catch (error) {
-    const canGoOn = !answer.headers.has('content-encoding') && validatorOf(version) !== null
-    await keepBeginning(task, start.path, canGoOn && !(error instanceof TooLargeError) ? version : undefined)
+    const canGoOn = !answer.headers.has('content-encoding') && !(error instanceof TooLargeError)
+    await keepBeginning(task, start.path, canGoOn ? version : nothing)
     throw error
   } finally {
     await file.close()
   }
   return { kind: 'file', path: start.path, version }
 }
+
+const nothing: FileVersion = { etag: null, lastModified: null }
 
 class TooLargeError extends DownloadError {}
 
@@ -173,16 +131,6 @@ async function write(
     await file.write(piece)
   }
   return bytes
-}
-
-async function keepBeginning(
-  { folder, url }: DownloadTask,
-  path: string,
-  version: FileVersion | undefined,
-): Promise<void> {
-  if (version === undefined) return rm(path, { force: true })
-  await writeFile(join(folder, keptFacts), JSON.stringify({ url, ...version }), { mode: 0o600 })
-  await rename(path, join(folder, keptPart))
 }
 
 function describeStatus(answer: Response): string {
