@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
+import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
 import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
+import { kycRecord } from './kyc.ts'
 import { defineRoute } from './route.ts'
 
 /** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
@@ -112,7 +114,14 @@ export const dataExport = z
     exportedAt: z.iso.datetime(),
     profile,
     sessions: z.array(sessionSummary),
-    clients: z.array(clientDetail),
+    clients: z.array(
+      clientDetail.extend({
+        profile: clientProfileRecord,
+        kyc: kycRecord,
+        /** Newest first. */
+        changes: z.array(clientChange),
+      }),
+    ),
     /** Mails to the adviser's address; bodies with codes are not kept. */
     mails: z.array(
       z.object({

@@ -1,15 +1,21 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Clients and what is kept about them. */
 export interface ClientRecordTables {
   client: ClientTable
+  client_profile: ClientProfileTable
+  client_change: ClientChangeTable
 }
 
 interface ClientTable {
   id: Generated<number>
   adviser_id: number
   name: string
+  /** Lower-case NFKC beginning of the name, by which lists sort and search. */
+  name_key: string
   email: string | null
+  /** The same of the e-mail; '' where there is none. */
+  email_key: string
   phone: string | null
   pan_sealed: Buffer | null
   pan_hash: Buffer | null
@@ -17,8 +23,45 @@ interface ClientTable {
   risk_appetite: string | null
   risk_appetite_recorded_at: Date | null
   kyc_state: Generated<string>
+  kyc_agency: string | null
+  kyc_reference: string | null
+  kyc_date: string | null
+  kyc_updated_at: Date | null
+  kyc_updated_by: string | null
   idempotency_key: string | null
   /** Keyed hash of the request that the idempotency key came with. */
   request_hash: Buffer | null
+  /** Grows with every correction, so that one made on an older state is refused. */
+  revision: Generated<number>
+  archived_at: Date | null
   created_at: Date
+}
+
+/** The rest of a registration. A client from before these were asked for has none. */
+interface ClientProfileTable {
+  client_id: number
+  adviser_id: number
+  /** JSON text on the way in, parsed on the way out; nothing secret is in it. */
+  details: ColumnType<unknown, string, string>
+  bank_account_sealed: Buffer | null
+  tax_reference_sealed: Buffer | null
+  nominee_id_sealed: Buffer | null
+  /** argon2id. */
+  password_hash: string | null
+  /** When the declaration was accepted. */
+  declared_at: Date | null
+}
+
+/** Who changed what of a client and when. Append-only. */
+interface ClientChangeTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  at: Date
+  /** Username at that time. */
+  by: string
+  kind: 'registered' | 'corrected' | 'kyc' | 'archived' | 'restored'
+  /** JSON of the fields with their values before and after, as they may be shown. */
+  fields_sealed: Buffer
+  reason: string | null
 }

@@ -1,16 +1,16 @@
+import type { UpdateObject } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import type { Schema } from '../../core/schema.ts'
 
-const summaryColumns = ['id', 'name', 'email', 'phone', 'pan_sealed', 'kyc_state'] as const
-
-export function findClients(db: Database, adviserId: number) {
-  return db
-    .selectFrom('client')
-    .select(summaryColumns)
-    .where('adviser_id', '=', adviserId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-}
+export const summaryColumns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'pan_sealed',
+  'kyc_state',
+  'archived_at',
+] as const
 
 const detailColumns = [
   ...summaryColumns,
@@ -18,67 +18,147 @@ const detailColumns = [
   'risk_appetite',
   'risk_appetite_recorded_at',
   'created_at',
+  'revision',
+  'kyc_agency',
+  'kyc_reference',
+  'kyc_date',
+  'kyc_updated_at',
+  'kyc_updated_by',
 ] as const
 
-/** Every client of a book with all that is on record. */
-export function findClientsInDetail(db: Database, adviserId: number) {
+const profileColumns = [
+  'details',
+  'bank_account_sealed',
+  'tax_reference_sealed',
+  'nominee_id_sealed',
+] as const
+
+/** A client's row, and what else was registered where there is any. */
+function selectClients(db: Database, adviserId: number) {
   return db
     .selectFrom('client')
-    .select(detailColumns)
-    .where('adviser_id', '=', adviserId)
-    .orderBy('id')
-    .execute()
+    .leftJoin('client_profile', 'client_profile.client_id', 'client.id')
+    .select(detailColumns.map((column) => `client.${column}` as const))
+    .select(profileColumns.map((column) => `client_profile.${column}` as const))
+    .where('client.adviser_id', '=', adviserId)
+}
+
+export type ClientRow = Awaited<ReturnType<typeof findAllClients>>[number]
+
+/** Every client of a book with all that is on record. */
+export function findAllClients(db: Database, adviserId: number) {
+  return selectClients(db, adviserId).orderBy('client.id').execute()
 }
 
 export function findClient(db: Database, adviserId: number, clientId: number) {
-  return db
-    .selectFrom('client')
-    .select(detailColumns)
-    .where('adviser_id', '=', adviserId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
+  return selectClients(db, adviserId).where('client.id', '=', clientId).executeTakeFirst()
 }
 
-export interface ClientRow {
+/** Holds the client until the transaction ends, so that of two corrections at once the second sees the first. */
+export async function lockClient(db: Database, adviserId: number, clientId: number): Promise<void> {
+  await db
+    .selectFrom('client')
+    .select('id')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', clientId)
+    .forUpdate()
+    .execute()
+}
+
+/** The identifying columns of a client, as registration and correction write them. */
+export interface ClientColumns {
   name: string
+  name_key: string
   email: string
+  email_key: string
   phone: string
-  panSealed: Buffer
-  panHash: Buffer
-  dateOfBirth: string
-  riskAppetite: number
-  kycState: string
+  pan_sealed: Buffer
+  pan_hash: Buffer
+  date_of_birth: string
+  risk_appetite: string
+}
+
+export interface ProfileColumns {
+  details: string
+  bank_account_sealed: Buffer
+  tax_reference_sealed: Buffer | null
+  nominee_id_sealed: Buffer | null
+}
+
+interface Registered {
+  createdAt: Date
   idempotencyKey: string | null
   requestHash: Buffer | null
-  createdAt: Date
 }
 
 /** Stores a client; undefined where the PAN or the idempotency key is in the book already. */
 export function insertClient(
   db: Database,
   adviserId: number,
-  row: ClientRow,
+  columns: ClientColumns,
+  { createdAt, idempotencyKey, requestHash }: Registered,
 ): Promise<{ id: number } | undefined> {
   return db
     .insertInto('client')
     .values({
+      ...columns,
       adviser_id: adviserId,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      pan_sealed: row.panSealed,
-      pan_hash: row.panHash,
-      date_of_birth: row.dateOfBirth,
-      risk_appetite: String(row.riskAppetite),
-      risk_appetite_recorded_at: row.createdAt,
-      kyc_state: row.kycState,
-      idempotency_key: row.idempotencyKey,
-      request_hash: row.requestHash,
-      created_at: row.createdAt,
+      risk_appetite_recorded_at: createdAt,
+      idempotency_key: idempotencyKey,
+      request_hash: requestHash,
+      created_at: createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+}
+
+export async function insertProfile(
+  db: Database,
+  adviserId: number,
+  clientId: number,
+  columns: ProfileColumns & { password_hash: string; declared_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('client_profile')
+    .values({ ...columns, client_id: clientId, adviser_id: adviserId })
+    .execute()
+}
+
+/** Writes the profile of a client who may not have had one. */
+export async function putProfile(
+  db: Database,
+  adviserId: number,
+  clientId: number,
+  columns: ProfileColumns,
+): Promise<void> {
+  await db
+    .insertInto('client_profile')
+    .values({
+      ...columns,
+      client_id: clientId,
+      adviser_id: adviserId,
+      password_hash: null,
+      declared_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('client_id').doUpdateSet(columns).where('client_profile.adviser_id', '=', adviserId),
+    )
+    .execute()
+}
+
+export async function updateClient(
+  db: Database,
+  adviserId: number,
+  clientId: number,
+  columns: UpdateObject<Schema, 'client'>,
+): Promise<void> {
+  await db
+    .updateTable('client')
+    .set(columns)
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', clientId)
+    .execute()
 }
 
 export function findByIdempotencyKey(db: Database, adviserId: number, idempotencyKey: string) {
@@ -87,5 +167,15 @@ export function findByIdempotencyKey(db: Database, adviserId: number, idempotenc
     .select(['id', 'request_hash'])
     .where('adviser_id', '=', adviserId)
     .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+/** The client of the book with this PAN. */
+export function findByPan(db: Database, adviserId: number, panHash: Buffer) {
+  return db
+    .selectFrom('client')
+    .select(['id', 'archived_at'])
+    .where('adviser_id', '=', adviserId)
+    .where('pan_hash', '=', panHash)
     .executeTakeFirst()
 }

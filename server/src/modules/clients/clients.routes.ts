@@ -1,9 +1,36 @@
-import { clientRoutes, registrationRoutes } from '@lakshya/contract'
+import { clientRecordRoutes, clientRoutes, kycRoutes, registrationRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/serve.ts'
-import { createClient, getClient, listClients } from './clients.service.ts'
+import {
+  archiveClient,
+  createClient,
+  getClient,
+  getClientProfile,
+  getKycStatus,
+  listClientChanges,
+  listClients,
+  restoreClient,
+  setKycStatus,
+  updateClientProfile,
+} from './clients.service.ts'
 
 export function serveClients(serve: Serve): void {
-  serve(clientRoutes.listClients, (context) => listClients(context))
-  serve(registrationRoutes.createClient, (context, { body }) => createClient(context, body))
+  serve(clientRoutes.listClients, (context, { query }) => listClients(context, query))
+  // The client's password is hashed first, too slow for an open transaction.
+  serve(registrationRoutes.createClient, (context, { body }) => createClient(context, body), {
+    transaction: 'none',
+  })
   serve(clientRoutes.getClient, (context, { params }) => getClient(context, params.id))
+  serve(registrationRoutes.getClientProfile, (context, { params }) => getClientProfile(context, params.id))
+  serve(registrationRoutes.updateClientProfile, (context, { params, body }) =>
+    updateClientProfile(context, params.id, body),
+  )
+  serve(clientRecordRoutes.listClientChanges, (context, { params }) => listClientChanges(context, params.id))
+  serve(clientRecordRoutes.archiveClient, (context, { params, body }) =>
+    archiveClient(context, params.id, body.reason),
+  )
+  serve(clientRecordRoutes.restoreClient, (context, { params, body }) =>
+    restoreClient(context, params.id, body.reason),
+  )
+  serve(kycRoutes.getKycStatus, (context, { params }) => getKycStatus(context, params.id))
+  serve(kycRoutes.setKycStatus, (context, { params, body }) => setKycStatus(context, params.id, body))
 }

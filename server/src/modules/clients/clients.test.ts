@@ -102,7 +102,7 @@ describe('registering a client', () => {
     ['dateOfBirth', '2026-02-30'],
     ['dateOfBirth', '2026-11-22'],
     ['dateOfBirth', '1850-01-01'],
-    ['riskAppetite', '6'],
+    ['riskAppetite', 'six'],
     ['riskAppetite', -1],
     ['riskAppetite', 10.1],
     ['riskAppetite', null],

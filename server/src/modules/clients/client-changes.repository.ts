@@ -1,0 +1,54 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { Schema } from '../../core/schema.ts'
+
+const columns = ['client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as const
+
+/** What the adviser is called at this moment. */
+export const usernameOf = (adviserId: number) =>
+  sql<string>`(select username from adviser where id = ${adviserId})`
+
+/** Stores a change as made by the adviser. */
+export async function insertChange(
+  db: Database,
+  adviserId: number,
+  change: Omit<Insertable<Schema['client_change']>, 'adviser_id' | 'by'>,
+): Promise<void> {
+  await db
+    .insertInto('client_change')
+    .values({ ...change, adviser_id: adviserId, by: usernameOf(adviserId) })
+    .execute()
+}
+
+/** The changes of one client, the newest first. */
+export function findChanges(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('client_change')
+    .select(columns)
+    .where('adviser_id', '=', adviserId)
+    .where('client_id', '=', clientId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The changes of a whole book, the newest first. */
+export function findAllChanges(db: Database, adviserId: number) {
+  return db
+    .selectFrom('client_change')
+    .select(columns)
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The last correction of a client's particulars. */
+export function findNewestCorrection(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('client_change')
+    .select(['at', 'by'])
+    .where('adviser_id', '=', adviserId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'corrected')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}

@@ -1,0 +1,68 @@
+import type { ClientChange } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { Vault } from '../../core/crypto.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { findChanges, insertChange } from './client-changes.repository.ts'
+import { findClient } from './clients.repository.ts'
+import { fieldLabels, type HeldField, type HeldProfile, heldFields } from './field-labels.ts'
+
+export type ChangedField = ClientChange['fields'][number]
+
+const sealContext = 'client.change'
+const secretFields: ReadonlySet<HeldField> = new Set([
+  'panNumber',
+  'bankAccountNo',
+  'taxReferenceNumber',
+  'nomineeIdNumber',
+])
+
+/** What a correction changes, in the form's order; secrets show their last four characters. */
+export function differences(before: HeldProfile, after: HeldProfile): ChangedField[] {
+  return heldFields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field,
+      label: fieldLabels[field],
+      from: shown(field, before[field]),
+      to: shown(field, after[field]),
+    }))
+}
+
+function shown(field: HeldField, value: string | number | null): string | null {
+  if (value === null) return null
+  return secretFields.has(field) ? `••••${String(value).slice(-4)}` : String(value)
+}
+
+/** Puts a change on record, in the transaction that makes it. */
+export async function recordChange(
+  { db, vault, clock, adviserId }: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>,
+  clientId: number,
+  { kind, fields, reason }: Pick<ClientChange, 'kind' | 'fields'> & { reason?: string | undefined },
+): Promise<void> {
+  await insertChange(db, adviserId, {
+    client_id: clientId,
+    at: clock(),
+    kind,
+    fields_sealed: vault.seal(sealContext, JSON.stringify(fields)),
+    reason: reason === undefined || reason === '' ? null : reason,
+  })
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function listClientChanges(context: AdviserContext, clientId: number): Promise<ClientChange[]> {
+  const { db, vault, adviserId } = context
+  if ((await findClient(db, adviserId, clientId)) === undefined) throw new AppError('NOT_FOUND')
+  return (await findChanges(db, adviserId, clientId)).map((row) => changeOf(row, vault))
+}
+
+type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
+
+export function changeOf(row: ChangeRow, vault: Vault): ClientChange {
+  return {
+    at: row.at.toISOString(),
+    by: row.by,
+    kind: row.kind,
+    fields: JSON.parse(vault.open(sealContext, row.fields_sealed)) as ChangedField[],
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AppError } from '../../core/app-error.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+
+const position = z.object({
+  adviserId: z.int(),
+  sort: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  nameKey: z.string(),
+  id: z.int(),
+})
+type Position = z.infer<typeof position>
+
+const sealContext = 'clients.cursor'
+
+/** Where a page ended, sealed: addresses stand in logs, and names are not to. */
+export function writeCursor(
+  { vault, adviserId }: Pick<AdviserContext, 'vault' | 'adviserId'>,
+  place: Omit<Position, 'adviserId'>,
+): string {
+  return vault.seal(sealContext, JSON.stringify({ ...place, adviserId })).toString('base64url')
+}
+
+/** @throws INVALID_INPUT where the cursor was not made for this adviser and this order */
+export function readCursor(
+  { vault, adviserId }: Pick<AdviserContext, 'vault' | 'adviserId'>,
+  cursor: string,
+  sort: string,
+): Omit<Position, 'adviserId'> {
+  const place = position.safeParse(opened(() => vault.open(sealContext, Buffer.from(cursor, 'base64url'))))
+  if (place.success && place.data.adviserId === adviserId && place.data.sort === sort) return place.data
+  const message = 'This cursor is not of this list. Start again without it.'
+  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'cursor', message }] })
+}
+
+function opened(open: () => string): unknown {
+  try {
+    return JSON.parse(open())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+import type { ClientFigures } from '../book/book.service.ts'
+
+/** Of a client without a finalised goal. */
+export const noFigures: ClientFigures = {
+  portfolioValue: 0,
+  amountInvested: 0,
+  absoluteReturn: null,
+  goalCount: 0,
+  fundCount: 0,
+}

@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { Schema } from '../../core/schema.ts'
+import { summaryColumns } from './clients.repository.ts'
+
+/** Which of an adviser's clients a list is of. */
+export interface ClientFilter {
+  isArchived: boolean
+  kycState: string | undefined
+  search: ClientSearch | undefined
+}
+
+/** What is looked for: part of a name or e-mail key, part of a phone, or a whole PAN. */
+export interface ClientSearch {
+  key: string
+  phone: string | undefined
+  panHash: Buffer | undefined
+}
+
+/** What a column sorts by; the name and then the id tell equals apart. */
+const sortExpressions = {
+  name: [],
+  email: [sql`email_key`],
+  kycStatus: [sql`(kyc_state = 'Validated')`],
+} as const
+export type SortColumn = keyof typeof sortExpressions
+
+export interface ClientOrder {
+  column: SortColumn
+  isDescending: boolean
+}
+
+/** Where a page ended. `value` is the sort column's; unused where that is the name. */
+export interface ListPosition {
+  value: string | boolean
+  nameKey: string
+  id: number
+}
+
+/** The clients after `after` in this order, at most `limit` of them. */
+export function findClientPage(
+  db: Database,
+  adviserId: number,
+  filter: ClientFilter,
+  page: { order: ClientOrder; after: ListPosition | undefined; limit: number | undefined },
+) {
+  const { column, isDescending } = page.order
+  const keys = [...sortExpressions[column], sql`name_key`, sql`id`]
+  let query = db
+    .selectFrom('client')
+    .select([...summaryColumns, 'name_key', 'email_key'])
+    .where('adviser_id', '=', adviserId)
+    .$call(matching(filter))
+  for (const key of keys) query = query.orderBy(key, isDescending ? 'desc' : 'asc')
+  if (page.after !== undefined) {
+    const { value, nameKey, id } = page.after
+    const values = column === 'name' ? [nameKey, id] : [value, nameKey, id]
+    const sign = sql.raw(isDescending ? '<' : '>')
+    query = query.where(sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(values)})`)
+  }
+  if (page.limit !== undefined) query = query.limit(page.limit)
+  return query.execute()
+}
+
+/** All that the list is of, by name, with no more than it takes to sort them. */
+export function findClientIds(db: Database, adviserId: number, filter: ClientFilter) {
+  return db
+    .selectFrom('client')
+    .select(['id', 'name_key'])
+    .where('adviser_id', '=', adviserId)
+    .$call(matching(filter))
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+}
+
+export function findClientsByIds(db: Database, adviserId: number, ids: number[]) {
+  return db
+    .selectFrom('client')
+    .select(summaryColumns)
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
+function matching({ isArchived, kycState, search }: ClientFilter) {
+  return <O>(query: SelectQueryBuilder<Schema, 'client', O>): SelectQueryBuilder<Schema, 'client', O> => {
+    const listed = query.where('archived_at', isArchived ? 'is not' : 'is', null)
+    const inState = kycState === undefined ? listed : listed.where('kyc_state', '=', kycState)
+    if (search === undefined) return inState
+    const { key, phone, panHash } = search
+    return inState.where((is) =>
+      is.or([
+        sql<SqlBool>`strpos(name_key, ${key}) > 0`,
+        sql<SqlBool>`strpos(email_key, ${key}) > 0`,
+        ...(phone === undefined ? [] : [sql<SqlBool>`strpos(phone, ${phone}) > 0`]),
+        ...(panHash === undefined ? [] : [is('pan_hash', '=', panHash)]),
+      ]),
+    )
+  }
+}

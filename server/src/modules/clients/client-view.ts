@@ -1,0 +1,64 @@
+import { type ClientDetail, type ClientSummary, kycState } from '@lakshya/contract'
+import type { Vault } from '../../core/crypto.ts'
+import type { ClientFigures } from '../book/book.service.ts'
+import { noFigures } from './client-figures.ts'
+
+/** What the PAN is sealed and hashed under. */
+export const panContext = 'client.pan'
+
+interface SummaryRow {
+  id: number
+  name: string
+  email: string | null
+  phone: string | null
+  pan_sealed: Buffer | null
+  kyc_state: string
+  archived_at: Date | null
+}
+
+/** A row of the list; opens the PAN. */
+export function summaryOf(row: SummaryRow, vault: Vault, figures: ClientFigures = noFigures): ClientSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    panNumber: openPan(row, vault),
+    kycStatus: isKycComplete(row.kyc_state),
+    kycState: kycState.parse(row.kyc_state),
+    portfolioValue: figures.portfolioValue,
+    goalCount: figures.goalCount,
+    fundCount: figures.fundCount,
+    isArchived: row.archived_at !== null,
+  }
+}
+
+interface DetailRow extends SummaryRow {
+  date_of_birth: string | null
+  risk_appetite: string | null
+  risk_appetite_recorded_at: Date | null
+  created_at: Date
+}
+
+/** All that a client's page shows. */
+export function detailOf(row: DetailRow, vault: Vault, figures: ClientFigures = noFigures): ClientDetail {
+  return {
+    ...summaryOf(row, vault, figures),
+    dateOfBirth: row.date_of_birth,
+    riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
+    riskAppetiteRecordedAt: row.risk_appetite_recorded_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    amountInvested: figures.amountInvested,
+    absoluteReturn: figures.absoluteReturn,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  }
+}
+
+export function openPan({ pan_sealed }: Pick<SummaryRow, 'pan_sealed'>, vault: Vault): string | null {
+  return pan_sealed === null ? null : vault.open(panContext, pan_sealed)
+}
+
+/** Only a validated KYC lets a client buy from any fund house. */
+export function isKycComplete(state: string): boolean {
+  return state === 'Validated'
+}

@@ -1,0 +1,85 @@
+import type { ClientProfile, ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { businessDate } from '../../core/clock.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { findNewestCorrection } from './client-changes.repository.ts'
+import { type ChangedField, differences, recordChange } from './client-changes.ts'
+import { type ClientRow, lockClient, putProfile, updateClient } from './clients.repository.ts'
+import { noticeEmailChange } from './email-change.ts'
+import { loadClient } from './get-client.ts'
+import { resetKyc } from './kyc-status.ts'
+import { panTaken, refuseTakenPan, refuseWrongDates } from './register-client.ts'
+import { clientColumnsOf, heldAfter, heldProfileOf, profileColumnsOf } from './stored-profile.ts'
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function getClientProfile(
+  context: AdviserContext,
+  clientId: number,
+): Promise<ClientProfileRecord> {
+  const row = await loadClient(context, clientId)
+  return { id: row.id, revision: row.revision, ...heldProfileOf(row, context.vault) }
+}
+
+/**
+ * Corrects a client's particulars. A correction that began from an older state is refused, unless it says what is on
+ * record already, as a repeated call does. Another PAN, name or date of birth needs another KYC.
+ */
+export async function updateClientProfile(
+  context: AdviserContext,
+  clientId: number,
+  { revision, ...profile }: ClientProfileUpdate,
+): Promise<ClientProfileRecord> {
+  const { db, adviserId, vault } = context
+  await lockClient(db, adviserId, clientId)
+  const row = await loadClient(context, clientId)
+  refuseWrongDates(profile, businessDate(context.clock()))
+  const fields = differences(heldProfileOf(row, vault), heldAfter(profile))
+  if (fields.length > 0) {
+    if (revision !== row.revision) throw await staleRecord(context, clientId)
+    await correct(context, row, profile, fields)
+  }
+  return getClientProfile(context, clientId)
+}
+
+async function correct(
+  context: AdviserContext,
+  row: ClientRow,
+  profile: ClientProfile,
+  fields: ChangedField[],
+): Promise<void> {
+  const { db, adviserId, vault } = context
+  const changed = new Set(fields.map(({ field }) => field))
+  await refuseTakenPan(context, profile.panNumber, row.id)
+  await updateClient(db, adviserId, row.id, {
+    ...clientColumnsOf(profile, vault),
+    ...(changed.has('riskAppetite') ? { risk_appetite_recorded_at: context.clock() } : {}),
+    revision: row.revision + 1,
+  }).catch(refusePanTakenMeanwhile)
+  await putProfile(db, adviserId, row.id, profileColumnsOf(profile, vault))
+  await recordChange(context, row.id, { kind: 'corrected', fields })
+  if (['panNumber', 'name', 'dateOfBirth'].some((field) => changed.has(field))) {
+    await resetKyc(context, row, 'The PAN, name or date of birth was corrected.')
+  }
+  if (changed.has('email')) await noticeEmailChange(context, row, profile.email)
+}
+
+/** Two clients that get one PAN at the same instant are told apart only by the database. */
+function refusePanTakenMeanwhile(error: unknown): never {
+  const { constraint } = error as { constraint?: string }
+  throw constraint === 'client_pan_unique' ? panTaken(false) : error
+}
+
+const timeInIndia = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+async function staleRecord({ db, adviserId }: AdviserContext, clientId: number): Promise<AppError> {
+  const newest = await findNewestCorrection(db, adviserId, clientId)
+  if (newest === undefined) return new AppError('CHANGED_MEANWHILE')
+  return new AppError(
+    'CHANGED_MEANWHILE',
+    `${newest.by} changed this client on ${timeInIndia.format(newest.at)} IST, after you opened it. Nothing of yours was saved: open the client's particulars again, and enter what you still need.`,
+  )
+}

@@ -1,0 +1,23 @@
+import type { DataExport } from '@lakshya/contract'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { clientFigures } from '../book/book.service.ts'
+import { findAllChanges } from './client-changes.repository.ts'
+import { changeOf } from './client-changes.ts'
+import { detailOf } from './client-view.ts'
+import { findAllClients } from './clients.repository.ts'
+import { kycRecordOf } from './kyc-status.ts'
+import { heldProfileOf } from './stored-profile.ts'
+
+/** The whole book for the adviser's export: each client with particulars, KYC and the record of changes. */
+export async function exportClients(context: AdviserContext): Promise<DataExport['clients']> {
+  const { db, adviserId, vault } = context
+  const rows = await findAllClients(db, adviserId)
+  const figures = await clientFigures(context)
+  const changes = Map.groupBy(await findAllChanges(db, adviserId), (change) => change.client_id)
+  return rows.map((row) => ({
+    ...detailOf(row, vault, figures.get(row.id)),
+    profile: { id: row.id, revision: row.revision, ...heldProfileOf(row, vault) },
+    kyc: kycRecordOf(row, context),
+    changes: (changes.get(row.id) ?? []).map((change) => changeOf(change, vault)),
+  }))
+}

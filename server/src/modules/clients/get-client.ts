@@ -1,0 +1,23 @@
+import type { ClientDetail } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { clientFigures } from '../book/book.service.ts'
+import { detailOf } from './client-view.ts'
+import { type ClientRow, findClient } from './clients.repository.ts'
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function loadClient(
+  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  clientId: number,
+): Promise<ClientRow> {
+  const row = await findClient(db, adviserId, clientId)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function getClient(context: AdviserContext, clientId: number): Promise<ClientDetail> {
+  const row = await loadClient(context, clientId)
+  const figures = await clientFigures(context, [clientId])
+  return detailOf(row, context.vault, figures.get(clientId))
+}

@@ -1,0 +1,122 @@
+import { type ClientListQuery, type ClientSummary, pan } from '@lakshya/contract'
+import type { Vault } from '../../core/crypto.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { identityKey } from '../auth/auth.service.ts'
+import { type ClientFigures, clientFigures } from '../book/book.service.ts'
+import { readCursor, writeCursor } from './client-cursor.ts'
+import { noFigures } from './client-figures.ts'
+import {
+  type ClientFilter,
+  findClientIds,
+  findClientPage,
+  findClientsByIds,
+  type SortColumn,
+} from './client-list.repository.ts'
+import { panContext, summaryOf } from './client-view.ts'
+
+type FigureColumn = 'portfolioValue' | 'goalCount' | 'fundCount'
+
+interface Order<Column> {
+  column: Column
+  isDescending: boolean
+}
+
+/** The clients that are asked for, in that order; the answer's header names the next page where there is one. */
+export function listClients(context: AdviserContext, query: ClientListQuery): Promise<ClientSummary[]> {
+  const { sort = 'name' } = query
+  const isDescending = sort.startsWith('-')
+  const column = sort.replace('-', '') as SortColumn | FigureColumn
+  return column === 'portfolioValue' || column === 'goalCount' || column === 'fundCount'
+    ? listByFigure(context, query, { column, isDescending })
+    : listByColumn(context, query, { column, isDescending })
+}
+
+async function listByColumn(
+  context: AdviserContext,
+  query: ClientListQuery,
+  order: Order<SortColumn>,
+): Promise<ClientSummary[]> {
+  const { db, adviserId, vault } = context
+  const { sort = 'name', limit, cursor } = query
+  const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
+  const rows = await findClientPage(db, adviserId, filterOf(query, vault), {
+    order,
+    after: place === undefined ? undefined : { ...place, value: place.value as string | boolean },
+    // One more than the page tells whether another one follows.
+    limit: limit === undefined ? undefined : limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > page.length && last !== undefined) {
+    const value = { name: '', email: last.email_key, kycStatus: last.kyc_state === 'Validated' }[order.column]
+    context.setNextCursor(writeCursor(context, { sort, value, nameKey: last.name_key, id: last.id }))
+  }
+  const ids = limit === undefined ? undefined : page.map((row) => row.id)
+  const figures = await clientFigures(context, ids)
+  return page.map((row) => summaryOf(row, vault, figures.get(row.id)))
+}
+
+/** By what the book computes: no column to sort by, so the ids are sorted here and the page is read by them. */
+async function listByFigure(
+  context: AdviserContext,
+  query: ClientListQuery,
+  { column, isDescending }: Order<FigureColumn>,
+): Promise<ClientSummary[]> {
+  const { db, adviserId, vault } = context
+  const { sort = 'name', limit, cursor } = query
+  const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
+  const [byName, figures] = [
+    await findClientIds(db, adviserId, filterOf(query, vault)),
+    await clientFigures(context),
+  ]
+  const figureOf = (id: number) => (figures.get(id) ?? noFigures)[column]
+  const sign = isDescending ? -1 : 1
+  // Equal ones stay by name, in either direction: the sort is stable.
+  const sorted = byName.toSorted((a, b) => sign * (figureOf(a.id) - figureOf(b.id)))
+  const isAfter = ({ id, name_key }: { id: number; name_key: string }) => {
+    if (place === undefined) return true
+    const difference = sign * (figureOf(id) - Number(place.value))
+    if (difference !== 0) return difference > 0
+    return name_key === place.nameKey ? id > place.id : name_key > place.nameKey
+  }
+  const from = sorted.findIndex(isAfter)
+  const rest = from < 0 ? [] : sorted.slice(from)
+  const page = rest.slice(0, limit)
+  const last = page.at(-1)
+  if (last !== undefined && rest.length > page.length) {
+    const value = figureOf(last.id)
+    context.setNextCursor(writeCursor(context, { sort, value, nameKey: last.name_key, id: last.id }))
+  }
+  const ids = page.map(({ id }) => id)
+  return readInOrder(context, ids, figures)
+}
+
+async function readInOrder(
+  { db, adviserId, vault }: AdviserContext,
+  ids: number[],
+  figures: ReadonlyMap<number, ClientFigures>,
+): Promise<ClientSummary[]> {
+  const rows = new Map((await findClientsByIds(db, adviserId, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : [summaryOf(row, vault, figures.get(id))]
+  })
+}
+
+function filterOf({ search, kyc, archived }: ClientListQuery, vault: Vault): ClientFilter {
+  return {
+    isArchived: archived ?? false,
+    kycState: kyc,
+    search: search === undefined || search === '' ? undefined : searchOf(search, vault),
+  }
+}
+
+function searchOf(text: string, vault: Vault): NonNullable<ClientFilter['search']> {
+  const phone = text.replace(/[\s-]/g, '').replace(/^\+(91)?/, '')
+  const wholePan = pan.safeParse(text)
+  return {
+    key: identityKey(text),
+    phone: /^\d+$/.test(phone) ? phone : undefined,
+    panHash: wholePan.success ? vault.hash(panContext, wholePan.data) : undefined,
+  }
+}
