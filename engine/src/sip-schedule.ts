@@ -1,0 +1,42 @@
+import { addMonths, type EpochDay, partsOfDay } from './day.ts'
+import type { SipFrequency } from './goal-plan.ts'
+
+const monthsOf = (frequency: SipFrequency) => (frequency === 'yearly' ? 12 : 1)
+
+/**
+ * When the nth instalment (from 1) of a SIP is due: the first on its start, then on that day of each month or year,
+ * the month's last where it is shorter.
+ *
+ * Example: of a monthly SIP from 31 January the second is due on 28 or 29 February, the third on 31 March.
+ */
+export function instalmentDay(start: EpochDay, frequency: SipFrequency, nth: number): EpochDay {
+  if (!(Number.isInteger(nth) && nth >= 1)) throw new RangeError(`an instalment number ${nth}`)
+  return addMonths(start, (nth - 1) * monthsOf(frequency))
+}
+
+/**
+ * Which instalment is the first due on or after a day. Example: of a monthly SIP from 31 January it is the second
+ * from 1 February on.
+ */
+export function instalmentOnOrAfter(start: EpochDay, frequency: SipFrequency, day: EpochDay): number {
+  if (day <= start) return 1
+  const from = partsOfDay(start)
+  const to = partsOfDay(day)
+  const months = (to.year - from.year) * 12 + to.month - from.month
+  const nth = Math.floor(months / monthsOf(frequency)) + 1
+  return instalmentDay(start, frequency, nth) >= day ? nth : nth + 1
+}
+
+/**
+ * How many instalments a SIP has: those of its plan that are due before the target date.
+ *
+ * Example: 12 monthly ones from 1 January are due before the next 1 January, 11 before 1 December.
+ */
+export function instalmentsBefore(
+  start: EpochDay,
+  frequency: SipFrequency,
+  target: EpochDay,
+  planned: number,
+): number {
+  return Math.min(planned, Math.max(0, instalmentOnOrAfter(start, frequency, target) - 1))
+}

@@ -1,0 +1,47 @@
+import type { Milliunits } from '@lakshya/engine'
+import { unitsOf } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import type { Database } from '../../core/database.ts'
+import { findFundName } from './holdings.repository.ts'
+import type { CutEntry } from './settle-goal.ts'
+
+const dateInWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-03-05` as '5 Mar 2026'. */
+export function inWords(date: string): string {
+  return dateInWords.format(new Date(date)).replace('Sept', 'Sep')
+}
+
+/**
+ * Refuses a write after which some transaction would ask for more than is held.
+ * @param ownId the transaction that is being recorded; others make it a correction that cannot be
+ * @throws NOT_ENOUGH_UNITS, NOT_CORRECTABLE
+ */
+export async function refuseCuts(db: Database, cuts: readonly CutEntry[], ownId?: number): Promise<void> {
+  const [cut] = cuts
+  if (cut === undefined) return
+  const fund = (await findFundName(db, cut.entry.fund_code)) ?? `fund ${cut.entry.fund_code}`
+  const held = `${heldInWords(cut.held)} of ${fund}`
+  if (cut.entry.id === ownId) {
+    const message = `On ${inWords(cut.entry.dated)} ${held} are held and not yet being redeemed. Enter no more than that.`
+    throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path: pathOf(cut), message }] })
+  }
+  const kind = cut.entry.kind === 'switch-out' ? 'switch' : 'redemption'
+  throw new AppError(
+    'NOT_CORRECTABLE',
+    `The ${kind} of ${inWords(cut.entry.dated)} takes ${unitsOf(cut.asked)} units, and then only ${held} would be held. Correct or cancel the ${kind} first.`,
+  )
+}
+
+function heldInWords(held: Milliunits): string {
+  return held <= 0n ? 'no units' : `only ${unitsOf(held)} units`
+}
+
+function pathOf({ entry }: CutEntry): string {
+  return entry.asked_units === null ? 'amount' : 'units'
+}

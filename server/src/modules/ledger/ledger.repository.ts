@@ -1,0 +1,216 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { Schema } from '../../core/schema.ts'
+
+const entryColumns = [
+  'id',
+  'client_id',
+  'goal_id',
+  'holding_id',
+  'fund_code',
+  'kind',
+  'dated',
+  'amount',
+  'asked_amount',
+  'asked_units',
+  'duty',
+  'units',
+  'cost',
+  'nav',
+  'nav_date',
+  'nav_is_simulated',
+  'sip_id',
+  'instalment',
+  'switch_from',
+  'cancelled_at',
+] as const
+
+/** A transaction as it is stored. */
+export type EntryRow = Pick<Selectable<Schema['ledger_entry']>, (typeof entryColumns)[number]>
+
+/** What allotment makes of a transaction. */
+export type EntryFigures = Pick<
+  EntryRow,
+  'id' | 'amount' | 'duty' | 'units' | 'cost' | 'nav' | 'nav_date' | 'nav_is_simulated'
+>
+
+/** The transactions of some goals that are not cancelled, in no order. */
+export function findEntries(
+  db: Database,
+  adviserId: number,
+  goalIds: readonly number[],
+): Promise<EntryRow[]> {
+  return db
+    .selectFrom('ledger_entry')
+    .select(entryColumns)
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', 'in', goalIds)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+export function findEntry(db: Database, adviserId: number, entryId: number): Promise<EntryRow | undefined> {
+  return db
+    .selectFrom('ledger_entry')
+    .select(entryColumns)
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', entryId)
+    .executeTakeFirst()
+}
+
+/** The switch-out and switch-in that belong to one of them, or the transaction alone. */
+export function findWithPartner(db: Database, adviserId: number, entry: EntryRow): Promise<EntryRow[]> {
+  const first = entry.switch_from ?? entry.id
+  return db
+    .selectFrom('ledger_entry')
+    .select(entryColumns)
+    .where('adviser_id', '=', adviserId)
+    .where((where) => where.or([where('id', '=', first), where('switch_from', '=', first)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** What a new transaction is made of. */
+export interface NewEntry {
+  clientId: number
+  goalId: number
+  holdingId: number
+  fundCode: number
+  kind: EntryRow['kind']
+  dated: string
+  amount?: string | null
+  askedAmount?: string | null
+  askedUnits?: string | null
+  sipId?: number
+  instalment?: number
+  switchFrom?: number
+  idempotencyKey?: string | undefined
+  requestHash?: Buffer | undefined
+  createdAt: Date
+}
+
+/** Stores pending transactions; those whose instalment or idempotency key is there already are left out. */
+export async function insertEntries(
+  db: Database,
+  adviserId: number,
+  entries: readonly NewEntry[],
+): Promise<number[]> {
+  if (entries.length === 0) return []
+  const rows = await db
+    .insertInto('ledger_entry')
+    .values(
+      entries.map((entry) => ({
+        adviser_id: adviserId,
+        client_id: entry.clientId,
+        goal_id: entry.goalId,
+        holding_id: entry.holdingId,
+        fund_code: entry.fundCode,
+        kind: entry.kind,
+        dated: entry.dated,
+        amount: entry.amount ?? null,
+        asked_amount: entry.askedAmount ?? null,
+        asked_units: entry.askedUnits ?? null,
+        duty: null,
+        units: null,
+        cost: null,
+        nav: null,
+        nav_date: null,
+        nav_is_simulated: null,
+        sip_id: entry.sipId ?? null,
+        instalment: entry.instalment ?? null,
+        switch_from: entry.switchFrom ?? null,
+        idempotency_key: entry.idempotencyKey ?? null,
+        request_hash: entry.requestHash ?? null,
+        created_at: entry.createdAt,
+        cancelled_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The transaction that an earlier call with the same key made. */
+export function findByKey(db: Database, adviserId: number, idempotencyKey: string) {
+  return db
+    .selectFrom('ledger_entry')
+    .select(['id', 'request_hash'])
+    .where('adviser_id', '=', adviserId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+/** Stores what allotment made of transactions, all in one statement. */
+export async function updateFigures(
+  db: Database,
+  adviserId: number,
+  figures: readonly EntryFigures[],
+): Promise<void> {
+  if (figures.length === 0) return
+  await sql`update ledger_entry set amount = given.amount, duty = given.duty, units = given.units,
+      cost = given.cost, nav = given.nav, nav_date = given.nav_date, nav_is_simulated = given.nav_is_simulated
+    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as given (id bigint, amount numeric, duty numeric,
+      units numeric, cost numeric, nav numeric, nav_date date, nav_is_simulated boolean)
+    where ledger_entry.id = given.id and adviser_id = ${adviserId}`.execute(db)
+}
+
+/** What a correction changes in a transaction, which then waits for its allotment. */
+export type EntryChange = Partial<Pick<EntryRow, 'dated' | 'amount' | 'asked_amount' | 'asked_units'>> & {
+  cancelled_at?: Date
+}
+
+/** Changes a transaction and takes its allotment back. */
+export async function changeEntry(
+  db: Database,
+  adviserId: number,
+  entryId: number,
+  change: EntryChange,
+): Promise<void> {
+  const unallotted = {
+    duty: null,
+    units: null,
+    cost: null,
+    nav: null,
+    nav_date: null,
+    nav_is_simulated: null,
+  }
+  // A cancelled transaction keeps the figures that it had.
+  await db
+    .updateTable('ledger_entry')
+    .set(change.cancelled_at === undefined ? { ...unallotted, ...change } : change)
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', entryId)
+    .execute()
+}
+
+export interface NewCorrection {
+  entryId: number
+  reason: string
+  byAdviser: boolean
+  before: object
+  after: object
+}
+
+export async function insertCorrections(
+  db: Database,
+  adviserId: number,
+  at: Date,
+  corrections: readonly NewCorrection[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  await db
+    .insertInto('ledger_correction')
+    .values(
+      corrections.map((correction) => ({
+        adviser_id: adviserId,
+        entry_id: correction.entryId,
+        at,
+        by_adviser: correction.byAdviser,
+        reason: correction.reason,
+        before: JSON.stringify(correction.before),
+        after: JSON.stringify(correction.after),
+      })),
+    )
+    .execute()
+}

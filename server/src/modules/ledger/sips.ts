@@ -1,0 +1,118 @@
+import { dayFromIso, instalmentsBefore } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import { businessDate } from '../../core/clock.ts'
+import type { Database } from '../../core/database.ts'
+import { bookGoalInstalments, dueOn, nthFrom } from './book-instalments.ts'
+import { lockGoal, touchBook } from './holdings.repository.ts'
+import { inWords } from './ledger-words.ts'
+import { rupeesText } from './record-entries.ts'
+import { findSip, findSips, insertSips, type SipChange, type SipRow, updateSip } from './sips.repository.ts'
+
+/** The mandates of a goal that is finalised. */
+export interface NewSips {
+  goalId: number
+  /** Rupees of one instalment by fund code. */
+  amounts: readonly { fundCode: number; amount: number }[]
+  frequency: 'monthly' | 'yearly'
+  /** As planned; those that would fall on the target date or after are left out. */
+  instalments: number
+  /** Date of the first instalment. */
+  startOn: string
+  now: Date
+}
+
+/** Starts the SIPs of a goal and books what is due of them at once. A goal that has SIPs keeps those. */
+export async function startSips(db: Database, adviserId: number, sips: NewSips): Promise<void> {
+  const goal = await lockGoal(db, adviserId, sips.goalId)
+  if (goal === undefined) throw new AppError('NOT_FOUND')
+  if ((await findSips(db, adviserId, goal.id)).length > 0) return
+  const { frequency, startOn } = sips
+  const target = dayFromIso(goal.target_date)
+  const instalments = instalmentsBefore(dayFromIso(startOn), frequency, target, sips.instalments)
+  if (instalments < 1) {
+    throw new AppError(
+      'INVALID_INPUT',
+      'The target date comes before the first instalment. Choose a later one.',
+    )
+  }
+  const schedule = { start_on: startOn, frequency, instalments }
+  const rows = sips.amounts.map(({ fundCode, amount }) => ({
+    ...{ client_id: goal.client_id, goal_id: goal.id, fund_code: fundCode, amount: rupeesText(amount) },
+    ...{ ...schedule, state: 'active' as const, end_on: dueOn(schedule, instalments) ?? null },
+    ...{ next_due_on: startOn, last_processed_on: null, created_at: sips.now },
+  }))
+  await insertSips(db, adviserId, rows)
+  await bookGoalInstalments(db, adviserId, goal, { today: businessDate(sips.now), now: sips.now })
+  await touchBook(db, adviserId, startOn)
+}
+
+/** Pauses a SIP: instalments that fall due meanwhile are not booked, then or later. */
+export function pauseSip(db: Database, adviserId: number, sipId: number): Promise<void> {
+  return change(db, adviserId, sipId, (sip) => {
+    if (sip.state === 'paused') return {}
+    refuseEnded(sip)
+    return { state: 'paused' }
+  })
+}
+
+/** Goes on with a paused SIP at the first instalment that is due today or later. */
+export function resumeSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
+  return change(db, adviserId, sipId, (sip) => {
+    if (sip.state === 'active') return {}
+    refuseEnded(sip)
+    const today = businessDate(now)
+    const from = sip.next_due_on !== null && sip.next_due_on > today ? sip.next_due_on : today
+    const next = dueOn(sip, nthFrom(sip, from))
+    return { state: next === undefined ? 'completed' : 'active', next_due_on: next ?? null }
+  })
+}
+
+/** Ends a SIP for good. What it has booked stays. */
+export function stopSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
+  return change(db, adviserId, sipId, (sip) => {
+    if (sip.state === 'stopped') return {}
+    refuseEnded(sip)
+    return { state: 'stopped', next_due_on: null, end_on: businessDate(now) }
+  })
+}
+
+/**
+ * Raises the amount of the instalments to come.
+ * @throws NOT_CORRECTABLE where it is not above the present one
+ */
+export function stepUpSip(db: Database, adviserId: number, sipId: number, amount: number): Promise<void> {
+  return change(db, adviserId, sipId, (sip) => {
+    refuseEnded(sip)
+    const raised = rupeesText(amount)
+    if (raised === sip.amount) return {}
+    if (amount < Number(sip.amount)) {
+      const message = `A step-up is above the present instalment of ₹${sip.amount.replace('.00', '')}. Enter a larger amount.`
+      throw new AppError('NOT_CORRECTABLE', message, { details: [{ path: 'amount', message }] })
+    }
+    return { amount: raised }
+  })
+}
+
+async function change(
+  db: Database,
+  adviserId: number,
+  sipId: number,
+  decide: (sip: SipRow) => SipChange,
+): Promise<void> {
+  const found = await findSip(db, adviserId, sipId)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  await lockGoal(db, adviserId, found.goal_id)
+  // The job may have booked an instalment before the goal was taken.
+  const sip = (await findSip(db, adviserId, sipId)) ?? found
+  const decided = decide(sip)
+  if (Object.keys(decided).length === 0) return
+  await updateSip(db, adviserId, sipId, decided)
+  await touchBook(db, adviserId, sip.next_due_on ?? sip.start_on)
+}
+
+function refuseEnded(sip: SipRow): void {
+  if (sip.state !== 'stopped' && sip.state !== 'completed') return
+  const ended = sip.end_on === null ? '' : ` on ${inWords(sip.end_on)}`
+  const how = sip.state === 'stopped' ? 'was stopped' : 'has booked its last instalment'
+  throw new AppError('NOT_CORRECTABLE', `This SIP ${how}${ended}. Start a new one instead.`)
+}
