@@ -11,22 +11,29 @@ const views = [
 ] as const
 
 interface ChartFrameProps<Row> {
-  title: string
+  title: ReactNode
+  /** Names the views to those who hear them, where the title is more than words. */
+  viewName?: string
   basis?: ReactNode
   badge?: ReactNode
+  /** Stands above both views. */
+  controls?: ReactNode
   /** The same figures as in the chart. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   chart: ReactNode
   className?: string
+  /** Stands above both views. */
+  lead?: ReactNode
   /** Stands under both views. */
   children?: ReactNode
 }
 
 /** A panel whose figures are drawn, or stand in a table for those who would rather read. */
 export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
-  const { title, basis, badge, columns, rows, rowKey, chart, className, children } = props
+  const { title, basis, badge, controls, columns, rows, rowKey, chart, className, lead, children } = props
+  const name = props.viewName ?? (typeof title === 'string' ? title : 'this panel')
   const [view, setView] = useState<View>('chart')
   return (
     <Panel
@@ -36,15 +43,17 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       actions={
         <>
           {badge}
-          <SegmentedControl label={`View of ${title}`} options={views} value={view} onValueChange={setView} />
+          <SegmentedControl label={`View of ${name}`} options={views} value={view} onValueChange={setView} />
         </>
       }
     >
+      {lead}
+      {controls}
       {view === 'chart' ? (
         <div className="pt-2">{chart}</div>
       ) : (
         <div className="-mx-4">
-          <DataTable label={title} columns={columns} rows={rows} rowKey={rowKey} />
+          <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} />
         </div>
       )}
       {children}

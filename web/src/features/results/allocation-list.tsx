@@ -18,7 +18,7 @@ export function AllocationList({ rows, total, isLoading }: AllocationListProps) 
       {rows.map((row) => (
         <li key={row.code} className="border-b border-line px-4 py-3 text-table">
           <Line>
-            <FundName row={row} />
+            <FundName code={row.code} name={row.name} colour={row.colour} />
             <b>{formatPercent(row.share)}</b>
           </Line>
           <Line>

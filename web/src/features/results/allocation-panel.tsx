@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatNav, formatPercent, formatRupees } from '../../core/format.ts'
@@ -15,20 +16,39 @@ interface AllocationPanelProps {
   isLoading: boolean
   isSimulated: boolean
   basis: string
+  /** The switch between the optimal mix and one by hand. */
+  modeSwitch: ReactNode
+  /** Stands in the table's place while the mix is made by hand. */
+  children?: ReactNode
   className?: string
 }
 
 /** The plan's funds with amount, minimum, past CAGR and NAV: a table, or rows of three lines on phones. */
 export function AllocationPanel(props: AllocationPanelProps) {
-  const { rows, total, isLoading, isSimulated, basis, className = '' } = props
+  const { rows, total, isLoading, isSimulated, basis, modeSwitch, children, className = '' } = props
   return (
     <Panel
       title="Allocation"
       basis={basis}
       isPadded={false}
       className={className}
-      {...(isSimulated && { actions: <SimulatedBadge /> })}
+      actions={
+        <>
+          {isSimulated && <SimulatedBadge />}
+          {modeSwitch}
+        </>
+      }
     >
+      {children ?? <AllocationView rows={rows} total={total} isLoading={isLoading} />}
+    </Panel>
+  )
+}
+
+type AllocationViewProps = Pick<AllocationPanelProps, 'rows' | 'total' | 'isLoading'>
+
+function AllocationView({ rows, total, isLoading }: AllocationViewProps) {
+  return (
+    <>
       <div className="max-desk:hidden">
         <DataTable
           label="Allocation"
@@ -38,7 +58,7 @@ export function AllocationPanel(props: AllocationPanelProps) {
         />
       </div>
       {rows && <AllocationList rows={rows} total={total} isLoading={isLoading} />}
-    </Panel>
+    </>
   )
 }
 
@@ -55,7 +75,12 @@ function columnsOf(
     cell: (row) => <CagrFigure value={row.cagr?.[period]} isLoading={isLoading} />,
   })
   return [
-    { key: 'fund', head: 'Fund', cell: (row) => <FundName row={row} />, foot: 'Total' },
+    {
+      key: 'fund',
+      head: 'Fund',
+      cell: (row) => <FundName code={row.code} name={row.name} colour={row.colour} />,
+      foot: 'Total',
+    },
     {
       key: 'share',
       head: 'Allocation',

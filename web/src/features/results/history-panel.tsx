@@ -1,103 +1,111 @@
 import type { PortfolioHistory } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { BarChart } from '../../components/charts/bar-chart.tsx'
-import { ChartFrame } from '../../components/charts/chart-frame.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { Select } from '../../components/select.tsx'
 import { ApiProblem } from '../../core/api.ts'
-import { formatDate, formatPercent } from '../../core/format.ts'
-import { BasisLine } from './basis-line.tsx'
-import { CagrFigure } from './cagr-figure.tsx'
+import type { GoalFormData } from '../../core/goal-storage.ts'
 import { HistoryFailure } from './history-failure.tsx'
-import { HistoryFigures } from './history-figure-list.tsx'
-import { historyBars } from './history-figures.ts'
 import { HistorySkeleton } from './history-skeleton.tsx'
-import { SimulatedBadge } from './simulated-badge.tsx'
-import { ViewSkeleton } from './view-skeleton.tsx'
+import { HistoryView } from './history-view.tsx'
+import { type HistoryUpdate, type MixHistory, useFundHistory } from './use-mix-history.ts'
 
 interface HistoryPanelProps {
-  query: UseQueryResult<PortfolioHistory>
+  goal: GoalFormData
+  goalAmount: number
+  history: MixHistory
+  nameOf: (code: string) => string
   /** Whose early history stands in, in words. */
   proxies: (history: PortfolioHistory) => string
   className?: string
 }
 
+const wholeMix = ''
+
+/** How the mix, or one of its funds alone, would have done: annual returns and what stands out in them. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { goal, goalAmount, history, nameOf, proxies, className = '' } = props
+  const codes = Object.keys(history.allocations)
+  const [chosen, setChosen] = useState(wholeMix)
+  const code = codes.includes(chosen) ? chosen : undefined
+  const ofFund = useFundHistory(goal, goalAmount, code)
+  const query = code === undefined ? history.query : ofFund
+  const { update } = history
+  return (
+    <HistoryBody
+      query={query}
+      basis={code === undefined ? mixWords(update) : `${nameOf(code)} alone, annual returns`}
+      proxies={proxies}
+      className={className}
+    >
+      <div className="flex flex-wrap items-center gap-2 pb-1">
+        <Select
+          aria-label="History of"
+          className="max-w-60 max-wide:max-w-none"
+          value={code ?? wholeMix}
+          onChange={(event) => setChosen(event.target.value)}
+          options={[
+            { value: wholeMix, label: 'The whole mix' },
+            ...codes.map((each) => ({ value: each, label: nameOf(each) })),
+          ]}
+        />
+        {update && (
+          <Button
+            className="max-wide:w-full wide:ml-auto"
+            disabled={!update.isPossible}
+            isBusy={update.isUpdating}
+            onClick={() => void update.run()}
+          >
+            Update Historical Analysis
+          </Button>
+        )}
+      </div>
+    </HistoryBody>
+  )
+}
+
+function mixWords(update: HistoryUpdate | undefined): string {
+  if (update === undefined || !update.isBehind) return 'this mix, annual returns'
+  return 'the mix before your changes'
+}
+
+interface HistoryBodyProps {
+  query: UseQueryResult<PortfolioHistory>
+  basis: string
+  proxies: (history: PortfolioHistory) => string
+  className: string
+  /** The panel's controls. */
+  children: ReactNode
+}
+
 const title = 'Historical Analysis'
 
-/** How the plan's mix would have done: annual returns and what stands out in them. */
-export function HistoryPanel({ query, proxies, className = '' }: HistoryPanelProps) {
+function HistoryBody({ query, basis, proxies, className, children }: HistoryBodyProps) {
   if (query.data) {
-    return <HistoryView history={query.data} proxies={proxies(query.data)} className={className} />
-  }
-  if (query.isError && !query.isFetching) {
     return (
-      <Panel title={title} className={className}>
-        <HistoryFailure error={query.error} onRetry={() => void query.refetch()} />
-      </Panel>
+      <HistoryView
+        title={title}
+        basis={basis}
+        history={query.data}
+        proxies={proxies(query.data)}
+        className={className}
+        controls={children}
+      />
     )
   }
+  const hasFailed = query.isError && !query.isFetching
   return (
-    <Panel title={title} className={className} actions={<ViewSkeleton />}>
-      <HistorySkeleton failures={query.failureCount} isRefused={isRefused(query.failureReason)} />
+    <Panel title={title} basis={basis} className={className}>
+      {children}
+      {hasFailed ? (
+        <HistoryFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <HistorySkeleton failures={query.failureCount} isRefused={isRefused(query.failureReason)} />
+      )}
     </Panel>
   )
 }
 
 const isRefused = (error: Error | null) =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500
-
-type AnnualReturn = PortfolioHistory['annualReturns'][number]
-
-const columns: Column<AnnualReturn>[] = [
-  { key: 'year', head: 'Year', cell: (row) => (row.isToDate ? `${row.year} to date` : row.year) },
-  {
-    key: 'return',
-    head: 'Return',
-    isFigure: true,
-    cell: (row) => <CagrFigure value={row.return} isLoading={false} />,
-  },
-]
-
-const barLabel = (value: number, isSigned: boolean) =>
-  formatPercent(value, { isPlusShown: isSigned }).replace('%', '')
-
-const signedPercent = (value: number) => formatPercent(value, { isPlusShown: true })
-
-interface HistoryViewProps {
-  history: PortfolioHistory
-  proxies: string
-  className: string
-}
-
-function HistoryView({ history, proxies, className }: HistoryViewProps) {
-  const average = history.averageAnnualizedReturn
-  const toDate = history.annualReturns.find((entry) => entry.isToDate)
-  return (
-    <ChartFrame
-      title={title}
-      basis="this mix, annual returns"
-      badge={history.basis.isSimulated && <SimulatedBadge />}
-      columns={columns}
-      rows={history.annualReturns}
-      rowKey={(row) => row.year}
-      className={className}
-      chart={
-        <BarChart
-          label="Annual returns"
-          bars={historyBars(history)}
-          guide={average === null ? undefined : { value: average, name: 'a year' }}
-          formatValue={signedPercent}
-          formatLabel={barLabel}
-          partialNote="to date"
-        />
-      }
-    >
-      <HistoryFigures history={history} />
-      <BasisLine>
-        {average !== null && 'Dotted: the average a year. '}
-        {toDate && `Dashed: ${toDate.year} to date. `}
-        Rebalanced each January, from NAVs to {formatDate(history.basis.navDate)}. {proxies}
-      </BasisLine>
-    </ChartFrame>
-  )
-}

@@ -1,9 +1,11 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import type { Figure } from '../../components/figure-strip.tsx'
-import { formatPercent, formatRupees } from '../../core/format.ts'
+import { formatPercent, formatRupees, notAvailable } from '../../core/format.ts'
 import { formatMonth, formatYears } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { plannedAmount } from './allocation-rows.ts'
+import { formatDuration } from './duration.ts'
+import type { PlanState } from './plan-state.ts'
 
 /** The plan in figures, the amount to invest first. */
 export function planFigures(goal: GoalFormData, result: OptimizationResult, targetDate: string): Figure[] {
@@ -19,10 +21,14 @@ export function planFigures(goal: GoalFormData, result: OptimizationResult, targ
     { label: 'Volatility', value: formatPercent(result.volatility), basis: 'a year, projected' },
     {
       label: 'Sharpe ratio',
-      value: result.sharpe_ratio.toFixed(2).replace('-', '−'),
+      value: formatRatio(result.sharpe_ratio),
       basis: 'over 6.5% risk-free',
     },
   ]
+}
+
+function formatRatio(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(2).replace('-', '−') : notAvailable
 }
 
 function investment(goal: GoalFormData, result: OptimizationResult): Figure {
@@ -51,4 +57,19 @@ export function goalKind(goal: GoalFormData): string {
   const years = formatYears(goal.timeFrame)
   if (goal.investmentType === 'lumpsum') return `Lumpsum, ${years}`
   return `${goal.sipFrequency === 'yearly' ? 'Yearly' : 'Monthly'} SIP, ${years}`
+}
+
+/** When a mix by hand reaches the target with its own amount; nothing in the other cases. */
+export function completionFigure(
+  { goal, mode }: Pick<PlanState, 'goal' | 'mode'>,
+  { isCalculating, completionYears }: { isCalculating: boolean; completionYears: number | null | undefined },
+): Figure[] {
+  if (mode === 'optimal' || goal.amountMode === 'current') return []
+  const years = completionYears
+  const value = years === undefined ? (isCalculating ? '…' : notAvailable) : yearsToGoal(years)
+  return [{ label: 'Goal reached after', value, basis: 'with this mix and amount, projected' }]
+}
+
+function yearsToGoal(years: number | null): string {
+  return years === null ? 'over 60 years' : formatDuration(years)
 }

@@ -1,7 +1,8 @@
-import type { ClientDetail } from '@lakshya/contract'
+import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -9,16 +10,21 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../core/format.ts'
 import { type GoalOwner, writeDraft } from '../../core/goal-storage.ts'
 import { goalKind } from './plan-figures.ts'
-import type { ShownPlan } from './resolve-plan.ts'
+import type { PlanState } from './plan-state.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 interface PlanHeadProps {
   owner: GoalOwner
-  plan: ShownPlan
+  state: PlanState
+  /** The plan as the page shows it; undefined where every fund by hand is at 0. */
+  shown: OptimizationResult | undefined
+  targetDate: string
   client: UseQueryResult<ClientDetail>
 }
 
-export function PlanHead({ owner, plan, client }: PlanHeadProps) {
-  const { goal, result, targetDate } = plan
+export function PlanHead({ owner, state, shown, targetDate, client }: PlanHeadProps) {
+  const { goal, issues } = state
+  const { add, isAdding } = useAddToCart(owner, state, shown, targetDate)
   const params = { clientId: String(owner.clientId) }
   return (
     <PageHead
@@ -39,7 +45,7 @@ export function PlanHead({ owner, plan, client }: PlanHeadProps) {
       }
       actions={
         <>
-          {result.fundIssues.length > 0 && <IssueLink count={result.fundIssues.length} />}
+          {issues.length > 0 && <IssueLink count={issues.length} />}
           <LinkButton
             to="/clients/$clientId/goals/new"
             params={params}
@@ -47,6 +53,9 @@ export function PlanHead({ owner, plan, client }: PlanHeadProps) {
           >
             Change goal
           </LinkButton>
+          <Button variant="primary" icon="cart" isBusy={isAdding} onClick={() => void add()}>
+            Add to Cart
+          </Button>
         </>
       }
     />
@@ -58,7 +67,7 @@ function IssueLink({ count }: { count: number }) {
     <a href="#fund-issues" className="text-warn">
       <Badge tone="warn">
         <Icon name="warn" />
-        {count === 1 ? '1 fund issue' : `${count} fund issues`}
+        {count === 1 ? '1 fund issue to resolve' : `${count} fund issues to resolve`}
       </Badge>
     </a>
   )

@@ -11,6 +11,7 @@ import { SimulatedBadge } from './simulated-badge.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
 
 interface PlanPanelProps {
+  title: string
   /** Undefined until the funds' names are there. */
   rows: readonly AllocationRow[] | undefined
   total: number
@@ -22,17 +23,27 @@ interface PlanPanelProps {
   className?: string
 }
 
-const title = 'Plan (optimal portfolio)'
-
 const columns: Column<AllocationRow>[] = [
-  { key: 'fund', head: 'Fund', cell: (row) => <FundName row={row} /> },
+  {
+    key: 'fund',
+    head: 'Fund',
+    cell: (row) => <FundName code={row.code} name={row.name} colour={row.colour} />,
+  },
   { key: 'share', head: 'Allocation', isFigure: true, cell: (row) => formatPercent(row.share) },
   { key: 'amount', head: 'Amount', isFigure: true, cell: (row) => formatRupees(row.amount) },
 ]
 
 /** The optimal mix as a donut, or its figures as a table. */
-export function PlanPanel({ rows, total, rhythm, isSimulated, basis, className = '' }: PlanPanelProps) {
-  if (rows === undefined) return <PlanSkeleton className={className} />
+export function PlanPanel({
+  title,
+  rows,
+  total,
+  rhythm,
+  isSimulated,
+  basis,
+  className = '',
+}: PlanPanelProps) {
+  if (rows === undefined) return <PlanSkeleton title={title} className={className} />
   const parts = rows.map((row) => ({ key: row.code, name: row.name, weight: row.share, value: row.amount }))
   return (
     <ChartFrame
@@ -61,7 +72,7 @@ export function PlanPanel({ rows, total, rhythm, isSimulated, basis, className =
   )
 }
 
-function PlanSkeleton({ className }: { className: string }) {
+function PlanSkeleton({ title, className }: { title: string; className: string }) {
   return (
     <Panel title={title} className={className} actions={<ViewSkeleton />}>
       <div className="grid h-90 place-items-center wide:h-80">

@@ -1,7 +1,14 @@
 import type { FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { goalDefaults } from '../../core/goal-storage.ts'
-import { isMismatched, manualAmounts, rescaled, shownAllocations, shownAmount } from './manual-mix.ts'
+import {
+  isMismatched,
+  manualAmounts,
+  rescaled,
+  shownAllocations,
+  shownAmount,
+  sliderMax,
+} from './manual-mix.ts'
 import { planResult } from './plan.fixture.ts'
 import { adoptMix, beginPlan, type PlanAction, planReducer, replacePlan } from './plan-state.ts'
 
@@ -35,12 +42,12 @@ describe('the plan’s state', () => {
 
   it('seeds every fund of the catalogue from the optimal mix, 0 if absent', () => {
     expect(adjusted.mode).toBe('manual')
-    expect(adjusted.manual).toEqual({
+    expect(adjusted.manual).toMatchObject({
       allocations: { '100597': 0, '119707': 36, '120828': 4, '122639': 60 },
       amount: 100_000,
     })
     expect(adjusted.issues).toEqual([])
-    expect(manualAmounts(adjusted.manual ?? { allocations: {}, amount: 0 })).toEqual({
+    expect(manualAmounts(adjusted.manual ?? { allocations: {}, amount: 0, recommended: {} })).toEqual({
       '100597': 0,
       '119707': 36_000,
       '120828': 4_000,
@@ -67,6 +74,7 @@ describe('the plan’s state', () => {
     expect(run(adoptMix({ '122639': 100 })).manual).toEqual({
       allocations: { '122639': 100 },
       amount: 100_000,
+      recommended: { '122639': 100_000 },
     })
     const state = planReducer(adjusted, adoptMix({ '122639': 100 }, 90_000))
     expect(state.manual?.amount).toBe(90_000)
@@ -112,6 +120,7 @@ describe('the plan’s state', () => {
     expect(state.manual).toEqual({
       allocations: { '122639': 64, '119707': 36, '120828': 0 },
       amount: 101_000,
+      recommended: { '122639': 64_640, '119707': 36_360, '120828': 0 },
     })
   })
 })
@@ -120,6 +129,13 @@ describe('a mix by hand', () => {
   it('is rescaled to 100 without its empty funds', () => {
     expect(rescaled({ '1': 30, '2': 20, '3': 0 })).toEqual({ '1': 60, '2': 40 })
     expect(rescaled({ '1': 0 })).toBeUndefined()
+  })
+
+  it('has sliders to twice the recommended amount, and to the whole plan’s for a fund not in it', () => {
+    const mix = adjusted.manual ?? { allocations: {}, amount: 0, recommended: {} }
+    expect(['122639', '120828', '100597'].map((code) => sliderMax(mix, code))).toEqual([
+      120_000, 8_000, 100_000,
+    ])
   })
 
   it('is mismatched beyond one percent of the recommended amount', () => {

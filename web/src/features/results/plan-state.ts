@@ -1,12 +1,15 @@
 import type { Allocations, FundIssue, OptimizationResult } from '@lakshya/contract'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { plannedAmount } from './allocation-rows.ts'
+import { manualAmounts } from './manual-mix.ts'
 
 /** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
 export interface ManualMix {
   readonly allocations: Allocations
   /** Rupees that 100 percent stand for: the plan's amount, raised where an issue resolution raised it. */
   readonly amount: number
+  /** Rupees by code that the mix began with: what its sliders are measured by. */
+  readonly recommended: Readonly<Record<string, number>>
 }
 
 /** A fund that another one stands in for since its issue was resolved. */
@@ -22,6 +25,10 @@ export interface GoalCompletion {
   readonly timeFrame: number
   /** What the weights added up to before they were rescaled. */
   readonly scalingFactor: number
+  /** timeFrame / scalingFactor. */
+  readonly scaledTimeFrame: number
+  /** Exact years with the raised amount, in whole months; null where the goal is not reached within 60 years. */
+  readonly completionYears: number | null | undefined
   readonly amountBefore: number
   readonly amountAfter: number
 }
@@ -119,12 +126,12 @@ function seeded(codes: readonly string[], mix: Allocations): Allocations {
 }
 
 function byHand(state: PlanState, allocations: Allocations, amount: number): PlanState {
-  return {
-    ...beginPlan(state.goal, state.optimal),
-    mode: 'manual',
-    manual: { allocations, amount },
-    issues: [],
-  }
+  const begun = beginPlan(state.goal, state.optimal)
+  return { ...begun, mode: 'manual', manual: mixOf(allocations, amount), issues: [] }
+}
+
+function mixOf(allocations: Allocations, amount: number): ManualMix {
+  return { allocations, amount, recommended: manualAmounts({ allocations, amount }) }
 }
 
 function setAmount(state: PlanState, code: string, rupees: number): PlanState {
@@ -150,7 +157,7 @@ function applyResolution(state: PlanState, resolution: Resolution): PlanState {
   return {
     ...state,
     mode: 'manual',
-    manual: { allocations: seeded(codes, allocations), amount },
+    manual: mixOf(seeded(codes, allocations), amount),
     issues: remainingIssues,
     appliedFundReplacements: [...state.appliedFundReplacements, ...replacements],
     completion,

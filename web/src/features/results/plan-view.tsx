@@ -1,79 +1,110 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
 import { FigureStrip } from '../../components/figure-strip.tsx'
 import { formatDate } from '../../core/format.ts'
-import type { GoalOwner } from '../../core/goal-storage.ts'
+import { dayInIndia, targetDateOf } from '../../core/goal-dates.ts'
+import { type GoalOwner, writePlan } from '../../core/goal-storage.ts'
 import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
-import { AllocationPanel } from './allocation-panel.tsx'
 import { allocationRows, fundNames, plannedAmount } from './allocation-rows.ts'
 import { proxyWords } from './basis-notes.ts'
-import { FundIssuesPanel } from './fund-issues-panel.tsx'
+import { GoalCompletionNote } from './goal-completion-note.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { IssueResolutionPanel } from './issue-resolution-panel.tsx'
+import { MixPanel } from './mix-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
-import { planFigures, rhythmOf } from './plan-figures.ts'
+import { completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
 import { PlanHead } from './plan-head.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { beginPlan, planReducer } from './plan-state.ts'
 import type { ShownPlan } from './resolve-plan.ts'
-import { cagrQuery, historyQuery } from './results-queries.ts'
+import { cagrQuery } from './results-queries.ts'
+import { useMixHistory } from './use-mix-history.ts'
+import { useShownPlan } from './use-shown-plan.ts'
+
+interface PlanViewProps {
+  owner: GoalOwner
+  plan: ShownPlan
+}
 
 /** A plan with its figures, its funds and their past. All calls start with the first render. */
-export function PlanView({ owner, plan }: { owner: GoalOwner; plan: ShownPlan }) {
-  const { goal, result, targetDate } = plan
+export function PlanView({ owner, plan }: PlanViewProps) {
+  const [state, dispatch] = useReducer(planReducer, plan, ({ goal, result }) => beginPlan(goal, result))
+  const { goal, optimal, manual } = state
+  useKeptPlan(owner, plan, state)
   const client = useQuery(clientQuery(owner.clientId))
   const funds = useQuery(fundsQuery)
-  const cagrs = useQuery(cagrQuery(result))
-  const history = useQuery(historyQuery(goal, result))
+  const shown = useShownPlan(state)
+  // Where every fund by hand is at 0 the figures are still those of the plan.
+  const result = shown.result ?? { ...optimal, allocations: {}, fundAmounts: {}, fundIssues: [] }
+  const cagrs = useQuery(cagrQuery(optimal.allocations))
+  const history = useMixHistory(state, shown.isCalculating)
   const nameOf = fundNames(funds.data, result)
-  const known = allocationRows({
-    result,
-    investmentType: goal.investmentType,
-    funds: funds.data,
-    cagrs: cagrs.data?.data,
-  })
-  const rows = funds.isPending ? undefined : known
-  const total = plannedAmount(result)
-  const navWords = `NAV of ${formatDate(result.basis.navDate)}.`
+  const sources = { result, investmentType: goal.investmentType, funds: funds.data, cagrs: cagrs.data?.data }
+  const rows = funds.isPending ? undefined : allocationRows(sources)
+  const targetDate = targetDateOf(plan.madeOn, goal.timeFrame)
   const proxies = proxyWords(result.basis, result.allocations, nameOf)
-  const issues = result.fundIssues
+  const estimated = `Estimated from NAVs to ${formatDate(result.basis.navDate)}. ${proxies}`
+  const hasIssues = state.issues.length > 0
   return (
     <>
-      <PlanHead owner={owner} plan={plan} client={client} />
-      <FigureStrip label="Plan figures" figures={planFigures(goal, result, targetDate)} />
+      <PlanHead {...{ owner, state, targetDate, client }} shown={shown.result} />
+      <FigureStrip
+        label="Plan figures"
+        figures={[...planFigures(goal, result, targetDate), ...completionFigure(state, shown)]}
+      />
+      {state.completion && <GoalCompletionNote completion={state.completion} />}
       <PlanNotes goal={goal} result={result} nameOf={nameOf} />
       <div className="grid gap-4 desk:grid-cols-12">
         <PlanPanel
+          title={manual ? 'Plan (manual mix)' : 'Plan (optimal portfolio)'}
           className="desk:col-span-6"
           rows={rows}
-          total={total}
+          total={shown.result ? plannedAmount(result) : 0}
           rhythm={rhythmOf(goal, result)}
           isSimulated={result.basis.isSimulated}
-          basis={`Estimated from NAVs to ${formatDate(result.basis.navDate)}. ${proxies}`}
+          basis={estimated}
         />
         <HistoryPanel
           className="desk:col-span-6"
-          query={history}
+          goal={goal}
+          goalAmount={optimal.goal_amount}
+          history={history}
+          nameOf={nameOf}
           proxies={({ basis }) => {
-            const own = proxyWords(basis, result.allocations, nameOf)
+            const own = proxyWords(basis, history.allocations, nameOf)
             return own === proxies ? '' : own
           }}
         />
-        <AllocationPanel
-          className={issues.length > 0 ? 'desk:col-span-12 min-[1280px]:col-span-8' : 'desk:col-span-12'}
-          rows={rows}
-          total={total}
-          isLoading={cagrs.isPending}
-          isSimulated={
-            result.basis.isSimulated || (cagrs.data?.data.some((each) => each.isSimulated) ?? false)
-          }
-          basis={`${navWords} CAGR is the fund’s past return.`}
+        <MixPanel
+          className={hasIssues ? 'desk:col-span-12 min-[1280px]:col-span-8' : 'desk:col-span-12'}
+          {...{ state, dispatch, result, rows, cagrs }}
+          funds={funds.data}
         />
-        {issues.length > 0 && (
+        {hasIssues && (
           <div id="fund-issues" className="self-start desk:col-span-12 min-[1280px]:col-span-4">
-            <FundIssuesPanel issues={issues} />
+            <IssueResolutionPanel
+              state={state}
+              dispatch={dispatch}
+              shareOf={(code) => result.allocations[code] ?? 0}
+            />
           </div>
         )}
       </div>
       <PlanDisclosure client={client.data} />
     </>
   )
+}
+
+/** Another plan in the place of this one is kept as this one was, for the next time that the page is opened. */
+function useKeptPlan(
+  owner: GoalOwner,
+  plan: ShownPlan,
+  { goal, optimal }: ReturnType<typeof beginPlan>,
+): void {
+  const { adviserId, clientId } = owner
+  useEffect(() => {
+    if (optimal === plan.result) return
+    writePlan({ adviserId, clientId }, { goal, result: optimal }, dayInIndia(new Date()))
+  }, [adviserId, clientId, plan.result, goal, optimal])
 }

@@ -45,12 +45,12 @@ const link = `?${new URLSearchParams({ result: JSON.stringify(result), goal: JSO
 
 it('takes the address before the store, and dates it from today', () => {
   const { plan, complaints } = resolvePlan(owner, link, '2026-11-21', stored())
-  expect([plan?.goal.goalName, plan?.targetDate, complaints]).toEqual(['Linked', '2027-11-21', []])
+  expect([plan?.goal.goalName, plan?.madeOn, complaints]).toEqual(['Linked', '2026-11-21', []])
 })
 
 it('dates the stored plan from the day it was made', () => {
   const { plan, complaints } = resolvePlan(owner, '', '2026-11-21', stored())
-  expect([plan?.goal.goalName, plan?.targetDate, complaints]).toEqual(['A flat', '2027-01-01', []])
+  expect([plan?.goal.goalName, plan?.madeOn, complaints]).toEqual(['A flat', '2026-01-01', []])
 })
 
 it('complains of a broken address and falls back to the store', () => {

@@ -1,10 +1,9 @@
-import { targetDateOf } from '../../core/goal-dates.ts'
 import { type GoalOwner, type PlanContent, readPlan } from '../../core/goal-storage.ts'
 import { parsePlanLink } from './plan-link.ts'
 
 export interface ShownPlan extends PlanContent {
-  /** Day on which the goal is due. */
-  readonly targetDate: string
+  /** Day (`YYYY-MM-DD`) that the goal's years count from. */
+  readonly madeOn: string
 }
 
 export interface PlanResolution {
@@ -24,17 +23,16 @@ export function resolvePlan(
   store?: PlanStore,
 ): PlanResolution {
   const link = parsePlanLink(search)
-  if (link.kind === 'plan') return { plan: dated(link.content, today), complaints: [] }
+  if (link.kind === 'plan') return { plan: { ...link.content, madeOn: today }, complaints: [] }
   const complaints = link.kind === 'invalid' ? ['Invalid data in URL parameters'] : []
   const stored = readPlan(owner, store)
-  if (stored.kind === 'plan') return { plan: dated(stored.plan, stored.plan.madeOn), complaints }
+  if (stored.kind === 'plan') {
+    const { goal, result, madeOn } = stored.plan
+    return { plan: { goal, result, madeOn }, complaints }
+  }
   const missing =
     stored.kind === 'damaged'
       ? 'No valid portfolio data found'
       : 'No portfolio data available. Please create a goal first.'
   return { plan: undefined, complaints: [...complaints, missing] }
-}
-
-function dated({ goal, result }: PlanContent, from: string): ShownPlan {
-  return { goal, result, targetDate: targetDateOf(from, goal.timeFrame) }
 }

@@ -1,4 +1,4 @@
-import { fundRoutes, type HistoryRequest, type OptimizationResult, portfolioRoutes } from '@lakshya/contract'
+import { type Allocations, fundRoutes, type HistoryRequest, portfolioRoutes } from '@lakshya/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem, call } from '../../core/api.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
@@ -7,8 +7,8 @@ import { historyRetryDelay, shouldRetryHistory } from './history-retry.ts'
 const figuresStaleMs = 10 * 60_000
 
 /** Past CAGR and latest NAV of the plan's funds. Where it fails the table says 'No data'. */
-export function cagrQuery(result: OptimizationResult) {
-  const fundIds = Object.keys(result.allocations).toSorted()
+export function cagrQuery(allocations: Allocations) {
+  const fundIds = Object.keys(allocations).toSorted()
   return queryOptions({
     queryKey: ['fund-cagr', fundIds],
     queryFn: ({ signal }) => call(fundRoutes.fundCagr, { body: { fundIds } }, { signal }),
@@ -16,9 +16,9 @@ export function cagrQuery(result: OptimizationResult) {
   })
 }
 
-/** How the plan's mix would have done. */
-export function historyQuery(goal: GoalFormData, result: OptimizationResult) {
-  const body = historyRequestOf(goal, result)
+/** How a mix (percent that add up to 100) would have done over the goal's years. */
+export function historyQuery(goal: GoalFormData, goalAmount: number, allocations: Allocations) {
+  const body = historyRequestOf(goal, goalAmount, allocations)
   return queryOptions({
     queryKey: ['portfolio-history', body],
     queryFn: ({ signal }) => call(portfolioRoutes.portfolioHistory, { body }, { signal }),
@@ -29,12 +29,13 @@ export function historyQuery(goal: GoalFormData, result: OptimizationResult) {
   })
 }
 
-function historyRequestOf(goal: GoalFormData, result: OptimizationResult): HistoryRequest {
+function historyRequestOf(goal: GoalFormData, goalAmount: number, allocations: Allocations): HistoryRequest {
   const { timeFrame, investmentType, sipFrequency } = goal
+  const target = Math.round(goalAmount)
   return {
-    allocations: result.allocations,
+    allocations,
     timeFrame,
-    ...(result.goal_amount > 0 && result.goal_amount <= 1e11 && { targetAmount: result.goal_amount }),
+    ...(target > 0 && target <= 1e11 && { targetAmount: target }),
     investmentType,
     ...(investmentType === 'sip' && { sipFrequency }),
   }

@@ -1,0 +1,62 @@
+import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
+import type { CartItem } from '../../core/cart-item.ts'
+import type { GoalOwner } from '../../core/goal-storage.ts'
+import { isComplete } from './manual-plan.ts'
+import type { PlanState } from './plan-state.ts'
+
+/** Why a plan cannot go into the cart, in the order in which it should be told; undefined where it can. */
+export function cartBlock(
+  state: PlanState,
+  shown: OptimizationResult | undefined,
+): { readonly title: string; readonly text?: string } | undefined {
+  if (state.issues.length > 0) {
+    return { title: 'Please resolve all fund investment issues before adding to cart' }
+  }
+  if (shown === undefined || !isComplete(shown)) return { title: 'Missing portfolio or goal data' }
+  if (shown.fundIssues.length === 0) return undefined
+  const names = shown.fundIssues.map((issue) => issue.name).join(', ')
+  return {
+    title: 'Investment below minimum requirement',
+    text: `${names}: raise the amount to the fund’s minimum, or set it to 0, before adding to cart.`,
+  }
+}
+
+interface CartGoalSources {
+  readonly itemId: string
+  readonly owner: GoalOwner
+  readonly client: ClientDetail
+  readonly state: PlanState
+  readonly shown: OptimizationResult
+  readonly targetDate: string
+}
+
+/** A plan as it lies in the cart. The percents of a mix by hand are of the plan's own amount, the sum of its funds. */
+export function cartGoal({ itemId, owner, client, state, shown, targetDate }: CartGoalSources): CartItem {
+  const { goal } = state
+  const isManualMode = state.mode === 'manual'
+  return {
+    itemId,
+    adviserId: owner.adviserId,
+    id: owner.clientId,
+    clientName: client.name,
+    panNumber: client.panNumber ?? '',
+    goalName: goal.goalName,
+    investmentType: goal.investmentType,
+    sipFrequency: goal.sipFrequency,
+    riskLevel: goal.riskLevel,
+    timeFrame: goal.timeFrame,
+    amountMode: goal.amountMode,
+    targetAmount: goal.targetAmount,
+    currentAmount: goal.currentAmount,
+    targetDate,
+    isManualMode,
+    manualAllocations: isManualMode ? shown.allocations : {},
+    optimizationResult: shown,
+    appliedFundReplacements: [...state.appliedFundReplacements],
+  }
+}
+
+/** Names of the other clients whose goals lie in the cart. */
+export function otherClients(items: readonly CartItem[], clientId: number): string[] {
+  return [...new Set(items.filter((item) => item.id !== clientId).map((item) => item.clientName))]
+}

@@ -1,0 +1,136 @@
+import {
+  type AmountTooSmall,
+  bootstrapChance,
+  chanceSeed,
+  type FundedPlan,
+  fundRules,
+  goalChance,
+  isHistoryApart,
+  leastInstalment,
+  leastLumpsum,
+  leastRisk,
+  leastYears,
+  type MixOutlook,
+  mixHistory,
+  mixMetrics,
+  type PortfolioPlan,
+  pointAtRiskLevel,
+  type Remedy,
+  type SuccessChance,
+} from '@lakshya/engine'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { LiveMarket } from '../../core/market-query.ts'
+import { fittedPlan } from './live-plan.ts'
+
+/** The part of the market that is worth sending to a worker. */
+export type ChanceMarket = Pick<LiveMarket, 'estimates' | 'frontier' | 'offered' | 'history'>
+
+/** What the page wants to know of one plan. */
+export interface ChanceQuestion {
+  readonly id: number
+  readonly plan: FundedPlan
+  /** The mix as fractions by fund code. */
+  readonly weights: Readonly<Record<string, number>>
+  /** Undefined for a mix of the frontier, which follows the time: its risk level. */
+  readonly riskLevel: number | undefined
+}
+
+/** What it would take to bring the chance to 80 %. */
+export interface Remedies {
+  readonly sip: Remedy
+  readonly lumpsum: Remedy
+  readonly years: Remedy
+  readonly risk: Remedy
+}
+
+/** An answer, in the order in which they come. */
+export type ChanceAnswer =
+  | { readonly kind: 'chance'; readonly id: number; readonly chance: SuccessChance }
+  /** From the mix's own history; undefined where it is too short. */
+  | {
+      readonly kind: 'history'
+      readonly id: number
+      readonly chance: SuccessChance | undefined
+      readonly isApart: boolean
+    }
+  | { readonly kind: 'remedies'; readonly id: number; readonly remedies: Remedies }
+
+export type FitAnswer = {
+  readonly kind: 'fit'
+  readonly id: number
+  readonly fitted: PortfolioPlan | AmountTooSmall | undefined
+}
+
+/** The longest history that there is, whatever the goal's time. */
+const allYears = 100
+const fewestMonths = 24
+
+/**
+ * Answers a question bit by bit, the urgent first. Between two bits a newer question may take its place.
+ */
+export function* chanceAnswers(
+  market: ChanceMarket,
+  { id, plan, weights }: ChanceQuestion,
+): Generator<ChanceAnswer> {
+  const own = mixMetrics(market.estimates, weights)
+  const isSip = plan.investmentType === 'sip'
+  const request = {
+    lumpsum: isSip ? 0 : plan.amount,
+    instalment: isSip ? plan.amount : 0,
+    frequency: plan.sipFrequency,
+    years: plan.years,
+    goalAmount: plan.goalAmount,
+  }
+  const { parametric } = goalChance(request, own.expectedReturn, own.volatility)
+  yield { kind: 'chance', id, chance: parametric }
+  const months = monthlyReturns(market, weights)
+  if (months.length < fewestMonths) yield { kind: 'history', id, chance: undefined, isApart: false }
+  else {
+    const seed = chanceSeed(plan.goalAmount, plan.sipFrequency)
+    const chance = bootstrapChance(request, own.expectedReturn, months, { seed })
+    yield { kind: 'history', id, chance, isApart: isHistoryApart(parametric, chance) }
+  }
+}
+
+/** What it would take, for the model alone. Slower than the chance, so that it is asked of a worker of its own. */
+export function* remedyAnswers(
+  market: ChanceMarket,
+  { id, plan, weights, riskLevel }: ChanceQuestion,
+): Generator<ChanceAnswer | undefined> {
+  const own = mixMetrics(market.estimates, weights)
+  const sip = leastInstalment(
+    plan.investmentType === 'sip' ? plan : { ...plan, sipFrequency: 'monthly' },
+    own,
+  )
+  yield
+  const lumpsum = leastLumpsum(plan, own)
+  const frontierMix = outlooks(market)
+  const years = leastYears(plan, (time) => (riskLevel === undefined ? own : frontierMix(riskLevel, time)))
+  yield
+  const risk = leastRisk(plan, (level) => frontierMix(level, plan.years))
+  yield { kind: 'remedies', id, remedies: { sip, lumpsum, years, risk } }
+}
+
+/** What the frontier's mix of a level and time is expected to do. */
+function outlooks({ frontier: { frontier } }: ChanceMarket): (level: number, years: number) => MixOutlook {
+  return (level, years) => {
+    const { point } = pointAtRiskLevel(frontier, level, years)
+    const expectedReturn = Math.min(point.expectedReturn, fundRules.returnLimit)
+    return { expectedReturn, volatility: point.volatility }
+  }
+}
+
+/** The mix's own monthly returns, as fractions, over all of its history. */
+export function monthlyReturns(
+  { history }: Pick<ChanceMarket, 'history'>,
+  weights: Readonly<Record<string, number>>,
+): number[] {
+  const past = mixHistory(history, weights, allYears)
+  if (past.kind === 'none') return []
+  return past.monthEnds.slice(1).map(({ value }, i) => value / (past.monthEnds[i]?.value ?? value) - 1)
+}
+
+/** The mix that fits a goal's amount to the funds' minimums. */
+export function fitAnswer(market: ChanceMarket, id: number, goal: GoalFormData): FitAnswer {
+  return { kind: 'fit', id, fitted: fittedPlan(market, goal) }
+}

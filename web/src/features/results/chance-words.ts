@@ -1,0 +1,83 @@
+import type { Remedy, SuccessChance } from '@lakshya/engine'
+import { formatRupees } from '../../core/format.ts'
+import { formatYears } from '../../core/goal-dates.ts'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { Remedies } from './chance-answers.ts'
+import { levelText } from './risk-words.ts'
+
+/** A chance as a whole percent; never 0 or 100, which would promise. */
+export function chanceText(probability: number): string {
+  const percent = Math.round(probability * 100)
+  if (percent >= 100) return 'over 99%'
+  return percent <= 0 ? 'under 1%' : `${percent}%`
+}
+
+/** How sure the figure itself is. */
+export function bandText({ low, high, probability }: SuccessChance): string {
+  if (high - low < 1e-9) return 'exact for this model'
+  const half = Math.max(high - probability, probability - low) * 100
+  return `±${half.toFixed(1)}, 10,000 paths`
+}
+
+/** Why the chance is what it is. */
+export function chanceReason(goal: GoalFormData, probability: number, wish: number): string {
+  const paths = `of the simulated paths reach ${formatRupees(wish)} in today’s rupees within ${formatYears(goal.timeFrame)}`
+  if (goal.amountMode === 'target' && Math.abs(probability - 0.5) < 0.1) {
+    return (
+      'This amount puts the middle path exactly on the goal, so about half of the paths end above it and half ' +
+      'below. Paying in more than that is what makes a goal likely.'
+    )
+  }
+  return `${chanceText(probability).replace(/^./, (first) => first.toUpperCase())} ${paths}.`
+}
+
+/** One way to 80 %: what it says, and the goal that follows when it is chosen. */
+export interface Suggestion {
+  readonly key: keyof Remedies
+  readonly title: string
+  /** Undefined where it cannot be done; then `reason` says why. */
+  readonly action: string | undefined
+  readonly detail: string
+  readonly value: number | undefined
+}
+
+/** The four ways in words. `amount` is what is invested now, once or each time. */
+export function suggestions(remedies: Remedies, goal: GoalFormData, amount: number): Suggestion[] {
+  const isSip = goal.investmentType === 'sip'
+  const rhythm = isSip && goal.sipFrequency === 'yearly' ? 'a year' : 'a month'
+  return [
+    suggestion('sip', 'SIP', remedies.sip, (value) => ({
+      action: `${formatRupees(value)} ${rhythm}`,
+      detail: isSip ? difference(value - amount, rhythm) : 'instead of the lumpsum',
+    })),
+    suggestion('lumpsum', 'Lumpsum', remedies.lumpsum, (value) => ({
+      action: `${formatRupees(value)} once`,
+      detail: isSip ? 'instead of the SIP' : difference(value - amount, ''),
+    })),
+    suggestion('years', 'Time', remedies.years, (value) => ({
+      action: formatYears(value),
+      detail: `${formatYears(value - goal.timeFrame)} more, same amount`,
+    })),
+    suggestion('risk', 'Risk', remedies.risk, (value) => ({
+      action: `Level ${levelText(value)}`,
+      detail: `instead of ${levelText(goal.riskLevel)}, same amount`,
+    })),
+  ]
+}
+
+function suggestion(
+  key: keyof Remedies,
+  title: string,
+  remedy: Remedy,
+  words: (value: number) => { action: string; detail: string },
+): Suggestion {
+  if (remedy.kind === 'value') return { key, title, value: remedy.value, ...words(remedy.value) }
+  const detail =
+    remedy.reason === 'not within 30 years' ? 'Not within 30 years' : 'Not reachable at any risk level'
+  return { key, title, action: undefined, detail, value: undefined }
+}
+
+function difference(rupees: number, rhythm: string): string {
+  const words = `${formatRupees(Math.abs(rupees))}${rhythm === '' ? '' : ` ${rhythm}`}`
+  return `${words} ${rupees < 0 ? 'less' : 'more'}`
+}

@@ -1,0 +1,55 @@
+/**
+ * Simulates away from the page. The newest question counts: it takes the place of one that is being answered as soon
+ * as that one has its next bit.
+ */
+
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import {
+  type ChanceMarket,
+  type ChanceQuestion,
+  chanceAnswers,
+  fitAnswer,
+  remedyAnswers,
+} from './chance-answers.ts'
+
+export type WorkerMessage =
+  | { readonly kind: 'market'; readonly market: ChanceMarket }
+  | { readonly kind: 'chance' | 'remedies'; readonly question: ChanceQuestion }
+  | { readonly kind: 'fit'; readonly id: number; readonly goal: GoalFormData }
+
+let market: ChanceMarket | undefined
+let newest: Extract<WorkerMessage, { question: ChanceQuestion }> | undefined
+let isAtWork = false
+
+addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  if (data.kind === 'market') market = data.market
+  else if (data.kind !== 'fit') newest = data
+  else if (market !== undefined) postMessage(fitAnswer(market, data.id, data.goal))
+  void work()
+})
+
+async function work(): Promise<void> {
+  if (isAtWork) return
+  isAtWork = true
+  while (market !== undefined && newest !== undefined) {
+    const { kind, question } = newest
+    newest = undefined
+    const answers = kind === 'chance' ? chanceAnswers : remedyAnswers
+    for (const answer of answers(market, question)) {
+      if (answer !== undefined) postMessage(answer)
+      await waitingMessages()
+      if (newest !== undefined) break
+    }
+  }
+  isAtWork = false
+}
+
+const bell = new MessageChannel()
+
+/** Lets messages in that wait already: a message to oneself comes after them. */
+function waitingMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    bell.port1.onmessage = () => resolve()
+    bell.port2.postMessage(undefined)
+  })
+}

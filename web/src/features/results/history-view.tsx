@@ -1,0 +1,72 @@
+import type { PortfolioHistory } from '@lakshya/contract'
+import type { ReactNode } from 'react'
+import { BarChart } from '../../components/charts/bar-chart.tsx'
+import { ChartFrame } from '../../components/charts/chart-frame.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { formatDate, formatPercent } from '../../core/format.ts'
+import { BasisLine } from './basis-line.tsx'
+import { CagrFigure } from './cagr-figure.tsx'
+import { HistoryFigures } from './history-figure-list.tsx'
+import { historyBars } from './history-figures.ts'
+import { SimulatedBadge } from './simulated-badge.tsx'
+
+type AnnualReturn = PortfolioHistory['annualReturns'][number]
+
+const columns: Column<AnnualReturn>[] = [
+  { key: 'year', head: 'Year', cell: (row) => (row.isToDate ? `${row.year} to date` : row.year) },
+  {
+    key: 'return',
+    head: 'Return',
+    isFigure: true,
+    cell: (row) => <CagrFigure value={row.return} isLoading={false} />,
+  },
+]
+
+const barLabel = (value: number, isSigned: boolean) =>
+  formatPercent(value, { isPlusShown: isSigned }).replace('%', '')
+
+const signedPercent = (value: number) => formatPercent(value, { isPlusShown: true })
+
+interface HistoryViewProps {
+  title: string
+  basis: string
+  history: PortfolioHistory
+  proxies: string
+  className: string
+  controls: ReactNode
+}
+
+/** A history that is there: as a chart or a table, and its figures. */
+export function HistoryView({ title, basis, history, proxies, className, controls }: HistoryViewProps) {
+  const average = history.averageAnnualizedReturn
+  const toDate = history.annualReturns.find((entry) => entry.isToDate)
+  return (
+    <ChartFrame
+      title={title}
+      basis={basis}
+      badge={history.basis.isSimulated && <SimulatedBadge />}
+      controls={controls}
+      columns={columns}
+      rows={history.annualReturns}
+      rowKey={(row) => row.year}
+      className={className}
+      chart={
+        <BarChart
+          label="Annual returns"
+          bars={historyBars(history)}
+          guide={average === null ? undefined : { value: average, name: 'a year' }}
+          formatValue={signedPercent}
+          formatLabel={barLabel}
+          partialNote="to date"
+        />
+      }
+    >
+      <HistoryFigures history={history} />
+      <BasisLine>
+        {average !== null && 'Dotted: the average a year. '}
+        {toDate && `Dashed: ${toDate.year} to date. `}
+        Rebalanced each January, from NAVs to {formatDate(history.basis.navDate)}. {proxies}
+      </BasisLine>
+    </ChartFrame>
+  )
+}

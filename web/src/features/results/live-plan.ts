@@ -1,0 +1,123 @@
+import type { Allocations, OptimizationResult } from '@lakshya/contract'
+import {
+  type AmountTooSmall,
+  type FundedPlan,
+  optimizeAboveMinimums,
+  optimizePortfolio,
+  type PlanRequest,
+  type PortfolioPlan,
+} from '@lakshya/engine'
+import { settleAmount } from '../../core/amount.ts'
+import { amountOf } from '../../core/goal-request.ts'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { LiveMarket } from '../../core/market-query.ts'
+
+/** What of the market a plan is computed from. */
+export type PlanMarket = Pick<LiveMarket, 'estimates' | 'frontier' | 'offered'>
+
+/** The engine's question for a goal, undefined where its amount cannot be read. */
+export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {
+  const amount = amountOf(goal)
+  if (amount === undefined) return undefined
+  const { riskLevel, timeFrame: timeFrameYears, investmentType, sipFrequency } = goal
+  const mode = goal.amountMode === 'target' ? 'target' : 'invest'
+  const common = { riskLevel, timeFrameYears, investmentType, mode, amount } as const
+  return investmentType === 'sip' ? { ...common, sipFrequency } : common
+}
+
+/** The optimal plan for a goal, computed here as the server computes it. */
+export function optimalResult(market: LiveMarket, goal: GoalFormData): OptimizationResult | undefined {
+  const request = planRequestOf(goal)
+  if (request === undefined) return undefined
+  return resultOf(market, goal, optimizePortfolio(market.estimates, market.frontier, request, market.offered))
+}
+
+/** The best mix in which every fund stands at its minimum or is out. */
+export function fittedPlan(
+  { estimates, frontier, offered }: PlanMarket,
+  goal: GoalFormData,
+): PortfolioPlan | AmountTooSmall | undefined {
+  const request = planRequestOf(goal)
+  return request && optimizeAboveMinimums(estimates, frontier, request, offered)
+}
+
+/** A plan of the engine as the server would answer it: percent, whole rupees, its basis beside them. */
+export function resultOf(market: LiveMarket, goal: GoalFormData, made: PortfolioPlan): OptimizationResult {
+  const { plan, figures } = made
+  const { isGuardBinding, isReturnCapped, relaxedFactor } = made.basis
+  const held = new Set(made.basis.proxies.map(({ code }) => code))
+  return {
+    allocations: made.allocations,
+    ...(goal.investmentType === 'lumpsum'
+      ? { initial_investment: plan.total }
+      : { sip_amount: plan.total, sip_frequency: goal.sipFrequency }),
+    goal_amount: plan.goalAmount,
+    inflation_adjusted_goal: plan.inflationAdjustedGoal,
+    expected_return: figures.expectedReturn * 100,
+    volatility: figures.volatility * 100,
+    sharpe_ratio: figures.sharpeRatio,
+    fundAmounts: made.fundAmounts,
+    fundIssues: made.fundIssues.map((issue) => ({
+      ...issue,
+      alternatives: [...issue.alternatives],
+      action: null,
+      alternativeSelected: null,
+    })),
+    basis: {
+      ...market.basis,
+      proxies: market.basis.proxies.filter(({ fundId }) => held.has(fundId)),
+      isGuardBinding,
+      isReturnCapped,
+      boundsFactor: relaxedFactor === 1 ? null : relaxedFactor,
+    },
+  }
+}
+
+/** Whether the server came to the same plan: mix and rupees. */
+export function isSamePlan(mine: OptimizationResult, theirs: OptimizationResult): boolean {
+  const same = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) =>
+    Object.keys({ ...a, ...b }).every((code) => (a[code] ?? 0) === (b[code] ?? 0))
+  return (
+    same(mine.fundAmounts, theirs.fundAmounts) &&
+    same(mine.allocations, theirs.allocations) &&
+    mine.initial_investment === theirs.initial_investment &&
+    mine.sip_amount === theirs.sip_amount &&
+    Math.round(mine.goal_amount) === Math.round(theirs.goal_amount)
+  )
+}
+
+/**
+ * The goal that the chance is measured against, in today's rupees: the wish where one is written down, else what the
+ * amount comes to.
+ */
+export function wishOf(goal: GoalFormData, result: OptimizationResult): number {
+  return amountOf({ ...goal, amountMode: 'target' }) ?? result.goal_amount
+}
+
+/** A plan's funding as the chance needs it. */
+export function fundedPlanOf(goal: GoalFormData, goalAmount: number, amount: number): FundedPlan {
+  const { investmentType, sipFrequency, timeFrame: years } = goal
+  return { investmentType, sipFrequency, amount, years, goalAmount }
+}
+
+/** The same goal with an amount that is given; what it is for stays written down beside it. */
+export function withAmount(goal: GoalFormData, amount: number, wish: number): GoalFormData {
+  return {
+    ...goal,
+    amountMode: 'current',
+    currentAmount: settleAmount(String(Math.round(amount))),
+    targetAmount: settleAmount(String(Math.round(wish))),
+  }
+}
+
+/** The same goal funded as its target needs. */
+export function withTarget(goal: GoalFormData, target: number): GoalFormData {
+  return { ...goal, amountMode: 'target', targetAmount: settleAmount(String(Math.round(target))) }
+}
+
+/** Fractions that add up to 1, from percent. */
+export function weightsOf(allocations: Allocations): Record<string, number> {
+  const held = Object.entries(allocations).filter(([, percent]) => percent > 0)
+  const sum = held.reduce((total, [, percent]) => total + percent, 0)
+  return Object.fromEntries(held.map(([code, percent]) => [code, percent / sum]))
+}

@@ -1,0 +1,77 @@
+import type { Fund } from '@lakshya/contract'
+import { Note } from '../../components/note.tsx'
+import { formatPercent, formatRupees } from '../../core/format.ts'
+import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax, sumOf } from './manual-mix.ts'
+import { ManualRow } from './manual-row.tsx'
+import type { ManualMix, PlanDispatch, PlanState } from './plan-state.ts'
+
+interface ManualPanelProps {
+  state: PlanState
+  mix: ManualMix
+  dispatch: PlanDispatch
+  funds: readonly Fund[]
+  /** 'a month ' or 'a year ' for a SIP. */
+  rhythm: string
+  colourOf: (code: string) => string | undefined
+}
+
+/** A slider and an amount for every fund of the catalogue, the total, and what is wrong with it. */
+export function ManualPanel({ state, mix, dispatch, funds, rhythm, colourOf }: ManualPanelProps) {
+  const amounts = manualAmounts(mix)
+  const leftOut = new Map(state.optimal.basis.leftOut.map(({ fundId, reason }) => [fundId, reason]))
+  return (
+    <>
+      <ul aria-label="Amounts by fund" className="border-t border-line">
+        {inFixedOrder(funds, mix).map((fund) => (
+          <ManualRow
+            key={fund.code}
+            fund={fund}
+            colour={colourOf(fund.code)}
+            amount={amounts[fund.code] ?? 0}
+            percent={mix.allocations[fund.code] ?? 0}
+            minimum={state.goal.investmentType === 'sip' ? fund.minimumSip : fund.minimumLumpsum}
+            most={sliderMax(mix, fund.code)}
+            leftOut={leftOut.get(fund.code)}
+            onAmountChange={(amount) => dispatch({ kind: 'set-amount', code: fund.code, amount })}
+          />
+        ))}
+      </ul>
+      <ManualTotal mix={mix} rhythm={rhythm} />
+    </>
+  )
+}
+
+/** Largest recommended amount first; the order stands while amounts change. */
+function inFixedOrder(funds: readonly Fund[], { recommended }: ManualMix): Fund[] {
+  const of = (fund: Fund) => recommended[fund.code] ?? 0
+  return funds.toSorted((a, b) => of(b) - of(a) || a.name.localeCompare(b.name))
+}
+
+function ManualTotal({ mix, rhythm }: { mix: ManualMix; rhythm: string }) {
+  const total = manualTotal(mix)
+  const difference = total - mix.amount
+  const direction = difference > 0 ? 'more' : 'less'
+  return (
+    <div className="grid gap-3 px-4 py-3">
+      <div className="flex flex-wrap justify-between gap-x-4 font-semibold" role="status">
+        <span>Total {formatPercent(sumOf(mix.allocations))}</span>
+        <span>
+          {formatRupees(total)} <span className="font-normal text-ink-3">{rhythm}</span>
+          <span className="font-normal text-ink-3">of {formatRupees(mix.amount)} recommended</span>
+        </span>
+      </div>
+      {isMismatched(total, mix.amount) && (
+        <Note tone="warn">
+          <b>The total differs from the recommended amount by more than 1%.</b> It is{' '}
+          {formatRupees(Math.abs(difference))} {direction} than the recommended {formatRupees(mix.amount)}.
+        </Note>
+      )}
+      {!isWhole(mix.allocations) && total > 0 && (
+        <p className="text-small text-ink-3">
+          The funds add up to {formatPercent(sumOf(mix.allocations))} of the recommended amount. Figures and
+          history are those of the same mix rescaled to 100%.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { CalculateRequest, FundIssue, OptimizationResult } from '@lakshya/contract'
+import {
+  findFundIssues,
+  isoFromDay,
+  type OfferedFund,
+  type PortfolioPlan,
+  planMix,
+  splitRupees,
+} from '@lakshya/engine'
+import type { LiveMarket } from '../../core/market-query.ts'
+import { manualTotal, rescaled } from './manual-mix.ts'
+import type { PlanState } from './plan-state.ts'
+
+interface MarketKnown {
+  /** Undefined until it is there: the figures are then not available yet. */
+  readonly market: Pick<LiveMarket, 'estimates'> | undefined
+  readonly offered: readonly OfferedFund[]
+}
+
+/**
+ * The plan of the mix by hand, computed here: its own amounts, figures and minimums. The goal is the one asked for; where
+ * the amount was given instead, it is what the mix may come to. Undefined in optimal mode and for an empty mix.
+ */
+export function manualResult(state: PlanState, known: MarketKnown): OptimizationResult | undefined {
+  const { goal, optimal, manual } = state
+  if (manual === undefined) return undefined
+  const allocations = rescaled(manual.allocations)
+  const total = manualTotal(manual)
+  if (allocations === undefined || total < 1) return undefined
+  const weights = Object.fromEntries(Object.entries(allocations).map(([code, share]) => [code, share / 100]))
+  const fundAmounts = splitRupees(weights, total)
+  const made = planned(state, weights, total, known)
+  const isInvest = goal.amountMode === 'current'
+  return {
+    allocations,
+    ...(goal.investmentType === 'sip'
+      ? { sip_amount: total, sip_frequency: goal.sipFrequency }
+      : { initial_investment: total }),
+    goal_amount: isInvest ? (made?.plan.goalAmount ?? Number.NaN) : optimal.goal_amount,
+    inflation_adjusted_goal: isInvest
+      ? (made?.plan.inflationAdjustedGoal ?? Number.NaN)
+      : optimal.inflation_adjusted_goal,
+    expected_return: (made?.figures.expectedReturn ?? Number.NaN) * 100,
+    volatility: (made?.figures.volatility ?? Number.NaN) * 100,
+    sharpe_ratio: made?.figures.sharpeRatio ?? Number.NaN,
+    fundAmounts,
+    fundIssues: openIssues(findFundIssues(fundAmounts, goal.investmentType, known.offered)),
+    basis: {
+      ...optimal.basis,
+      proxies: made?.basis.proxies.map(asProxyUse) ?? [],
+      isGuardBinding: false,
+      isReturnCapped: made?.figures.isReturnCapped ?? false,
+      boundsFactor: null,
+    },
+  }
+}
+
+function planned(
+  { goal }: PlanState,
+  weights: Record<string, number>,
+  total: number,
+  { market, offered }: MarketKnown,
+): PortfolioPlan | undefined {
+  const isKnown = Object.keys(weights).every((code) =>
+    market?.estimates.funds.some((fund) => fund.code === code),
+  )
+  if (market === undefined || !isKnown) return undefined
+  const request = {
+    mode: 'invest',
+    investmentType: goal.investmentType,
+    sipFrequency: goal.sipFrequency,
+    timeFrameYears: goal.timeFrame,
+    amount: total,
+  } as const
+  return planMix(market.estimates, weights, request, offered)
+}
+
+const asProxyUse = ({ code, proxyCode, untilDay }: PortfolioPlan['basis']['proxies'][number]) => ({
+  fundId: code,
+  proxyId: proxyCode,
+  until: isoFromDay(untilDay),
+})
+
+/** The engine's issues as they go over the wire, no action chosen yet. */
+export function openIssues(issues: ReturnType<typeof findFundIssues>): FundIssue[] {
+  return issues.map((issue) => ({
+    ...issue,
+    alternatives: [...issue.alternatives],
+    action: null,
+    alternativeSelected: null,
+  }))
+}
+
+/** Whether every figure of a plan is known. */
+export function isComplete(result: OptimizationResult): boolean {
+  const { expected_return, volatility, sharpe_ratio, goal_amount, inflation_adjusted_goal } = result
+  return [expected_return, volatility, sharpe_ratio, goal_amount, inflation_adjusted_goal].every(
+    Number.isFinite,
+  )
+}
+
+/** What the server is asked to confirm of the mix by hand. Undefined in optimal mode and for an empty mix. */
+export function calculateRequestOf(state: PlanState): CalculateRequest | undefined {
+  const { manual } = state
+  if (manual === undefined) return undefined
+  const allocations = rescaled(manual.allocations)
+  const total = manualTotal(manual)
+  if (allocations === undefined || total < 1) return undefined
+  return { allocations, planAmount: total, ...goalPart(state, total), calculateCompletionTime: true }
+}
+
+/** The part of a request that says what the plan is for; `amount` rupees are invested. */
+export function goalPart(
+  { goal, optimal }: PlanState,
+  amount: number,
+): Omit<CalculateRequest, 'allocations'> {
+  const { timeFrame, investmentType, sipFrequency, riskLevel, amountMode } = goal
+  const target = Math.round(optimal.goal_amount)
+  return {
+    timeFrame,
+    investmentType,
+    ...(investmentType === 'sip' && { sipFrequency }),
+    ...(amountMode === 'target'
+      ? { targetAmount: target, fullGoalData: { riskLevel, amountMode, targetAmount: target } }
+      : { fullGoalData: { riskLevel, amountMode, currentAmount: amount } }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { formatDate } from '../../core/format.ts'
+import { AllocationPanel } from './allocation-panel.tsx'
+import { type AllocationRow, plannedAmount } from './allocation-rows.ts'
+import { ManualPanel } from './manual-panel.tsx'
+import { rhythmOf } from './plan-figures.ts'
+import type { PlanDispatch, PlanMode, PlanState } from './plan-state.ts'
+
+const modes = [
+  { value: 'optimal', label: 'Use Optimal' },
+  { value: 'manual', label: 'Manual Adjust' },
+] as const
+
+interface MixPanelProps {
+  state: PlanState
+  dispatch: PlanDispatch
+  result: OptimizationResult
+  rows: readonly AllocationRow[] | undefined
+  funds: readonly Fund[] | undefined
+  cagrs: UseQueryResult<{ data: FundCagr[] }>
+  className: string
+}
+
+/** The funds of the plan: as a table, or with a slider each where the mix is made by hand. */
+export function MixPanel({ state, dispatch, result, rows, funds, cagrs, className }: MixPanelProps) {
+  const { goal, manual, mode } = state
+  const change = (next: PlanMode) => {
+    if (next === 'optimal') dispatch({ kind: 'use-optimal' })
+    else dispatch({ kind: 'adjust-manually', codes: (funds ?? []).map((fund) => fund.code) })
+  }
+  const isSimulated = result.basis.isSimulated || (cagrs.data?.data.some((each) => each.isSimulated) ?? false)
+  const basis = manual
+    ? 'Amounts by hand. What the funds have done is in the optimal mix’s table and in each factsheet.'
+    : `NAV of ${formatDate(result.basis.navDate)}. CAGR is the fund’s past return.`
+  return (
+    <AllocationPanel
+      className={className}
+      rows={rows}
+      total={plannedAmount(result)}
+      isLoading={cagrs.isPending}
+      isSimulated={isSimulated}
+      basis={basis}
+      modeSwitch={<SegmentedControl label="Mix" options={modes} value={mode} onValueChange={change} />}
+    >
+      {manual && funds && (
+        <ManualPanel
+          state={state}
+          mix={manual}
+          dispatch={dispatch}
+          funds={funds}
+          rhythm={rhythmOf(goal, result)}
+          colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
+        />
+      )}
+    </AllocationPanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { Remedies } from './chance-answers.ts'
+import { type Suggestion, suggestions } from './chance-words.ts'
+
+interface RemedyListProps {
+  remedies: Remedies | undefined
+  goal: GoalFormData
+  amount: number
+  isPending: boolean
+  /** The chance is there already, so time and risk need no change. */
+  isMet: boolean
+  onChoose: (key: keyof Remedies, value: number) => void
+}
+
+/** What would bring the chance to 80 %, each a button. */
+export function RemedyList({ remedies, goal, amount, isPending, isMet, onChoose }: RemedyListProps) {
+  const all = remedies && suggestions(remedies, goal, amount).filter((each) => !isMet || each.key !== 'years')
+  return (
+    <section aria-labelledby="what-it-takes" aria-busy={isPending} className="mt-4">
+      <h3 id="what-it-takes" className="text-table font-semibold">
+        {isMet ? 'What 80% takes' : 'What would it take to reach 80%'}
+      </h3>
+      <ul className="mt-2 grid gap-2 wide:grid-cols-2">
+        {all === undefined
+          ? [0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-14 w-full" />)
+          : all.map((each) => <Way key={each.key} way={each} onChoose={onChoose} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ way, onChoose }: { way: Suggestion; onChoose: RemedyListProps['onChoose'] }) {
+  const { key, title, action, detail, value } = way
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-2 rounded-control border border-line px-3 py-2">
+      <div className="min-w-0">
+        <p className="text-small text-ink-3">{title}</p>
+        {action === undefined ? (
+          <p className="text-table text-ink-2">{detail}</p>
+        ) : (
+          <p className="text-table">
+            <b>{action}</b> <span className="block text-small text-ink-3">{detail}</span>
+          </p>
+        )}
+      </div>
+      {value !== undefined && action !== undefined && (
+        <Button size="s" aria-label={`Use ${action}`} onClick={() => onChoose(key, value)}>
+          Use
+        </Button>
+      )}
+    </li>
+  )
+}

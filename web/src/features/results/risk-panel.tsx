@@ -1,0 +1,109 @@
+import { pointAtRiskLevel } from '@lakshya/engine'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ChartFrame } from '../../components/charts/chart-frame.tsx'
+import { useWidth } from '../../components/charts/use-width.ts'
+import type { Column } from '../../components/data-table.tsx'
+import { formatPercent } from '../../core/format.ts'
+import { formatYears } from '../../core/goal-dates.ts'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { LiveMarket } from '../../core/market-query.ts'
+import { FrontierChart } from './frontier-chart.tsx'
+import { frontierCurve, frontierLayout, type MixPoint } from './frontier-layout.ts'
+import { RiskSlider } from './risk-slider.tsx'
+import { levelText } from './risk-words.ts'
+
+interface RiskPanelProps {
+  market: LiveMarket
+  goal: GoalFormData
+  /** The plan's optimal mix as it is shown. */
+  point: MixPoint
+  /** The mix made by hand, where one is shown. */
+  byHand: MixPoint | undefined
+  onLevelChange: (level: number) => void
+  /** A pointer takes or leaves the slider. */
+  onHold: (isHeld: boolean) => void
+  className?: string
+  children: ReactNode
+}
+
+interface LevelRow extends MixPoint {
+  readonly level: number
+}
+
+const columns: Column<LevelRow>[] = [
+  { key: 'level', head: 'Risk level', cell: (row) => `${levelText(row.level)} of 15` },
+  {
+    key: 'return',
+    head: 'Expected return',
+    isFigure: true,
+    cell: (row) => formatPercent(row.expectedReturn),
+  },
+  { key: 'volatility', head: 'Volatility', isFigure: true, cell: (row) => formatPercent(row.volatility) },
+]
+
+const chartHeight = 208
+
+/** The risk level as a place on the frontier: the slider is its volatility axis. */
+export function RiskPanel(props: RiskPanelProps) {
+  const { market, goal, point, byHand, onLevelChange, onHold, className = '', children } = props
+  const { frontier } = market.frontier
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const [years, setYears] = useState(goal.timeFrame)
+  if (years !== goal.timeFrame) setYears(goal.timeFrame)
+  const curve = useMemo(() => frontierCurve(frontier, years), [frontier, years])
+  const rows = useMemo(() => levelRows(market, years), [market, years])
+  const layout = useMemo(
+    () => frontierLayout(curve, width, chartHeight, byHand ? [byHand] : []),
+    [curve, width, byHand],
+  )
+  return (
+    <ChartFrame
+      title={
+        <>
+          Risk level <span className="text-brand-text">{levelText(goal.riskLevel)}</span> of 15
+        </>
+      }
+      basis="15 is least risk"
+      viewName="the frontier"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.level}
+      className={className}
+      chart={
+        width > 0 && (
+          <FrontierChart
+            layout={layout}
+            point={point}
+            byHand={byHand}
+            isGuardBinding={curve.isGuardBinding}
+            years={formatYears(goal.timeFrame)}
+          />
+        )
+      }
+    >
+      <div ref={ref} className={width === 0 ? 'min-h-52' : undefined}>
+        {width > 0 && (
+          <RiskSlider
+            layout={layout}
+            level={goal.riskLevel}
+            point={point}
+            onLevelChange={onLevelChange}
+            onHold={onHold}
+          />
+        )}
+      </div>
+      {children}
+    </ChartFrame>
+  )
+}
+
+function levelRows({ frontier: { frontier } }: LiveMarket, years: number): LevelRow[] {
+  return Array.from({ length: 16 }, (_, i) => {
+    const { point } = pointAtRiskLevel(frontier, 15 - i, years)
+    return {
+      level: 15 - i,
+      volatility: point.volatility * 100,
+      expectedReturn: Math.min(13, point.expectedReturn * 100),
+    }
+  })
+}
