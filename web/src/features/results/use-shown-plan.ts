@@ -10,9 +10,9 @@ import { showToast } from '../../components/toast.ts'
 import { call, messageOf } from '../../core/api.ts'
 import { useMarket } from '../../core/market-query.ts'
 import { fundsQuery } from '../../core/plan-queries.ts'
+import { useSettled } from '../../core/use-settled.ts'
 import { calculateRequestOf, manualResult } from './manual-plan.ts'
 import type { PlanState } from './plan-state.ts'
-import { useSettled } from './use-settled.ts'
 
 const confirmAfterMs = 500
 
@@ -42,7 +42,7 @@ function useConfirmation(request: CalculateRequest | undefined) {
   const text = request === undefined ? '' : JSON.stringify(request)
   const settled = useSettled(text, confirmAfterMs)
   const isSettled = settled === text
-  const query = useQuery({ ...confirmationQuery(settled ?? ''), enabled: isSettled && text !== '' })
+  const query = useQuery({ ...confirmationQuery(settled), enabled: isSettled && text !== '' })
   const { error, errorUpdatedAt } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once, at the time of it
   useEffect(() => {
