@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bankDetailsRoutes } from '@lakshya/contract'
@@ -207,7 +208,12 @@ describe('a directory that is', () => {
   })
 
   it('gone altogether is unavailable', async () => {
-    const config = { ...test.dependencies.config, ifscApiUrl: 'http://127.0.0.1:9' }
+    const gone = createServer().listen(0, '127.0.0.1')
+    await once(gone, 'listening')
+    const { port } = gone.address() as AddressInfo
+    gone.close()
+    await once(gone, 'close')
+    const config = { ...test.dependencies.config, ifscApiUrl: `http://127.0.0.1:${port}` }
     const outcome = createBankLookUp()({ ...context(), config }, newCode())
     await expect(outcome).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })

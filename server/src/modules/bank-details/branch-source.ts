@@ -80,6 +80,6 @@ function parseJson(content: string): unknown {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code } = (error.cause ?? {}) as { code?: string }
-  return error.name === 'TimeoutError' ? 'too slow' : (code ?? error.message)
+  const { code, message } = (error.cause ?? error) as { code?: string; message?: string }
+  return error.name === 'TimeoutError' ? 'too slow' : (code ?? message ?? error.message)
 }

@@ -145,6 +145,6 @@ function describeStatus(answer: Response): string {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The download failed.'
   if (error.name === 'TimeoutError') return 'The download took too long.'
-  const { code } = (error.cause ?? error) as { code?: string }
-  return `The site could not be reached or broke off (${code ?? error.message}).`
+  const { code, message } = (error.cause ?? error) as { code?: string; message?: string }
+  return `The site could not be reached or broke off (${code ?? message ?? error.message}).`
 }
