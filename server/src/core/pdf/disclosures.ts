@@ -32,7 +32,9 @@ export function drawFooter(pdf: Pdf, sender: PdfSender, disclosures: readonly st
   const style = (i: number) =>
     ({ size, font: i === 0 ? 'strong' : 'regular', color: i === 0 ? palette.text : palette.text3 }) as const
   const heights = disclosures.map((words, i) => heightOf(pdf, words, width, style(i)) + gap)
-  const senderHeight = 27
+  const contactStyle = { size: 7, color: palette.text2, align: 'right' } as const
+  const contactHeight = sender.contact === null ? 0 : heightOf(pdf, sender.contact, width / 2, contactStyle)
+  const senderHeight = Math.max(27, contactHeight + 8)
   const top = page.height - 22 - senderHeight - heights.reduce((sum, height) => sum + height, 0)
   drawRule(pdf, page.margin, top, width, palette.lineStrong)
   const half = width / 2 - 6
@@ -41,7 +43,7 @@ export function drawFooter(pdf: Pdf, sender: PdfSender, disclosures: readonly st
   drawLine(pdf, senderLine(sender), { ...line, y: top + 15.5 }, { size: 7, color: palette.text2 })
   if (sender.contact !== null) {
     const right = { x: page.margin + width / 2, y: top + 5, width: width / 2 }
-    drawParagraph(pdf, sender.contact, right, { size: 7, color: palette.text2, align: 'right' })
+    drawParagraph(pdf, sender.contact, right, contactStyle)
   }
   let y = top + senderHeight + 2
   disclosures.forEach((words, i) => {

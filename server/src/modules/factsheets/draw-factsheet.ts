@@ -31,7 +31,7 @@ export function drawFactsheet(pdf: Pdf, about: FactsheetFund, sheet: FundFactshe
   const top = drawHeader(pdf, about, sheet)
   drawCharts(pdf, sheet, top)
   drawRisk(pdf, sheet, top)
-  const years = drawYears(pdf, sheet, top + 322)
+  const years = drawYears(pdf, sheet, top + 316)
   drawRolling(pdf, sheet, years + 12)
   const investing = { x: rightColumn, y: years + 12, width: narrow }
   drawFacts(
@@ -53,7 +53,7 @@ function drawCharts(pdf: Pdf, sheet: FundFactsheet, top: number): void {
   )
   drawLineChart(
     pdf,
-    { x: left, y: growthTop, width: wide, height: 178 },
+    { x: left, y: growthTop, width: wide, height: 172 },
     {
       points: sheet.growth.map(({ day, value }) => ({ at: day, value })),
       marks,
@@ -64,7 +64,7 @@ function drawCharts(pdf: Pdf, sheet: FundFactsheet, top: number): void {
       tickCount: 5,
     },
   )
-  const fallPlace = { ...place, y: growthTop + 188 }
+  const fallPlace = { ...place, y: growthTop + 182 }
   const fallTop = drawSectionTitle(pdf, 'Fall from the highest NAV so far', fallPlace)
   drawLineChart(
     pdf,
@@ -89,7 +89,7 @@ function drawRisk(pdf: Pdf, sheet: FundFactsheet, top: number): void {
   drawFacts(pdf, { ...facts, y: drawSectionTitle(pdf, 'Risk figures', facts) }, riskFacts(sheet))
 }
 
-const yearsHeight = 110
+const yearsHeight = 104
 
 function drawYears(pdf: Pdf, sheet: FundFactsheet, top: number): number {
   const place = { x: left, y: top, width }

@@ -1,7 +1,7 @@
 import type { FundFactsheet } from '@lakshya/engine'
 import { type Pdf, page } from '../../core/pdf/document.ts'
 import { palette } from '../../core/pdf/palette.ts'
-import { drawLine, drawParagraph } from '../../core/pdf/text.ts'
+import { drawLine, drawParagraph, heightOf } from '../../core/pdf/text.ts'
 import { type FactsheetFund, keyFigures, subtitleOf, warningsOf } from './factsheet-content.ts'
 import { dayInWords } from './figures-in-words.ts'
 
@@ -23,15 +23,13 @@ export function drawHeader(pdf: Pdf, about: FactsheetFund, sheet: FundFactsheet)
 }
 
 function drawWarning(pdf: Pdf, words: string, y: number): number {
-  pdf.rect(left, y, width, 17).fill(palette.warnSoft)
-  pdf.rect(left, y, 2.5, 17).fill(palette.warnLine)
-  drawParagraph(
-    pdf,
-    words,
-    { x: left + 9, y: y + 3.5, width: width - 14 },
-    { size: 7.5, font: 'strong', color: palette.warn },
-  )
-  return y + 17
+  const style = { size: 7.5, font: 'strong', color: palette.warn } as const
+  const place = { x: left + 9, y: y + 3.5, width: width - 14 }
+  const height = heightOf(pdf, words, place.width, style) + 7
+  pdf.rect(left, y, width, height).fill(palette.warnSoft)
+  pdf.rect(left, y, 2.5, height).fill(palette.warnLine)
+  drawParagraph(pdf, words, place, style)
+  return y + height
 }
 
 function drawKeyFigures(pdf: Pdf, figures: [string, string, string][], y: number): number {
