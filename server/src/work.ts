@@ -4,6 +4,8 @@ import { serveCommands } from './core/command-socket.ts'
 import { startHousekeeping } from './core/housekeeping.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { announceLateNavs, createAnnounceCommands } from './modules/announcements/announcements.service.ts'
+import { warmBooks } from './modules/book/book.service.ts'
+import { createSeedCommands } from './modules/book-seed/book-seed-commands.ts'
 import { loadMarket } from './modules/estimates/estimates.service.ts'
 import { startMailSender } from './modules/mail/mail.jobs.ts'
 import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
@@ -25,6 +27,7 @@ export async function startWork(
       ? await serveCommands(config.dataDir, {
           ...createNavCommands(database, clock),
           ...createAnnounceCommands(database, clock),
+          ...createSeedCommands(dependencies),
         })
       : undefined
   const stopMail =
@@ -40,15 +43,18 @@ export async function startWork(
     await deleteExpiredCodes(database.db, clock())
     await blankExpiredSecrets(database.db, clock())
   }
+  const keepBooksReady = () => warmBooks({ db: database.db, clock })
   const announceLate = () => announceLateNavs({ db: database.db, clock })
   const stopNavSync = startNavSync(dependencies, logger, async () => {
     await keepMarketReady()
     await announceLate()
+    await keepBooksReady()
   })
   const stopHousekeeping = startHousekeeping(dependencies, logger, [
     removeStale,
     keepMarketReady,
     announceLate,
+    keepBooksReady,
   ])
   return async () => {
     await stopCommands?.()

@@ -18,6 +18,16 @@ export async function findVersions(db: Database, adviserId: number): Promise<Boo
   return versions
 }
 
+/** Advisers with a ledger; the last are those who are signed in, by when they were seen. */
+export async function findAdvisersWithBooks(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ adviser_id: number }>`
+    select adviser_id from book_state left join (
+      select adviser_id, max(seen_at) as seen_at from session group by adviser_id
+    ) seen using (adviser_id)
+    order by seen_at nulls first, adviser_id`.execute(db)
+  return rows.map((row) => row.adviser_id)
+}
+
 /** Sums of holdings: of a client where `client_id` is set, of a fund where `fund_code` is. Rupees. */
 export interface SumRow {
   client_id: number | null

@@ -5,6 +5,7 @@ export type { BookContext, ClientFigures } from './book-figures.ts'
 export { listClientGoals } from './client-goals.ts'
 export { getClientPortfolio, listCashFlows } from './client-portfolio.ts'
 export { summarise } from './summary.ts'
+export { warmBook, warmBooks } from './warm-books.ts'
 
 /** So many clients are asked for alone; for more the whole book is computed, which then stays in memory. */
 const mostAlone = 20

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+type Table = 'client' | 'goal' | 'holding' | 'sip' | 'ledger_entry'
+
+/** Takes so many ids in a row from a table's sequence. @returns the first of them */
+export async function takeIds(db: Database, table: Table, count: number): Promise<number> {
+  for (;;) {
+    const { rows } = await sql<{ first: number; last: number }>`
+      select min(id) as first, max(id) as last from (
+        select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})
+      ) taken`.execute(db)
+    const [taken] = rows
+    // Others who took some in between leave gaps; then it takes new ones.
+    if (taken !== undefined && taken.last - taken.first === count - 1) return taken.first
+  }
+}
+
+export async function insertBookState(db: Database, adviserId: number): Promise<void> {
+  await db.insertInto('book_state').values({ adviser_id: adviserId, version: 1 }).execute()
+}
+
+/** Removes what a seeding that failed has left of its adviser. */
+export async function removeBook(db: Database, adviserId: number): Promise<void> {
+  for (const table of ['ledger_entry', 'sip', 'holding', 'goal_fund', 'goal', 'client'] as const) {
+    await db.deleteFrom(table).where('adviser_id', '=', adviserId).execute()
+  }
+  await db.deleteFrom('adviser').where('id', '=', adviserId).execute()
+}
+
+/** So that the planner knows what it has to do with. */
+export async function analyse(db: Database): Promise<void> {
+  await sql`analyze client, goal, goal_fund, holding, sip, ledger_entry`.execute(db)
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../core/clock.ts'
+import type { Schema } from '../../core/schema.ts'
+import { findAdvisersWithBooks } from './book.repository.ts'
+import { type BookContext, loadBook } from './book-figures.ts'
+import { loadMonths } from './book-months.ts'
+
+/**
+ * Computes what is not computed yet of every book, those of signed-in advisers last, so that these stay in memory and
+ * nobody's first request waits after new NAVs, a new month or a start. One after the other: requests come first.
+ */
+export async function warmBooks({ db, clock }: { db: Kysely<Schema>; clock: Clock }): Promise<void> {
+  for (const adviserId of await findAdvisersWithBooks(db)) await warmBook({ db, clock, adviserId })
+}
+
+export async function warmBook(context: BookContext): Promise<void> {
+  await loadMonths(context, await loadBook(context))
+}
