@@ -117,8 +117,8 @@ export async function sumAtDates(
       left join price on price.place = at.place and price.fund_code = held.fund_code
       union all
       select at.place, amount
-      from entry cross join lateral generate_series(waits_from, coalesce(place, ${lists.length}) - 1) as at (place)
-      where not is_out and amount is not null and waits_from < coalesce(place, ${lists.length})
+      from entry cross join lateral generate_series(waits_from, coalesce(entry.place, ${lists.length}) - 1) as at (place)
+      where not is_out and amount is not null and waits_from < coalesce(entry.place, ${lists.length})
     )
     select place, sum(value) as value from valued group by place order by place`.execute(db)
   return rows
