@@ -6,6 +6,7 @@ import {
   optimizePortfolio,
   type PlanRequest,
   type PortfolioPlan,
+  planMix,
 } from '@lakshya/engine'
 import { settleAmount } from '../../core/amount.ts'
 import { amountOf } from '../../core/goal-request.ts'
@@ -30,6 +31,18 @@ export function optimalResult(market: LiveMarket, goal: GoalFormData): Optimizat
   const request = planRequestOf(goal)
   if (request === undefined) return undefined
   return resultOf(market, goal, optimizePortfolio(market.estimates, market.frontier, request, market.offered))
+}
+
+/** The plan for a goal with a mix that is given, in percent. */
+export function mixResult(
+  market: LiveMarket,
+  goal: GoalFormData,
+  allocations: Allocations,
+): OptimizationResult | undefined {
+  const request = planRequestOf(goal)
+  if (request === undefined) return undefined
+  const made = planMix(market.estimates, weightsOf(allocations), request, market.offered)
+  return resultOf(market, goal, made)
 }
 
 /** The best mix in which every fund stands at its minimum or is out. */
@@ -91,7 +104,7 @@ export function isSamePlan(mine: OptimizationResult, theirs: OptimizationResult)
  * amount comes to.
  */
 export function wishOf(goal: GoalFormData, result: OptimizationResult): number {
-  return amountOf({ ...goal, amountMode: 'target' }) ?? result.goal_amount
+  return Math.round(amountOf({ ...goal, amountMode: 'target' }) ?? result.goal_amount)
 }
 
 /** A plan's funding as the chance needs it. */
@@ -108,6 +121,21 @@ export function withAmount(goal: GoalFormData, amount: number, wish: number): Go
     currentAmount: settleAmount(String(Math.round(amount))),
     targetAmount: settleAmount(String(Math.round(wish))),
   }
+}
+
+/** The goal that follows when one of the ways to a higher chance is taken. The amount stays but where it is the way. */
+export function withRemedy(
+  goal: GoalFormData,
+  key: 'sip' | 'lumpsum' | 'years' | 'risk',
+  value: number,
+  known: { readonly amount: number; readonly wish: number },
+): GoalFormData {
+  const { amount, wish } = known
+  if (key === 'years') return withAmount({ ...goal, timeFrame: value }, amount, wish)
+  if (key === 'risk') return withAmount({ ...goal, riskLevel: value }, amount, wish)
+  const isSwitched = goal.investmentType !== key
+  const kind = isSwitched ? ({ investmentType: key, sipFrequency: 'monthly' } as const) : {}
+  return withAmount({ ...goal, ...kind }, value, wish)
 }
 
 /** The same goal funded as its target needs. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { FigureStrip } from '../../components/figure-strip.tsx'
 import { formatDate } from '../../core/format.ts'
 import { dayInIndia, targetDateOf } from '../../core/goal-dates.ts'
@@ -10,6 +10,7 @@ import { proxyWords } from './basis-notes.ts'
 import { GoalCompletionNote } from './goal-completion-note.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { IssueResolutionPanel } from './issue-resolution-panel.tsx'
+import { FitSection, LiveSection } from './live-section.tsx'
 import { MixPanel } from './mix-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
 import { completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
@@ -19,6 +20,7 @@ import { PlanPanel } from './plan-panel.tsx'
 import { beginPlan, planReducer } from './plan-state.ts'
 import type { ShownPlan } from './resolve-plan.ts'
 import { cagrQuery } from './results-queries.ts'
+import type { LivePreview } from './use-live-plan.ts'
 import { useMixHistory } from './use-mix-history.ts'
 import { useShownPlan } from './use-shown-plan.ts'
 
@@ -30,13 +32,16 @@ interface PlanViewProps {
 /** A plan with its figures, its funds and their past. All calls start with the first render. */
 export function PlanView({ owner, plan }: PlanViewProps) {
   const [state, dispatch] = useReducer(planReducer, plan, ({ goal, result }) => beginPlan(goal, result))
-  const { goal, optimal, manual } = state
+  const { optimal, manual } = state
+  const [preview, setPreview] = useState<LivePreview>()
+  const goal = preview?.goal ?? state.goal
   useKeptPlan(owner, plan, state)
   const client = useQuery(clientQuery(owner.clientId))
   const funds = useQuery(fundsQuery)
   const shown = useShownPlan(state)
   // Where every fund by hand is at 0 the figures are still those of the plan.
-  const result = shown.result ?? { ...optimal, allocations: {}, fundAmounts: {}, fundIssues: [] }
+  const planned = shown.result ?? { ...optimal, allocations: {}, fundAmounts: {}, fundIssues: [] }
+  const result = preview?.result ?? planned
   const cagrs = useQuery(cagrQuery(optimal.allocations))
   const history = useMixHistory(state, shown.isCalculating)
   const nameOf = fundNames(funds.data, result)
@@ -65,6 +70,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           isSimulated={result.basis.isSimulated}
           basis={estimated}
         />
+        <LiveSection {...{ state, dispatch, preview }} shown={planned} onPreview={setPreview} />
         <HistoryPanel
           className="desk:col-span-6"
           goal={goal}
@@ -88,6 +94,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
               dispatch={dispatch}
               shareOf={(code) => result.allocations[code] ?? 0}
             />
+            <FitSection state={state} dispatch={dispatch} />
           </div>
         )}
       </div>

@@ -90,7 +90,7 @@ export function useChance(market: LiveMarket, question: Question | undefined): K
 
 /** The mix that fits the minimums, worked out away from the page. */
 export function useFit(market: LiveMarket): {
-  readonly fit: (goal: GoalFormData) => void
+  readonly fitTo: (goal: GoalFormData) => void
   readonly fitted: FitAnswer['fitted']
   readonly fittedGoal: GoalFormData | undefined
   readonly isPending: boolean
@@ -100,11 +100,11 @@ export function useFit(market: LiveMarket): {
     if (answer.kind === 'fit')
       setState((before) => (before.id === answer.id ? { ...before, answer } : before))
   })
-  const fit = (goal: GoalFormData) => {
+  const fitTo = (goal: GoalFormData) => {
     const id = state.id + 1
     setState({ id, goal })
     ask({ kind: 'fit', id, goal })
   }
   const isPending = state.goal !== undefined && state.answer === undefined
-  return { fit, fitted: state.answer?.fitted, fittedGoal: state.goal, isPending }
+  return { fitTo, fitted: state.answer?.fitted, fittedGoal: state.goal, isPending }
 }

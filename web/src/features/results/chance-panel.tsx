@@ -1,0 +1,110 @@
+import type { OptimizationResult } from '@lakshya/contract'
+import { fundRules } from '@lakshya/engine'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ChartFrame } from '../../components/charts/chart-frame.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { formatDate, formatRupees } from '../../core/format.ts'
+import type { GoalFormData } from '../../core/goal-storage.ts'
+import { plannedAmount } from './allocation-rows.ts'
+import { BasisLine } from './basis-line.tsx'
+import { bandText, chanceReason, chanceText } from './chance-words.ts'
+import { FanChart } from './fan-chart.tsx'
+import { type FanPoint, fanNames, fanPoints } from './fan-layout.ts'
+import type { KnownChance } from './use-chance.ts'
+
+interface ChancePanelProps {
+  goal: GoalFormData
+  result: OptimizationResult
+  /** The goal in today's rupees. */
+  wish: number
+  known: KnownChance
+  firstYear: number
+  className?: string
+  children: ReactNode
+}
+
+const views = [
+  { value: 'future', label: 'Future rupees' },
+  { value: 'today', label: 'Today’s rupees' },
+] as const
+
+const columns: Column<FanPoint & { name: string }>[] = [
+  { key: 'year', head: 'Year', cell: (row) => row.name },
+  ...fanNames.map((name, index) => ({
+    key: name,
+    head: name,
+    isFigure: true,
+    cell: (row: FanPoint) => formatRupees(row.values[index]),
+  })),
+]
+
+/** How likely the plan is to reach its goal, and what else it may come to. */
+export function ChancePanel(props: ChancePanelProps) {
+  const { goal, result, wish, known, firstYear, className = '', children } = props
+  const [view, setView] = useState<'future' | 'today'>('future')
+  const { model } = known
+  const begins = goal.investmentType === 'lumpsum' ? plannedAmount(result) : 0
+  const points = useMemo(
+    () => (model === undefined ? [] : fanPoints(model.fan, begins, view)),
+    [model, begins, view],
+  )
+  const target = view === 'today' ? wish : wish * (1 + fundRules.inflation) ** goal.timeFrame
+  const lastYear = firstYear + Math.floor(goal.timeFrame)
+  return (
+    <ChartFrame
+      title="Chance of success"
+      basis="projected"
+      viewName="Outcomes over the years"
+      columns={columns}
+      rows={points.map((point) => ({ ...point, name: String(firstYear + point.year) }))}
+      rowKey={(row) => row.year}
+      className={className}
+      lead={
+        <>
+          <ChanceLead goal={goal} wish={wish} known={known} />
+          <SegmentedControl label="Rupees shown" options={views} value={view} onValueChange={setView} />
+        </>
+      }
+      chart={
+        model === undefined ? (
+          <Skeleton className="h-63 w-full" />
+        ) : (
+          <FanChart points={points} goal={target} goalName={`Goal in ${lastYear}`} firstYear={firstYear} />
+        )
+      }
+    >
+      {children}
+      <BasisLine>
+        Percent of simulated paths that end below each line, from fund NAVs to{' '}
+        {formatDate(result.basis.navDate)}. A projection: past performance may or may not be sustained in
+        future and guarantees nothing.
+      </BasisLine>
+    </ChartFrame>
+  )
+}
+
+function ChanceLead({ goal, wish, known }: Pick<ChancePanelProps, 'goal' | 'wish' | 'known'>) {
+  const { model, history } = known
+  if (model === undefined) return <Skeleton className="mb-2 h-14 w-full" />
+  return (
+    <div className="mb-2 flex gap-4" aria-busy={known.isPending}>
+      <dl aria-label="Chance of success" className="flex-none">
+        <dt className="sr-only">Chance</dt>
+        <dd className="text-display font-semibold tracking-display">{chanceText(model.probability)}</dd>
+        <dd className="text-small text-ink-3">{bandText(model)}</dd>
+      </dl>
+      <div className="min-h-15 text-table text-ink-2">
+        <p>{chanceReason(goal, model.probability, wish)}</p>
+        {history?.isApart && history.chance && (
+          <p className="mt-1">
+            <b>By this mix’s own past months: {chanceText(history.chance.probability)}</b> (
+            {bandText(history.chance)}), set to the same middle path. The two differ as real months come in
+            runs.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

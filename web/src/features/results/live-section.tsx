@@ -1,0 +1,63 @@
+import type { OptimizationResult } from '@lakshya/contract'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../core/api.ts'
+import { useMarket } from '../../core/market-query.ts'
+import type { PlanDispatch, PlanState } from './plan-state.ts'
+import type { LivePreview } from './use-live-plan.ts'
+
+const loadPanels = () => import('./live-plan-panels.tsx')
+const LivePlanPanels = lazy(() => loadPanels().then((part) => ({ default: part.LivePlanPanels })))
+const FitPanel = lazy(() => import('./fit-panel.tsx').then((part) => ({ default: part.FitPanel })))
+
+interface LiveSectionProps {
+  state: PlanState
+  dispatch: PlanDispatch
+  /** The plan of the mix that the page shows. */
+  shown: OptimizationResult
+  preview: LivePreview | undefined
+  onPreview: (preview: LivePreview | undefined) => void
+}
+
+/** Risk level and chance of success, in two panels of the grid; they come after the plan itself has been drawn. */
+export function LiveSection(props: LiveSectionProps) {
+  const market = useMarket()
+  if (market.isError) {
+    return (
+      <Panel title="Risk level and chance of success" className="desk:col-span-12">
+        <p className="text-table text-ink-2">
+          {messageOf(market.error, 'The figures for this part could not be loaded.')}
+        </p>
+        <Button className="mt-3" isBusy={market.isFetching} onClick={() => void market.refetch()}>
+          Try again
+        </Button>
+      </Panel>
+    )
+  }
+  if (market.data === undefined) return <LiveSkeleton />
+  return (
+    <Suspense fallback={<LiveSkeleton />}>
+      <LivePlanPanels {...props} market={market.data} />
+    </Suspense>
+  )
+}
+
+/** The best mix in which every fund meets its minimum, offered where one does not. */
+export function FitSection({ state, dispatch }: Pick<LiveSectionProps, 'state' | 'dispatch'>) {
+  const { data } = useMarket()
+  return (
+    <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+      {data && <FitPanel className="mt-4" state={state} dispatch={dispatch} market={data} />}
+    </Suspense>
+  )
+}
+
+function LiveSkeleton() {
+  return ['Risk level', 'Chance of success'].map((title) => (
+    <Panel key={title} title={title} className="desk:col-span-6">
+      <Skeleton className="h-80 w-full" />
+    </Panel>
+  ))
+}

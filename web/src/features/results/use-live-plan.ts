@@ -1,0 +1,102 @@
+import { type Allocations, type OptimizationResult, portfolioRoutes } from '@lakshya/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { showToast } from '../../components/toast.ts'
+import { call } from '../../core/api.ts'
+import { formatDate } from '../../core/format.ts'
+import { optimizeRequestOf } from '../../core/goal-request.ts'
+import type { GoalFormData, PlanContent } from '../../core/goal-storage.ts'
+import { type LiveMarket, marketQuery } from '../../core/market-query.ts'
+import { plannedAmount } from './allocation-rows.ts'
+import { isSamePlan, mixResult, optimalResult } from './live-plan.ts'
+import { adoptMix, type PlanDispatch, replacePlan } from './plan-state.ts'
+
+/** A plan that is being tried: shown everywhere, nothing asked of the server yet. */
+export interface LivePreview extends PlanContent {
+  /** The mix that stays while amount and time change, in percent; undefined for the optimal one. */
+  readonly kept: Allocations | undefined
+}
+
+interface LivePlanOptions {
+  readonly market: LiveMarket
+  readonly preview: LivePreview | undefined
+  readonly onPreview: (preview: LivePreview | undefined) => void
+  readonly dispatch: PlanDispatch
+}
+
+/** What is typed or pressed counts once it has rested so long; a pointer when it lets go. */
+const restMs = 500
+
+/** Tries goals live and takes them over: the plan is replaced by what was computed here, and the server confirms it. */
+export function useLivePlan({ market, preview, onPreview, dispatch }: LivePlanOptions) {
+  const isHeld = useRef(false)
+  const pending = useRef<LivePreview>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { confirm, status } = useConfirmedPlan(dispatch)
+
+  const commit = useCallback(() => {
+    clearTimeout(timer.current)
+    const next = pending.current
+    if (next === undefined) return
+    pending.current = undefined
+    const optimal = next.kept === undefined ? next.result : optimalResult(market, next.goal)
+    if (optimal === undefined) return
+    dispatch(replacePlan(next.goal, optimal))
+    if (next.kept !== undefined) dispatch(adoptMix(next.kept, plannedAmount(next.result)))
+    else confirm({ goal: next.goal, result: optimal })
+    onPreview(undefined)
+  }, [market, dispatch, onPreview, confirm])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Shows another goal at once; `kept` is the mix that it keeps. */
+  const tryGoal = (goal: GoalFormData, kept?: Allocations) => {
+    const result = kept === undefined ? optimalResult(market, goal) : mixResult(market, goal, kept)
+    if (result === undefined) return
+    pending.current = { goal, result, kept }
+    onPreview(pending.current)
+    clearTimeout(timer.current)
+    if (!isHeld.current) timer.current = setTimeout(commit, restMs)
+  }
+  const hold = (held: boolean) => {
+    isHeld.current = held
+    if (!held) commit()
+  }
+  return { tryGoal, hold, commit, isTrying: preview !== undefined, confirmation: status }
+}
+
+export type Confirmation = 'none' | 'asking' | 'same' | 'failed'
+
+/** Has the server compute the same plan; where it comes to another one, its own takes the place, and that is told. */
+function useConfirmedPlan(dispatch: PlanDispatch) {
+  const client = useQueryClient()
+  const newest = useRef<GoalFormData>(undefined)
+  const { mutate, ...mutation } = useMutation({
+    mutationFn: ({ goal }: PlanContent) =>
+      call(portfolioRoutes.optimizePortfolio, { body: optimizeRequestOf(goal) }),
+    onSuccess: (theirs, { goal, result }) => {
+      if (newest.current !== goal || isSamePlan(result, theirs)) return
+      dispatch(replacePlan(goal, theirs))
+      void client.invalidateQueries({ queryKey: marketQuery.queryKey })
+      showToast(
+        'warn',
+        'The server came to other figures, which are shown now.',
+        differenceOf(result, theirs),
+      )
+    },
+  })
+  const confirm = useCallback(
+    (content: PlanContent) => {
+      newest.current = content.goal
+      mutate(content)
+    },
+    [mutate],
+  )
+  const states = { idle: 'none', pending: 'asking', success: 'same', error: 'failed' } as const
+  return { confirm, status: states[mutation.status] satisfies Confirmation as Confirmation }
+}
+
+function differenceOf(mine: OptimizationResult, theirs: OptimizationResult): string {
+  if (mine.basis.digest === theirs.basis.digest) return 'Load the page again if this happens more than once.'
+  return `It has NAVs up to ${formatDate(theirs.basis.navDate)}; this page had some up to ${formatDate(mine.basis.navDate)}.`
+}
