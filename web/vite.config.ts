@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), pages(root)],
   server: {
     port: 5173,
-    proxy: { '/api': server },
+    proxy: { '/api': server, '/presentations': server },
   },
   build: {
     outDir: 'dist',
