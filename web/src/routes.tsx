@@ -80,12 +80,20 @@ const clientsRoute = createRoute({
 const newClientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/new',
-  component: lazyRouteComponent(() => import('./features/clients/new-client-page.tsx'), 'NewClientPage'),
+  component: lazyRouteComponent(() => import('./features/registration/new-client-page.tsx'), 'NewClientPage'),
 })
 const clientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId',
   component: lazyRouteComponent(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
+})
+const editClientRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId/edit',
+  component: lazyRouteComponent(
+    () => import('./features/registration/edit-client-page.tsx'),
+    'EditClientPage',
+  ),
 })
 const newGoalRoute = createRoute({
   getParentRoute: protectedPage,
@@ -110,6 +118,18 @@ const cartRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/cart/cart-page.tsx'), 'CartPage'),
 })
 
+const goalRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/goals/$goalId',
+  component: lazyRouteComponent(() => import('./features/goal/goal-page.tsx'), 'GoalPage'),
+})
+const kycRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/kyc',
+  validateSearch: (search: Record<string, unknown>): { client?: string } => textsOf(search, ['client']),
+  component: lazyRouteComponent(() => import('./features/kyc/kyc-page.tsx'), 'KycPage'),
+})
+
 const profileRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/profile',
@@ -129,9 +149,12 @@ const routeTree = rootRoute.addChildren([
     clientsRoute,
     newClientRoute,
     clientRoute,
+    editClientRoute,
     newGoalRoute,
     resultsRoute,
     cartRoute,
+    goalRoute,
+    kycRoute,
     profileRoute,
   ]),
 ])

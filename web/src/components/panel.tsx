@@ -14,16 +14,19 @@ interface PanelProps {
   /** Space around the content; a table takes none. */
   isPadded?: boolean
   className?: string
+  /** Given where a link jumps to the panel. */
+  id?: string
   children: ReactNode
 }
 
 /** A border on the surface, no shadow. Title left, actions right, on one line of 44 px. */
 export function Panel(props: PanelProps) {
-  const { title, basis, actions, label, hasAttention, isPadded = true, className, children } = props
+  const { title, basis, actions, label, hasAttention, isPadded = true, className, id, children } = props
   const titleId = useId()
   const hasHead = title !== undefined || actions !== undefined
   return (
     <section
+      id={id}
       aria-label={label}
       aria-labelledby={title !== undefined && label === undefined ? titleId : undefined}
       className={classNames(

@@ -34,6 +34,7 @@ interface CallOptions {
   /** Makes a repeated call answer what the first one did. */
   readonly idempotencyKey?: string | undefined
   readonly timeoutMs?: number
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 type CallInput<R extends Route> = keyof RouteInput<R> extends never
@@ -52,19 +53,40 @@ export function onSignedOut(listener: () => void): () => void {
 
 /** Calls a route of the contract and checks the answer against it. Every failure is an `ApiProblem`. */
 export async function call<R extends Route>(route: R, ...args: CallInput<R>): Promise<RouteResult<R>> {
+  return (await answerOf(route, args)).answer
+}
+
+/** The same of a list in pages: `nextCursor` asks for the page after and is undefined with the last. */
+export async function callPage<R extends Route>(
+  route: R,
+  ...args: CallInput<R>
+): Promise<{ answer: RouteResult<R>; nextCursor: string | undefined }> {
+  const { answer, response } = await answerOf(route, args)
+  return { answer, nextCursor: response.headers.get('x-next-cursor') ?? undefined }
+}
+
+async function answerOf<R extends Route>(
+  route: R,
+  args: CallInput<R>,
+): Promise<{ answer: RouteResult<R>; response: Response }> {
   const [input = {}, options = {}] = args
   const response = await send(route, input, options)
   if (!response.ok) throw await readProblem(response)
-  if (route.response === 'none') return undefined as RouteResult<R>
-  const answer = route.response.safeParse(await readJson(response))
-  if (!answer.success) throw new ApiProblem(response.status, 'BAD_ANSWER', 'Invalid response format')
-  return answer.data as RouteResult<R>
+  if (route.response === 'none') return { answer: undefined as RouteResult<R>, response }
+  const parsed = route.response.safeParse(await readJson(response))
+  if (!parsed.success) throw new ApiProblem(response.status, 'BAD_ANSWER', 'Invalid response format')
+  return { answer: parsed.data as RouteResult<R>, response }
 }
 
-async function send(route: Route, input: LooseInput, options: CallOptions): Promise<Response> {
+/** Sends a call and gives the answer as it came, for who reads more from it than `call` tells. */
+export async function send(route: Route, input: LooseInput, options: CallOptions): Promise<Response> {
   const timeoutMs = options.timeoutMs ?? 30_000
   const timeout = AbortSignal.timeout(timeoutMs)
-  const headers: Record<string, string> = { accept: 'application/json', ...bypassHeaders() }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...options.headers,
+    ...bypassHeaders(),
+  }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   try {
@@ -101,7 +123,8 @@ export function addressOf(route: Pick<Route, 'path'>, input: LooseInput): string
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-async function readProblem(response: Response): Promise<ApiProblem> {
+/** What a refusal says; BAD_ANSWER where it is no problem of ours. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = problem.safeParse(await readJson(response))
   if (!body.success) {
     return new ApiProblem(response.status, 'BAD_ANSWER', `Error ${response.status}: ${response.statusText}`)

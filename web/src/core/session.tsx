@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, call, onSignedOut } from './api.ts'
 import { blankPansInCart } from './cart-store.ts'
+import { blankDraftIdentities } from './draft-identity.ts'
 import { markSignedIn } from './signed-in-marker.ts'
 
 export interface Session {
@@ -97,6 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logout: async () => {
         await call(authRoutes.logout)
         blankPansInCart()
+        blankDraftIdentities()
         setHasLoggedOut(true)
         end()
       },

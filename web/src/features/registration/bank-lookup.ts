@@ -1,0 +1,46 @@
+import { type BankDetails, bankDetails, bankDetailsRoutes } from '@lakshya/contract'
+import { ApiProblem, readProblem, send } from '../../core/api.ts'
+
+export type BankLookup =
+  | { readonly kind: 'found'; readonly details: BankDetails }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Asks for the bank of an IFSC, past every cache. Never throws but where `signal` ends it. */
+export async function lookUpBank(ifsc: string, signal: AbortSignal): Promise<BankLookup> {
+  try {
+    const response = await send(
+      bankDetailsRoutes.bankDetails,
+      { params: { ifsc }, query: { t: Date.now() } },
+      { signal, headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } },
+    )
+    return await readLookup(response)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return failed(error instanceof ApiProblem ? error.message : 'Failed to fetch bank details')
+  }
+}
+
+const failed = (message: string): BankLookup => ({ kind: 'failed', message })
+
+/** The answer in words: what the server says where it says something, else what went wrong. */
+export async function readLookup(response: Response): Promise<BankLookup> {
+  if (!response.ok) {
+    const { status } = response
+    const problem = await readProblem(response)
+    return failed(
+      problem.code === 'BAD_ANSWER' ? `Failed to fetch bank details (${status})` : problem.message,
+    )
+  }
+  const text = await response.text()
+  if (text.trim() === '') return failed('Empty response received from server')
+  const read = bankDetails.safeParse(parse(text))
+  return read.success ? { kind: 'found', details: read.data } : failed('Invalid response format from server')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { bankProofs } from '@lakshya/contract'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ChoiceField, MaskedField, TextField } from './form-fields.tsx'
+import type { FormKind, RegistrationForm } from './registration-fields.ts'
+import { micrPlaceholder, useBankLookup } from './use-bank-lookup.ts'
+
+const proofs = bankProofs.map((value) => ({
+  value,
+  label: value === 'Cheque' ? 'Cancelled Cheque' : value,
+}))
+
+export function BankSection({ kind }: { kind: FormKind }) {
+  const form = useFormContext<RegistrationForm>()
+  const { state, remark } = useBankLookup(form)
+  const micr = useWatch<RegistrationForm, 'micr'>({ name: 'micr' })
+  const isOnRecord = kind === 'edit'
+  return (
+    <>
+      <MaskedField
+        name="bankAccountNo"
+        label="Account number"
+        help="Hidden after you leave the field"
+        isHidden={isOnRecord}
+      />
+      {isOnRecord ? null : <MaskedField name="confirmBankAccountNo" label="Confirm account number" />}
+      <TextField
+        name="ifsc"
+        label="IFSC"
+        isUpper
+        help={
+          <span role="status">
+            {state === 'looking'
+              ? 'Looking up the bank…'
+              : (remark ?? 'Bank, branch and MICR are filled in from the IFSC')}
+          </span>
+        }
+      />
+      <TextField
+        name="micr"
+        label="MICR"
+        inputMode="numeric"
+        help={micr === micrPlaceholder ? 'A placeholder: enter the nine digits from a cheque' : undefined}
+      />
+      <TextField name="bankName" label="Bank name" autoCapitalize="words" />
+      <TextField name="branchName" label="Branch name" autoCapitalize="words" />
+      <ChoiceField name="bankProof" label="Bank proof" choices={proofs} />
+    </>
+  )
+}

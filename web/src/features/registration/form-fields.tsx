@@ -1,0 +1,166 @@
+import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { classNames } from '../../components/class-names.ts'
+import { Field } from '../../components/field.tsx'
+import { Select } from '../../components/select.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { confirmationOf } from './registration-checks.ts'
+import { fieldId, type RegistrationForm, type TextName } from './registration-fields.ts'
+
+export interface FieldLook {
+  name: TextName
+  label: string
+  help?: ReactNode
+  isOptional?: boolean
+  className?: string
+}
+
+/** What is wrong with one field, as far as it was judged. */
+export function useComplaint(name: keyof RegistrationForm): string | undefined {
+  const { errors } = useFormState<RegistrationForm>({ name, exact: true })
+  return errors[name]?.message
+}
+
+/** Registers a field; a confirmation is judged later, by `useJudging`, not at every letter. */
+export function useRegistered(name: TextName) {
+  const form = useFormContext<RegistrationForm>()
+  const registered = form.register(name)
+  if (confirmationOf[name] !== name) return registered
+  return {
+    ...registered,
+    onChange: async (event: { target: { value: string } }) => {
+      form.setValue(name, event.target.value, { shouldDirty: true })
+    },
+  }
+}
+
+type InputLook = Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
+
+/** A line of text. The browser would offer the distributor's own data for a client's, so it offers nothing. */
+export function TextField({
+  name,
+  label,
+  help,
+  isOptional = false,
+  className,
+  isUpper = false,
+  beside,
+  ...input
+}: FieldLook & InputLook & { isUpper?: boolean; beside?: ReactNode }) {
+  const registered = useRegistered(name)
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label}
+      help={help}
+      isOptional={isOptional}
+      className={className ?? 'desk:col-span-2'}
+      error={useComplaint(name)}
+    >
+      {(control) => {
+        const line = (
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            {...(isUpper ? { autoCapitalize: 'characters' } : {})}
+            {...input}
+            {...control}
+            {...registered}
+            onBlur={(event: FocusEvent<HTMLInputElement>) => {
+              input.onBlur?.(event)
+              void registered.onBlur(event)
+            }}
+            className={classNames(isUpper && 'uppercase', beside !== undefined && 'min-w-0 flex-1')}
+          />
+        )
+        if (beside === undefined) return line
+        return (
+          <div className="flex gap-2">
+            {line}
+            {beside}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}
+
+/** Shown as it is typed, hidden once it was left: somebody may look over the shoulder. */
+export function MaskedField(props: FieldLook & InputLook & { isHidden?: boolean }) {
+  const { isHidden = false, ...rest } = props
+  const [isMasked, setIsMasked] = useState(isHidden)
+  return (
+    <TextField
+      {...rest}
+      isUpper
+      type={isMasked ? 'password' : 'text'}
+      onBlur={(event) => {
+        if (event.target.value !== '') setIsMasked(true)
+      }}
+    />
+  )
+}
+
+type Choices = readonly (string | { readonly value: string; readonly label: string })[]
+
+const optionsOf = (choices: Choices) =>
+  choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
+
+/** One of a fixed list. A long list opens at most 200 px high where the browser can. */
+export function ChoiceField({
+  name,
+  label,
+  help,
+  isOptional = false,
+  className,
+  choices,
+  placeholder = 'Select',
+}: FieldLook & { choices: Choices; placeholder?: string }) {
+  const { register } = useFormContext<RegistrationForm>()
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label}
+      help={help}
+      isOptional={isOptional}
+      className={className ?? 'desk:col-span-2'}
+      error={useComplaint(name)}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          {...register(name)}
+          autoComplete="off"
+          placeholder={placeholder}
+          options={optionsOf(choices)}
+          {...(choices.length > 20 ? { className: 'select-short' } : {})}
+        />
+      )}
+    </Field>
+  )
+}
+
+const relations = [
+  { value: 'self', label: 'Self' },
+  { value: 'spouse', label: 'Spouse' },
+  { value: 'brother', label: 'Brother' },
+  { value: 'sister', label: 'Sister' },
+  { value: 'mother', label: 'Mother' },
+  { value: 'father', label: 'Father' },
+  { value: 'other', label: 'Other' },
+]
+
+/** Whose phone or e-mail it is. */
+export function BelongsTo({ name, label }: { name: 'phoneBelongsTo' | 'emailBelongsTo'; label: string }) {
+  const { register } = useFormContext<RegistrationForm>()
+  return (
+    <Select
+      {...register(name)}
+      id={fieldId(name)}
+      aria-label={label}
+      autoComplete="off"
+      options={relations}
+      className="w-26 shrink-0"
+    />
+  )
+}

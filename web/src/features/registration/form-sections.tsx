@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../../components/panel.tsx'
+import { AddressSection } from './address-section.tsx'
+import { BankSection } from './bank-section.tsx'
+import { DeclarationSection } from './declaration-section.tsx'
+import { FinancialSection, TaxSection } from './financial-section.tsx'
+import { NomineeSection } from './nominee-section.tsx'
+import { PersonalSection, SecuritySection } from './personal-section.tsx'
+import { type FormKind, type SectionKey, sectionId, sectionKeysOf, sections } from './registration-fields.ts'
+
+function contentOf(key: SectionKey, kind: FormKind): ReactNode {
+  const contents: Record<SectionKey, ReactNode> = {
+    personal: <PersonalSection kind={kind} />,
+    security: <SecuritySection />,
+    address: <AddressSection />,
+    bank: <BankSection kind={kind} />,
+    nominee: <NomineeSection />,
+    financial: <FinancialSection />,
+    tax: <TaxSection />,
+    declaration: <DeclarationSection />,
+  }
+  return contents[key]
+}
+
+/** The numbered sections, each with its fields on a grid of six columns. */
+export function FormSections({ kind }: { kind: FormKind }) {
+  return sectionKeysOf(kind).map((key, index) => (
+    <Panel
+      key={key}
+      id={sectionId(key)}
+      className="scroll-mt-16 max-desk:scroll-mt-28"
+      title={
+        <>
+          <span className="text-ink-2">{index + 1}</span>&ensp;{sections[key].title}
+        </>
+      }
+      basis={sections[key].isOptional === true ? 'Optional' : undefined}
+      isPadded={false}
+    >
+      <div className="grid gap-4 px-4 pt-2 pb-5 wide:grid-cols-2 desk:grid-cols-6">
+        {contentOf(key, kind)}
+      </div>
+    </Panel>
+  ))
+}

@@ -1,0 +1,108 @@
+import { ageOn, holdingTypes, investorCategories, professions, residentialStatuses } from '@lakshya/contract'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { BelongsTo, ChoiceField, MaskedField, TextField } from './form-fields.tsx'
+import type { FormKind, RegistrationForm } from './registration-fields.ts'
+
+const risks = Array.from({ length: 11 }, (_, risk) => ({
+  value: String(risk),
+  label:
+    risk === 0 ? '0, most risk' : risk === 5 ? '5, middle' : risk === 10 ? '10, least risky' : String(risk),
+}))
+
+/** Fills the age in whenever the date of birth changes. */
+function useAgeOfBirth(): void {
+  const form = useFormContext<RegistrationForm>()
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name !== 'dateOfBirth' || !/^(19|20)\d\d-\d\d-\d\d$/.test(values.dateOfBirth)) return
+          const age = ageOn(values.dateOfBirth, dayInIndia(new Date()))
+          if (age >= 0) form.setValue('age', String(age), { shouldDirty: true, shouldValidate: true })
+        },
+      }),
+    [form],
+  )
+}
+
+export function PersonalSection({ kind }: { kind: FormKind }) {
+  useAgeOfBirth()
+  const today = dayInIndia(new Date())
+  const isOnRecord = kind === 'edit'
+  return (
+    <>
+      <TextField name="name" label="Name" help="As on the PAN card" autoCapitalize="words" />
+      <TextField name="dateOfBirth" label="Date of birth" type="date" min="1900-01-01" max={today} />
+      <TextField name="age" label="Age" help="From the date of birth; 0 for a Minor" inputMode="numeric" />
+      <MaskedField
+        name="panNumber"
+        label="PAN number"
+        help="Such as ABCPE1234F; hidden after you leave the field"
+        isHidden={isOnRecord}
+      />
+      {isOnRecord ? null : <MaskedField name="confirmPanNumber" label="Confirm PAN number" />}
+      <ChoiceField name="profession" label="Profession" choices={professions} />
+      <TextField
+        name="phone"
+        label="Phone"
+        help="Indian mobile number, and whose it is"
+        type="tel"
+        inputMode="tel"
+        beside={<BelongsTo name="phoneBelongsTo" label="Phone belongs to" />}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        help="The checkout OTP goes here"
+        type="email"
+        inputMode="email"
+        beside={<BelongsTo name="emailBelongsTo" label="Email belongs to" />}
+      />
+      <ChoiceField name="holdingType" label="Holding type" choices={holdingTypes} isOptional />
+      <ChoiceField
+        name="investorCategory"
+        label="Investor category"
+        choices={investorCategories}
+        isOptional
+      />
+      <ChoiceField
+        name="residentialStatus"
+        label="Residential status"
+        choices={residentialStatuses}
+        isOptional
+      />
+      <ChoiceField
+        name="riskAppetite"
+        label="Risk appetite"
+        help="0 to 10; 10 is least risky. Kept with today’s date."
+        choices={risks}
+        placeholder="Choose 0 to 10"
+      />
+    </>
+  )
+}
+
+export function SecuritySection() {
+  return (
+    <>
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        help="8 or more, with upper and lower case, a number and a special character"
+        className="desk:col-span-3"
+      />
+      <TextField
+        name="confirmPassword"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        className="desk:col-span-3"
+      />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ClientProfileRecord } from '@lakshya/contract'
+
+const textNames = [
+  'name',
+  'dateOfBirth',
+  'age',
+  'panNumber',
+  'confirmPanNumber',
+  'profession',
+  'phone',
+  'phoneBelongsTo',
+  'email',
+  'emailBelongsTo',
+  'holdingType',
+  'investorCategory',
+  'residentialStatus',
+  'riskAppetite',
+  'password',
+  'confirmPassword',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'pincode',
+  'addressType',
+  'bankAccountNo',
+  'confirmBankAccountNo',
+  'ifsc',
+  'micr',
+  'bankName',
+  'branchName',
+  'bankProof',
+  'nomineeName',
+  'nomineeRelation',
+  'nomineeDob',
+  'nomineeAddress',
+  'nomineePercentage',
+  'nomineeMobile',
+  'nomineeEmail',
+  'nomineeIdType',
+  'nomineeIdNumber',
+  'sourceOfWealth',
+  'grossAnnualIncome',
+  'netWorth',
+  'politicallyExposed',
+  'placeOfBirth',
+  'countryOfBirth',
+  'countryOfCitizenship',
+  'countryOfNationality',
+  'taxResidentOtherCountry',
+  'taxDetailsCountry',
+  'taxReferenceNumber',
+  'identificationType',
+] as const
+export type TextName = (typeof textNames)[number]
+export type FieldName = TextName | 'declaration'
+
+/** What is typed: text alone, until the contract's schema has read it. */
+export type RegistrationForm = Record<TextName, string> & {
+  declaration: boolean
+  /** The nominee's address follows the investor's. */
+  isSameAddress: boolean
+}
+
+/** What a new form begins with. */
+export const emptyForm: RegistrationForm = {
+  ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
+  phoneBelongsTo: 'self',
+  emailBelongsTo: 'self',
+  politicallyExposed: 'no',
+  countryOfBirth: 'India',
+  countryOfCitizenship: 'India',
+  countryOfNationality: 'India',
+  taxResidentOtherCountry: 'no',
+  declaration: false,
+  isSameAddress: false,
+}
+
+export interface Section {
+  readonly title: string
+  readonly isOptional?: boolean
+  readonly fields: readonly FieldName[]
+}
+
+const between = (first: TextName, last: TextName): readonly TextName[] =>
+  textNames.slice(textNames.indexOf(first), textNames.indexOf(last) + 1)
+
+export const sectionKeys = [
+  'personal',
+  'security',
+  'address',
+  'bank',
+  'nominee',
+  'financial',
+  'tax',
+  'declaration',
+] as const
+export type SectionKey = (typeof sectionKeys)[number]
+
+export const sections: Readonly<Record<SectionKey, Section>> = {
+  personal: { title: 'Personal Details', fields: between('name', 'riskAppetite') },
+  security: { title: 'Account Security', fields: between('password', 'confirmPassword') },
+  address: { title: 'Address', fields: between('addressLine1', 'addressType') },
+  bank: { title: 'Bank Details', fields: between('bankAccountNo', 'bankProof') },
+  nominee: { title: 'Nominee Details', isOptional: true, fields: between('nomineeName', 'nomineeIdNumber') },
+  financial: {
+    title: 'Financial Details',
+    isOptional: true,
+    fields: between('sourceOfWealth', 'politicallyExposed'),
+  },
+  tax: { title: 'Foreign Tax Details', fields: between('placeOfBirth', 'identificationType') },
+  declaration: { title: 'Declaration', fields: ['declaration'] },
+}
+
+/** A new client is registered, or one on record corrected: without password, confirmations and declaration. */
+export type FormKind = 'new' | 'edit'
+
+export const sectionKeysOf = (kind: FormKind): readonly SectionKey[] =>
+  kind === 'new' ? sectionKeys : sectionKeys.filter((key) => key !== 'security' && key !== 'declaration')
+
+export const fieldId = (name: FieldName) => `client-${name}`
+export const sectionId = (key: SectionKey) => `section-${key}`
+
+export function isFieldName(path: string): path is FieldName {
+  return path === 'declaration' || textNames.some((name) => name === path)
+}
+
+/** Where a field stands, as the list of messages says it: `4 Bank Details`. */
+export function placeOf(kind: FormKind, field: FieldName): string {
+  const keys = sectionKeysOf(kind)
+  const at = keys.findIndex((key) => sections[key].fields.includes(field))
+  const key = keys[at]
+  return key === undefined ? '' : `${at + 1} ${sections[key].title}`
+}
+
+/** The investor's address on one line, for the nominee. */
+export function addressLine(values: RegistrationForm): string {
+  return [values.addressLine1, values.addressLine2, values.city, values.state, values.pincode]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** The record as text; what is not on record is empty, or what a new form begins with. */
+export function formOf(record: ClientProfileRecord, age: string): RegistrationForm {
+  const held: Record<string, unknown> = record
+  const texts = textNames.map((name) => {
+    const value = held[name]
+    return [name, value === undefined || value === null ? emptyForm[name] : String(value)]
+  })
+  return { ...emptyForm, ...Object.fromEntries(texts), age }
+}

@@ -1,0 +1,52 @@
+import { useFormState } from 'react-hook-form'
+import { Note } from '../../components/note.tsx'
+import {
+  type FieldName,
+  type FormKind,
+  fieldId,
+  placeOf,
+  type RegistrationForm,
+  sectionKeysOf,
+  sections,
+} from './registration-fields.ts'
+
+/** Everything that is wrong once the form was sent; each message jumps to its field. */
+export function SubmitErrors({ kind }: { kind: FormKind }) {
+  const { errors, isSubmitted } = useFormState<RegistrationForm>()
+  const lines = sectionKeysOf(kind)
+    .flatMap((key) => sections[key].fields)
+    .flatMap((field) => {
+      const message = errors[field]?.message
+      return message === undefined ? [] : [{ field, message }]
+    })
+  if (!isSubmitted || lines.length === 0) return null
+  return (
+    <div className="p-4">
+      <Note tone="bad" isAnnounced>
+        <b>Please correct the following errors:</b>
+        <ul className="mt-1 grid gap-0.5 max-wide:gap-2">
+          {lines.map(({ field, message }) => (
+            <li key={field}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  jumpTo(field)
+                }}
+              >
+                {message}
+              </a>{' '}
+              <span className="text-ink-2">{placeOf(kind, field)}</span>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )
+}
+
+function jumpTo(field: FieldName): void {
+  const control = document.getElementById(fieldId(field))
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}
