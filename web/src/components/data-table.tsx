@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly isFigure?: boolean
   /** Sorting is offered where this is given. */
   readonly sortValue?: (row: Row) => string | number | boolean | null | undefined
+  /** Sorted elsewhere, by whoever gives the rows. */
+  readonly isSortable?: boolean
   readonly className?: string
   readonly foot?: ReactNode
 }

@@ -11,7 +11,7 @@ interface HeadCellProps<Row> {
 
 export function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const direction = sorting?.key === column.key ? sorting.direction : undefined
-  const isSortable = column.sortValue !== undefined && onSort !== undefined
+  const isSortable = (column.sortValue !== undefined || column.isSortable === true) && onSort !== undefined
   return (
     <th
       scope="col"

@@ -41,6 +41,15 @@ export function formatRupeesShort(value: Value): string {
   return formatRupees(value)
 }
 
+const someDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
+/** Rupees as a number of lakhs, for an axis that says so: 1,842, or 0.5 where they are few. */
+export function formatLakhs(value: Value): string {
+  if (isMissing(value)) return notAvailable
+  const lakhs = Math.abs(value) / 1_00_000
+  return signed(value, (lakhs < 100 ? someDecimals : wholeRupees).format(lakhs))
+}
+
 /** Percent with one decimal: 10.6%, −1.6%; a gain or loss also with its plus: +5.2%. */
 export function formatPercent(value: Value, options: { isPlusShown?: boolean } = {}): string {
   if (isMissing(value)) return notAvailable
@@ -50,6 +59,13 @@ export function formatPercent(value: Value, options: { isPlusShown?: boolean } =
 /** NAV with four decimals: 90.8656. */
 export function formatNav(value: Value): string {
   return isMissing(value) ? notAvailable : signed(value, fourDecimals.format(Math.abs(value)))
+}
+
+/** Units as the registrar states them, three decimals, with Indian grouping: 1,234.567. */
+export function formatUnits(units: string): string {
+  const [whole = '0', part = ''] = units.split('.')
+  const number = Number(whole)
+  return Number.isSafeInteger(number) ? `${formatNumber(number)}.${part.padEnd(3, '0')}` : units
 }
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

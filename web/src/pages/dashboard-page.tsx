@@ -1,4 +1,7 @@
-import { DashboardPage as Dashboard } from '../features/clients/dashboard-page.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { DashboardClients } from '../features/clients/dashboard-clients.tsx'
+import { BookTotals } from '../features/dashboard/book-totals.tsx'
 import { AccountNotes } from '../features/profile/account-notes.tsx'
 
 /** The dashboard, below what the account itself needs. */
@@ -6,7 +9,16 @@ export function DashboardPage() {
   return (
     <>
       <AccountNotes hasProfileLink />
-      <Dashboard />
+      <PageHead
+        title="Dashboard"
+        actions={
+          <LinkButton to="/clients/new" variant="primary">
+            Add New Client
+          </LinkButton>
+        }
+      />
+      <BookTotals />
+      <DashboardClients />
     </>
   )
 }

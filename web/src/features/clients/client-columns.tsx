@@ -1,8 +1,8 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../components/badge.tsx'
 import { type Column, rowLinkClass } from '../../components/data-table.tsx'
-import { formatPhone, formatText, notAvailable } from '../../core/format.ts'
+import { KycBadge } from '../../components/kyc-badge.tsx'
+import { formatNumber, formatPhone, formatRupees, formatText, notAvailable } from '../../core/format.ts'
 
 function Text({ children }: { children: string }) {
   return children === notAvailable ? <span className="text-ink-3">{children}</span> : children
@@ -11,7 +11,7 @@ function Text({ children }: { children: string }) {
 const name: Column<ClientSummary> = {
   key: 'name',
   head: 'Name',
-  sortValue: (client) => client.name,
+  isSortable: true,
   // On phones the columns that are left out stand as a second line.
   cell: (client) => (
     <>
@@ -29,44 +29,68 @@ const name: Column<ClientSummary> = {
       </span>
     </>
   ),
-  className: 'wide:w-[26%] max-wide:w-full max-w-0',
+  className: 'wide:w-[24%] max-wide:w-full max-w-0',
 }
 
 const email: Column<ClientSummary> = {
   key: 'email',
   head: 'Email',
-  sortValue: (client) => client.email,
+  isSortable: true,
   cell: (client) => (
     <span className="block truncate">
       <Text>{formatText(client.email)}</Text>
     </span>
   ),
-  className: 'wide:w-[26%] max-w-0 max-wide:hidden',
+  className: 'wide:w-[24%] max-w-0 max-wide:hidden',
+}
+
+const value: Column<ClientSummary> = {
+  key: 'portfolioValue',
+  head: 'Portfolio Value',
+  isFigure: true,
+  isSortable: true,
+  cell: (client) => formatRupees(client.portfolioValue),
+}
+
+const goals: Column<ClientSummary> = {
+  key: 'goalCount',
+  head: 'Goals',
+  isFigure: true,
+  isSortable: true,
+  cell: (client) => formatNumber(client.goalCount),
+  className: 'max-wide:hidden',
+}
+
+const funds: Column<ClientSummary> = {
+  key: 'fundCount',
+  head: 'Funds',
+  isFigure: true,
+  isSortable: true,
+  cell: (client) => formatNumber(client.fundCount),
+  className: 'max-wide:hidden',
 }
 
 const kyc: Column<ClientSummary> = {
-  key: 'kyc',
+  key: 'kycStatus',
   head: 'KYC Status',
-  sortValue: (client) => client.kycStatus,
-  cell: (client) => (client.kycStatus ? <Badge tone="ok">Completed</Badge> : <Badge>Pending</Badge>),
-  className: 'max-wide:pr-4 max-wide:text-right',
+  isSortable: true,
+  cell: (client) => <KycBadge isCompleted={client.kycStatus} />,
+  className: 'max-wide:hidden wide:pl-8',
 }
 
 const pan: Column<ClientSummary> = {
   key: 'pan',
   head: 'PAN Number',
-  sortValue: (client) => client.panNumber,
   cell: (client) => <Text>{formatText(client.panNumber)}</Text>,
-  className: 'max-wide:hidden',
+  className: 'max-wide:hidden wide:pl-8',
 }
 
 const phone: Column<ClientSummary> = {
   key: 'phone',
   head: 'Phone Number',
-  sortValue: (client) => client.phone,
   cell: (client) => <Text>{formatPhone(client.phone)}</Text>,
   className: 'max-wide:hidden',
 }
 
-export const dashboardColumns = [name, kyc, pan, phone] as const
-export const clientColumns = [name, email, kyc, pan, phone] as const
+export const dashboardColumns = [name, value, goals, pan, phone] as const
+export const clientColumns = [name, email, value, funds, kyc, pan, phone] as const

@@ -9,12 +9,15 @@ export function ClientsPage() {
       <PageHead
         title="Clients"
         actions={
-          <LinkButton to="/clients/new" variant="primary">
-            Add New Client
-          </LinkButton>
+          <>
+            <LinkButton to="/kyc">KYC</LinkButton>
+            <LinkButton to="/clients/new" variant="primary">
+              Add New Client
+            </LinkButton>
+          </>
         }
       />
-      <ClientsPanel columns={clientColumns} />
+      <ClientsPanel columns={clientColumns} start={{ key: 'name', direction: 'ascending' }} hasArchive />
     </>
   )
 }

@@ -1,32 +1,44 @@
 import type { ClientSummary } from '@lakshya/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { useSortedRows } from '../../components/table-sort.ts'
+import { nextSorting, type Sorting } from '../../components/table-sort.ts'
 import { SearchInput } from '../../components/text-input.tsx'
 import { messageOf } from '../../core/api.ts'
-import { downloadCsv, toCsv } from '../../core/csv.ts'
+import { type ClientFilter, clientPagesQuery } from '../../core/book-queries.ts'
 import { formatNumber } from '../../core/format.ts'
-import { clientsQuery } from './client-queries.ts'
-import { searchClients } from './client-search.ts'
+import { useSettled } from '../../core/use-settled.ts'
+import { sortOf } from './client-sort.ts'
+import { ExportClients } from './export-clients.tsx'
 
-/** All clients in a table that is searched and sorted in the browser. */
-export function ClientsPanel({ columns }: { columns: readonly Column<ClientSummary>[] }) {
-  const query = useQuery(clientsQuery)
+interface ClientsPanelProps {
+  columns: readonly Column<ClientSummary>[]
+  start: Sorting
+  /** Whether archived clients can be looked at instead. */
+  hasArchive?: boolean
+}
+
+const typingMs = 200
+
+/** The clients in a table that the server searches and sorts, a page at a time as it is scrolled. */
+export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPanelProps) {
   const [typed, setTyped] = useState('')
-  const searched = useDeferredValue(typed)
-  const found = useMemo(
-    () => (query.data === undefined ? undefined : searchClients(query.data, searched)),
-    [query.data, searched],
-  )
-  const { rows, sorting, onSort } = useSortedRows(found, columns, { key: 'name', direction: 'ascending' })
+  const [sorting, setSorting] = useState(start)
+  const [isArchive, setIsArchive] = useState(false)
+  const search = useSettled(typed.trim(), typingMs)
+  const sort = sortOf(sorting)
+  const filter: ClientFilter = { search, archived: isArchive, ...(sort && { sort }) }
+  const query = useInfiniteQuery(clientPagesQuery(filter))
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.answer), [query.data])
 
-  if (query.isError && query.data === undefined) {
+  if (query.isError && rows === undefined) {
     return (
       <ErrorCard
         title="Failed to fetch clients"
@@ -37,30 +49,32 @@ export function ClientsPanel({ columns }: { columns: readonly Column<ClientSumma
       </ErrorCard>
     )
   }
-  if (query.data?.length === 0) return <NoClients />
+  if (rows?.length === 0 && search === '' && typed === '' && !isArchive && !query.isPlaceholderData) {
+    return <NoClients hasArchive={hasArchive} onArchive={() => setIsArchive(true)} />
+  }
   return (
     <Panel
-      title="Clients"
-      basis={countWords(query.data?.length, rows?.length)}
+      title={isArchive ? 'Archived clients' : 'Clients'}
+      basis={countWords(rows?.length, query.hasNextPage)}
       isPadded={false}
       className="overflow-clip"
       actions={
         <>
+          {hasArchive && (
+            <Checkbox
+              label="Archived"
+              checked={isArchive}
+              onChange={(event) => setIsArchive(event.target.checked)}
+            />
+          )}
           <SearchInput
             label="Search clients"
-            placeholder="Name, PAN or phone"
+            placeholder="Name, email, phone or whole PAN"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className="w-60 max-wide:flex-1"
+            className="w-66 max-wide:flex-1"
           />
-          <Button
-            size="s"
-            icon="download"
-            disabled={!rows?.length}
-            onClick={() => downloadCsv('clients.csv', clientsCsv(rows ?? []))}
-          >
-            Export CSV
-          </Button>
+          <ExportClients filter={filter} isDisabled={!rows?.length} />
         </>
       }
     >
@@ -70,23 +84,33 @@ export function ClientsPanel({ columns }: { columns: readonly Column<ClientSumma
         rows={rows}
         rowKey={(client) => client.id}
         sorting={sorting}
-        onSort={onSort}
+        onSort={(key) => setSorting((current) => nextSorting(current, key, columns))}
         hasRowLinks
-        empty={<NothingFound typed={typed} onClear={() => setTyped('')} />}
+        empty={<NothingFound typed={typed} isArchive={isArchive} onClear={() => setTyped('')} />}
       />
+      {query.hasNextPage && (
+        <LoadMore things="clients" isLoading={query.isFetching} onMore={() => void query.fetchNextPage()} />
+      )}
     </Panel>
   )
 }
 
-function countWords(all: number | undefined, shown: number | undefined): string | undefined {
-  if (all === undefined || shown === undefined) return undefined
-  return all === shown ? formatNumber(all) : `${formatNumber(shown)} of ${formatNumber(all)}`
+function countWords(shown: number | undefined, hasMore: boolean): string | undefined {
+  if (shown === undefined) return undefined
+  return hasMore ? `the first ${formatNumber(shown)}` : formatNumber(shown)
 }
 
-function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }) {
+interface NothingFoundProps {
+  typed: string
+  isArchive: boolean
+  onClear: () => void
+}
+
+function NothingFound({ typed, isArchive, onClear }: NothingFoundProps) {
+  if (typed.trim() === '') return isArchive ? 'No client is archived.' : 'No clients yet.'
   return (
     <span className="inline-flex flex-wrap items-center">
-      No client matches ‘{typed}’.
+      No {isArchive ? 'archived ' : ''}client matches ‘{typed}’.
       <Button variant="quiet" size="s" onClick={onClear}>
         Clear search
       </Button>
@@ -94,32 +118,26 @@ function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }
   )
 }
 
-function NoClients() {
+function NoClients({ hasArchive, onArchive }: { hasArchive: boolean; onArchive: () => void }) {
   return (
     <Panel label="Clients">
       <EmptyState
         title="No clients yet"
         action={
-          <LinkButton to="/clients/new" icon="plus">
-            Add New Client
-          </LinkButton>
+          <span className="inline-flex flex-wrap justify-center gap-2">
+            <LinkButton to="/clients/new" icon="plus">
+              Add New Client
+            </LinkButton>
+            {hasArchive && (
+              <Button variant="quiet" onClick={onArchive}>
+                Show archived clients
+              </Button>
+            )}
+          </span>
         }
       >
         Register your first client to set a goal and get a fund mix for it.
       </EmptyState>
     </Panel>
   )
-}
-
-function clientsCsv(clients: readonly ClientSummary[]): string {
-  return toCsv([
-    ['Name', 'Email', 'KYC Status', 'PAN Number', 'Phone Number'],
-    ...clients.map((client) => [
-      client.name,
-      client.email,
-      client.kycStatus ? 'Completed' : 'Pending',
-      client.panNumber,
-      client.phone,
-    ]),
-  ])
 }

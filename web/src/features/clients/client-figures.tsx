@@ -1,0 +1,73 @@
+import type { ClientDetail, ClientPortfolio } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { FigureStrip } from '../../components/figure-strip.tsx'
+import { GainFigure } from '../../components/gain-figure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { formatDate, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import { XirrBasis } from './xirr-basis.tsx'
+
+interface ClientFiguresProps {
+  client: ClientDetail | undefined
+  portfolio: UseQueryResult<ClientPortfolio>
+}
+
+const loading = <Skeleton className="my-2 h-4 w-24" />
+
+function Short({ value }: { value: number }) {
+  return <Tooltip content={formatRupees(value)}>{formatRupeesShort(value)}</Tooltip>
+}
+
+/** What the client's money is worth, what was paid in, and what it returned: each return by its name. */
+export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
+  const book = portfolio.data
+  const xirr = book?.xirr
+  return (
+    <FigureStrip
+      label="Client figures"
+      figures={[
+        {
+          label: 'Total Investment Value',
+          value: client === undefined ? loading : <Short value={client.portfolioValue} />,
+          basis: book && valueBasis(book),
+        },
+        {
+          label: 'Amount Invested',
+          value: client === undefined ? loading : <Short value={client.amountInvested} />,
+          basis: 'cost of what is held, stamp duty in it',
+        },
+        {
+          label: 'Absolute Return',
+          value: client === undefined ? loading : <GainFigure percent={client.absoluteReturn} />,
+          basis: '(value − invested) ÷ invested',
+        },
+        {
+          label: 'XIRR',
+          value:
+            xirr === undefined ? (
+              portfolio.isError ? (
+                'Not Available'
+              ) : (
+                loading
+              )
+            ) : (
+              <GainFigure percent={xirr.kind === 'rate' ? xirr.rate : null} />
+            ),
+          basis: xirr && client && <XirrBasis clientId={client.id} xirr={xirr} />,
+        },
+      ]}
+    />
+  )
+}
+
+function valueBasis({ basis }: ClientPortfolio): string {
+  if (basis.navDate === null && basis.pendingAmount === 0) return 'nothing is held yet'
+  return [
+    basis.navDate === null ? '' : `NAVs to ${formatDate(basis.navDate)}`,
+    basis.isSimulated ? 'simulated' : '',
+    basis.pendingAmount > 0 ? `${formatRupees(basis.pendingAmount)} awaits its NAV` : '',
+    basis.heldAtCost > 0 ? `${basis.heldAtCost} at cost: only simulated NAVs` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,63 @@
+import type { ClientDetail } from '@lakshya/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Menu, menuItemClass } from '../../components/menu.tsx'
+import { useArchiveClient, useRestoreClient } from './archive-client.ts'
+import { ChangesDialog } from './changes-dialog.tsx'
+
+/** What is done to a client seldom: correct, KYC, look up changes, archive. */
+export function ClientMenu({ client }: { client: ClientDetail }) {
+  const [isShowingChanges, setIsShowingChanges] = useState(false)
+  const archive = useArchiveClient(client)
+  const restore = useRestoreClient(client)
+  const params = { clientId: String(client.id) }
+  return (
+    <>
+      <Menu
+        label="More about this client"
+        triggerClassName={buttonClass()}
+        trigger={
+          <>
+            More
+            <Icon name="down" />
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <Link to="/clients/$clientId/edit" params={params} className={menuItemClass} onClick={close}>
+              Edit client
+            </Link>
+            <Link to="/kyc" search={{ client: params.clientId }} className={menuItemClass} onClick={close}>
+              KYC status
+            </Link>
+            <button
+              type="button"
+              className={menuItemClass}
+              onClick={() => {
+                close()
+                setIsShowingChanges(true)
+              }}
+            >
+              Record of changes
+            </button>
+            <button
+              type="button"
+              className={menuItemClass}
+              onClick={() => {
+                close()
+                if (client.isArchived) restore.mutate()
+                else archive.mutate()
+              }}
+            >
+              {client.isArchived ? 'Restore client' : 'Archive client'}
+            </button>
+          </>
+        )}
+      </Menu>
+      {isShowingChanges && <ChangesDialog client={client} onClose={() => setIsShowingChanges(false)} />}
+    </>
+  )
+}

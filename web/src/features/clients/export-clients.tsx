@@ -1,0 +1,49 @@
+import type { ClientSummary } from '@lakshya/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { actionToasts } from '../../components/toast.ts'
+import { messageOf } from '../../core/api.ts'
+import { type ClientFilter, loadAllClients } from '../../core/book-queries.ts'
+import { downloadCsv, toCsv } from '../../core/csv.ts'
+
+const exporting = actionToasts()
+
+/** Saves all clients that the table's search finds, in its order, whether they are loaded yet or not. */
+export function ExportClients({ filter, isDisabled }: { filter: ClientFilter; isDisabled: boolean }) {
+  const save = useMutation({
+    mutationFn: () => loadAllClients(filter),
+    onSuccess: (clients) => {
+      exporting.clear()
+      downloadCsv('clients.csv', clientsCsv(clients))
+    },
+    onError: (error) => exporting.failed('Export failed', messageOf(error, 'Please try again.')),
+  })
+  return (
+    <Button
+      size="s"
+      icon="download"
+      disabled={isDisabled}
+      isBusy={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+/** The list as a file: rupees with their paise. */
+export function clientsCsv(clients: readonly ClientSummary[]): string {
+  return toCsv([
+    ['Name', 'Email', 'Portfolio Value', 'Goals', 'Funds', 'KYC Status', 'PAN Number', 'Phone Number'],
+    ...clients.map((client) => [
+      client.name,
+      client.email,
+      client.portfolioValue,
+      client.goalCount,
+      client.fundCount,
+      client.kycStatus ? 'Completed' : 'Pending',
+      client.panNumber,
+      client.phone,
+    ]),
+  ])
+}

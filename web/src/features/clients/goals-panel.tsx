@@ -1,0 +1,103 @@
+import type { GoalSummary } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/badge.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../core/api.ts'
+import { clientGoalsQuery } from '../../core/book-queries.ts'
+import { formatPercent, formatRupees } from '../../core/format.ts'
+
+/** 'Investment Goals': what each is for, how far it has come. */
+export function GoalsPanel({ clientId }: { clientId: number }) {
+  const query = useQuery(clientGoalsQuery(clientId))
+  const goals = query.data
+  if (query.isError && goals === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch goals"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  return (
+    <Panel title="Investment Goals" basis={goals?.length ? String(goals.length) : undefined} isPadded={false}>
+      {goals?.length === 0 ? (
+        <EmptyState
+          title="No goals found"
+          action={
+            <LinkButton to="/clients/$clientId/goals/new" params={{ clientId: String(clientId) }} icon="plus">
+              Create New Goal
+            </LinkButton>
+          }
+        >
+          Set a goal to get a fund mix for it.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {goals === undefined
+            ? [0, 1].map((index) => <GoalSkeleton key={index} />)
+            : goals.map((goal) => <GoalItem key={goal.id} goal={goal} />)}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function GoalItem({ goal }: { goal: GoalSummary }) {
+  const progress = goalProgress(goal)
+  return (
+    <li className="relative px-4 py-3 hover:bg-hover">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <Link
+            to="/goals/$goalId"
+            params={{ goalId: String(goal.id) }}
+            className="font-semibold wrap-anywhere text-ink after:absolute after:inset-0"
+          >
+            {goal.name}
+          </Link>
+          <span className="text-small text-ink-3">{goal.targetDate.slice(0, 4)}</span>
+          {!goal.isFinalised && <Badge tone="warn">Not finalised</Badge>}
+        </span>
+        <span className="text-table">
+          {formatRupees(goal.currentValue)}{' '}
+          <span className="text-ink-3">/ {formatRupees(goal.targetAmount)}</span>
+        </span>
+      </div>
+      <div className="mt-2 flex items-center gap-3">
+        <progress
+          aria-label={`Progress of ${goal.name}`}
+          value={progress}
+          max={100}
+          className="goal-progress h-1.5 flex-1"
+        />
+        <span className="w-14 text-right text-small text-ink-2">{formatPercent(progress)}</span>
+      </div>
+    </li>
+  )
+}
+
+/** Value in percent of the target, 100 at most. */
+export function goalProgress(goal: Pick<GoalSummary, 'currentValue' | 'targetAmount'>): number {
+  if (goal.targetAmount <= 0) return 100
+  return Math.min(100, (goal.currentValue / goal.targetAmount) * 100)
+}
+
+function GoalSkeleton() {
+  return (
+    <li className="px-4 py-3">
+      <div className="flex justify-between">
+        <Skeleton className="my-1 h-3 w-40" />
+        <Skeleton className="my-1 h-3 w-32" />
+      </div>
+      <Skeleton className="mt-2.5 h-1.5 w-full" />
+    </li>
+  )
+}

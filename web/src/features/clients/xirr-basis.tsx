@@ -1,0 +1,86 @@
+import type { CashFlow, MoneyWeightedReturn } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { messageOf } from '../../core/api.ts'
+import { cashFlowsQuery } from '../../core/book-queries.ts'
+import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
+
+interface XirrBasisProps {
+  clientId: number
+  xirr: MoneyWeightedReturn
+}
+
+/** 'Your return': its flows and formula one press away, and why there is none where there is none. */
+export function XirrBasis({ clientId, xirr }: XirrBasisProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {xirr.kind === 'rate' ? 'your return, ' : `${reasonWords(xirr)} `}
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="text-brand-text underline-offset-2 hover:underline max-wide:-my-3.5 max-wide:py-3.5"
+      >
+        by cash flows
+      </button>
+      {isOpen && <FlowsDialog clientId={clientId} xirr={xirr} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function reasonWords(xirr: Extract<MoneyWeightedReturn, { kind: 'none' }>): string {
+  const rates = xirr.rates.map((rate) => formatPercent(rate)).join(', ')
+  return rates === '' ? `None: ${xirr.reason}` : `None: ${xirr.reason} (${rates})`
+}
+
+const kinds: Record<CashFlow['kind'], string> = {
+  purchase: 'Purchase',
+  instalment: 'SIP instalment',
+  redemption: 'Redemption',
+  value: 'Value today',
+}
+
+const columns: Column<CashFlow>[] = [
+  { key: 'date', head: 'Date', cell: (flow) => formatDate(flow.date) },
+  { key: 'kind', head: 'Flow', cell: (flow) => kinds[flow.kind] },
+  { key: 'amount', head: 'Amount', isFigure: true, cell: (flow) => formatRupees(flow.amount) },
+]
+
+function FlowsDialog({ clientId, xirr, onClose }: XirrBasisProps & { onClose: () => void }) {
+  const query = useQuery(cashFlowsQuery(clientId))
+  return (
+    <Dialog title="XIRR: the return by cash flows" onCancel={onClose}>
+      <p className="mb-3 text-table text-ink-2">
+        The yearly rate r at which Σ amount ÷ (1 + r)^(days ÷ 365) over all flows is zero
+        {xirr.kind === 'rate' ? `: ${formatPercent(xirr.rate, { isPlusShown: true })}.` : '. '}
+        {xirr.kind === 'none' && reasonWords(xirr)} Paid in is negative, paid out and today’s value positive.
+        Past performance may or may not be sustained in future.
+      </p>
+      {query.isError && query.data === undefined ? (
+        <ErrorCard title="Failed to fetch the flows" onRetry={() => void query.refetch()}>
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section aria-label="Cash flows" tabIndex={0} className="-mx-5 max-h-[50vh] overflow-y-auto">
+          <DataTable
+            label="Cash flows"
+            columns={columns}
+            rows={query.data}
+            rowKey={(flow) => `${flow.date} ${flow.kind} ${flow.goalId} ${flow.fundName} ${flow.amount}`}
+            empty="No flows yet."
+          />
+        </section>
+      )}
+      <DialogActions>
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PortfolioSummary } from '@lakshya/contract'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { formatNumber, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import { CommissionBasis } from './commission-basis.tsx'
+import { GrowthPanel } from './growth-panel.tsx'
+import { MonthChange } from './month-change.tsx'
+
+/** The book at a glance: three figures and how its value has grown. Skeletons stand while there is no summary. */
+export function BookFigures({ summary }: { summary: PortfolioSummary | undefined }) {
+  return (
+    <div className="mb-4 grid gap-4 wide:grid-cols-[280px_minmax(0,1fr)] wide:gap-0">
+      <dl
+        aria-label="Totals"
+        className="grid rounded-panel border border-line bg-surface wide:rounded-r-none wide:border-r-0"
+      >
+        <Card label="Total Clients" value={summary && formatNumber(summary.totalClients)}>
+          {summary && `${formatNumber(summary.clientsWithKyc)} with KYC completed`}
+        </Card>
+        <Card
+          label="Total AUM"
+          value={
+            summary && (
+              <Tooltip content={formatRupees(summary.totalAum)}>
+                {formatRupeesShort(summary.totalAum)}
+              </Tooltip>
+            )
+          }
+        >
+          {summary && <MonthChange growth={summary.growthData} />}
+        </Card>
+        <Card
+          label="Monthly Commission"
+          value={
+            summary && (
+              <Tooltip content={formatRupees(summary.totalCommission)}>
+                {formatRupeesShort(summary.totalCommission)}
+              </Tooltip>
+            )
+          }
+        >
+          {summary && <CommissionBasis summary={summary} />}
+        </Card>
+      </dl>
+      <GrowthPanel summary={summary} />
+    </div>
+  )
+}
+
+interface CardProps {
+  label: string
+  value: ReactNode
+  children: ReactNode
+}
+
+function Card({ label, value, children }: CardProps) {
+  return (
+    <div className="content-center border-t border-line px-4 py-3 first:border-t-0">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="text-[28px] leading-9 font-semibold tracking-display">
+        {value ?? <Skeleton className="my-2 h-5 w-32" />}
+      </dd>
+      <dd className="min-h-4 text-small text-ink-3">{children ?? <Skeleton className="mt-1 h-3 w-40" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { PortfolioSummary } from '@lakshya/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { formatRupees } from '../../core/format.ts'
+
+type Line = PortfolioSummary['commission'][number]
+
+/** What the estimate is made of, one press away. */
+export function CommissionBasis({ summary }: { summary: PortfolioSummary }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      Estimate: value ×{' '}
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="text-brand-text underline-offset-2 hover:underline max-wide:-my-3.5 max-wide:py-3.5"
+      >
+        trail rate by category
+      </button>{' '}
+      ÷ 12
+      {summary.assumesRegularPlans && '. Direct plans pay none: the regular plan’s rate is assumed.'}
+      {isOpen && <CommissionDialog summary={summary} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function CommissionDialog({ summary, onClose }: { summary: PortfolioSummary; onClose: () => void }) {
+  const lines = summary.commission.filter((line) => line.value > 0)
+  return (
+    <Dialog title="Monthly commission, an estimate" onCancel={onClose}>
+      <p className="mb-3 text-table text-ink-2">
+        Value of each category × its trail rate a year ÷ 12. The rates are yours, on your{' '}
+        <Link to="/profile">profile</Link>.
+        {summary.assumesRegularPlans &&
+          ' The catalogue holds direct plans, which pay no trail: the estimate assumes the regular plan’s rate.'}
+      </p>
+      <div className="-mx-5">
+        <DataTable
+          label="Monthly commission by category"
+          columns={columnsOf(summary)}
+          rows={lines}
+          rowKey={(line) => line.category}
+          empty="Nothing is held yet."
+        />
+      </div>
+      <DialogActions>
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function columnsOf(summary: PortfolioSummary): Column<Line>[] {
+  return [
+    {
+      key: 'category',
+      head: 'Category',
+      cell: (line) => line.category.charAt(0).toUpperCase() + line.category.slice(1),
+      foot: 'Total',
+    },
+    {
+      key: 'value',
+      head: 'Value',
+      isFigure: true,
+      cell: (line) => formatRupees(line.value),
+      foot: formatRupees(summary.totalAum),
+    },
+    { key: 'rate', head: 'Rate', isFigure: true, cell: (line) => `${line.annualRate.toFixed(2)}%` },
+    {
+      key: 'monthly',
+      head: 'A month',
+      isFigure: true,
+      cell: (line) => formatRupees(line.monthly),
+      foot: formatRupees(summary.totalCommission),
+    },
+  ]
+}

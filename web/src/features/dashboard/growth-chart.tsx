@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { ChartFrame } from '../../components/charts/chart-frame.tsx'
+import { LineChart } from '../../components/charts/line-chart.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { formatLakhs, formatMonth, formatRupees } from '../../core/format.ts'
+import { growthPoints, type MonthValue } from './growth-figures.ts'
+
+const columns: Column<MonthValue>[] = [
+  { key: 'month', head: 'Month', cell: (row) => formatMonth(row.month) },
+  { key: 'aum', head: 'AUM', isFigure: true, cell: (row) => formatRupees(row.aum) },
+]
+
+interface GrowthChartProps {
+  title: string
+  months: readonly MonthValue[]
+  badge: ReactNode
+  notes: string
+  className: string
+}
+
+export function GrowthChart({ title, months, badge, notes, className }: GrowthChartProps) {
+  return (
+    <ChartFrame
+      title={title}
+      basis="₹ lakh, month ends and today"
+      badge={badge}
+      columns={columns}
+      // The newest first, as one reads a table.
+      rows={months.toReversed()}
+      rowKey={(row) => row.month}
+      className={className}
+      chart={
+        <LineChart
+          label="Portfolio growth"
+          points={growthPoints(months)}
+          formatValue={formatRupees}
+          formatTick={formatLakhs}
+          height={216}
+        />
+      }
+    >
+      {notes !== '' && <p className="mt-2 text-small text-ink-3">{notes}</p>}
+    </ChartFrame>
+  )
+}

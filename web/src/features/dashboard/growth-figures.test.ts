@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { changeSinceMonthEnd, growthPoints, heldMonths } from './growth-figures.ts'
+
+const growth = [
+  { month: '2026-08', aum: 0 },
+  { month: '2026-09', aum: 0 },
+  { month: '2026-10', aum: 200_000 },
+  { month: '2026-11', aum: 210_000 },
+]
+
+it('tells the change from the last month end to today', () => {
+  expect(changeSinceMonthEnd(growth)).toEqual({ percent: 5.000000000000004, month: '2026-10' })
+})
+
+it('tells no change where nothing was held before', () => {
+  expect(changeSinceMonthEnd(growth.slice(0, 3))).toBeUndefined()
+  expect(changeSinceMonthEnd([])).toBeUndefined()
+})
+
+it('draws from the month before the first that holds anything', () => {
+  expect(heldMonths(growth).map((entry) => entry.month)).toEqual(['2026-09', '2026-10', '2026-11'])
+  expect(heldMonths(growth.slice(0, 2))).toEqual([])
+  expect(growthPoints(heldMonths(growth)).at(-1)).toEqual({ x: 2, y: 210_000, name: 'Nov 2026' })
+})

@@ -1,0 +1,24 @@
+import type { PortfolioSummary } from '@lakshya/contract'
+import type { LinePoint } from '../../components/charts/line-geometry.ts'
+import { formatMonth } from '../../core/format.ts'
+
+export type MonthValue = PortfolioSummary['growthData'][number]
+
+/** Percent by which the value has moved from the last month end to today; undefined where it was nothing then. */
+export function changeSinceMonthEnd(
+  growth: readonly MonthValue[],
+): { percent: number; month: string } | undefined {
+  const [before, today] = growth.slice(-2)
+  if (before === undefined || today === undefined || before.aum <= 0) return undefined
+  return { percent: (today.aum / before.aum - 1) * 100, month: before.month }
+}
+
+/** The months from the first in which anything was held. */
+export function heldMonths(growth: readonly MonthValue[]): readonly MonthValue[] {
+  const first = growth.findIndex((entry) => entry.aum > 0)
+  return first === -1 ? [] : growth.slice(Math.max(0, first - 1))
+}
+
+export function growthPoints(growth: readonly MonthValue[]): LinePoint[] {
+  return growth.map((entry, index) => ({ x: index, y: entry.aum, name: formatMonth(entry.month) }))
+}

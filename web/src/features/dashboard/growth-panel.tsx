@@ -1,0 +1,56 @@
+import type { PortfolioSummary } from '@lakshya/contract'
+import { lazy, Suspense } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { formatDate, formatRupees } from '../../core/format.ts'
+import { heldMonths } from './growth-figures.ts'
+
+// The chart comes after the figures: nobody waits for it to read them.
+const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart })))
+
+const title = 'Portfolio Growth'
+const panelClass = 'wide:rounded-l-none'
+
+/** The book's value at month ends, in lakhs. */
+export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined }) {
+  if (summary === undefined) return <GrowthSkeleton />
+  const months = heldMonths(summary.growthData)
+  if (months.length === 0) {
+    return (
+      <Panel title={title} className={panelClass}>
+        <EmptyState title="Nothing is held yet">
+          Finalise a client’s goal: its value shows here from then on, month by month.
+        </EmptyState>
+      </Panel>
+    )
+  }
+  const { navDate, isSimulated, pendingAmount, heldAtCost } = summary.basis
+  const notes = [
+    navDate === null ? '' : `NAVs to ${formatDate(navDate)}.`,
+    pendingAmount > 0 ? `${formatRupees(pendingAmount)} waits for its NAV and counts at its amount.` : '',
+    heldAtCost > 0
+      ? `${heldAtCost === 1 ? 'One holding counts' : `${heldAtCost} holdings count`} at the amount invested, as only simulated NAVs are there.`
+      : '',
+  ]
+  return (
+    <Suspense fallback={<GrowthSkeleton />}>
+      <GrowthChart
+        title={title}
+        months={months}
+        badge={isSimulated ? <Badge tone="warn">Simulated NAVs</Badge> : null}
+        notes={notes.filter(Boolean).join(' ')}
+        className={panelClass}
+      />
+    </Suspense>
+  )
+}
+
+function GrowthSkeleton() {
+  return (
+    <Panel title={title} className={panelClass}>
+      <Skeleton className="mt-2 h-[236px] w-full" />
+    </Panel>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ClientSummary, type KycState, kycStates } from '@lakshya/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type Column, DataTable, rowLinkClass } from '../../components/data-table.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Field } from '../../components/field.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Select } from '../../components/select.tsx'
+import { SearchInput } from '../../components/text-input.tsx'
+import { messageOf } from '../../core/api.ts'
+import { clientPagesQuery } from '../../core/book-queries.ts'
+import { formatPhone, formatText } from '../../core/format.ts'
+import { useSettled } from '../../core/use-settled.ts'
+import { KycDialog } from './kyc-dialog.tsx'
+import { KycStateBadge } from './kyc-state-badge.tsx'
+
+/** `/kyc`: clients by KYC state. A client named in the address is open. */
+export function KycPage() {
+  const { client: opened } = useSearch({ from: '/protected/kyc' })
+  const navigate = useNavigate()
+  const [state, setState] = useState<KycState | ''>('')
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), 200)
+  const query = useInfiniteQuery(
+    clientPagesQuery({ search, sort: 'kycStatus', ...(state === '' ? {} : { kyc: state }) }),
+  )
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.answer), [query.data])
+  const openedId = opened === undefined || !/^[1-9]\d{0,15}$/.test(opened) ? undefined : Number(opened)
+  return (
+    <>
+      <PageHead title="KYC" crumbs={<Link to="/clients">Clients</Link>} />
+      {query.isError && rows === undefined ? (
+        <ErrorCard
+          title="Failed to fetch clients"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      ) : (
+        <Panel
+          title="Clients by KYC status"
+          isPadded={false}
+          className="overflow-clip"
+          actions={
+            <>
+              <Field label={<span className="sr-only">KYC state</span>}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={stateOptions}
+                    placeholder="All states"
+                    value={state}
+                    onChange={(event) => setState(event.target.value as KycState | '')}
+                    className="h-7.5 text-table max-wide:h-11"
+                  />
+                )}
+              </Field>
+              <SearchInput
+                label="Search clients"
+                placeholder="Name, email, phone or whole PAN"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                className="w-66 max-wide:flex-1"
+              />
+            </>
+          }
+        >
+          <DataTable
+            label="Clients by KYC status"
+            columns={columns}
+            rows={rows}
+            rowKey={(client) => client.id}
+            hasRowLinks
+            empty={
+              search === '' && state === '' ? 'No clients yet.' : 'No client has this state and matches.'
+            }
+          />
+          {query.hasNextPage && (
+            <LoadMore
+              things="clients"
+              isLoading={query.isFetching}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </Panel>
+      )}
+      {openedId !== undefined && (
+        <KycDialog
+          key={openedId}
+          clientId={openedId}
+          onClose={() => void navigate({ to: '/kyc', search: {}, resetScroll: false })}
+        />
+      )}
+    </>
+  )
+}
+
+const stateOptions = kycStates.map((state) => ({ value: state, label: state }))
+
+const columns: Column<ClientSummary>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: (client) => (
+      <Link
+        to="/kyc"
+        search={{ client: String(client.id) }}
+        resetScroll={false}
+        className={`${rowLinkClass} block truncate max-wide:text-body max-wide:font-semibold`}
+      >
+        {client.name}
+      </Link>
+    ),
+    className: 'wide:w-[34%] max-wide:w-full max-w-0',
+  },
+  {
+    key: 'state',
+    head: 'KYC state',
+    cell: (client) => <KycStateBadge state={client.kycState} />,
+    className: 'max-wide:text-right',
+  },
+  {
+    key: 'pan',
+    head: 'PAN Number',
+    cell: (client) => formatText(client.panNumber),
+    className: 'max-wide:hidden',
+  },
+  {
+    key: 'phone',
+    head: 'Phone Number',
+    cell: (client) => formatPhone(client.phone),
+    className: 'max-wide:hidden',
+  },
+]
