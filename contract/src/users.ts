@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
+import { exportedBook } from './exported-book.ts'
 import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
 import { kycRecord } from './kyc.ts'
 import { defineRoute } from './route.ts'
@@ -131,6 +132,7 @@ export const dataExport = z
         sentAt: z.iso.datetime().nullable(),
       }),
     ),
+    ...exportedBook,
   })
   .meta({ id: 'DataExport' })
 export type DataExport = z.infer<typeof dataExport>

@@ -81,7 +81,14 @@ export {
 export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
 export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
 export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
-export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees, type SipFrequency } from './goal-plan.ts'
+export {
+  type GoalPlan,
+  type GoalRequest,
+  instalmentCount,
+  planGoal,
+  roundUpRupees,
+  type SipFrequency,
+} from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
 export {
   assumedYears,

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { businessDate } from './core/clock.ts'
-import { serveCommands } from './core/command-socket.ts'
+import { type CommandHandler, serveCommands } from './core/command-socket.ts'
 import { startHousekeeping } from './core/housekeeping.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { announceLateNavs, createAnnounceCommands } from './modules/announcements/announcements.service.ts'
 import { warmBooks } from './modules/book/book.service.ts'
 import { createSeedCommands } from './modules/book-seed/book-seed-commands.ts'
+import { rebuildDemo } from './modules/demo/demo.service.ts'
 import { loadMarket } from './modules/estimates/estimates.service.ts'
+import { createLedgerCommands, keepLedgers } from './modules/ledger/ledger.service.ts'
 import { startMailSender } from './modules/mail/mail.jobs.ts'
 import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
 import { createNavCommands, ensureSimulatedHistory } from './modules/nav/nav.service.ts'
@@ -22,10 +24,17 @@ export async function startWork(
   logger: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const { database, config, clock } = dependencies
+  const keepBooks = async () => {
+    if (config.environment !== 'production') await rebuildDemo(dependencies)
+    await keepLedgers(dependencies)
+  }
   const stopCommands =
     database.kind === 'embedded'
       ? await serveCommands(config.dataDir, {
-          ...createNavCommands(database, clock),
+          ...followed(createNavCommands(database, clock), () =>
+            keepBooks().catch((error: unknown) => logger.error({ err: error }, 'The ledgers were not kept')),
+          ),
+          ...createLedgerCommands(database),
           ...createAnnounceCommands(database, clock),
           ...createSeedCommands(dependencies),
         })
@@ -47,6 +56,7 @@ export async function startWork(
   const announceLate = () => announceLateNavs({ db: database.db, clock })
   const stopNavSync = startNavSync(dependencies, logger, async () => {
     await keepMarketReady()
+    await keepBooks()
     await announceLate()
     await keepBooksReady()
   })
@@ -62,4 +72,21 @@ export async function startWork(
     await stopNavSync()
     await stopHousekeeping()
   }
+}
+
+/** The same commands, each followed by work that rests on what it did. */
+function followed(
+  handlers: Record<string, CommandHandler>,
+  afterwards: () => Promise<void>,
+): Record<string, CommandHandler> {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      async (...given: Parameters<CommandHandler>) => {
+        const answer = await handle(...given)
+        await afterwards()
+        return answer
+      },
+    ]),
+  )
 }

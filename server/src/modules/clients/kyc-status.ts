@@ -40,13 +40,16 @@ const neededOfForeignTaxpayers: HeldField[] = [
 ]
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
-export async function getKycStatus(context: AdviserContext, clientId: number): Promise<KycRecord> {
+export async function getKycStatus(context: KycBook, clientId: number): Promise<KycRecord> {
   return kycRecordOf(await loadClient(context, clientId), context)
 }
 
+/** What setting a KYC state needs; a request's context has it, and so has the demo book. */
+type KycBook = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>
+
 /** Sets the state as its agency gave it; the same one again changes nothing. */
 export async function setKycStatus(
-  context: AdviserContext,
+  context: KycBook,
   clientId: number,
   update: KycUpdate,
 ): Promise<KycRecord> {
@@ -80,7 +83,7 @@ type KycColumn = keyof typeof kycLabels
 const kycColumns = Object.keys(kycLabels) as KycColumn[]
 
 async function store(
-  context: AdviserContext,
+  context: KycBook,
   row: ClientRow,
   after: Record<KycColumn, string | null> & { kyc_state: string },
   reason?: string,

@@ -1,8 +1,13 @@
+import type { KycUpdate } from '@lakshya/contract'
+import { businessDate } from '../../core/clock.ts'
 import { randomToken } from '../../core/crypto.ts'
 import type { Dependencies } from '../../core/request-context.ts'
 import { createAdviser, hasAdvisers, hashPassword } from '../auth/auth.service.ts'
-import { addClient } from '../clients/clients.service.ts'
+import { addClient, setKycStatus } from '../clients/clients.service.ts'
+import { bookDemoGoals, instantBefore } from './demo-book.ts'
 import { demoClients } from './demo-clients.ts'
+
+export { rebuildDemo } from './demo-book.ts'
 
 export const demoSignIn = { username: 'demo', password: 'lakshya-demo' } as const
 
@@ -14,7 +19,26 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
   await database.db.transaction().execute(async (trx) => {
     const adviserId = await createAdviser(trx, clock(), demoSignIn, true)
     if (adviserId === undefined) return
-    for (const client of demoClients)
-      await addClient({ db: trx, vault, clock, adviserId }, client, clientPassword)
+    const clientIds: number[] = []
+    for (const [place, client] of demoClients.entries()) {
+      // Registered before the first of their goals.
+      const registered = instantBefore(businessDate(clock()), registeredDaysAgo - place)
+      const book = { db: trx, vault, clock: () => registered, adviserId }
+      const clientId = await addClient(book, client, clientPassword)
+      if (clientId === undefined) throw new Error('A demo client could not be added.')
+      clientIds.push(clientId)
+      await setKycStatus(book, clientId, kycOf(place, businessDate(registered)))
+    }
+    await bookDemoGoals(trx, adviserId, clientIds, clock())
   })
+}
+
+const registeredDaysAgo = 1120
+
+/** Most are validated; one of each other kind shows what that looks like. */
+function kycOf(place: number, date: string): KycUpdate {
+  const agency = place % 2 === 0 ? 'CVL' : 'CAMS'
+  if (place === 3) return { state: 'Under process', agency, date }
+  if (place === 9) return { state: 'Not started' }
+  return { state: 'Validated', agency, reference: `${agency}${482_100 + place * 37}`, date }
 }

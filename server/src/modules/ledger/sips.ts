@@ -116,3 +116,24 @@ function refuseEnded(sip: SipRow): void {
   const how = sip.state === 'stopped' ? 'was stopped' : 'has booked its last instalment'
   throw new AppError('NOT_CORRECTABLE', `This SIP ${how}${ended}. Start a new one instead.`)
 }
+
+/** Books what is due of a goal's SIPs by now. */
+export async function bookInstalmentsUntil(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+  now: Date,
+): Promise<void> {
+  const goal = await lockGoal(db, adviserId, goalId)
+  if (goal !== undefined) await bookGoalInstalments(db, adviserId, goal, { today: businessDate(now), now })
+}
+
+/** The first SIP of a fund in a goal. */
+export async function findSipOf(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+  fundCode: number,
+): Promise<number | undefined> {
+  return (await findSips(db, adviserId, goalId)).find((sip) => sip.fund_code === fundCode)?.id
+}

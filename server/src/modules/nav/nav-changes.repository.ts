@@ -50,13 +50,12 @@ export async function replaceFlags(
       .execute()
 }
 
-/** Notes for the ledger that a fund's NAVs changed; what is kept of values since then is taken away. */
+/** Notes for the ledger that a fund's NAVs changed. */
 export async function noteChange(db: Database, { code, from }: TouchedFund): Promise<void> {
   await sql`insert into nav_change (code, from_date, version)
     select ${code}, ${from}, version from nav_state
     on conflict (code) do update
     set from_date = least(nav_change.from_date, excluded.from_date), version = excluded.version`.execute(db)
-  await db.deleteFrom('book_month').where('month_end', '>=', from).execute()
 }
 
 /** What changed since the ledger last looked. */

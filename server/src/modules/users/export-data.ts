@@ -1,6 +1,8 @@
 import type { DataExport } from '@lakshya/contract'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { exportClients } from '../clients/clients.service.ts'
+import { exportGoals } from '../goals/goals.service.ts'
+import { exportLedger } from '../ledger/ledger.service.ts'
 import { exportMails } from '../mail/mail.service.ts'
 import { listSessions } from './own-access.ts'
 import { getProfile } from './profile.ts'
@@ -14,5 +16,7 @@ export async function exportData(context: AdviserContext): Promise<DataExport> {
     sessions: await listSessions(context),
     clients: await exportClients(context),
     mails: await exportMails(db, vault, adviserId),
+    goals: await exportGoals(db, adviserId),
+    ...(await exportLedger(db, adviserId)),
   }
 }

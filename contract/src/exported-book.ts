@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fundCode, id, isoDate } from './fields.ts'
+
+/** Rupees, units and NAVs as text, exactly as they are kept. */
+const exact = z.string()
+const exactOrNull = exact.nullable()
+
+const exportedGoal = z.object({
+  ...{ id, clientId: id, name: z.string(), targetAmount: exact, targetDate: isoDate },
+  ...{ investmentType: z.string(), sipFrequency: z.string().nullable(), riskLevel: exactOrNull },
+  ...{ timeFrame: exact, amountMode: z.string(), statedCurrentValue: exact },
+  ...{ createdAt: z.iso.datetime(), finalisedAt: z.iso.datetime().nullable() },
+  plannedFunds: z.array(z.object({ fundCode, amount: exact })),
+})
+const exportedHolding = z.object({
+  ...{ id, clientId: id, goalId: id, fundCode, units: exact, invested: exact, pending: exact },
+  boughtOn: isoDate.nullable(),
+})
+const exportedSip = z.object({
+  ...{ id, clientId: id, goalId: id, fundCode, amount: exact, frequency: z.string(), state: z.string() },
+  ...{ startOn: isoDate, endOn: isoDate.nullable(), instalments: z.int(), booked: z.int() },
+  ...{ nextDueOn: isoDate.nullable(), lastProcessedOn: isoDate.nullable(), createdAt: z.iso.datetime() },
+})
+const exportedTransaction = z.object({
+  ...{ id, clientId: id, goalId: id, holdingId: id, fundCode, kind: z.string(), date: isoDate },
+  ...{ amount: exactOrNull, askedAmount: exactOrNull, askedUnits: exactOrNull, stampDuty: exactOrNull },
+  ...{ units: exactOrNull, cost: exactOrNull, nav: exactOrNull, navDate: isoDate.nullable() },
+  ...{ isSimulated: z.boolean().nullable(), sipId: id.nullable(), instalment: z.int().nullable() },
+  ...{ switchedFrom: id.nullable(), createdAt: z.iso.datetime(), cancelledAt: z.iso.datetime().nullable() },
+})
+const exportedCorrection = z.object({
+  ...{ transactionId: id, at: z.iso.datetime(), byAdviser: z.boolean(), reason: z.string() },
+  ...{ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) },
+})
+
+/** Goals and ledger as an adviser's export holds them. */
+export const exportedBook = {
+  goals: z.array(exportedGoal),
+  holdings: z.array(exportedHolding),
+  sips: z.array(exportedSip),
+  /** Cancelled ones too; the holdings follow from the others. */
+  transactions: z.array(exportedTransaction),
+  corrections: z.array(exportedCorrection),
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** A goal as agreed. Amounts in rupees as text with two decimals. */
+export interface GoalRow {
+  clientId: number
+  name: string
+  targetAmount: string
+  targetDate: string
+  investmentType: 'lumpsum' | 'sip'
+  sipFrequency: 'monthly' | 'yearly' | null
+  riskLevel: number | null
+  timeFrame: number
+  amountMode: 'target' | 'current'
+  statedCurrentValue: string
+  idempotencyKey: string | null
+  requestHash: Buffer | null
+  createdAt: Date
+}
+
+/**
+ * Stores a goal that is not finalised; undefined where the client is not this adviser's, or the idempotency key is in
+ * the book already.
+ */
+export async function insertGoal(db: Database, adviserId: number, row: GoalRow): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into goal (adviser_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
+      risk_level, time_frame, amount_mode, stated_current_value, idempotency_key, request_hash, created_at)
+    select adviser_id, id, ${row.name}, ${row.targetAmount}::numeric, ${row.targetDate}::date,
+      ${row.investmentType}, ${row.sipFrequency}, ${row.riskLevel}::numeric, ${row.timeFrame}::numeric,
+      ${row.amountMode}, ${row.statedCurrentValue}::numeric, ${row.idempotencyKey}, ${row.requestHash}::bytea,
+      ${row.createdAt}::timestamptz
+    from client where adviser_id = ${adviserId} and id = ${row.clientId}
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** What a goal is to be put into. `amount` in rupees with two decimals: of the lumpsum, or of one instalment. */
+export interface GoalFundRow {
+  fundCode: number
+  amount: string
+}
+
+export async function replaceGoalFunds(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+  funds: readonly GoalFundRow[],
+): Promise<void> {
+  await db.deleteFrom('goal_fund').where('adviser_id', '=', adviserId).where('goal_id', '=', goalId).execute()
+  if (funds.length === 0) return
+  await db
+    .insertInto('goal_fund')
+    .values(
+      funds.map((fund, position) => ({
+        goal_id: goalId,
+        adviser_id: adviserId,
+        fund_code: fund.fundCode,
+        position,
+        amount: fund.amount,
+      })),
+    )
+    .execute()
+}
+
+export function findGoalFunds(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('goal_fund')
+    .select(['fund_code', 'amount'])
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', '=', goalId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Marks a goal as finalised. @returns its plan, or undefined where it was already or is nobody's */
+export function markFinalised(db: Database, adviserId: number, goalId: number, at: Date) {
+  return db
+    .updateTable('goal')
+    .set({ finalised_at: at })
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', goalId)
+    .where('finalised_at', 'is', null)
+    .returning(['investment_type', 'sip_frequency', 'time_frame'])
+    .executeTakeFirst()
+}
+
+/** All goals of a book with what they were agreed to be put into, for the adviser's export. */
+export function findGoalsToExport(db: Database, adviserId: number) {
+  return db
+    .selectFrom('goal')
+    .select([
+      'id',
+      'client_id',
+      'name',
+      'target_amount',
+      'target_date',
+      'investment_type',
+      'sip_frequency',
+      'risk_level',
+      'time_frame',
+      'amount_mode',
+      'stated_current_value',
+      'created_at',
+      'finalised_at',
+    ])
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+}
+
+export function findGoalFundsToExport(db: Database, adviserId: number) {
+  return db
+    .selectFrom('goal_fund')
+    .select(['goal_id', 'fund_code', 'amount'])
+    .where('adviser_id', '=', adviserId)
+    .orderBy('goal_id')
+    .orderBy('position')
+    .execute()
+}

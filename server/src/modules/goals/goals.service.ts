@@ -1,0 +1,91 @@
+import type { DataExport } from '@lakshya/contract'
+import { instalmentCount } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import type { Database } from '../../core/database.ts'
+import { bookingDate, bookPurchases, startSips } from '../ledger/ledger.service.ts'
+import {
+  findGoalFunds,
+  findGoalFundsToExport,
+  findGoalsToExport,
+  type GoalFundRow,
+  type GoalRow,
+  insertGoal,
+  markFinalised,
+  replaceGoalFunds,
+} from './goals.repository.ts'
+
+/** Stores a goal with its funds, not finalised: it counts in no value. Undefined where `insertGoal` is. */
+export async function addGoal(
+  db: Database,
+  adviserId: number,
+  goal: GoalRow,
+  funds: readonly GoalFundRow[],
+): Promise<number | undefined> {
+  const goalId = await insertGoal(db, adviserId, goal)
+  if (goalId !== undefined) await replaceGoalFunds(db, adviserId, goalId, funds)
+  return goalId
+}
+
+/**
+ * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first
+ * instalment, dated that day or, past the cut-off, the next.
+ * @returns false where it was finalised before, and nothing was booked
+ */
+export async function finaliseGoal(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+  now: Date,
+): Promise<boolean> {
+  const plan = await markFinalised(db, adviserId, goalId, now)
+  if (plan === undefined) return false
+  await bookGoal(db, adviserId, { goalId, ...plan }, now)
+  return true
+}
+
+interface BookablePlan {
+  goalId: number
+  investment_type: 'lumpsum' | 'sip'
+  sip_frequency: 'monthly' | 'yearly' | null
+  time_frame: string
+}
+
+/** Books what a goal was agreed with, as on a day; of a goal that is finalised. */
+async function bookGoal(db: Database, adviserId: number, plan: BookablePlan, now: Date): Promise<void> {
+  const { goalId } = plan
+  const funds = await findGoalFunds(db, adviserId, goalId)
+  const amounts = funds.map((fund) => ({ fundCode: fund.fund_code, amount: Number(fund.amount) }))
+  const date = bookingDate(now)
+  if (plan.investment_type === 'lumpsum') return bookPurchases(db, adviserId, { goalId, amounts, date, now })
+  const frequency = plan.sip_frequency
+  if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
+  const instalments = instalmentCount(Number(plan.time_frame), frequency)
+  await startSips(db, adviserId, { goalId, amounts, frequency, instalments, startOn: date, now })
+}
+
+/** The goals of a book, for the adviser's export. */
+export async function exportGoals(db: Database, adviserId: number): Promise<DataExport['goals']> {
+  const funds = await findGoalFundsToExport(db, adviserId)
+  const byGoal = new Map<number, DataExport['goals'][number]['plannedFunds']>()
+  for (const fund of funds) {
+    const planned = byGoal.get(fund.goal_id) ?? []
+    planned.push({ fundCode: String(fund.fund_code), amount: fund.amount })
+    byGoal.set(fund.goal_id, planned)
+  }
+  return (await findGoalsToExport(db, adviserId)).map((goal) => ({
+    id: goal.id,
+    clientId: goal.client_id,
+    name: goal.name,
+    targetAmount: goal.target_amount,
+    targetDate: goal.target_date,
+    investmentType: goal.investment_type,
+    sipFrequency: goal.sip_frequency,
+    riskLevel: goal.risk_level,
+    timeFrame: goal.time_frame,
+    amountMode: goal.amount_mode,
+    statedCurrentValue: goal.stated_current_value,
+    createdAt: goal.created_at.toISOString(),
+    finalisedAt: goal.finalised_at?.toISOString() ?? null,
+    plannedFunds: byGoal.get(goal.id) ?? [],
+  }))
+}
