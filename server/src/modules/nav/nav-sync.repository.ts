@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import type { Schema } from '../../core/schema.ts'
+import { findCatalogue, latestNavs } from './nav.repository.ts'
 
 /** How the daily fetching stands. */
 export type SyncState = Selectable<Schema['nav_sync']>
@@ -56,14 +57,9 @@ export function succeeded(now: Date): Outcome {
   return { checked_at: now, failures: 0, next_try_at: null, last_error: null }
 }
 
-/** The newest date of each catalogue fund that has real NAVs, and that NAV. */
+/** The newest NAV of each catalogue fund that has real ones, by code. */
 export async function findRealNavs(db: Database): Promise<Map<number, { date: string; nav: number }>> {
-  const { rows } = await sql<{ code: number; date: string; nav: string }>`
-    select fund.code, latest.nav_date as date, latest.nav::text as nav
-    from fund cross join lateral (
-      select nav.nav_date, nav.nav from nav join nav_import on nav_import.id = nav.import_id
-      where nav.code = fund.code and nav_import.status = 'done' and nav_import.rank > 0
-      order by nav.nav_date desc, nav_import.rank desc, nav_import.id desc limit 1
-    ) latest`.execute(db)
-  return new Map(rows.map((row) => [row.code, { date: row.date, nav: Number(row.nav) }]))
+  const codes = (await findCatalogue(db)).map((fund) => String(fund.code))
+  const real = (await latestNavs(db, codes)).filter((nav) => !nav.isSimulated)
+  return new Map(real.map(({ code, date, nav }) => [Number(code), { date, nav: Number(nav) }]))
 }
