@@ -1,5 +1,6 @@
 import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
 import type { CartItem } from '../../core/cart-item.ts'
+import { targetDateOf } from '../../core/goal-dates.ts'
 import type { GoalOwner } from '../../core/goal-storage.ts'
 import { isComplete } from './manual-plan.ts'
 import type { PlanState } from './plan-state.ts'
@@ -27,11 +28,12 @@ interface CartGoalSources {
   readonly client: ClientDetail
   readonly state: PlanState
   readonly shown: OptimizationResult
-  readonly targetDate: string
+  /** Day (`YYYY-MM-DD`) from which the goal's years count, now that it is agreed. */
+  readonly today: string
 }
 
 /** A plan as it lies in the cart. The percents of a mix by hand are of the plan's own amount, the sum of its funds. */
-export function cartGoal({ itemId, owner, client, state, shown, targetDate }: CartGoalSources): CartItem {
+export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoalSources): CartItem {
   const { goal } = state
   const isManualMode = state.mode === 'manual'
   return {
@@ -48,7 +50,7 @@ export function cartGoal({ itemId, owner, client, state, shown, targetDate }: Ca
     amountMode: goal.amountMode,
     targetAmount: goal.targetAmount,
     currentAmount: goal.currentAmount,
-    targetDate,
+    targetDate: targetDateOf(today, goal.timeFrame),
     isManualMode,
     manualAllocations: isManualMode ? shown.allocations : {},
     optimizationResult: shown,

@@ -21,7 +21,7 @@ export function ManualPanel({ state, mix, dispatch, funds, rhythm, colourOf }: M
   const leftOut = new Map(state.optimal.basis.leftOut.map(({ fundId, reason }) => [fundId, reason]))
   return (
     <>
-      <ul aria-label="Amounts by fund" className="border-t border-line">
+      <ul aria-label="Amounts by fund" className="border-t border-line [&>li:last-child]:border-b-0">
         {inFixedOrder(funds, mix).map((fund) => (
           <ManualRow
             key={fund.code}
@@ -44,15 +44,17 @@ export function ManualPanel({ state, mix, dispatch, funds, rhythm, colourOf }: M
 /** Largest recommended amount first; the order stands while amounts change. */
 function inFixedOrder(funds: readonly Fund[], { recommended }: ManualMix): Fund[] {
   const of = (fund: Fund) => recommended[fund.code] ?? 0
-  return funds.toSorted((a, b) => of(b) - of(a) || a.name.localeCompare(b.name))
+  return funds.toSorted((a, b) => of(b) - of(a) || (of(a) > 0 ? byCode(a, b) : a.name.localeCompare(b.name)))
 }
+
+const byCode = (a: Fund, b: Fund) => (a.code < b.code ? -1 : 1)
 
 function ManualTotal({ mix, rhythm }: { mix: ManualMix; rhythm: string }) {
   const total = manualTotal(mix)
   const difference = total - mix.amount
   const direction = difference > 0 ? 'more' : 'less'
   return (
-    <div className="grid gap-3 px-4 py-3">
+    <div className="sticky bottom-14 z-2 grid gap-3 rounded-b-panel border-t border-line bg-surface px-4 py-3 wide:bottom-0">
       <div className="flex flex-wrap justify-between gap-x-4 font-semibold" role="status">
         <span>Total {formatPercent(sumOf(mix.allocations))}</span>
         <span>

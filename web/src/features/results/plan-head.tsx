@@ -24,7 +24,7 @@ interface PlanHeadProps {
 
 export function PlanHead({ owner, state, shown, targetDate, client }: PlanHeadProps) {
   const { goal, issues } = state
-  const { add, isAdding } = useAddToCart(owner, state, shown, targetDate)
+  const { add, isAdding } = useAddToCart(owner, state, shown)
   const params = { clientId: String(owner.clientId) }
   return (
     <PageHead

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { confirmAction } from '../../components/ask.ts'
 import { showToast } from '../../components/toast.ts'
 import { listCart, putInCart, replaceCart } from '../../core/cart-store.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
 import type { GoalOwner } from '../../core/goal-storage.ts'
 import { clientQuery } from '../../core/plan-queries.ts'
 import { newUuid } from '../../core/uuid.ts'
@@ -12,7 +13,6 @@ import type { PlanState } from './plan-state.ts'
 
 interface AddToCart {
   readonly add: () => Promise<void>
-  /** The plan lies in the cart already; adding it again puts it in its own place. */
   readonly isAdding: boolean
 }
 
@@ -21,7 +21,6 @@ export function useAddToCart(
   owner: GoalOwner,
   state: PlanState,
   shown: OptimizationResult | undefined,
-  targetDate: string,
 ): AddToCart {
   const client = useQueryClient()
   // One item for this page: adding a changed plan again takes the place of what was added before.
@@ -45,7 +44,8 @@ export function useAddToCart(
         if (!(await confirmAction(clearQuestion(others, about.name)))) return
         replaceCart(owner.adviserId, [])
       }
-      const isKept = putInCart(cartGoal({ itemId, owner, client: about, state, shown, targetDate }))
+      const today = dayInIndia(new Date())
+      const isKept = putInCart(cartGoal({ itemId, owner, client: about, state, shown, today }))
       if (isKept) showToast('ok', 'Goal added to cart!')
       else showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
     } finally {

@@ -1,0 +1,119 @@
+import type { ClientDetail } from '@lakshya/contract'
+import { describe, expect, it } from 'vitest'
+import { goalDefaults } from '../../core/goal-storage.ts'
+import { cartBlock, cartGoal, otherClients } from './cart-goal.ts'
+import { manualResult } from './manual-plan.ts'
+import { planResult } from './plan.fixture.ts'
+import { beginPlan, planReducer } from './plan-state.ts'
+
+const optimal = planResult({
+  allocations: { '119707': 60, '122639': 40 },
+  initial_investment: 10_000,
+  fundAmounts: { '119707': 6_000, '122639': 4_000 },
+})
+const goal = { ...goalDefaults, goalName: 'A flat', targetAmount: '25,00,000' }
+const begun = beginPlan(goal, optimal)
+const manual = planReducer(begun, { kind: 'adjust-manually', codes: ['119707', '122639'] })
+const offered = [
+  { code: '119707', name: 'SBI Gilt' },
+  { code: '122639', name: 'Parag Parikh Flexi Cap' },
+]
+const estimates = {
+  valuationDay: 0,
+  funds: [
+    { code: '119707', category: 'gilt' as const },
+    { code: '122639', category: 'flexi-cap' as const },
+  ],
+  mu: [0.07, 0.12],
+  covariance: [
+    [0.0016, 0],
+    [0, 0.0225],
+  ],
+}
+const known = { market: { estimates }, offered }
+
+describe('cartBlock', () => {
+  it('lets the optimal plan in', () => expect(cartBlock(begun, optimal)).toBeUndefined())
+
+  it('asks for fund issues to be resolved first', () => {
+    const issues = [
+      {
+        symbol: '119707',
+        name: 'SBI Gilt',
+        amount: 1,
+        minRequired: 5000,
+        shortfallAmount: 4999,
+        alternatives: [],
+        action: 'remove' as const,
+        alternativeSelected: null,
+      },
+    ]
+    expect(cartBlock({ ...begun, issues }, optimal)?.title).toBe(
+      'Please resolve all fund investment issues before adding to cart',
+    )
+  })
+
+  it('misses a plan without funds, and one whose figures are not known', () => {
+    const title = 'Missing portfolio or goal data'
+    expect(cartBlock(manual, undefined)).toEqual({ title })
+    expect(cartBlock(manual, manualResult(manual, { market: undefined, offered }))).toEqual({ title })
+  })
+
+  it('names the funds below their minimum in a mix by hand', () => {
+    const low = planReducer(manual, { kind: 'set-amount', code: '119707', amount: 4_900 })
+    const block = cartBlock(low, manualResult(low, known))
+    expect(block?.title).toBe('Investment below minimum requirement')
+    expect(block?.text).toContain('SBI Gilt')
+  })
+})
+
+describe('cartGoal', () => {
+  const client = { name: 'Meera Kulkarni', panNumber: null } as ClientDetail
+  const owner = { adviserId: 3, clientId: 7 }
+
+  it('holds the goal as entered, its plan and whose it is', () => {
+    const item = cartGoal({
+      itemId: 'x',
+      owner,
+      client,
+      state: begun,
+      shown: optimal,
+      today: '2026-11-21',
+    })
+    expect(item).toMatchObject({ adviserId: 3, id: 7, clientName: 'Meera Kulkarni', panNumber: '' })
+    expect(item).toMatchObject({ goalName: 'A flat', targetAmount: '25,00,000', targetDate: '2036-11-18' })
+    expect(item).toMatchObject({ isManualMode: false, manualAllocations: {}, optimizationResult: optimal })
+  })
+
+  it('holds a mix by hand as percent of its own amount, which is the sum of its funds', () => {
+    const state = planReducer(manual, { kind: 'set-amount', code: '122639', amount: 9_000 })
+    const shown = manualResult(state, known)
+    if (shown === undefined) throw new Error('no plan')
+    const item = cartGoal({ itemId: 'x', owner, client, state, shown, today: '2026-11-21' })
+    expect(item.isManualMode).toBe(true)
+    expect(item.manualAllocations).toEqual({ '119707': 40, '122639': 60 })
+    expect(item.optimizationResult).toMatchObject({
+      initial_investment: 15_000,
+      fundAmounts: { '119707': 6_000, '122639': 9_000 },
+      goal_amount: optimal.goal_amount,
+    })
+    expect(item.optimizationResult?.expected_return).toBeCloseTo(10, 10)
+  })
+
+  it('names other clients once each', () => {
+    const item = cartGoal({
+      itemId: 'x',
+      owner,
+      client,
+      state: begun,
+      shown: optimal,
+      today: '2026-11-21',
+    })
+    expect(
+      otherClients(
+        [item, { ...item, id: 8, clientName: 'Other' }, { ...item, id: 8, clientName: 'Other' }],
+        7,
+      ),
+    ).toEqual(['Other'])
+  })
+})
