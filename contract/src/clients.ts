@@ -81,7 +81,7 @@ export const clientListQuery = z
       )
       .exactOptional(),
     /** From the `X-Next-Cursor` header of the page before. */
-    cursor: z.string().max(600, 'This cursor is not one of ours.').exactOptional(),
+    cursor: z.string().max(1500, 'This cursor is not one of ours.').exactOptional(),
     kyc: kycState.exactOptional(),
     archived: z.stringbool({ error: "Say 'true' or 'false'." }).exactOptional(),
   })

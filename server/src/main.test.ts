@@ -14,7 +14,10 @@ import {
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ageOn } from '@lakshya/contract'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { businessDate } from './core/clock.ts'
+import { registration } from './testing/registration.ts'
 
 /** These start real processes on data folders of their own, whichever database the suite runs on: once is enough. */
 const isEmbeddedRun = inject('databaseServer') === ''
@@ -80,14 +83,10 @@ async function signIn(site: string): Promise<string> {
 
 function person(n: number) {
   const panNumber = `ABCP${String.fromCharCode(65 + (n % 26))}${String(1000 + n)}F`
-  return {
-    name: `Person ${n}`,
-    panNumber,
-    email: `p${n}@example.com`,
-    phone: '9822041763',
-    dateOfBirth: '1984-03-12',
-    riskAppetite: 5,
-  }
+  const dateOfBirth = '1984-03-12'
+  // The server goes by its own clock, so the age is today's.
+  const age = ageOn(dateOfBirth, businessDate(new Date()))
+  return registration({ name: `Person ${n}`, panNumber, email: `p${n}@example.com`, dateOfBirth, age })
 }
 
 describe.runIf(isEmbeddedRun)('the server process', () => {

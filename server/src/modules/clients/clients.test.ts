@@ -77,6 +77,19 @@ describe('registering a client', () => {
     expect([other.status, other.problem.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
   })
 
+  it('makes one client of the same form sent from two tabs at once', async () => {
+    const adviser = await test.newAdviser()
+    const send = () =>
+      adviser.call(
+        registrationRoutes.createClient,
+        { body: meera },
+        { headers: { 'idempotency-key': randomUUID() } },
+      )
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect((await adviser.call(clientRoutes.listClients, { query: {} })).body).toHaveLength(1)
+  })
+
   it('refuses a PAN that is in the book, and allows it in the book of another adviser', async () => {
     const adviser = await test.newAdviser()
     await adviser.call(registrationRoutes.createClient, { body: meera })
