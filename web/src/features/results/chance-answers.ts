@@ -13,14 +13,14 @@ import {
   type MixOutlook,
   mixHistory,
   mixMetrics,
+  optimizeAboveMinimums,
+  type PlanRequest,
   type PortfolioPlan,
   pointAtRiskLevel,
   type Remedy,
   type SuccessChance,
 } from '@lakshya/engine'
-import type { GoalFormData } from '../../core/goal-storage.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
-import { fittedPlan } from './live-plan.ts'
 
 /** The part of the market that is worth sending to a worker. */
 export type ChanceMarket = Pick<LiveMarket, 'estimates' | 'frontier' | 'offered' | 'history'>
@@ -58,7 +58,7 @@ export type ChanceAnswer =
 export type FitAnswer = {
   readonly kind: 'fit'
   readonly id: number
-  readonly fitted: PortfolioPlan | AmountTooSmall | undefined
+  readonly fitted: PortfolioPlan | AmountTooSmall
 }
 
 /** The longest history that there is, whatever the goal's time. */
@@ -130,7 +130,11 @@ export function monthlyReturns(
   return past.monthEnds.slice(1).map(({ value }, i) => value / (past.monthEnds[i]?.value ?? value) - 1)
 }
 
-/** The mix that fits a goal's amount to the funds' minimums. */
-export function fitAnswer(market: ChanceMarket, id: number, goal: GoalFormData): FitAnswer {
-  return { kind: 'fit', id, fitted: fittedPlan(market, goal) }
+/** The best mix in which every fund stands at its minimum or is out. */
+export function fitAnswer(
+  { estimates, frontier, offered }: ChanceMarket,
+  id: number,
+  request: PlanRequest,
+): FitAnswer {
+  return { kind: 'fit', id, fitted: optimizeAboveMinimums(estimates, frontier, request, offered) }
 }

@@ -1,6 +1,6 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { fundRules } from '@lakshya/engine'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
@@ -22,7 +22,6 @@ interface ChancePanelProps {
   known: KnownChance
   firstYear: number
   className?: string
-  children: ReactNode
 }
 
 const views = [
@@ -42,7 +41,7 @@ const columns: Column<FanPoint & { name: string }>[] = [
 
 /** How likely the plan is to reach its goal, and what else it may come to. */
 export function ChancePanel(props: ChancePanelProps) {
-  const { goal, result, wish, known, firstYear, className = '', children } = props
+  const { goal, result, wish, known, firstYear, className = '' } = props
   const [view, setView] = useState<'future' | 'today'>('future')
   const { model } = known
   const begins = goal.investmentType === 'lumpsum' ? plannedAmount(result) : 0
@@ -75,7 +74,6 @@ export function ChancePanel(props: ChancePanelProps) {
         )
       }
     >
-      {children}
       <BasisLine>
         Percent of simulated paths that end below each line, from fund NAVs to{' '}
         {formatDate(result.basis.navDate)}. A projection: past performance may or may not be sustained in

@@ -2,8 +2,7 @@
  * Simulates away from the page. The newest question counts: it takes the place of one that is being answered as soon
  * as that one has its next bit.
  */
-
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { PlanRequest } from '@lakshya/engine'
 import {
   type ChanceMarket,
   type ChanceQuestion,
@@ -15,7 +14,7 @@ import {
 export type WorkerMessage =
   | { readonly kind: 'market'; readonly market: ChanceMarket }
   | { readonly kind: 'chance' | 'remedies'; readonly question: ChanceQuestion }
-  | { readonly kind: 'fit'; readonly id: number; readonly goal: GoalFormData }
+  | { readonly kind: 'fit'; readonly id: number; readonly request: PlanRequest }
 
 let market: ChanceMarket | undefined
 let newest: Extract<WorkerMessage, { question: ChanceQuestion }> | undefined
@@ -24,7 +23,7 @@ let isAtWork = false
 addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   if (data.kind === 'market') market = data.market
   else if (data.kind !== 'fit') newest = data
-  else if (market !== undefined) postMessage(fitAnswer(market, data.id, data.goal))
+  else if (market !== undefined) postMessage(fitAnswer(market, data.id, data.request))
   void work()
 })
 

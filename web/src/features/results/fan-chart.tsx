@@ -19,10 +19,7 @@ const height = 252
 export function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
-  const layout = useMemo(
-    () => fanLayout(points, goal, { width, height }, formatRupeesShort),
-    [points, goal, width],
-  )
+  const layout = useMemo(() => fanLayout(points, goal, { width, height }, tickText), [points, goal, width])
   const marks = points.map(
     ({ year, values }, index): Mark => ({
       x: layout.medians[index]?.x ?? 0,
@@ -74,6 +71,11 @@ export function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
   )
 }
 
+/** '₹60 L' for the axis. */
+function tickText(value: number): string {
+  return formatRupeesShort(value).replace(/\.00(?= )/, '')
+}
+
 const halo = {
   stroke: 'var(--surface)',
   strokeWidth: 4,
@@ -91,7 +93,7 @@ function Axes({ layout, firstYear }: { layout: FanLayout; firstYear: number }) {
             stroke={tick.value === 0 ? 'var(--c-axis)' : 'var(--c-grid)'}
           />
           <text x={layout.left - 8} y={tick.y + 4} textAnchor="end">
-            {formatRupeesShort(tick.value)}
+            {tickText(tick.value)}
           </text>
         </g>
       ))}

@@ -27,7 +27,7 @@ export function LiveInputs({ goal, result, wish, onTry, onHold, onCommit }: Live
       ? 'Lumpsum'
       : `SIP a ${goal.sipFrequency === 'yearly' ? 'year' : 'month'}`
   return (
-    <div className="mt-4 grid gap-x-4 gap-y-2 wide:grid-cols-3">
+    <div className="grid gap-x-4 gap-y-2 wide:grid-cols-3">
       <LiveAmount
         label="Target in today’s rupees"
         value={wish}

@@ -1,14 +1,14 @@
 import type { OptimizationResult } from '@lakshya/contract'
-import { useMemo } from 'react'
+import { wantedChance } from '@lakshya/engine'
+import { type ReactNode, useMemo } from 'react'
 import { dayInIndia } from '../../core/goal-dates.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
+import { AdjustPanel } from './adjust-panel.tsx'
 import { plannedAmount } from './allocation-rows.ts'
 import { ChancePanel } from './chance-panel.tsx'
 import { Confirmed } from './confirmed.tsx'
-import { LiveInputs } from './live-inputs.tsx'
 import { fundedPlanOf, weightsOf, wishOf, withRemedy } from './live-plan.ts'
 import type { PlanDispatch, PlanState } from './plan-state.ts'
-import { RemedyList } from './remedy-list.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { useChance } from './use-chance.ts'
 import { type LivePreview, useLivePlan } from './use-live-plan.ts'
@@ -22,13 +22,13 @@ export interface LivePlanPanelsProps {
   /** What is being tried; the page shows it in the place of the plan. */
   preview: LivePreview | undefined
   onPreview: (preview: LivePreview | undefined) => void
+  /** Stands beside the chance. */
+  children: ReactNode
 }
-
-const wanted = 0.8
 
 /** Risk, amount and time as controls that the whole page follows at once, and the chance of success. */
 export function LivePlanPanels(props: LivePlanPanelsProps) {
-  const { state, dispatch, shown, market, preview, onPreview } = props
+  const { state, dispatch, shown, market, preview, onPreview, children } = props
   const { tryGoal, hold, commit, confirmation } = useLivePlan({ market, preview, onPreview, dispatch })
   const goal = preview?.goal ?? state.goal
   const result = preview?.result ?? shown
@@ -72,24 +72,20 @@ export function LivePlanPanels(props: LivePlanPanelsProps) {
         wish={wish}
         known={known}
         firstYear={Number(dayInIndia(new Date()).slice(0, 4))}
-      >
-        <LiveInputs
-          goal={goal}
-          result={result}
-          wish={wish}
-          onTry={(next) => tryGoal(next, kept)}
-          onHold={hold}
-          onCommit={commit}
-        />
-        <RemedyList
-          remedies={known.remedies}
-          goal={goal}
-          amount={amount}
-          isPending={known.areRemediesPending}
-          isMet={(known.model?.probability ?? 0) >= wanted}
-          onChoose={take}
-        />
-      </ChancePanel>
+      />
+      {children}
+      <AdjustPanel
+        className="desk:col-span-12"
+        inputs={{ goal, result, wish, onTry: (next) => tryGoal(next, kept), onHold: hold, onCommit: commit }}
+        remedies={{
+          remedies: known.remedies,
+          goal,
+          amount,
+          isPending: known.areRemediesPending,
+          isMet: (known.model?.probability ?? 0) >= wantedChance,
+          onChoose: take,
+        }}
+      />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import type { Allocations, OptimizationResult } from '@lakshya/contract'
 import {
-  type AmountTooSmall,
   type FundedPlan,
-  optimizeAboveMinimums,
   optimizePortfolio,
   type PlanRequest,
   type PortfolioPlan,
@@ -12,9 +10,6 @@ import { settleAmount } from '../../core/amount.ts'
 import { amountOf } from '../../core/goal-request.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
-
-/** What of the market a plan is computed from. */
-export type PlanMarket = Pick<LiveMarket, 'estimates' | 'frontier' | 'offered'>
 
 /** The engine's question for a goal, undefined where its amount cannot be read. */
 export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {
@@ -43,15 +38,6 @@ export function mixResult(
   if (request === undefined) return undefined
   const made = planMix(market.estimates, weightsOf(allocations), request, market.offered)
   return resultOf(market, goal, made)
-}
-
-/** The best mix in which every fund stands at its minimum or is out. */
-export function fittedPlan(
-  { estimates, frontier, offered }: PlanMarket,
-  goal: GoalFormData,
-): PortfolioPlan | AmountTooSmall | undefined {
-  const request = planRequestOf(goal)
-  return request && optimizeAboveMinimums(estimates, frontier, request, offered)
 }
 
 /** A plan of the engine as the server would answer it: percent, whole rupees, its basis beside them. */

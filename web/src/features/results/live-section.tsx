@@ -1,5 +1,5 @@
 import type { OptimizationResult } from '@lakshya/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -19,26 +19,31 @@ interface LiveSectionProps {
   shown: OptimizationResult
   preview: LivePreview | undefined
   onPreview: (preview: LivePreview | undefined) => void
+  /** Stands beside the chance, whether that is there or not. */
+  children: ReactNode
 }
 
-/** Risk level and chance of success, in two panels of the grid; they come after the plan itself has been drawn. */
+/** Risk level, chance of success and what it takes, as panels of the grid; they come after the plan itself has been drawn. */
 export function LiveSection(props: LiveSectionProps) {
   const market = useMarket()
   if (market.isError) {
     return (
-      <Panel title="Risk level and chance of success" className="desk:col-span-12">
-        <p className="text-table text-ink-2">
-          {messageOf(market.error, 'The figures for this part could not be loaded.')}
-        </p>
-        <Button className="mt-3" isBusy={market.isFetching} onClick={() => void market.refetch()}>
-          Try again
-        </Button>
-      </Panel>
+      <>
+        <Panel title="Risk level and chance of success" className="desk:col-span-6">
+          <p className="text-table text-ink-2">
+            {messageOf(market.error, 'The figures for this part could not be loaded.')}
+          </p>
+          <Button className="mt-3" isBusy={market.isFetching} onClick={() => void market.refetch()}>
+            Try again
+          </Button>
+        </Panel>
+        {props.children}
+      </>
     )
   }
-  if (market.data === undefined) return <LiveSkeleton />
+  if (market.data === undefined) return <LiveSkeleton>{props.children}</LiveSkeleton>
   return (
-    <Suspense fallback={<LiveSkeleton />}>
+    <Suspense fallback={<LiveSkeleton>{props.children}</LiveSkeleton>}>
       <LivePlanPanels {...props} market={market.data} />
     </Suspense>
   )
@@ -54,10 +59,18 @@ export function FitSection({ state, dispatch }: Pick<LiveSectionProps, 'state' |
   )
 }
 
-function LiveSkeleton() {
-  return ['Risk level', 'Chance of success'].map((title) => (
-    <Panel key={title} title={title} className="desk:col-span-6">
-      <Skeleton className="h-80 w-full" />
-    </Panel>
-  ))
+function LiveSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {['Risk level', 'Chance of success'].map((title) => (
+        <Panel key={title} title={title} className="desk:col-span-6">
+          <Skeleton className="h-80 w-full" />
+        </Panel>
+      ))}
+      {children}
+      <Panel title="What would it take" className="desk:col-span-12">
+        <Skeleton className="h-45 w-full" />
+      </Panel>
+    </>
+  )
 }

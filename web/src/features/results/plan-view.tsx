@@ -70,18 +70,19 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           isSimulated={result.basis.isSimulated}
           basis={estimated}
         />
-        <LiveSection {...{ state, dispatch, preview }} shown={planned} onPreview={setPreview} />
-        <HistoryPanel
-          className="desk:col-span-6"
-          goal={goal}
-          goalAmount={optimal.goal_amount}
-          history={history}
-          nameOf={nameOf}
-          proxies={({ basis }) => {
-            const own = proxyWords(basis, history.allocations, nameOf)
-            return own === proxies ? '' : own
-          }}
-        />
+        <LiveSection {...{ state, dispatch, preview }} shown={planned} onPreview={setPreview}>
+          <HistoryPanel
+            className="desk:col-span-6"
+            goal={goal}
+            goalAmount={optimal.goal_amount}
+            history={history}
+            nameOf={nameOf}
+            proxies={({ basis }) => {
+              const own = proxyWords(basis, history.allocations, nameOf)
+              return own === proxies ? '' : own
+            }}
+          />
+        </LiveSection>
         <MixPanel
           className={hasIssues ? 'desk:col-span-12 min-[1280px]:col-span-8' : 'desk:col-span-12'}
           {...{ state, dispatch, result, rows, cagrs }}

@@ -22,7 +22,7 @@ export function RemedyList({ remedies, goal, amount, isPending, isMet, onChoose 
       <h3 id="what-it-takes" className="text-table font-semibold">
         {isMet ? 'What 80% takes' : 'What would it take to reach 80%'}
       </h3>
-      <ul className="mt-2 grid gap-2 wide:grid-cols-2">
+      <ul className="mt-2 grid gap-2 wide:grid-cols-2 desk:grid-cols-4">
         {all === undefined
           ? [0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-14 w-full" />)
           : all.map((each) => <Way key={each.key} way={each} onChoose={onChoose} />)}

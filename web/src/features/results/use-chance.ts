@@ -4,6 +4,7 @@ import type { GoalFormData } from '../../core/goal-storage.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
 import type { ChanceAnswer, ChanceQuestion, FitAnswer, Remedies } from './chance-answers.ts'
 import type { WorkerMessage } from './chance-worker.ts'
+import { planRequestOf } from './live-plan.ts'
 
 /** What is known of the chance so far; older answers stand until newer ones come. */
 export interface KnownChance {
@@ -91,7 +92,7 @@ export function useChance(market: LiveMarket, question: Question | undefined): K
 /** The mix that fits the minimums, worked out away from the page. */
 export function useFit(market: LiveMarket): {
   readonly fitTo: (goal: GoalFormData) => void
-  readonly fitted: FitAnswer['fitted']
+  readonly fitted: FitAnswer['fitted'] | undefined
   readonly fittedGoal: GoalFormData | undefined
   readonly isPending: boolean
 } {
@@ -101,9 +102,11 @@ export function useFit(market: LiveMarket): {
       setState((before) => (before.id === answer.id ? { ...before, answer } : before))
   })
   const fitTo = (goal: GoalFormData) => {
+    const request = planRequestOf(goal)
+    if (request === undefined) return
     const id = state.id + 1
     setState({ id, goal })
-    ask({ kind: 'fit', id, goal })
+    ask({ kind: 'fit', id, request })
   }
   const isPending = state.goal !== undefined && state.answer === undefined
   return { fitTo, fitted: state.answer?.fitted, fittedGoal: state.goal, isPending }
