@@ -42,7 +42,8 @@ export function Panel(props: PanelProps) {
           </h2>
           {basis === undefined ? null : <span className="text-small text-ink-3">{basis}</span>}
           {actions === undefined ? null : (
-            <div className="ml-auto flex items-center gap-2 max-wide:w-full">{actions}</div>
+            // On phones what doesn't fit beside the title takes a line of its own.
+            <div className="ml-auto flex items-center justify-end gap-2 max-wide:grow">{actions}</div>
           )}
         </div>
       ) : null}
