@@ -62,13 +62,19 @@ export async function sumHoldings(
     ), goals as (
       select client_id, count(*) as goals from goal
       where adviser_id = ${adviserId} and finalised_at is not null ${those} group by client_id
-    ), sums as (
+    ), by_both as (
       select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
         sum(value) filter (where not is_at_cost) as return_value,
         sum(invested) filter (where not is_at_cost) as return_invested,
         count(*) filter (where is_at_cost) as at_cost,
-        bool_or(has_units) as has_units, count(distinct fund_code) filter (where is_held) as funds
-      from valued group by grouping sets ((client_id), (fund_code))
+        bool_or(has_units) as has_units, bool_or(is_held) as is_held
+      from valued group by client_id, fund_code
+    ), sums as (
+      select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
+        sum(return_value) as return_value, sum(return_invested) as return_invested,
+        sum(at_cost)::int as at_cost, bool_or(has_units) as has_units,
+        count(*) filter (where is_held) as funds
+      from by_both group by grouping sets ((client_id), (fund_code))
     )
     select client_id, fund_code, coalesce(value, 0) as value, coalesce(invested, 0) as invested,
       coalesce(pending, 0) as pending, coalesce(return_value, 0) as return_value,
