@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from './cart-item.ts'
-import {
-  blankPansInCart,
-  listCart,
-  putInCart,
-  readCartText,
-  removeFromCart,
-  repairCart,
-  replaceCart,
-  updateCartItem,
-} from './cart-store.ts'
+import { listCart, putInCart, removeFromCart, repairCart, replaceCart, updateCartItem } from './cart-store.ts'
+import { blankPansInCart, readCartText } from './cart-text.ts'
 
 function mapStore(start: Record<string, unknown> = {}) {
   const map = new Map(

@@ -1,11 +1,8 @@
 import { type CartDefaults, type CartItem, readCartItem } from './cart-item.ts'
+import { isOwn, readCartText, setAsideKey, storedValues, writeCartValues } from './cart-text.ts'
 import { dayInIndia } from './goal-dates.ts'
-import { readStoredText, removeStored, type Store, writeStored } from './storage.ts'
+import { readStoredText, type Store, writeStored } from './storage.ts'
 import { newUuid } from './uuid.ts'
-
-const cartKey = 'cart'
-/** Where items lie that cannot be read, so that nothing is lost and no page breaks on them twice. */
-const setAsideKey = 'cart:damaged'
 
 /** A stored cart as one distributor sees it. */
 interface CartContent {
@@ -13,18 +10,6 @@ interface CartContent {
   /** Other distributors' items in the same browser: hidden, kept as they are. */
   readonly others: readonly unknown[]
   readonly unreadable: readonly unknown[]
-}
-
-const listeners = new Set<() => void>()
-
-/** Calls a listener with every change of the cart by this tab. */
-export function onCartWrite(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function readCartText(store?: Store): string | null {
-  return readStoredText(cartKey, store)
 }
 
 /** Sorts what is stored into this distributor's items, others' and what cannot be read. */
@@ -42,31 +27,8 @@ export function parseCart(text: string | null, defaults: CartDefaults): CartCont
   return { items, others: stored.filter(isOthers), unreadable }
 }
 
-/** Undefined where the text is no list of items. */
-function storedValues(text: string | null): readonly unknown[] | undefined {
-  if (text === null || text.trim() === '') return []
-  try {
-    const values: unknown = JSON.parse(text)
-    if (values === null) return []
-    return Array.isArray(values) ? values : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isOwn(value: unknown, adviserId: number): boolean {
-  if (typeof value !== 'object' || value === null || !('adviserId' in value)) return true
-  return typeof value.adviserId !== 'number' || value.adviserId === adviserId
-}
-
 function defaultsFor(adviserId: number): CartDefaults {
   return { adviserId, today: dayInIndia(new Date()), newId: newUuid }
-}
-
-function write(items: readonly unknown[], store?: Store): boolean {
-  const isKept = writeStored(cartKey, items, store)
-  for (const listener of listeners) listener()
-  return isKept
 }
 
 /**
@@ -85,7 +47,7 @@ export function repairCart(adviserId: number, store?: Store): number {
     if (!isSafe) return 0
   }
   if (mended.length === 0 && text === null) return 0
-  write(mended, store)
+  writeCartValues(mended, store)
   return unreadable.length
 }
 
@@ -97,7 +59,7 @@ export function listCart(adviserId: number, store?: Store): readonly CartItem[] 
 /** Puts other items in the place of all of this distributor's. False where the browser keeps nothing. */
 export function replaceCart(adviserId: number, items: readonly CartItem[], store?: Store): boolean {
   const { others, unreadable } = parseCart(readCartText(store), defaultsFor(adviserId))
-  return write([...others, ...unreadable, ...items], store)
+  return writeCartValues([...others, ...unreadable, ...items], store)
 }
 
 /** Adds an item, or takes the place of the one with its id. */
@@ -130,26 +92,4 @@ export function removeFromCart(adviserId: number, itemId: string, store?: Store)
     items.filter((item) => item.itemId !== itemId),
     store,
   )
-}
-
-const panPattern = /\b[A-Za-z]{5}\d{4}[A-Za-z]\b/g
-
-/** Whoever uses this browser next finds no PAN in the cart; the server fills it in again after sign-in. */
-export function blankPansInCart(store?: Store): void {
-  const aside = readStoredText(setAsideKey, store)
-  if (aside !== null) {
-    const values = storedValues(aside.replace(panPattern, ''))
-    if (values === undefined) removeStored(setAsideKey, store)
-    else writeStored(setAsideKey, values, store)
-  }
-  const text = readCartText(store)
-  if (text === null) return
-  const items = storedValues(text)
-  // Text that is no list may hold anything.
-  if (items === undefined) removeStored(cartKey, store)
-  else write(items.map(withoutPan), store)
-}
-
-function withoutPan(item: unknown): unknown {
-  return typeof item === 'object' && item !== null && 'panNumber' in item ? { ...item, panNumber: '' } : item
 }

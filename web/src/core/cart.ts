@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { CartItem } from './cart-item.ts'
-import { listCart, onCartWrite, readCartText, repairCart } from './cart-store.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { isOwn, onCartWrite, readCartText, storedValues } from './cart-text.ts'
 
 const refreshMs = 1000
 
@@ -16,19 +15,15 @@ function watchCart(listener: () => void): () => void {
   }
 }
 
-function useCartText(): string | null {
+/** The stored cart as text, in step with other tabs. */
+export function useCartText(): string | null {
   return useSyncExternalStore(watchCart, () => readCartText())
 }
 
-/** This distributor's goals in the cart, in step with other tabs. */
-export function useCartItems(adviserId: number): readonly CartItem[] {
-  const text = useCartText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what the store holds
-  return useMemo(() => listCart(adviserId), [adviserId, text])
-}
-
+/** How many goals the stored cart holds for this distributor; they are read where they are shown. */
 export function useCartCount(adviserId: number): number {
-  return useCartItems(adviserId).length
+  const values = storedValues(useCartText()) ?? []
+  return values.filter((value) => isOwn(value, adviserId)).length
 }
 
 /** Mends the stored cart whenever it needs it. Told how many items were set aside, where some were. */
@@ -36,7 +31,11 @@ export function useCartRepair(adviserId: number, onSetAside: (count: number) => 
   const text = useCartText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is not what is mended
   useEffect(() => {
-    const count = repairCart(adviserId)
-    if (count > 0) onSetAside(count)
+    if (text === null) return
+    // What reads whole items comes later: every page shows the count, few show the cart.
+    void import('./cart-store.ts').then(({ repairCart }) => {
+      const count = repairCart(adviserId)
+      if (count > 0) onSetAside(count)
+    })
   }, [adviserId, text])
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Panel } from '../../components/panel.tsx'
-import { useCartItems } from '../../core/cart.ts'
+import { useCartItems } from '../../core/cart-items.ts'
 import { useUser } from '../../core/session.tsx'
 
 export function CartPage() {

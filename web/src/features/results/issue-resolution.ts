@@ -1,7 +1,8 @@
 import type { CalculateRequest, CalculationResult, FundIssue } from '@lakshya/contract'
 import { type ChosenAction, type OfferedFund, type ResolvedMix, resolveIssues } from '@lakshya/engine'
 import { shownAmount } from './manual-mix.ts'
-import { goalPart, openIssues } from './manual-plan.ts'
+import { openIssues } from './manual-plan.ts'
+import { goalPart } from './plan-request.ts'
 import type { FundReplacement, PlanState, Resolution } from './plan-state.ts'
 
 export type ResolvedPlan =

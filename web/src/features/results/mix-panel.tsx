@@ -1,12 +1,15 @@
 import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../core/format.ts'
 import { AllocationPanel } from './allocation-panel.tsx'
 import { type AllocationRow, plannedAmount } from './allocation-rows.ts'
-import { ManualPanel } from './manual-panel.tsx'
 import { rhythmOf } from './plan-figures.ts'
 import type { PlanDispatch, PlanMode, PlanState } from './plan-state.ts'
+
+const ManualPanel = lazy(() => import('./manual-panel.tsx').then((part) => ({ default: part.ManualPanel })))
 
 const modes = [
   { value: 'optimal', label: 'Use Optimal' },
@@ -45,15 +48,27 @@ export function MixPanel({ state, dispatch, result, rows, funds, cagrs, classNam
       modeSwitch={<SegmentedControl label="Mix" options={modes} value={mode} onValueChange={change} />}
     >
       {manual && funds && (
-        <ManualPanel
-          state={state}
-          mix={manual}
-          dispatch={dispatch}
-          funds={funds}
-          rhythm={rhythmOf(goal, result)}
-          colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
-        />
+        <Suspense fallback={<ManualSkeleton />}>
+          <ManualPanel
+            state={state}
+            mix={manual}
+            dispatch={dispatch}
+            funds={funds}
+            rhythm={rhythmOf(goal, result)}
+            colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
+          />
+        </Suspense>
       )}
     </AllocationPanel>
+  )
+}
+
+function ManualSkeleton() {
+  return (
+    <div className="grid gap-5 border-t border-line px-4 py-3">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <Skeleton key={key} className="h-8 w-full" />
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { FigureStrip } from '../../components/figure-strip.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../core/format.ts'
 import { dayInIndia, targetDateOf } from '../../core/goal-dates.ts'
 import { type GoalOwner, writePlan } from '../../core/goal-storage.ts'
@@ -9,7 +10,6 @@ import { allocationRows, fundNames, plannedAmount } from './allocation-rows.ts'
 import { proxyWords } from './basis-notes.ts'
 import { GoalCompletionNote } from './goal-completion-note.tsx'
 import { HistoryPanel } from './history-panel.tsx'
-import { IssueResolutionPanel } from './issue-resolution-panel.tsx'
 import { FitSection, LiveSection } from './live-section.tsx'
 import { MixPanel } from './mix-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
@@ -23,6 +23,10 @@ import { cagrQuery } from './results-queries.ts'
 import type { LivePreview } from './use-live-plan.ts'
 import { useMixHistory } from './use-mix-history.ts'
 import { useShownPlan } from './use-shown-plan.ts'
+
+const IssueResolutionPanel = lazy(() =>
+  import('./issue-resolution-panel.tsx').then((part) => ({ default: part.IssueResolutionPanel })),
+)
 
 interface PlanViewProps {
   owner: GoalOwner
@@ -90,14 +94,16 @@ export function PlanView({ owner, plan }: PlanViewProps) {
         />
         {hasIssues && (
           <div id="fund-issues" className="self-start desk:col-span-12 min-[1280px]:col-span-4">
-            <IssueResolutionPanel
-              state={state}
-              dispatch={dispatch}
-              shareOf={(code) => result.allocations[code] ?? 0}
-            />
-            <FitSection state={state} dispatch={dispatch} />
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <IssueResolutionPanel
+                state={state}
+                dispatch={dispatch}
+                shareOf={(code) => result.allocations[code] ?? 0}
+              />
+            </Suspense>
           </div>
         )}
+        {hasIssues && <FitSection state={state} dispatch={dispatch} />}
       </div>
       <PlanDisclosure client={client.data} />
     </>

@@ -5,13 +5,13 @@ import {
   portfolioRoutes,
 } from '@lakshya/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '../../components/toast.ts'
 import { call, messageOf } from '../../core/api.ts'
 import { useMarket } from '../../core/market-query.ts'
 import { fundsQuery } from '../../core/plan-queries.ts'
 import { useSettled } from '../../core/use-settled.ts'
-import { calculateRequestOf, manualResult } from './manual-plan.ts'
+import { calculateRequestOf } from './plan-request.ts'
 import type { PlanState } from './plan-state.ts'
 
 const confirmAfterMs = 500
@@ -28,13 +28,26 @@ export interface ShownResult {
 export function useShownPlan(state: PlanState): ShownResult {
   const { data: market } = useMarket()
   const { data: offered } = useQuery(fundsQuery)
-  const own = useMemo(() => manualResult(state, { market, offered: offered ?? [] }), [state, market, offered])
+  const planner = usePlanner()
+  const own = useMemo(
+    () => planner?.manualResult(state, { market, offered: offered ?? [] }),
+    [planner, state, market, offered],
+  )
   const request = useMemo(() => calculateRequestOf(state), [state])
   const { answer, isCalculating } = useConfirmation(request)
   if (state.mode === 'optimal') {
     return { result: state.optimal, isCalculating: false, completionYears: undefined }
   }
   return { result: answer ?? own, isCalculating, completionYears: answer?.completionYears }
+}
+
+/** The part that plans a mix by hand comes after the page is drawn, long before a hand is on a slider. */
+function usePlanner() {
+  const [planner, setPlanner] = useState<typeof import('./manual-plan.ts')>()
+  useEffect(() => {
+    void import('./manual-plan.ts').then((part) => setPlanner(part))
+  }, [])
+  return planner
 }
 
 /** Asks the server for the figures of a mix, half a second after its last change. */

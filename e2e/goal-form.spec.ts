@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
+import { clientsOf, signInAsDemo } from './plan-page.ts'
+
+const site = () => siteOf('simulated') ?? ''
+const targetField = (page: Page) => page.getByRole('textbox', { name: 'Target amount' })
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate plan' }).click()
+const optimizePath = '**/api/optimize-portfolio'
+
+async function openForm(page: Page): Promise<number> {
+  await signInAsDemo(page, site())
+  const [client] = await clientsOf(page)
+  await page.goto(`${site()}/clients/${client?.id}/goals/new`)
+  await page.getByLabel('Goal name').waitFor()
+  return client?.id ?? 0
+}
+
+test.describe('the goal form', () => {
+  test('sends a visitor to sign in', async ({ page }) => {
+    await page.goto(`${site()}/clients/1/goals/new`)
+    await expect(page).toHaveURL(/\/auth/)
+  })
+
+  test('begins with a lumpsum of ten years at level 9', async ({ page }) => {
+    await openForm(page)
+    await expect(page.getByLabel('Plan for Target Amount')).toBeChecked()
+    await expect(page.getByLabel('Lumpsum')).toBeChecked()
+    await expect(page.getByRole('slider', { name: 'Time frame' })).toHaveValue('10')
+    await expect(page.getByRole('slider', { name: /Risk level/ })).toHaveValue('9')
+    await expect(page.getByText('SIP frequency')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+  })
+
+  test('asks for a frequency for a SIP alone, and for the amount that the mode needs', async ({ page }) => {
+    await openForm(page)
+    await page.getByText('SIP', { exact: true }).click()
+    await expect(page.getByLabel('Monthly')).toBeChecked()
+    await page.getByText('Invest Current Amount').click()
+    await expect(page.getByRole('textbox', { name: 'Current amount, each month' })).toBeVisible()
+    await page.getByText('Yearly').click()
+    await expect(page.getByRole('textbox', { name: 'Current amount, each year' })).toBeVisible()
+    await page.getByText('Lumpsum', { exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Current amount', exact: true })).toBeVisible()
+  })
+
+  test('has presets 15, 9 and 1, and the whole range between 0 and 15', async ({ page }) => {
+    await openForm(page)
+    const slider = page.getByRole('slider', { name: /Risk level/ })
+    for (const [name, level] of [
+      ['Conservative 15', '15'],
+      ['Moderate 9', '9'],
+      ['Aggressive 1', '1'],
+    ] as const) {
+      await page.getByText(name).click()
+      await expect(slider).toHaveValue(level)
+    }
+    await expect(slider).toHaveAttribute('min', '0')
+    await slider.fill('0')
+    await expect(page.getByText('0 of 15, Aggressive')).toBeVisible()
+    const time = page.getByRole('slider', { name: 'Time frame' })
+    for (const [key, years] of [
+      ['Home', '1'],
+      ['End', '30'],
+      ['ArrowLeft', '29'],
+    ] as const) {
+      await time.press(key)
+      await expect(time).toHaveValue(years)
+    }
+  })
+
+  test('groups amounts as they are typed', async ({ page }) => {
+    await openForm(page)
+    await targetField(page).pressSequentially('2500000')
+    await expect(targetField(page)).toHaveValue('25,00,000')
+  })
+
+  test('says what is missing and sends nothing', async ({ page }) => {
+    await openForm(page)
+    let calls = 0
+    await page.route(optimizePath, (route) => {
+      calls += 1
+      return route.continue()
+    })
+    await calculate(page)
+    await expect(page.getByText('Goal name is required').first()).toBeVisible()
+    await expect(page.getByText('Please enter a valid target amount').first()).toBeVisible()
+    await expectAccessible(page)
+    for (const wrong of ['0', 'abc', '-5']) {
+      await targetField(page).fill(wrong)
+      await calculate(page)
+      await expect(page.getByText('Please enter a valid target amount').first()).toBeVisible()
+    }
+    await page.getByText('Invest Current Amount').click()
+    await calculate(page)
+    await expect(page.getByText('Please enter a valid current amount').first()).toBeVisible()
+    expect(calls).toBe(0)
+  })
+
+  test('keeps what was typed over a reload', async ({ page }) => {
+    await openForm(page)
+    await page.getByLabel('Goal name').fill('A flat')
+    await targetField(page).fill('1234567')
+    await page.reload()
+    await expect(page.getByLabel('Goal name')).toHaveValue('A flat')
+    await expect(targetField(page)).toHaveValue('12,34,567')
+    await page.getByRole('button', { name: 'Start afresh' }).click()
+    await expect(targetField(page)).toHaveValue('')
+  })
+
+  test('shows why no plan came back, in the server’s words or its status', async ({ page }) => {
+    await openForm(page)
+    await page.getByLabel('Goal name').fill('A flat')
+    await targetField(page).fill('25,00,000')
+    const problem = { message: 'No fund has NAVs.', error: 'No fund has NAVs.', code: 'NO_ESTIMATES' }
+    await page.route(optimizePath, (route) => route.fulfill({ status: 503, json: problem }))
+    await calculate(page)
+    await expect(page.getByText(/No plan was computed/)).toBeVisible()
+    await page.route(optimizePath, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await calculate(page)
+    await expect(page.getByText('Server returned 502')).toBeVisible()
+    await page.route(optimizePath, (route) => route.fulfill({ status: 200, json: { allocations: 5 } }))
+    await calculate(page)
+    await expect(page.getByText('Invalid response format')).toBeVisible()
+    await expect(page.getByLabel('Goal name')).toHaveValue('A flat')
+  })
+})

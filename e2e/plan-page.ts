@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+
+/** A goal as the form keeps it. */
+export interface EnteredGoal {
+  readonly goalName: string
+  readonly amountMode: 'target' | 'current'
+  readonly investmentType: 'lumpsum' | 'sip'
+  readonly sipFrequency: 'monthly' | 'yearly'
+  readonly riskLevel: number
+  readonly timeFrame: number
+  readonly targetAmount: string
+  readonly currentAmount: string
+}
+
+export const flat: EnteredGoal = {
+  goalName: 'A flat',
+  amountMode: 'target',
+  investmentType: 'lumpsum',
+  sipFrequency: 'monthly',
+  riskLevel: 9,
+  timeFrame: 10,
+  targetAmount: '25,00,000',
+  currentAmount: '',
+}
+
+/** So small an instalment that some funds of its mix are below their minimum. */
+export const smallSip: EnteredGoal = {
+  ...flat,
+  goalName: 'A bicycle',
+  amountMode: 'current',
+  investmentType: 'sip',
+  targetAmount: '',
+  currentAmount: '4,000',
+}
+
+export async function signInAsDemo(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/auth`)
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password').fill('lakshya-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
+
+/** Ids and names of the signed-in distributor's clients. */
+export function clientsOf(page: Page): Promise<{ id: number; name: string }[]> {
+  return page.evaluate(async () => (await fetch('/api/clients')).json())
+}
+
+/** An optimal plan, as the server answers it. */
+export interface MadePlan {
+  readonly allocations: Record<string, number>
+  readonly fundAmounts: Record<string, number>
+  readonly fundIssues: { symbol: string; name: string; minRequired: number; amount: number }[]
+  readonly initial_investment?: number
+  readonly sip_amount?: number
+}
+
+/** Has the server compute a goal's plan, without the form. */
+export function planOf(page: Page, goal: EnteredGoal): Promise<MadePlan> {
+  return page.evaluate(async (entered) => {
+    const amount = Number((entered.targetAmount || entered.currentAmount).replaceAll(',', ''))
+    const isSip = entered.investmentType === 'sip'
+    const given =
+      entered.amountMode === 'target'
+        ? { targetAmount: amount }
+        : isSip
+          ? { mode: 'invest', currentSIPAmount: amount }
+          : { mode: 'invest', currentAmount: amount }
+    const { riskLevel, timeFrame, investmentType, sipFrequency } = entered
+    const response = await fetch('/api/optimize-portfolio', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        riskLevel,
+        timeFrame,
+        investmentType,
+        ...(isSip && { sipFrequency }),
+        ...given,
+      }),
+    })
+    return response.json()
+  }, goal)
+}
+
+/** The address of a plan's results. */
+export function resultsAddress(site: string, clientId: number, goal: EnteredGoal, result: MadePlan): string {
+  const query = new URLSearchParams({ result: JSON.stringify(result), goal: JSON.stringify(goal) })
+  return `${site}/clients/${clientId}/new-goal-results?${query}`
+}
+
+/** Signs the demo distributor in and opens a plan's results for the first client. */
+export async function openPlan(page: Page, site: string, goal: EnteredGoal = flat) {
+  await signInAsDemo(page, site)
+  const [client, other] = await clientsOf(page)
+  if (client === undefined || other === undefined) throw new Error('The demo has two clients at least.')
+  const plan = await planOf(page, goal)
+  await page.goto(resultsAddress(site, client.id, goal, plan))
+  await page.getByRole('heading', { name: goal.goalName }).waitFor()
+  return { client, other, plan }
+}
+
+export const storedCart = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
