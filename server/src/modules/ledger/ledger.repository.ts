@@ -59,7 +59,11 @@ export function findEntry(db: Database, adviserId: number, entryId: number): Pro
 }
 
 /** The switch-out and switch-in that belong to one of them, or the transaction alone. */
-export function findWithPartner(db: Database, adviserId: number, entry: EntryRow): Promise<EntryRow[]> {
+export function findWithPartner(
+  db: Database,
+  adviserId: number,
+  entry: Pick<EntryRow, 'id' | 'switch_from'>,
+): Promise<EntryRow[]> {
   const first = entry.switch_from ?? entry.id
   return db
     .selectFrom('ledger_entry')

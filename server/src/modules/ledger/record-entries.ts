@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
 import { ensureHolding, findFundName, type LockedGoal, lockGoal } from './holdings.repository.ts'
-import { findByKey, insertEntries } from './ledger.repository.ts'
+import { findByKey, findWithPartner, insertEntries } from './ledger.repository.ts'
 import { refuseCuts } from './ledger-words.ts'
 import { settleGoal } from './settle-goal.ts'
 
@@ -102,8 +102,11 @@ async function once(
           .digest()
   if (idempotencyKey !== undefined && requestHash !== undefined) {
     const earlier = await findByKey(db, adviserId, idempotencyKey)
-    if (earlier?.request_hash?.equals(requestHash) === true) return [earlier.id]
-    if (earlier !== undefined) throw new AppError('IDEMPOTENCY_CONFLICT')
+    if (earlier !== undefined) {
+      const isSame = earlier.request_hash !== null && requestHash.equals(earlier.request_hash)
+      if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
+      return (await findWithPartner(db, adviserId, { id: earlier.id, switch_from: null })).map(({ id }) => id)
+    }
   }
   check(goal, record, now)
   const ids = await insert(goal, requestHash)

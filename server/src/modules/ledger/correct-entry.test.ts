@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database, OpenDatabase } from '../../core/database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { entriesOf, fund, holdingOf, importNavs, newGoal, type TestGoal } from './ledger.fixture.ts'
+import { cancelEntry, correctEntry, recordPurchase, recordRedemption } from './ledger.service.ts'
+
+let database: OpenDatabase
+let folder: string
+let goal: TestGoal
+const now = new Date('2026-03-20T06:00:00Z')
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'lakshya-ledger-'))
+  await importNavs(database, folder, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.close()
+})
+beforeEach(async () => {
+  goal = await newGoal(database.db)
+})
+
+/** As a request does: all or nothing. */
+const write = <T>(run: (db: Database, adviserId: number) => Promise<T>, adviserId = goal.adviserId) =>
+  database.db.transaction().execute((db) => run(db, adviserId))
+const buy = (date: string, amount: number) =>
+  write((db, adviserId) =>
+    recordPurchase(db, adviserId, {
+      ...{ goalId: goal.goalId, fundCode: fund, date, amount, now },
+    }),
+  )
+const sell = (date: string, what: { units: string }) =>
+  write((db, adviserId) =>
+    recordRedemption(db, adviserId, {
+      ...{ goalId: goal.goalId, fundCode: fund, date, ...what, now },
+    }),
+  )
+const entries = () => entriesOf(database.db, goal)
+const holding = () => holdingOf(database.db, goal)
+
+describe('a correction', () => {
+  const corrections = () =>
+    database.db
+      .selectFrom('ledger_correction')
+      .selectAll()
+      .where('adviser_id', '=', goal.adviserId)
+      .orderBy('id')
+      .execute()
+
+  it('is kept with its reason, and what follows is recomputed', async () => {
+    const [id = 0] = await buy('2026-03-02', 5000)
+    await buy('2026-03-03', 5000)
+    await sell('2026-03-04', { units: '100' })
+    await write((db, adviserId) =>
+      correctEntry(db, adviserId, id, { amount: 8000, date: '2026-03-04', reason: 'Typed wrongly', now }),
+    )
+    expect((await entries()).map(({ dated, units, cost }) => [dated, units, cost])).toEqual([
+      ['2026-03-03', '454.523', null],
+      ['2026-03-04', '666.633', null],
+      ['2026-03-04', '100.000', '1100.05'],
+    ])
+    expect(await corrections()).toMatchObject([
+      {
+        ...{ entry_id: id, by_adviser: true, reason: 'Typed wrongly', at: now },
+        before: { dated: '2026-03-02', amount: '5000.00', units: '499.975', nav: '10' },
+        after: { dated: '2026-03-04', amount: '8000.00', units: '666.633', nav: '12' },
+      },
+    ])
+    expect(await holding()).toMatchObject({ bought_on: '2026-03-03', units: '1021.156' })
+  })
+
+  it('after which a later redemption would take more than is held is refused, and nothing changes', async () => {
+    const [id = 0] = await buy('2026-03-02', 5000)
+    await sell('2026-03-04', { units: '400' })
+    const before = await entries()
+    const cancel = write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'x', now }))
+    await expect(cancel).rejects.toMatchObject({
+      code: 'NOT_CORRECTABLE',
+      message: expect.stringMatching(
+        /^The redemption of 4 Mar 2026 takes 400\.000 units, and then only no units/,
+      ),
+    })
+    await expect(
+      write((db, adviserId) => correctEntry(db, adviserId, id, { amount: 3000, reason: 'x', now })),
+    ).rejects.toThrow('only 299.985 units')
+    expect(await entries()).toEqual(before)
+    expect(await corrections()).toEqual([])
+  })
+
+  it('of another adviser’s transaction is refused as of none', async () => {
+    const [id = 0] = await buy('2026-03-02', 5000)
+    const other = await newGoal(database.db)
+    const cancel = (db: Database) => cancelEntry(db, other.adviserId, id, { reason: 'x', now })
+    await expect(write(cancel)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const correct = (db: Database) => correctEntry(db, other.adviserId, id, { amount: 1, reason: 'x', now })
+    await expect(write(correct)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('cancels once, and nothing that is cancelled is corrected', async () => {
+    const [id = 0] = await buy('2026-03-02', 5000)
+    const cancel = () => write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'Twice', now }))
+    await cancel()
+    await cancel()
+    expect(await corrections()).toMatchObject([
+      { before: { isCancelled: false }, after: { isCancelled: true } },
+    ])
+    await expect(
+      write((db, adviserId) => correctEntry(db, adviserId, id, { amount: 1, reason: 'x', now })),
+    ).rejects.toMatchObject({ code: 'NOT_CORRECTABLE' })
+    expect(await holding()).toMatchObject({ units: '0.000', pending: '0.00' })
+  })
+})
