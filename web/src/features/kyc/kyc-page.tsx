@@ -1,7 +1,7 @@
 import { type ClientSummary, type KycState, kycStates } from '@lakshya/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Column, DataTable, rowLinkClass } from '../../components/data-table.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Field } from '../../components/field.tsx'
@@ -14,8 +14,10 @@ import { messageOf } from '../../core/api.ts'
 import { clientPagesQuery } from '../../core/book-queries.ts'
 import { formatPhone, formatText } from '../../core/format.ts'
 import { useSettled } from '../../core/use-settled.ts'
-import { KycDialog } from './kyc-dialog.tsx'
 import { KycStateBadge } from './kyc-state-badge.tsx'
+
+// Its form is as large as the page: it comes with the first client that is opened.
+const KycDialog = lazy(() => import('./kyc-dialog.tsx').then((module) => ({ default: module.KycDialog })))
 
 /** `/kyc`: clients by KYC state. A client named in the address is open. */
 export function KycPage() {
@@ -89,11 +91,13 @@ export function KycPage() {
         </Panel>
       )}
       {openedId !== undefined && (
-        <KycDialog
-          key={openedId}
-          clientId={openedId}
-          onClose={() => void navigate({ to: '/kyc', search: {}, resetScroll: false })}
-        />
+        <Suspense>
+          <KycDialog
+            key={openedId}
+            clientId={openedId}
+            onClose={() => void navigate({ to: '/kyc', search: {}, resetScroll: false })}
+          />
+        </Suspense>
       )}
     </>
   )
