@@ -83,13 +83,44 @@ export function newPan(): string {
   return `${letters(3)}P${letters(1)}${digits}${letters(1)}`
 }
 
+/** Types an IFSC and waits for the answer of its look-up; the test servers know the branch of SBIN0000300. */
+export async function lookUpBank(page: Page, ifsc: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/bank-details/'))
+  await page.getByLabel('IFSC', { exact: true }).fill(ifsc)
+  await answered
+}
+
+/** Fills in all that a registration asks for. Bank, branch and MICR come from the look-up. */
 export async function fillClient(page: Page, name: string, panNumber = newPan()): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Date of birth').fill('1984-03-12')
-  await page.getByLabel('PAN number').fill(panNumber.toLowerCase())
-  await page.getByLabel('Phone').fill('+91 98220 41763')
-  await page.getByLabel('Email').fill('client@example.com')
-  await page.getByLabel('Risk appetite').selectOption('6')
+  const texts = {
+    Name: name,
+    'Date of birth': '1984-03-12',
+    'PAN number': panNumber.toLowerCase(),
+    'Confirm PAN number': panNumber,
+    Phone: '+91 98220 41763',
+    Email: 'client@example.com',
+    Password: 'Tulsi-4417',
+    'Confirm password': 'Tulsi-4417',
+    'Address line 1': '14, Gokhale Road',
+    City: 'Thane',
+    Pincode: '400602',
+    'Account number': '3021 0044 4417',
+    'Confirm account number': '302100444417',
+    'Place of birth': 'Thane',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
+  const choices = {
+    Profession: 'Professional',
+    'Risk appetite': '6',
+    State: 'Maharashtra',
+    'Address type': 'Residential',
+    'Bank proof': 'Cheque',
+  }
+  for (const [label, value] of Object.entries(choices))
+    await page.getByLabel(label, { exact: true }).selectOption(value)
+  await lookUpBank(page, 'SBIN0000300')
+  await page.getByText('Bank Details Retrieved').first().waitFor()
+  await page.getByLabel(/^The particulars above/).check()
 }
 
 /** Registers a client and leaves the browser on the client's page. */

@@ -73,7 +73,7 @@ test('wrong client data is named at its field and nothing is lost', async ({ pag
   await registerDistributor(page, site())
   await page.goto(`${site()}/clients/new`)
   await fillClient(page, 'Imran Qureshi', 'ABCDE12345')
-  await page.getByLabel('Phone').fill('12345')
+  await page.getByLabel('Phone', { exact: true }).fill('12345')
   await page.getByRole('button', { name: 'Register Client' }).click()
   await expect(page.getByText('A PAN has five letters, four digits and a letter').first()).toBeVisible()
   await expect(page.getByText('Phone number must be at least 10 digits').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startBankDirectory } from './bank-directory.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,6 +14,8 @@ export const realNavs = join(root, '..', 'shared', 'nav', 'series')
 /** Starts two servers, on simulated and (where there are files) on real NAVs, each on a data folder of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-e2e-'))
+  const directory = await startBankDirectory()
+  process.env.IFSC_API_URL = directory.address
   const simulated = await serve(join(folder, 'simulated'))
   process.env.SITE_SIMULATED = simulated.site
   const servers = [simulated]
@@ -27,6 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       server.process.kill('SIGTERM')
       await ended
     }
+    directory.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -108,19 +108,18 @@ function Correction({ record: loaded }: { record: ClientProfileRecord }) {
         }
         buttons={
           <>
-            <Button variant="quiet" className="text-loss max-wide:flex-1" onClick={() => void askDiscard()}>
-              Reset Form
+            <Button type="submit" variant="primary" isBusy={isSubmitting} className="max-wide:w-full">
+              {isSubmitting ? 'Saving...' : 'Save Changes'}
             </Button>
-            <LinkButton to="/clients/$clientId" params={params} className="wide:ml-auto max-wide:flex-1">
+            <LinkButton to="/clients/$clientId" params={params} className="max-wide:flex-1">
               Cancel
             </LinkButton>
             <Button
-              type="submit"
-              variant="primary"
-              isBusy={isSubmitting}
-              className="max-wide:order-first max-wide:w-full"
+              variant="quiet"
+              className="wide:ml-auto max-wide:flex-1"
+              onClick={() => void askDiscard()}
             >
-              {isSubmitting ? 'Saving...' : 'Save Changes'}
+              Reset Form
             </Button>
           </>
         }

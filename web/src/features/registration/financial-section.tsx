@@ -23,7 +23,7 @@ function Radios(props: {
 }) {
   const { field } = useController<RegistrationForm, typeof props.name>({ name: props.name })
   return (
-    <div className="col-span-full">
+    <div className="wide:col-span-2 desk:col-span-4">
       <RadioGroup
         label={props.label}
         options={props.options}

@@ -154,13 +154,14 @@ const relations = [
 export function BelongsTo({ name, label }: { name: 'phoneBelongsTo' | 'emailBelongsTo'; label: string }) {
   const { register } = useFormContext<RegistrationForm>()
   return (
-    <Select
-      {...register(name)}
-      id={fieldId(name)}
-      aria-label={label}
-      autoComplete="off"
-      options={relations}
-      className="w-26 shrink-0"
-    />
+    <div className="w-26 shrink-0">
+      <Select
+        {...register(name)}
+        id={fieldId(name)}
+        aria-label={label}
+        autoComplete="off"
+        options={relations}
+      />
+    </div>
   )
 }

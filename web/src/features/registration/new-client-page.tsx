@@ -51,20 +51,16 @@ export function NewClientPage() {
         onSubmit={(event) => void submit(event)}
         epoch={epoch}
         buttons={
+          // Toasts come up at the right edge: what is pressed again and again stands at the left.
           <>
-            <Button variant="quiet" className="text-loss max-wide:flex-1" onClick={() => void askReset()}>
-              Reset Form
+            <Button type="submit" variant="primary" isBusy={isSubmitting} className="max-wide:w-full">
+              {isSubmitting ? 'Registering Client...' : 'Register Client'}
             </Button>
-            <Button className="wide:ml-auto max-wide:flex-1" onClick={saveProgress}>
+            <Button className="max-wide:flex-1" onClick={saveProgress}>
               Save Progress
             </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              isBusy={isSubmitting}
-              className="max-wide:order-first max-wide:w-full"
-            >
-              {isSubmitting ? 'Registering Client...' : 'Register Client'}
+            <Button variant="quiet" className="wide:ml-auto max-wide:flex-1" onClick={() => void askReset()}>
+              Reset Form
             </Button>
           </>
         }

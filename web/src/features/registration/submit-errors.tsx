@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Note } from '../../components/note.tsx'
 import {
@@ -12,7 +13,11 @@ import {
 
 /** Everything that is wrong once the form was sent; each message jumps to its field. */
 export function SubmitErrors({ kind }: { kind: FormKind }) {
-  const { errors, isSubmitted } = useFormState<RegistrationForm>()
+  const { errors, isSubmitted, submitCount } = useFormState<RegistrationForm>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [submitCount])
   const lines = sectionKeysOf(kind)
     .flatMap((key) => sections[key].fields)
     .flatMap((field) => {
@@ -21,7 +26,7 @@ export function SubmitErrors({ kind }: { kind: FormKind }) {
     })
   if (!isSubmitted || lines.length === 0) return null
   return (
-    <div className="p-4">
+    <div ref={box} className="scroll-mb-20 p-4">
       <Note tone="bad" isAnnounced>
         <b>Please correct the following errors:</b>
         <ul className="mt-1 grid gap-0.5 max-wide:gap-2">
