@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -7,7 +8,10 @@ import { ApiProblem, messageOf } from '../../core/api.ts'
 import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { useUser } from '../../core/session.tsx'
-import { GoalForm } from './goal-form.tsx'
+
+// Asked for at once, beside the page itself: the form is most of it.
+const form = import('./goal-form.tsx')
+const GoalForm = lazy(() => form.then((part) => ({ default: part.GoalForm })))
 
 /** `/clients/{id}/goals/new`: what a goal asks for, then its plan. */
 export function NewGoalPage() {
@@ -46,8 +50,19 @@ function ClientGoal({ clientId }: { clientId: number }) {
           </ErrorCard>
         </div>
       )}
-      <GoalForm owner={{ adviserId, clientId }} client={client.data} />
+      <Suspense fallback={<FormSkeleton />}>
+        <GoalForm owner={{ adviserId, clientId }} client={client.data} />
+      </Suspense>
     </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Skeleton className="h-112 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
   )
 }
 

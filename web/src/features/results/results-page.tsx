@@ -14,7 +14,7 @@ import { resolvePlan } from './resolve-plan.ts'
 export function ResultsPage() {
   const clientId = useClientId()
   const { id: adviserId } = useUser()
-  const search = useLocation({ select: (location) => location.searchStr })
+  const search = useOwnSearch()
   if (clientId === undefined) {
     return (
       <>
@@ -26,6 +26,16 @@ export function ResultsPage() {
   return (
     <ClientResults key={`${clientId}${search}`} adviserId={adviserId} clientId={clientId} search={search} />
   )
+}
+
+/** The query of this page's address. On the way to another page the address is that one's already. */
+function useOwnSearch(): string {
+  const current = useLocation({
+    select: ({ pathname, searchStr }) => (pathname.endsWith('/new-goal-results') ? searchStr : undefined),
+  })
+  const [search, setSearch] = useState(current ?? '')
+  if (current !== undefined && current !== search) setSearch(current)
+  return search
 }
 
 interface ClientResultsProps {
