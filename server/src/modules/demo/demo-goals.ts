@@ -43,7 +43,7 @@ export const demoGoals: DemoGoal[] = [
   {
     ...{ client: 0, name: 'Ira’s engineering degree', targetAmount: 3_500_000, years: 11, daysAgo: 1046 },
     ...{ kind: 'monthly', riskLevel: 7 },
-    funds: { [flexi]: 6000, [index]: 4500, [gilt]: 3500, [gold]: 2500 },
+    funds: { [flexi]: 5500, [index]: 4500, [gilt]: 3500, [gold]: 2500 },
     events: [{ kind: 'step-up', fund: flexi, amount: 7500, daysAgo: 410 }],
   },
   {
@@ -81,7 +81,7 @@ export const demoGoals: DemoGoal[] = [
     ...{ kind: 'lumpsum', riskLevel: 14 },
     funds: {
       [giltRegular]: 900_000,
-      [arbitrageRegular]: 1_000_000,
+      [arbitrageRegular]: 950_000,
       [index]: 500_000,
       [goldRegular]: 400_000,
     },
@@ -128,6 +128,6 @@ export const demoGoals: DemoGoal[] = [
   {
     ...{ client: 8, name: 'Zoya’s studies abroad', targetAmount: 8_000_000, years: 10, daysAgo: 330 },
     ...{ kind: 'lumpsum', riskLevel: 4 },
-    funds: { [flexi]: 600_000, [mid]: 450_000, [small]: 250_000, [goldRegular]: 300_000 },
+    funds: { [flexi]: 550_000, [mid]: 450_000, [small]: 250_000, [goldRegular]: 325_000 },
   },
 ]

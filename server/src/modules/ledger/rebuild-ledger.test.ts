@@ -68,7 +68,7 @@ const dateOf = (days: number) =>
 
 async function take(db: Database, { adviserId, goalId }: TestGoal, given: Step): Promise<void> {
   const date = dateOf(given.day)
-  if (given.kind === 'buy' || given.kind === 'sell' || given.kind === 'switch') {
+  if ('other' in given) {
     const [from, to] = given.other ? [otherFund, fund] : [fund, otherFund]
     const record = { goalId, fundCode: from, date, amount: given.amount, now }
     if (given.kind === 'buy') await recordPurchase(db, adviserId, record)
@@ -78,7 +78,7 @@ async function take(db: Database, { adviserId, goalId }: TestGoal, given: Step):
     const amounts = [{ fundCode: fund, amount: given.amount }]
     const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 24, startOn: date, now }
     await startSips(db, adviserId, sips)
-  } else if (given.kind !== 'nav') {
+  } else if ('which' in given) {
     const entries = await entriesOf(db, { adviserId, goalId })
     const entry = entries[given.which % Math.max(1, entries.length)]
     if (entry === undefined) return

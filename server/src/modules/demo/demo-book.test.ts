@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { minimumOf } from '@lakshya/engine'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { keepLedgers, rebuildLedger } from '../ledger/ledger.service.ts'
+import { ensureSimulatedHistory, importNavFiles } from '../nav/nav.service.ts'
+import { rebuildDemo, seedDemo } from './demo.service.ts'
+import { demoGoals } from './demo-goals.ts'
+
+let test: TestApp
+let folder: string
+beforeAll(async () => {
+  test = await createTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'lakshya-demo-'))
+  await ensureSimulatedHistory(test.dependencies.database, '2026-11-21')
+  await seedDemo(test.dependencies)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await test.close()
+})
+
+const rows = async <T>(query: string) => (await sql.raw<T>(query).execute(test.dependencies.database.db)).rows
+
+describe('the demo book', () => {
+  it('has goals that are finalised, and is what its transactions make of it', async () => {
+    expect(await rows('select count(*)::int as goals from goal where finalised_at is not null')).toEqual([
+      { goals: demoGoals.length },
+    ])
+    const kinds = await rows<{ kind: string }>('select distinct kind from ledger_entry order by kind')
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      ...['instalment', 'purchase', 'redemption', 'switch-in', 'switch-out'],
+    ])
+    expect(await rebuildLedger(test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
+    const before = await rows('select * from ledger_entry order by id')
+    await keepLedgers(test.dependencies)
+    expect(await rows('select * from ledger_entry order by id')).toEqual(before)
+  })
+
+  it('leaves a client or two without goals, and most validated', async () => {
+    const [found] = await rows<{ bare: number; validated: number }>(`
+      select count(*) filter (where not exists (select from goal where client_id = client.id))::int as bare,
+        count(*) filter (where kyc_state = 'Validated')::int as validated from client`)
+    expect(found).toEqual({ bare: 2, validated: 8 })
+  })
+
+  it('keeps to minimums and to the shares that mixes may have', () => {
+    for (const { funds, kind, name } of demoGoals) {
+      const amounts = Object.entries(funds)
+      const total = amounts.reduce((sum, [, amount]) => sum + amount, 0)
+      for (const [code, amount] of amounts) {
+        expect(amount, name).toBeGreaterThanOrEqual(minimumOf(code, kind === 'lumpsum' ? 'lumpsum' : 'sip'))
+        expect(amount / total, `${name}: ${code}`).toBeLessThanOrEqual(0.35)
+      }
+    }
+  })
+
+  it('is booked anew at real NAVs where a fund becomes real, without corrections', async () => {
+    const dates: string[] = []
+    for (let day = Date.parse('2013-01-02'); day < Date.parse('2026-11-21'); day += 7 * 86_400_000) {
+      dates.push(`${new Date(day).toISOString().slice(0, 10)},150.5`)
+    }
+    const path = join(folder, '120716.csv')
+    writeFileSync(path, `date,nav\n${dates.join('\n')}\n`)
+    const counts = 'select goal_id, fund_code, count(*)::int from ledger_entry group by 1, 2 order by 1, 2'
+    const before = await rows(counts)
+    await importNavFiles(test.dependencies.database, [path], { today: '2026-11-21' })
+    await rebuildDemo(test.dependencies)
+    await keepLedgers(test.dependencies)
+    const navs = 'select distinct nav, nav_is_simulated from ledger_entry where fund_code = 120716'
+    expect(await rows(`${navs} and nav is not null`)).toEqual([{ nav: '150.5', nav_is_simulated: false }])
+    expect(await rows(counts)).toEqual(before)
+    expect(await rows('select * from ledger_correction')).toEqual([])
+    expect(await rebuildLedger(test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
+  })
+})
