@@ -1,3 +1,46 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
 /** Checkout codes, agreements and advice records. */
-// biome-ignore lint/suspicious/noEmptyInterface: the checkout's tables stand here
-export interface CheckoutTables {}
+export interface CheckoutTables {
+  checkout_agreement: CheckoutAgreementTable
+  advice_chain: AdviceChainTable
+  advice_record: AdviceRecordTable
+}
+
+/** What a code was mailed for. Only one that is verified finalises anything. */
+interface CheckoutAgreementTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  /** Lower-case NFKC form of the address. */
+  email_key: string
+  /** JSON text on the way in, parsed on the way out; null where the code proves the address alone. */
+  items: ColumnType<unknown, string | null, never>
+  /** SHA-256 of their canonical JSON. */
+  items_digest: Buffer | null
+  requested_at: Date
+  verified_at: ColumnType<Date | null, null, Date>
+}
+
+/** The last link of an adviser's chain; its row orders those that append at once. */
+interface AdviceChainTable {
+  adviser_id: number
+  sequence: Generated<number>
+  hash: Buffer | null
+}
+
+/** Append-only. */
+interface AdviceRecordTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  goal_id: number
+  agreement_id: number
+  /** The item of the agreement that it stands for; null where the agreement names none. */
+  item_id: string | null
+  sequence: number
+  recorded_at: Date
+  /** Canonical JSON, encrypted. */
+  content_sealed: Buffer
+  /** SHA-256 of that JSON. */
+  hash: Buffer
+}

@@ -167,6 +167,10 @@ interface MailTable {
   secret_until: Date | null
   /** Whose export it belongs to. */
   adviser_id: number | null
+  /** Of a mail to a client: whose client, which one, and the record whose proposal is attached. */
+  sender_id: number | null
+  client_id: number | null
+  advice_id: number | null
   created_at: Date
   due_at: Date
   tries: Generated<number>

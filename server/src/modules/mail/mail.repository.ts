@@ -18,8 +18,16 @@ export interface NewMail {
   now: Date
   secretUntil: Date | null
   adviserId: number | null
+  client: ClientMail | null
   /** Such a mail is failed from the beginning. */
   isNeverSent: boolean
+}
+
+/** What ties a mail to the client it goes to. `adviceId` is that of the record whose proposal is attached. */
+export interface ClientMail {
+  senderId: number
+  clientId: number
+  adviceId: number | null
 }
 
 export async function insertMail(db: Database, mail: NewMail): Promise<void> {
@@ -31,6 +39,9 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
       body_sealed: mail.bodySealed,
       secret_until: mail.secretUntil,
       adviser_id: mail.adviserId,
+      sender_id: mail.client?.senderId ?? null,
+      client_id: mail.client?.clientId ?? null,
+      advice_id: mail.client?.adviceId ?? null,
       created_at: mail.now,
       due_at: mail.now,
       sent_at: null,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
-import { findMails, findMailsTo, insertMail } from './mail.repository.ts'
+import { type ClientMail, findMails, findMailsTo, insertMail } from './mail.repository.ts'
 
 export { blankExpiredSecrets } from './mail.repository.ts'
 
@@ -30,6 +30,8 @@ export interface NewMail {
   paragraphs: Paragraph[]
   /** The account whose owner it is written to. */
   adviserId?: number
+  /** The client it is written to: it stands in the client's sent list. */
+  client?: ClientMail
   /** Set where the mail holds a code or link: until when these are good. The body is blanked once sent or then. */
   secretUntil?: Date
 }
@@ -43,6 +45,7 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
     now: clock(),
     secretUntil: mail.secretUntil ?? null,
     adviserId: mail.adviserId ?? null,
+    client: mail.client ?? null,
     // No address: nobody gets it, and writing it costs what writing any other mail does.
     isNeverSent: mail.to === '',
   })
