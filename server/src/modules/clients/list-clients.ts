@@ -4,17 +4,15 @@ import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { type ClientFigures, clientFigures } from '../book/book.service.ts'
 import { readCursor, writeCursor } from './client-cursor.ts'
-import { noFigures } from './client-figures.ts'
 import {
   type ClientFilter,
-  findClientIds,
+  findClientLines,
   findClientPage,
   findClientsByIds,
   type SortColumn,
 } from './client-list.repository.ts'
 import { panContext, summaryOf } from './client-view.ts'
-
-type FigureColumn = 'portfolioValue' | 'goalCount' | 'fundCount'
+import { type FigureColumn, type SortedClient, sortByFigure } from './sort-by-figure.ts'
 
 interface Order<Column> {
   column: Column
@@ -65,27 +63,25 @@ async function listByFigure(
   const { db, adviserId, vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
-  const [byName, figures] = [
-    await findClientIds(db, adviserId, filterOf(query, vault)),
-    await clientFigures(context),
-  ]
-  const figureOf = (id: number) => (figures.get(id) ?? noFigures)[column]
+  const [lines, figures] = await Promise.all([
+    findClientLines(db, adviserId, filterOf(query, vault)),
+    clientFigures(context),
+  ])
+  const sorted = sortByFigure(lines, figures, { column, isDescending })
   const sign = isDescending ? -1 : 1
-  // Equal ones stay by name, in either direction: the sort is stable.
-  const sorted = byName.toSorted((a, b) => sign * (figureOf(a.id) - figureOf(b.id)))
-  const isAfter = ({ id, name_key }: { id: number; name_key: string }) => {
+  const isAfter = ({ id, nameKey, figure }: SortedClient) => {
     if (place === undefined) return true
-    const difference = sign * (figureOf(id) - Number(place.value))
+    const difference = sign * (figure - Number(place.value))
     if (difference !== 0) return difference > 0
-    return name_key === place.nameKey ? id > place.id : name_key > place.nameKey
+    return nameKey === place.nameKey ? id > place.id : nameKey > place.nameKey
   }
-  const from = sorted.findIndex(isAfter)
-  const rest = from < 0 ? [] : sorted.slice(from)
-  const page = rest.slice(0, limit)
+  const found = sorted.findIndex(isAfter)
+  const from = found < 0 ? sorted.length : found
+  const page = sorted.slice(from, limit === undefined ? undefined : from + limit)
   const last = page.at(-1)
-  if (last !== undefined && rest.length > page.length) {
-    const value = figureOf(last.id)
-    context.setNextCursor(writeCursor(context, { sort, value, nameKey: last.name_key, id: last.id }))
+  if (last !== undefined && from + page.length < sorted.length) {
+    const { figure: value, nameKey, id } = last
+    context.setNextCursor(writeCursor(context, { sort, value, nameKey, id }))
   }
   const ids = page.map(({ id }) => id)
   return readInOrder(context, ids, figures)
