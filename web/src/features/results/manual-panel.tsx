@@ -51,24 +51,39 @@ const byCode = (a: Fund, b: Fund) => (a.code < b.code ? -1 : 1)
 
 function ManualTotal({ mix, rhythm }: { mix: ManualMix; rhythm: string }) {
   const total = manualTotal(mix)
-  const difference = total - mix.amount
-  const direction = difference > 0 ? 'more' : 'less'
+  const isOff = isMismatched(total, mix.amount)
   return (
-    <div className="sticky bottom-14 z-2 grid gap-3 rounded-b-panel border-t border-line bg-surface px-4 py-3 wide:bottom-0">
-      <div className="flex flex-wrap justify-between gap-x-4 font-semibold" role="status">
-        <span>Total {formatPercent(sumOf(mix.allocations))}</span>
+    <>
+      {/* In sight with every slider of a long list. */}
+      <div
+        role="status"
+        className="sticky bottom-14 z-2 flex flex-wrap items-center justify-between gap-x-4 rounded-b-panel border-t border-line-strong bg-surface px-4 py-2 font-semibold wide:bottom-0"
+      >
+        <span className={isOff ? 'text-warn' : undefined}>Total {formatPercent(sumOf(mix.allocations))}</span>
         <span>
           {formatRupees(total)} <span className="font-normal text-ink-3">{rhythm}</span>
           <span className="font-normal text-ink-3">of {formatRupees(mix.amount)} recommended</span>
         </span>
       </div>
-      {isMismatched(total, mix.amount) && (
+      <ManualNotes mix={mix} total={total} isOff={isOff} />
+    </>
+  )
+}
+
+function ManualNotes({ mix, total, isOff }: { mix: ManualMix; total: number; isOff: boolean }) {
+  const isRescaled = !isWhole(mix.allocations) && total > 0
+  if (!isOff && !isRescaled) return null
+  const difference = total - mix.amount
+  return (
+    <div className="grid gap-3 px-4 pt-1 pb-3">
+      {isOff && (
         <Note tone="warn">
           <b>The total differs from the recommended amount by more than 1%.</b> It is{' '}
-          {formatRupees(Math.abs(difference))} {direction} than the recommended {formatRupees(mix.amount)}.
+          {formatRupees(Math.abs(difference))} {difference > 0 ? 'more' : 'less'} than the recommended{' '}
+          {formatRupees(mix.amount)}.
         </Note>
       )}
-      {!isWhole(mix.allocations) && total > 0 && (
+      {isRescaled && (
         <p className="text-small text-ink-3">
           The funds add up to {formatPercent(sumOf(mix.allocations))} of the recommended amount. Figures and
           history are those of the same mix rescaled to 100%.

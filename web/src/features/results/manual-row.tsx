@@ -27,12 +27,13 @@ export function ManualRow(props: ManualRowProps) {
   const isBelow = amount > 0 && amount < minimum
   const isOff = leftOut !== undefined
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-table wide:grid-cols-[minmax(0,1.4fr)_minmax(120px,1fr)_132px_64px]">
+    <li className="grid grid-cols-[minmax(0,1fr)_124px] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-table wide:grid-cols-[minmax(0,1.4fr)_minmax(120px,1fr)_132px_64px]">
       <div className="min-w-0">
         <FundName code={fund.code} name={fund.name} colour={colour} />
         <p className="pl-4.5 text-small text-ink-3">{leftOut ?? `Minimum ${formatRupees(minimum)}`}</p>
       </div>
       <Slider
+        className="max-wide:order-2"
         aria-label={`${fund.name}, amount`}
         min={0}
         // A step past the end, so that its last hundred can be reached.
@@ -44,15 +45,19 @@ export function ManualRow(props: ManualRowProps) {
         onValueChange={(value) => onAmountChange(Math.min(value, most))}
       />
       <ManualAmount
+        className="max-wide:order-3"
         name={fund.name}
         amount={amount}
         most={most}
         isOff={isOff}
         onAmountChange={onAmountChange}
       />
-      <b className="text-right max-wide:hidden">{formatPercent(percent)}</b>
+      <b className="self-start text-right max-wide:order-1 wide:self-center">{formatPercent(percent)}</b>
       {isBelow && (
-        <p role="status" className="flex items-center gap-1 pl-4.5 text-small text-warn wide:col-span-4">
+        <p
+          role="status"
+          className="flex items-center gap-1 pl-4.5 text-small text-warn col-span-full max-wide:order-4"
+        >
           <Icon name="warn" className="size-3.5" />
           Investment below minimum requirement: {formatRupees(minimum - amount)} short of{' '}
           {formatRupees(minimum)}
@@ -63,6 +68,7 @@ export function ManualRow(props: ManualRowProps) {
 }
 
 interface ManualAmountProps {
+  className: string
   name: string
   amount: number
   most: number
@@ -71,7 +77,7 @@ interface ManualAmountProps {
 }
 
 /** The text stands as typed while the field has the focus, then as the amount that it came to. */
-function ManualAmount({ name, amount, most, isOff, onAmountChange }: ManualAmountProps) {
+function ManualAmount({ className, name, amount, most, isOff, onAmountChange }: ManualAmountProps) {
   const [typed, setTyped] = useState<string>()
   const change = (text: string) => {
     setTyped(text)
@@ -80,6 +86,7 @@ function ManualAmount({ name, amount, most, isOff, onAmountChange }: ManualAmoun
   }
   return (
     <AmountInput
+      className={className}
       aria-label={`${name}, rupees`}
       isRightAligned
       disabled={isOff}

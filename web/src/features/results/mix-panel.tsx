@@ -39,7 +39,8 @@ export function MixPanel({ state, dispatch, result, rows, funds, cagrs, classNam
     : `NAV of ${formatDate(result.basis.navDate)}. CAGR is the fund’s past return.`
   return (
     <AllocationPanel
-      className={className}
+      // Beside a long list of issues the table keeps its own height.
+      className={`self-start ${className}`}
       rows={rows}
       total={plannedAmount(result)}
       isLoading={cagrs.isPending}
