@@ -1,6 +1,7 @@
 import { portfolioRoutes } from '@lakshya/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { settleAmount } from '../../core/amount.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { dayInIndia } from '../../core/goal-dates.ts'
@@ -10,6 +11,7 @@ import { type GoalFormData, type GoalOwner, writePlan } from '../../core/goal-st
 /** Has the plan computed, keeps it in the browser and goes to its results. */
 export function useOptimizeGoal(owner: GoalOwner) {
   const navigate = useNavigate()
+  useReadyResults(owner)
   return useMutation({
     mutationFn: (goal: GoalFormData) =>
       call(portfolioRoutes.optimizePortfolio, { body: optimizeRequestOf(goal) }),
@@ -34,4 +36,17 @@ export function optimizeMessage(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'Invalid response format'
   const isWordless = error.code === 'BAD_ANSWER' && error.status >= 400
   return isWordless ? `Server returned ${error.status}` : error.message
+}
+
+/** Has the page of the results at hand, with what it computes from, by the time that the plan is there. */
+function useReadyResults({ clientId }: GoalOwner): void {
+  const router = useRouter()
+  const client = useQueryClient()
+  useEffect(() => {
+    const params = { clientId: String(clientId) }
+    void router.preloadRoute({ to: '/clients/$clientId/new-goal-results', params }).catch(() => undefined)
+    void import('../../core/market-query.ts')
+      .then(({ marketQuery }) => client.prefetchQuery(marketQuery))
+      .catch(() => undefined)
+  }, [router, client, clientId])
 }

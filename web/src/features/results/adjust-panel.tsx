@@ -12,7 +12,7 @@ interface AdjustPanelProps {
 /** Amount and time as controls, and what would bring the chance to 80 %. */
 export function AdjustPanel({ inputs, remedies, className = '' }: AdjustPanelProps) {
   return (
-    <Panel title="What would it take" basis="the whole page follows as you change it" className={className}>
+    <Panel title="Amount and time" basis="the whole page follows as you change them" className={className}>
       <LiveInputs {...inputs} />
       <RemedyList {...remedies} />
     </Panel>

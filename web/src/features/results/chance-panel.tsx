@@ -87,7 +87,7 @@ function ChanceLead({ goal, wish, known }: Pick<ChancePanelProps, 'goal' | 'wish
   const { model, history } = known
   if (model === undefined) return <Skeleton className="mb-2 h-14 w-full" />
   return (
-    <div className="mb-2 flex gap-4" aria-busy={known.isPending}>
+    <div className="mb-3 flex gap-4" aria-busy={known.isPending}>
       <dl aria-label="Chance of success" className="flex-none">
         <dt className="sr-only">Chance</dt>
         <dd className="text-display font-semibold tracking-display">{chanceText(model.probability)}</dd>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { ChartCursor, type Mark } from '../../components/charts/chart-cursor.tsx'
 import { useWidth } from '../../components/charts/use-width.ts'
 import { formatRupees, formatRupeesShort } from '../../core/format.ts'
@@ -16,7 +16,7 @@ interface FanChartProps {
 const height = 252
 
 /** What the paths may be worth, year by year: nine in ten in the pale band, half of them in the darker one. */
-export function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
+export const FanChart = memo(function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
   const layout = useMemo(() => fanLayout(points, goal, { width, height }, tickText), [points, goal, width])
@@ -69,7 +69,7 @@ export function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
       )}
     </div>
   )
-}
+})
 
 /** '₹60 L' for the axis. */
 function tickText(value: number): string {

@@ -41,7 +41,7 @@ export function FitPanel({ state, dispatch, market, className = '' }: FitPanelPr
           computed exactly, not rescaled.
         </p>
         {made === undefined && tooSmall === undefined && (
-          <Button className="mt-3" isFull isBusy={isCurrent && isPending} onClick={() => fitTo(goal)}>
+          <Button className="mt-3" isBusy={isCurrent && isPending} onClick={() => fitTo(goal)}>
             Fit to minimums
           </Button>
         )}
@@ -75,18 +75,20 @@ function FitComparison({ optimal, fitted, nameOf, onAdopt }: FitComparisonProps)
   const [isAdopted, setIsAdopted] = useState(false)
   return (
     <>
-      <DataTable
-        label="Figures of the optimal and the fitted mix"
-        columns={columns('Figure')}
-        rows={fitFigures(optimal, fitted)}
-        rowKey={(row) => row.name}
-      />
-      <DataTable
-        label="Funds of the optimal and the fitted mix"
-        columns={columns('Fund')}
-        rows={fitFunds(optimal, fitted, nameOf)}
-        rowKey={(row) => row.name}
-      />
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <DataTable
+          label="Figures of the optimal and the fitted mix"
+          columns={columns('Figure')}
+          rows={fitFigures(optimal, fitted)}
+          rowKey={(row) => row.name}
+        />
+        <DataTable
+          label="Funds of the optimal and the fitted mix"
+          columns={columns('Fund')}
+          rows={fitFunds(optimal, fitted, nameOf)}
+          rowKey={(row) => row.name}
+        />
+      </div>
       <PanelFoot>
         <p role="status" className="text-table text-ink-2">
           {costWords(optimal, fitted)}

@@ -2,6 +2,9 @@ import { memo } from 'react'
 import { formatPercent } from '../../core/format.ts'
 import type { FrontierLayout, MixPoint } from './frontier-layout.ts'
 
+/** Of a letter or digit in bold, about. */
+const digitWidth = 6.8
+
 interface FrontierChartProps {
   layout: FrontierLayout
   /** The mix of the risk level, and the one made by hand where there is one. */
@@ -98,7 +101,7 @@ function ByHand({ layout, point }: { layout: FrontierLayout; point: MixPoint }) 
 }
 
 function PointLabel({ layout, x, y, text }: { layout: FrontierLayout; x: number; y: number; text: string }) {
-  const isLeft = x > (layout.left + layout.right) / 2
+  const isLeft = x + 10 + text.length * digitWidth > layout.right
   return (
     <text
       x={isLeft ? x - 10 : x + 10}

@@ -5,20 +5,20 @@ import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { useMarket } from '../../core/market-query.ts'
+import type { PreviewStore } from './live-preview.ts'
 import type { PlanDispatch, PlanState } from './plan-state.ts'
-import type { LivePreview } from './use-live-plan.ts'
 
-const loadPanels = () => import('./live-plan-panels.tsx')
-const LivePlanPanels = lazy(() => loadPanels().then((part) => ({ default: part.LivePlanPanels })))
+// Asked for as soon as the page's own part is there, so that it comes while the plan is drawn.
+const panels = import('./live-plan-panels.tsx')
+const LivePlanPanels = lazy(() => panels.then((part) => ({ default: part.LivePlanPanels })))
 const FitPanel = lazy(() => import('./fit-panel.tsx').then((part) => ({ default: part.FitPanel })))
 
 interface LiveSectionProps {
   state: PlanState
   dispatch: PlanDispatch
-  /** The plan of the mix that the page shows. */
-  shown: OptimizationResult
-  preview: LivePreview | undefined
-  onPreview: (preview: LivePreview | undefined) => void
+  /** The plan of the mix that the page shows while nothing is being tried. */
+  planned: OptimizationResult
+  previews: PreviewStore
   /** Stands beside the chance, whether that is there or not. */
   children: ReactNode
 }
@@ -53,8 +53,8 @@ export function LiveSection(props: LiveSectionProps) {
 export function FitSection({ state, dispatch }: Pick<LiveSectionProps, 'state' | 'dispatch'>) {
   const { data } = useMarket()
   return (
-    <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-      {data && <FitPanel className="mt-4" state={state} dispatch={dispatch} market={data} />}
+    <Suspense fallback={<Skeleton className="h-32 w-full desk:col-span-12" />}>
+      {data && <FitPanel className="desk:col-span-12" state={state} dispatch={dispatch} market={data} />}
     </Suspense>
   )
 }
@@ -68,7 +68,7 @@ function LiveSkeleton({ children }: { children: ReactNode }) {
         </Panel>
       ))}
       {children}
-      <Panel title="What would it take" className="desk:col-span-12">
+      <Panel title="Amount and time" className="desk:col-span-12">
         <Skeleton className="h-45 w-full" />
       </Panel>
     </>

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
-import { FigureStrip } from '../../components/figure-strip.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatDate } from '../../core/format.ts'
 import { dayInIndia, targetDateOf } from '../../core/goal-dates.ts'
 import { type GoalOwner, writePlan } from '../../core/goal-storage.ts'
 import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
-import { allocationRows, fundNames, plannedAmount } from './allocation-rows.ts'
+import { allocationRows, fundNames } from './allocation-rows.ts'
 import { proxyWords } from './basis-notes.ts'
+import { FollowingFigures, FollowingPlan } from './following.tsx'
 import { GoalCompletionNote } from './goal-completion-note.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { createPreviewStore } from './live-preview.ts'
 import { FitSection, LiveSection } from './live-section.tsx'
 import { MixPanel } from './mix-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
-import { completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
 import { PlanHead } from './plan-head.tsx'
 import { PlanNotes } from './plan-notes.tsx'
-import { PlanPanel } from './plan-panel.tsx'
 import { beginPlan, planReducer } from './plan-state.ts'
 import type { ShownPlan } from './resolve-plan.ts'
 import { cagrQuery } from './results-queries.ts'
-import type { LivePreview } from './use-live-plan.ts'
 import { useMixHistory } from './use-mix-history.ts'
 import { useShownPlan } from './use-shown-plan.ts'
 
@@ -36,16 +33,14 @@ interface PlanViewProps {
 /** A plan with its figures, its funds and their past. All calls start with the first render. */
 export function PlanView({ owner, plan }: PlanViewProps) {
   const [state, dispatch] = useReducer(planReducer, plan, ({ goal, result }) => beginPlan(goal, result))
-  const { optimal, manual } = state
-  const [preview, setPreview] = useState<LivePreview>()
-  const goal = preview?.goal ?? state.goal
+  const { goal, optimal } = state
+  const [previews] = useState(createPreviewStore)
   useKeptPlan(owner, plan, state)
   const client = useQuery(clientQuery(owner.clientId))
   const funds = useQuery(fundsQuery)
   const shown = useShownPlan(state)
   // Where every fund by hand is at 0 the figures are still those of the plan.
-  const planned = shown.result ?? { ...optimal, allocations: {}, fundAmounts: {}, fundIssues: [] }
-  const result = preview?.result ?? planned
+  const result = shown.result ?? { ...optimal, allocations: {}, fundAmounts: {}, fundIssues: [] }
   const cagrs = useQuery(cagrQuery(optimal.allocations))
   const history = useMixHistory(state, shown.isCalculating)
   const nameOf = fundNames(funds.data, result)
@@ -53,28 +48,21 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const rows = funds.isPending ? undefined : allocationRows(sources)
   const targetDate = targetDateOf(plan.madeOn, goal.timeFrame)
   const proxies = proxyWords(result.basis, result.allocations, nameOf)
-  const estimated = `Estimated from NAVs to ${formatDate(result.basis.navDate)}. ${proxies}`
   const hasIssues = state.issues.length > 0
   return (
     <>
       <PlanHead {...{ owner, state, targetDate, client }} shown={shown.result} />
-      <FigureStrip
-        label="Plan figures"
-        figures={[...planFigures(goal, result, targetDate), ...completionFigure(state, shown)]}
-      />
+      <FollowingFigures {...{ previews, state, shown }} planned={result} madeOn={plan.madeOn} />
       {state.completion && <GoalCompletionNote completion={state.completion} />}
       <PlanNotes goal={goal} result={result} nameOf={nameOf} />
       <div className="grid gap-4 desk:grid-cols-12">
-        <PlanPanel
-          title={manual ? 'Plan (manual mix)' : 'Plan (optimal portfolio)'}
-          className="desk:col-span-6"
-          rows={rows}
-          total={shown.result ? plannedAmount(result) : 0}
-          rhythm={rhythmOf(goal, result)}
-          isSimulated={result.basis.isSimulated}
-          basis={estimated}
+        <FollowingPlan
+          {...{ previews, state, shown }}
+          planned={result}
+          funds={funds.data}
+          isLoading={funds.isPending}
         />
-        <LiveSection {...{ state, dispatch, preview }} shown={planned} onPreview={setPreview}>
+        <LiveSection {...{ state, dispatch, previews }} planned={result}>
           <HistoryPanel
             className="desk:col-span-6"
             goal={goal}

@@ -1,6 +1,7 @@
 import { type Allocations, type OptimizationResult, portfolioRoutes } from '@lakshya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { showToast } from '../../components/toast.ts'
 import { call } from '../../core/api.ts'
 import { formatDate } from '../../core/format.ts'
@@ -9,26 +10,22 @@ import type { GoalFormData, PlanContent } from '../../core/goal-storage.ts'
 import { type LiveMarket, marketQuery } from '../../core/market-query.ts'
 import { plannedAmount } from './allocation-rows.ts'
 import { isSamePlan, mixResult, optimalResult } from './live-plan.ts'
+import type { LivePreview, PreviewStore } from './live-preview.ts'
 import { adoptMix, type PlanDispatch, replacePlan } from './plan-state.ts'
-
-/** A plan that is being tried: shown everywhere, nothing asked of the server yet. */
-export interface LivePreview extends PlanContent {
-  /** The mix that stays while amount and time change, in percent; undefined for the optimal one. */
-  readonly kept: Allocations | undefined
-}
 
 interface LivePlanOptions {
   readonly market: LiveMarket
-  readonly preview: LivePreview | undefined
-  readonly onPreview: (preview: LivePreview | undefined) => void
+  readonly previews: PreviewStore
   readonly dispatch: PlanDispatch
 }
+
+export type LivePlan = ReturnType<typeof useLivePlan>
 
 /** What is typed or pressed counts once it has rested so long; a pointer when it lets go. */
 const restMs = 500
 
 /** Tries goals live and takes them over: the plan is replaced by what was computed here, and the server confirms it. */
-export function useLivePlan({ market, preview, onPreview, dispatch }: LivePlanOptions) {
+export function useLivePlan({ market, previews, dispatch }: LivePlanOptions) {
   const isHeld = useRef(false)
   const pending = useRef<LivePreview>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,11 +38,14 @@ export function useLivePlan({ market, preview, onPreview, dispatch }: LivePlanOp
     pending.current = undefined
     const optimal = next.kept === undefined ? next.result : optimalResult(market, next.goal)
     if (optimal === undefined) return
-    dispatch(replacePlan(next.goal, optimal))
-    if (next.kept !== undefined) dispatch(adoptMix(next.kept, plannedAmount(next.result)))
-    else confirm({ goal: next.goal, result: optimal })
-    onPreview(undefined)
-  }, [market, dispatch, onPreview, confirm])
+    // The plan stands in its new form before the preview goes, or the old one would show in between.
+    flushSync(() => {
+      dispatch(replacePlan(next.goal, optimal))
+      if (next.kept !== undefined) dispatch(adoptMix(next.kept, plannedAmount(next.result)))
+    })
+    previews.set(undefined)
+    if (next.kept === undefined) confirm({ goal: next.goal, result: optimal })
+  }, [market, dispatch, previews, confirm])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -54,7 +54,7 @@ export function useLivePlan({ market, preview, onPreview, dispatch }: LivePlanOp
     const result = kept === undefined ? optimalResult(market, goal) : mixResult(market, goal, kept)
     if (result === undefined) return
     pending.current = { goal, result, kept }
-    onPreview(pending.current)
+    previews.set(pending.current)
     clearTimeout(timer.current)
     if (!isHeld.current) timer.current = setTimeout(commit, restMs)
   }
@@ -62,7 +62,7 @@ export function useLivePlan({ market, preview, onPreview, dispatch }: LivePlanOp
     isHeld.current = held
     if (!held) commit()
   }
-  return { tryGoal, hold, commit, isTrying: preview !== undefined, confirmation: status }
+  return { tryGoal, hold, commit, confirmation: status }
 }
 
 export type Confirmation = 'none' | 'asking' | 'same' | 'failed'

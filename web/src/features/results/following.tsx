@@ -1,0 +1,62 @@
+import type { Fund, OptimizationResult } from '@lakshya/contract'
+import { FigureStrip } from '../../components/figure-strip.tsx'
+import { formatDate } from '../../core/format.ts'
+import { targetDateOf } from '../../core/goal-dates.ts'
+import { allocationRows, fundNames, plannedAmount } from './allocation-rows.ts'
+import { proxyWords } from './basis-notes.ts'
+import { type PreviewStore, usePreview } from './live-preview.ts'
+import { completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
+import { PlanPanel } from './plan-panel.tsx'
+import type { PlanState } from './plan-state.ts'
+import type { ShownResult } from './use-shown-plan.ts'
+
+interface FollowingProps {
+  previews: PreviewStore
+  state: PlanState
+  /** The plan while nothing else is being tried. */
+  planned: OptimizationResult
+  shown: ShownResult
+}
+
+/** The plan's figures, of what is being tried where something is. */
+export function FollowingFigures({
+  previews,
+  state,
+  planned,
+  shown,
+  madeOn,
+}: FollowingProps & { madeOn: string }) {
+  const preview = usePreview(previews)
+  const goal = preview?.goal ?? state.goal
+  const figures = planFigures(goal, preview?.result ?? planned, targetDateOf(madeOn, goal.timeFrame))
+  const completion = preview === undefined ? completionFigure(state, shown) : []
+  return <FigureStrip label="Plan figures" figures={[...figures, ...completion]} />
+}
+
+/** The plan's mix as a donut, of what is being tried where something is. */
+export function FollowingPlan({
+  previews,
+  state,
+  planned,
+  shown,
+  funds,
+  isLoading,
+}: FollowingProps & { funds: readonly Fund[] | undefined; isLoading: boolean }) {
+  const preview = usePreview(previews)
+  const goal = preview?.goal ?? state.goal
+  const result = preview?.result ?? planned
+  const { investmentType } = goal
+  const isByHand = preview === undefined ? state.manual !== undefined : preview.kept !== undefined
+  const proxies = proxyWords(result.basis, result.allocations, fundNames(funds, result))
+  return (
+    <PlanPanel
+      title={isByHand ? 'Plan (manual mix)' : 'Plan (optimal portfolio)'}
+      className="desk:col-span-6"
+      rows={isLoading ? undefined : allocationRows({ result, investmentType, funds, cagrs: undefined })}
+      total={preview || shown.result ? plannedAmount(result) : 0}
+      rhythm={rhythmOf(goal, result)}
+      isSimulated={result.basis.isSimulated}
+      basis={`Estimated from NAVs to ${formatDate(result.basis.navDate)}. ${proxies}`}
+    />
+  )
+}
