@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { beforeBlanking } from '../../core/draft-identity.ts'
 import type { RegistrationForm } from './registration-fields.ts'
 
 const autosaveMs = 10_000
@@ -30,8 +31,10 @@ export function useAutosave(form: UseFormReturn<RegistrationForm>, keep: () => v
     // A page that is left or hidden may never come back.
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flushHidden)
+    const unhook = beforeBlanking(flush)
     return () => {
       flush()
+      unhook()
       unsubscribe()
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flushHidden)
