@@ -15,9 +15,11 @@ type LedgerSource = Pick<Dependencies, 'database' | 'clock'>
  * killed at any point, run twice at once, and catch up on any number of days.
  */
 export async function keepLedgers(source: LedgerSource): Promise<void> {
-  await followNavChanges(source)
-  await bookDueInstalments(source)
-  await allotPending(source)
+  const failures: unknown[] = []
+  for (const run of [followNavChanges, bookDueInstalments, allotPending]) {
+    await run(source).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some ledgers could not be kept.')
 }
 
 /** Books every instalment that is due by today in India, once, with those of days on which nobody did. */

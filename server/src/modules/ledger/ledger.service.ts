@@ -1,8 +1,7 @@
 /** What other modules may use of this one. Functions on a given transaction; none opens its own but the jobs. */
-export { bookingDate, bookPurchases, type NewPurchases } from './book-purchases.ts'
-export { type Correction, cancelEntry, correctEntry } from './correct-entry.ts'
+export { bookingDate, bookPurchases } from './book-purchases.ts'
+export { cancelEntry, correctEntry } from './correct-entry.ts'
 export { exportLedger } from './export-ledger.ts'
-export { ensureHolding, touchBook } from './holdings.repository.ts'
 export { keepLedgers } from './ledger.jobs.ts'
 export {
   createLedgerCommands,
@@ -11,17 +10,14 @@ export {
   rebuildLedger,
 } from './rebuild-ledger.ts'
 export {
-  type PurchaseRecord,
-  type RedemptionRecord,
   recordPurchase,
   recordRedemption,
   recordSwitch,
-  type SwitchRecord,
 } from './record-entries.ts'
+export { findSips as listSips, type SipRow } from './sips.repository.ts'
 export {
   bookInstalmentsUntil,
   findSipOf,
-  type NewSips,
   pauseSip,
   resumeSip,
   startSips,

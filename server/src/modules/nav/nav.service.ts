@@ -2,14 +2,13 @@
 export { adviseOnHistories } from './advise-on-histories.ts'
 export {
   type CountingNavOn,
-  countingNavs,
   countingNavsOn,
   firstCountingNavs,
 } from './counting-navs.repository.ts'
 export { ensureSimulatedHistory } from './ensure-simulated-history.ts'
 export { importNavFiles } from './import-nav-files.ts'
 export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
-export { type DatedNav, findNavKinds, latestNavs, navVersion, readSeries } from './nav.repository.ts'
+export { findNavKinds, latestNavs, navVersion, readSeries } from './nav.repository.ts'
 export { findNavChanges, forgetNavChange } from './nav-changes.repository.ts'
 export { ensureNavsChecked } from './nav-changes.ts'
 export {
