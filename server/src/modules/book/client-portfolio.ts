@@ -111,7 +111,7 @@ const reasons = {
 } as const
 
 /** The client's own yearly return by cash flows, Actual/365. */
-function returnOn(flows: readonly CashFlow[]): MoneyWeightedReturn {
+export function returnOn(flows: readonly CashFlow[]): MoneyWeightedReturn {
   const outcome = xirr(flows.map(({ date, amount }) => ({ day: dayFromIso(date), amount })))
   if (outcome.kind === 'rate') return { kind: 'rate', rate: outcome.rate * 100 }
   return { kind: 'none', reason: reasons[outcome.reason], rates: outcome.rates.map((rate) => rate * 100) }

@@ -118,3 +118,29 @@ export function findGoalFundsToExport(db: Database, adviserId: number) {
     .orderBy('position')
     .execute()
 }
+
+/** A goal with its client, as its own page shows it; undefined where it is not this adviser's. */
+export function findGoal(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('goal')
+    .innerJoin('client', 'client.id', 'goal.client_id')
+    .select([
+      'goal.id',
+      'goal.client_id',
+      'goal.name',
+      'goal.target_amount',
+      'goal.target_date',
+      'goal.investment_type',
+      'goal.sip_frequency',
+      'goal.risk_level',
+      'goal.time_frame',
+      'goal.amount_mode',
+      'goal.created_at',
+      'goal.finalised_at',
+      'client.name as client_name',
+      'client.risk_appetite',
+    ])
+    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.id', '=', goalId)
+    .executeTakeFirst()
+}

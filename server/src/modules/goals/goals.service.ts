@@ -14,6 +14,8 @@ import {
   replaceGoalFunds,
 } from './goals.repository.ts'
 
+export { type GoalContext, goalDetailOf } from './goal-detail.ts'
+
 /** Stores a goal with its funds, not finalised: it counts in no value. Undefined where `insertGoal` is. */
 export async function addGoal(
   db: Database,

@@ -1,0 +1,54 @@
+import type { MoneyWeightedReturn } from '@lakshya/contract'
+import { paiseOf } from '@lakshya/engine'
+import { findHoldings, findVersions } from './book.repository.ts'
+import { type BookContext, loadNavs, returnOf } from './book-figures.ts'
+import type { BookNavs } from './book-navs.ts'
+import { findFlows } from './cash-flows.repository.ts'
+import { flowsOf } from './cash-flows.ts'
+import { returnOn } from './client-portfolio.ts'
+import { rupeeNumber } from './commission.ts'
+import { basisOf } from './summary.ts'
+
+/** A fund held for a goal, as the book values it; rupees as exact text. */
+export type HeldFund = Awaited<ReturnType<typeof findHoldings>>[number]
+
+/** What a goal's ledger comes to today. Rupees; returns in percent. */
+export interface GoalFigures {
+  value: number
+  invested: number
+  absoluteReturn: number | null
+  xirr: MoneyWeightedReturn
+  held: readonly HeldFund[]
+  navs: BookNavs
+  navDate: string | null
+  isSimulated: boolean
+}
+
+/** The figures of one goal of a client, by the rules that the client's own are computed by. */
+export async function goalFigures(
+  context: BookContext,
+  { clientId, goalId }: { clientId: number; goalId: number },
+): Promise<GoalFigures> {
+  const { db, adviserId } = context
+  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const isOwn = (row: { goal_id: number }) => row.goal_id === goalId
+  const held = (await findHoldings(db, adviserId, clientId, navs.now)).filter(isOwn)
+  const flows = flowsOf((await findFlows(db, adviserId, clientId)).filter(isOwn), held, navs)
+  const total = (rows: readonly HeldFund[], amount: 'value' | 'cost') =>
+    rupeeNumber(rows.reduce((sum, row) => sum + paiseOf(row[amount]), 0n))
+  const counted = held.filter((row) => !row.is_at_cost)
+  const { navDate, isSimulated } = basisOf(
+    navs,
+    held.map((row) => ({
+      ...{ code: row.fund_code, pending: row.pending, holdingsAtCost: row.is_at_cost ? 1 : 0 },
+      hasUnits: Number(row.units) > 0,
+    })),
+  )
+  return {
+    value: total(held, 'value'),
+    invested: total(held, 'cost'),
+    absoluteReturn: returnOf(total(counted, 'value'), total(counted, 'cost')),
+    xirr: returnOn(flows),
+    ...{ held, navs, navDate, isSimulated },
+  }
+}
