@@ -1,6 +1,7 @@
 import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { allocationRows, plannedAmount } from './allocation-rows.ts'
+import { plannedAmount } from '../../core/mix.ts'
+import { allocationRows } from './allocation-rows.ts'
 
 const result: OptimizationResult = {
   allocations: { '120828': 0.3, '122639': 35, '119707': 64.7, '120716': 0 },

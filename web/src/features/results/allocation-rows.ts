@@ -56,8 +56,3 @@ export function fundNames(
     result.fundIssues.find((issue) => issue.symbol === code)?.name ??
     `Fund ${code}`
 }
-
-/** What is invested: once for a lumpsum, each time for a SIP. */
-export function plannedAmount(result: OptimizationResult): number {
-  return result.initial_investment ?? result.sip_amount ?? 0
-}

@@ -1,7 +1,7 @@
 import { Note } from '../../components/note.tsx'
+import { formatDuration } from '../../core/duration.ts'
 import { formatRupees } from '../../core/format.ts'
 import { formatYears } from '../../core/goal-dates.ts'
-import { formatDuration } from './duration.ts'
 import type { GoalCompletion } from './plan-state.ts'
 
 /** That a raised amount shortens the way to the goal: by the rule, and exactly. */

@@ -1,7 +1,7 @@
 import type { CalculationResult, FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
+import { formatDuration } from '../../core/duration.ts'
 import { goalDefaults } from '../../core/goal-storage.ts'
-import { formatDuration } from './duration.ts'
 import { isEveryIssueDecided, resolutionOf, resolvePlanIssues } from './issue-resolution.ts'
 import { manualAmounts } from './manual-mix.ts'
 import { planResult } from './plan.fixture.ts'

@@ -4,7 +4,7 @@ import { Field } from '../../components/field.tsx'
 import { Slider } from '../../components/slider.tsx'
 import { formatYears } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount } from './allocation-rows.ts'
+import { plannedAmount } from '../../core/mix.ts'
 import { LiveAmount } from './live-amount.tsx'
 import { withAmount, withTarget } from './live-plan.ts'
 

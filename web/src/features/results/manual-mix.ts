@@ -1,6 +1,6 @@
 import type { Allocations } from '@lakshya/contract'
 import { splitRupees } from '@lakshya/engine'
-import { plannedAmount } from './allocation-rows.ts'
+import { plannedAmount, rescaled, sumOf } from '../../core/mix.ts'
 import type { ManualMix, PlanState } from './plan-state.ts'
 
 /** A mix in percent of an amount. */
@@ -8,11 +8,6 @@ type Mix = Pick<ManualMix, 'allocations' | 'amount'>
 
 /** Percent by which a total may differ from the recommended amount unremarked. */
 const mismatchPercent = 1
-
-/** What the percents of a mix add up to. */
-export function sumOf(allocations: Allocations): number {
-  return Object.values(allocations).reduce((sum, percent) => sum + percent, 0)
-}
 
 /** Whole rupees that a mix by hand comes to. */
 export function manualTotal({ allocations, amount }: Mix): number {
@@ -24,14 +19,6 @@ export function manualAmounts(mix: Mix): Record<string, number> {
   const total = manualTotal(mix)
   if (total === 0) return Object.fromEntries(Object.keys(mix.allocations).map((code) => [code, 0]))
   return splitRupees(mix.allocations, total)
-}
-
-/** The mix as the server takes it: funds at 0 left out, percents that add up to 100. Undefined for an empty one. */
-export function rescaled(allocations: Allocations): Allocations | undefined {
-  const sum = sumOf(allocations)
-  if (!(sum > 0)) return undefined
-  const held = Object.entries(allocations).filter(([, percent]) => percent > 0)
-  return Object.fromEntries(held.map(([code, percent]) => [code, Math.min(100, (percent / sum) * 100)]))
 }
 
 /** Whether the percents add up to 100 as closely as a screen shows it. */

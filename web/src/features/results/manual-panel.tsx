@@ -1,7 +1,8 @@
 import type { Fund } from '@lakshya/contract'
 import { Note } from '../../components/note.tsx'
 import { formatPercent, formatRupees } from '../../core/format.ts'
-import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax, sumOf } from './manual-mix.ts'
+import { sumOf } from '../../core/mix.ts'
+import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax } from './manual-mix.ts'
 import { ManualRow } from './manual-row.tsx'
 import type { ManualMix, PlanDispatch, PlanState } from './plan-state.ts'
 

@@ -8,7 +8,8 @@ import {
   splitRupees,
 } from '@lakshya/engine'
 import type { LiveMarket } from '../../core/market-query.ts'
-import { manualTotal, rescaled } from './manual-mix.ts'
+import { rescaled } from '../../core/mix.ts'
+import { manualTotal } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
 
 interface MarketKnown {

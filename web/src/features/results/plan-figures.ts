@@ -1,10 +1,10 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import type { Figure } from '../../components/figure-strip.tsx'
+import { formatDuration } from '../../core/duration.ts'
 import { formatPercent, formatRupees, notAvailable } from '../../core/format.ts'
 import { formatMonth, formatYears } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount } from './allocation-rows.ts'
-import { formatDuration } from './duration.ts'
+import { plannedAmount } from '../../core/mix.ts'
 import type { PlanState } from './plan-state.ts'
 
 /** The plan in figures, the amount to invest first. */

@@ -1,5 +1,6 @@
 import type { CalculateRequest, OptimizationResult } from '@lakshya/contract'
-import { manualTotal, rescaled } from './manual-mix.ts'
+import { rescaled } from '../../core/mix.ts'
+import { manualTotal } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
 
 /** Whether every figure of a plan is known. */

@@ -1,14 +1,8 @@
 import type { FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { goalDefaults } from '../../core/goal-storage.ts'
-import {
-  isMismatched,
-  manualAmounts,
-  rescaled,
-  shownAllocations,
-  shownAmount,
-  sliderMax,
-} from './manual-mix.ts'
+import { rescaled } from '../../core/mix.ts'
+import { isMismatched, manualAmounts, shownAllocations, shownAmount, sliderMax } from './manual-mix.ts'
 import { planResult } from './plan.fixture.ts'
 import { adoptMix, beginPlan, type PlanAction, planReducer, replacePlan } from './plan-state.ts'
 

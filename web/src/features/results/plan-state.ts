@@ -1,6 +1,6 @@
 import type { Allocations, FundIssue, OptimizationResult } from '@lakshya/contract'
 import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount } from './allocation-rows.ts'
+import { plannedAmount } from '../../core/mix.ts'
 import { manualAmounts } from './manual-mix.ts'
 
 /** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
