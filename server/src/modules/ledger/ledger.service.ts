@@ -10,6 +10,7 @@ export {
   rebuildLedger,
 } from './rebuild-ledger.ts'
 export {
+  type RedemptionRecord,
   recordPurchase,
   recordRedemption,
   recordSwitch,
