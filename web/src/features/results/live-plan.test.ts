@@ -1,7 +1,7 @@
 import type { Market } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { type GoalFormData, goalDefaults } from '../../core/goal-storage.ts'
-import { liveMarketOf } from '../../core/market-query.ts'
+import { liveMarketOf } from '../../core/live-market.ts'
 import { chanceAnswers, monthlyReturns, remedyAnswers } from './chance-answers.ts'
 import { chanceReason, chanceText, suggestions } from './chance-words.ts'
 import { apart, fanLayout, fanPoints } from './fan-layout.ts'
