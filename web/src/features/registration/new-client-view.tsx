@@ -1,0 +1,70 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirmAction, showAlert } from '../../components/ask.ts'
+import { Button } from '../../components/button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { FormLayout } from './form-layout.tsx'
+import { emptyForm } from './registration-fields.ts'
+import { useNewClient } from './use-new-client.ts'
+
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' })
+
+export function NewClientView() {
+  const navigate = useNavigate()
+  const [epoch, setEpoch] = useState(0)
+  const { form, submit, savedAt, saveProgress, reset } = useNewClient(async (client) => {
+    await showAlert(
+      'success',
+      `Client ${client.name} has been successfully registered! You will now be redirected to the dashboard.`,
+    )
+    await navigate({ to: '/dashboard' })
+  })
+  const { isSubmitting } = form.formState
+
+  const askReset = async () => {
+    const isSure = await confirmAction({
+      title: 'Reset Form',
+      message: 'All fields are cleared and the saved data is deleted.',
+      isDanger: true,
+    })
+    if (!isSure) return
+    reset()
+    setEpoch(epoch + 1)
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Register New Client"
+        crumbs={<Link to="/dashboard">Back to Dashboard</Link>}
+        detail={
+          savedAt === undefined ? null : (
+            <span className="text-small text-ink-3">Saved on this device at {timeOf(savedAt)}</span>
+          )
+        }
+      />
+      <FormLayout
+        kind="new"
+        form={form}
+        base={emptyForm}
+        onSubmit={(event) => void submit(event)}
+        epoch={epoch}
+        buttons={
+          // Toasts come up at the right edge: what is pressed again and again stands at the left.
+          <>
+            <Button type="submit" variant="primary" isBusy={isSubmitting} className="max-wide:w-full">
+              {isSubmitting ? 'Registering Client...' : 'Register Client'}
+            </Button>
+            <Button className="max-wide:flex-1" onClick={saveProgress}>
+              Save Progress
+            </Button>
+            <Button variant="quiet" className="wide:ml-auto max-wide:flex-1" onClick={() => void askReset()}>
+              Reset Form
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
