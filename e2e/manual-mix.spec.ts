@@ -89,6 +89,20 @@ test.describe('a mix by hand', () => {
     await expect(page.getByText('Average annualised')).toBeVisible()
   })
 
+  test('is there again after a reload', async ({ page }) => {
+    await openPlan(page, site())
+    await adjust(page)
+    await amountOf(page, 0).fill('1,23,456')
+    const isKept = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).some(([key, text]) => /:mix:/.test(key) && text !== ''),
+      )
+    await expect.poll(isKept).toBe(true)
+    await expect(page.getByText('Goal reached after')).toBeVisible()
+    await page.reload()
+    await expect(amountOf(page, 0)).toHaveValue('1,23,456')
+  })
+
   test('goes back to the optimal mix', async ({ page }) => {
     await openPlan(page, site())
     await adjust(page)

@@ -9,13 +9,14 @@ import { proxyWords } from './basis-notes.ts'
 import { FollowingFigures, FollowingPlan } from './following.tsx'
 import { GoalCompletionNote } from './goal-completion-note.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { keepMix, restoreMix } from './kept-mix.ts'
 import { createPreviewStore } from './live-preview.ts'
 import { FitSection, LiveSection } from './live-section.tsx'
 import { MixPanel } from './mix-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanNotes } from './plan-notes.tsx'
-import { beginPlan, planReducer } from './plan-state.ts'
+import { beginPlan, type PlanState, planReducer } from './plan-state.ts'
 import type { ShownPlan } from './resolve-plan.ts'
 import { cagrQuery } from './results-queries.ts'
 import { useMixHistory } from './use-mix-history.ts'
@@ -32,7 +33,9 @@ interface PlanViewProps {
 
 /** A plan with its figures, its funds and their past. All calls start with the first render. */
 export function PlanView({ owner, plan }: PlanViewProps) {
-  const [state, dispatch] = useReducer(planReducer, plan, ({ goal, result }) => beginPlan(goal, result))
+  const [state, dispatch] = useReducer(planReducer, plan, ({ goal, result }) =>
+    restoreMix(owner, beginPlan(goal, result)),
+  )
   const { goal, optimal } = state
   const [previews] = useState(createPreviewStore)
   useKeptPlan(owner, plan, state)
@@ -99,12 +102,14 @@ export function PlanView({ owner, plan }: PlanViewProps) {
 }
 
 /** Another plan in the place of this one is kept as this one was, for the next time that the page is opened. */
-function useKeptPlan(
-  owner: GoalOwner,
-  plan: ShownPlan,
-  { goal, optimal }: ReturnType<typeof beginPlan>,
-): void {
+function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): void {
   const { adviserId, clientId } = owner
+  const { goal, optimal } = state
+  useEffect(() => {
+    // Not with every step of a slider.
+    const timer = setTimeout(() => keepMix({ adviserId, clientId }, state), 200)
+    return () => clearTimeout(timer)
+  }, [adviserId, clientId, state])
   useEffect(() => {
     if (optimal === plan.result) return
     writePlan({ adviserId, clientId }, { goal, result: optimal }, dayInIndia(new Date()))

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { goalDefaults } from '../../core/goal-storage.ts'
+import { keepMix, restoreMix } from './kept-mix.ts'
+import { planResult } from './plan.fixture.ts'
+import { beginPlan, planReducer } from './plan-state.ts'
+
+const owner = { adviserId: 1, clientId: 7 }
+const optimal = planResult({ initial_investment: 10_000, fundAmounts: { '122639': 10_000 } })
+const begun = beginPlan({ ...goalDefaults, goalName: 'A flat' }, optimal)
+const byHand = planReducer(planReducer(begun, { kind: 'adjust-manually', codes: ['119707', '122639'] }), {
+  kind: 'set-amount',
+  code: '119707',
+  amount: 2_000,
+})
+
+function emptyStore() {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+it('brings back a mix by hand of the same plan', () => {
+  const store = emptyStore()
+  keepMix(owner, byHand, store)
+  expect(restoreMix(owner, begun, store)).toEqual(byHand)
+})
+
+it('begins anew with another plan, client or distributor', () => {
+  const store = emptyStore()
+  keepMix(owner, byHand, store)
+  const other = beginPlan({ ...begun.goal, riskLevel: 3 }, optimal)
+  expect(restoreMix(owner, other, store)).toBe(other)
+  expect(restoreMix({ ...owner, clientId: 8 }, begun, store)).toBe(begun)
+  expect(restoreMix({ ...owner, adviserId: 2 }, begun, store)).toBe(begun)
+})
+
+it('forgets the mix once the optimal one is used', () => {
+  const store = emptyStore()
+  keepMix(owner, byHand, store)
+  keepMix(owner, begun, store)
+  expect(restoreMix(owner, begun, store)).toBe(begun)
+})
+
+it('begins anew where what is stored is damaged', () => {
+  const store = emptyStore()
+  store.setItem('lakshya:1:mix:7', '{"plan":5}')
+  expect(restoreMix(owner, begun, store)).toBe(begun)
+})

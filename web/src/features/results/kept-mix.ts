@@ -1,0 +1,67 @@
+import { fundCode, fundIssue } from '@lakshya/contract'
+import { z } from 'zod'
+import type { GoalOwner } from '../../core/goal-storage.ts'
+import { plannedAmount } from '../../core/mix.ts'
+import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../core/storage.ts'
+import type { PlanState } from './plan-state.ts'
+
+const amounts = z.record(fundCode, z.number().min(0))
+
+const keptMix = z.object({
+  /** The plan that the mix was made from. */
+  plan: z.string(),
+  manual: z.object({ allocations: amounts, amount: z.number().positive(), recommended: amounts }),
+  issues: z.array(fundIssue),
+  appliedFundReplacements: z.array(
+    z.object({
+      originalId: fundCode,
+      originalName: z.string(),
+      replacementId: fundCode,
+      replacementName: z.string(),
+    }),
+  ),
+  completion: z
+    .object({
+      timeFrame: z.number(),
+      scalingFactor: z.number(),
+      scaledTimeFrame: z.number(),
+      completionYears: z.number().nullable().optional(),
+      amountBefore: z.number(),
+      amountAfter: z.number(),
+    })
+    .optional(),
+})
+
+const keyOf = ({ adviserId, clientId }: GoalOwner) => adviserKey(adviserId, `mix:${clientId}`)
+
+/** Tells plans apart: the same words are the same goal with the same optimal mix on the same NAVs. */
+function nameOf({ goal, optimal }: PlanState): string {
+  return JSON.stringify([goal, optimal.allocations, plannedAmount(optimal), optimal.basis.digest])
+}
+
+/** Keeps a mix made by hand for the next time that its plan is opened; in optimal mode there is none to keep. */
+export function keepMix(owner: GoalOwner, state: PlanState, store?: Store): void {
+  const { manual, issues, appliedFundReplacements, completion } = state
+  if (manual === undefined) removeStored(keyOf(owner), store)
+  else
+    writeStored(
+      keyOf(owner),
+      { plan: nameOf(state), manual, issues, appliedFundReplacements, completion },
+      store,
+    )
+}
+
+/** The state with the mix that was made by hand from the same plan before, where there is one. */
+export function restoreMix(owner: GoalOwner, state: PlanState, store?: Store): PlanState {
+  const reading = readStored(keyOf(owner), keptMix, store)
+  if (reading.kind !== 'value' || reading.value.plan !== nameOf(state)) return state
+  const { manual, issues, appliedFundReplacements, completion } = reading.value
+  return {
+    ...state,
+    mode: 'manual',
+    manual,
+    issues,
+    appliedFundReplacements,
+    completion: completion && { ...completion, completionYears: completion.completionYears },
+  }
+}
