@@ -7,6 +7,13 @@ const amountOf = (page: Page, index: number) => page.getByLabel(/, rupees$/).nth
 const metricsPath = '**/api/portfolio-metrics'
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update Historical Analysis' })
 
+/** Chooses the same action for every issue, once they are there. */
+async function decideAll(page: Page, action: string): Promise<void> {
+  const groups = page.getByRole('group', { name: /^Action for/ })
+  await groups.first().waitFor()
+  for (const group of await groups.all()) await group.getByText(action).click()
+}
+
 async function adjust(page: Page): Promise<void> {
   await page.getByText('Manual Adjust').click()
   await page.getByRole('list', { name: 'Amounts by fund' }).waitFor()
@@ -141,9 +148,7 @@ test.describe('fund issue resolution', () => {
 
   test('a removal rescales the others and leaves the amount alone', async ({ page }) => {
     await openPlan(page, site(), smallSip)
-    for (const group of await page.getByRole('group', { name: /^Action for/ }).all()) {
-      await group.getByText('Remove from the plan').click()
-    }
+    await decideAll(page, 'Remove from the plan')
     await page.getByRole('button', { name: 'Apply Selected Actions' }).click()
     await expect(page.getByText('Fund issues resolved successfully!')).toBeVisible()
     await expect(page.getByText('Goal Completion Update')).toHaveCount(0)
@@ -154,9 +159,7 @@ test.describe('fund issue resolution', () => {
     await openPlan(page, site(), smallSip)
     const problem = { message: 'The estimates are being renewed.', error: 'x', code: 'INTERNAL' }
     await page.route('**/api/calculate-portfolio', (route) => route.fulfill({ status: 500, json: problem }))
-    for (const group of await page.getByRole('group', { name: /^Action for/ }).all()) {
-      await group.getByText('Remove from the plan').click()
-    }
+    await decideAll(page, 'Remove from the plan')
     await page.getByRole('button', { name: 'Apply Selected Actions' }).click()
     await expect(page.getByText(/^Failed to resolve fund issues: ./)).toBeVisible()
     await expect(page.getByText('Fund issue resolution')).toBeVisible()
