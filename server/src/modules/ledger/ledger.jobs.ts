@@ -48,7 +48,7 @@ export async function followNavChanges({ database, clock }: LedgerSource): Promi
   const now = clock()
   const changes = await findNavChanges(database.db)
   if (changes.length === 0) return
-  const find = (after: number) => findGoalsAllottedAt(database.db, changes, after, goalsAtOnce)
+  const find = (after: number) => findGoalsAllottedAt(database.db, changes, after, allottedAtOnce)
   const skipped = await eachGoal(database.db, find, async (db, adviserId, goal) => {
     await settleGoal(db, adviserId, goal.id, { now, renewNavs: true })
   })
@@ -58,6 +58,8 @@ export async function followNavChanges({ database, clock }: LedgerSource): Promi
 }
 
 const goalsAtOnce = 100
+/** More, as finding them may mean to go through a fund's whole ledger. */
+const allottedAtOnce = 2000
 
 /** Runs through goals, each in a transaction of its own. @returns how many were left out, as others held them */
 async function eachGoal(

@@ -10,10 +10,13 @@ export interface TouchedFund {
 /** Nothing is older. */
 export const wholeHistory = '1900-01-01'
 
-/** The catalogue's funds that an import touched; all their history where they were simulated until then. */
+/**
+ * The catalogue's funds that a real import touched; all their history where they were simulated until then. Simulated
+ * NAVs are only ever added behind the newest: nothing that was allotted changes by them.
+ */
 export async function findTouched(db: Database, importId: number): Promise<TouchedFund[]> {
   const { rows } = await sql<TouchedFund>`
-    select brought.code, case when imported.rank > 0 and not exists (
+    select brought.code, case when not exists (
         select from nav join nav_import by on by.id = nav.import_id
         where nav.code = brought.code and by.id <> imported.id and by.rank > 0 and by.status = 'done'
       ) then ${wholeHistory}::date else brought.from_date end as "from"
@@ -23,7 +26,7 @@ export async function findTouched(db: Database, importId: number): Promise<Touch
         as from_date
       from fund
     ) brought
-    where imported.id = ${importId} and brought.from_date is not null
+    where imported.id = ${importId} and imported.rank > 0 and brought.from_date is not null
     order by brought.code`.execute(db)
   return rows
 }
