@@ -24,8 +24,19 @@ const fundAmounts = z
   .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
   .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
 
-/** What a client agrees to with a code: a goal's name and its fund amounts, as the mail lists them. */
-export const agreedItem = z.object({ itemId, goalName, fundAmounts }).meta({ id: 'AgreedItem' })
+/**
+ * What a client agrees to with a code: a goal's name and its fund amounts, as the mail lists them. With the type and
+ * frequency the mail says how often they are paid, and these are agreed to as well.
+ */
+export const agreedItem = z
+  .object({
+    itemId,
+    goalName,
+    fundAmounts,
+    investmentType: investmentType.exactOptional(),
+    sipFrequency: sipFrequency.exactOptional(),
+  })
+  .meta({ id: 'AgreedItem' })
 export type AgreedItem = z.infer<typeof agreedItem>
 
 export const otpRequest = z

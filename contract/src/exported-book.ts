@@ -33,6 +33,16 @@ const exportedCorrection = z.object({
   ...{ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) },
 })
 
+const exportedAgreement = z.object({
+  ...{ id, email: z.string(), items: z.unknown(), itemsDigest: z.string().nullable() },
+  ...{ requestedAt: z.iso.datetime(), verifiedAt: z.iso.datetime().nullable() },
+})
+const exportedAdvice = z.object({
+  ...{ id, clientId: id, goalId: id, sequence: z.int(), hash: z.string() },
+  /** The text that the hash covers. */
+  content: z.string(),
+})
+
 /** Goals and ledger as an adviser's export holds them. */
 export const exportedBook = {
   goals: z.array(exportedGoal),
@@ -41,4 +51,8 @@ export const exportedBook = {
   /** Cancelled ones too; the holdings follow from the others. */
   transactions: z.array(exportedTransaction),
   corrections: z.array(exportedCorrection),
+  /** What clients were mailed codes for, and agreed to. */
+  agreements: z.array(exportedAgreement),
+  /** In the order of the chain. */
+  adviceRecords: z.array(exportedAdvice),
 }

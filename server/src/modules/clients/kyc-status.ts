@@ -2,6 +2,7 @@ import { type KycRecord, type KycUpdate, kycAgency, kycState } from '@lakshya/co
 import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
+import { voidCheckout } from '../checkout-otp/checkout-otp.service.ts'
 import { usernameOf } from './client-changes.repository.ts'
 import { type ChangedField, recordChange } from './client-changes.ts'
 import { isKycComplete } from './client-view.ts'
@@ -97,6 +98,8 @@ async function store(
   const record = { kyc_updated_at: context.clock(), kyc_updated_by: usernameOf(adviserId) }
   await updateClient(db, adviserId, row.id, { ...after, ...record })
   await recordChange(context, row.id, { kind: 'kyc', fields, reason })
+  // What was agreed to under another state is to be agreed to anew.
+  if (row.email !== null && row.kyc_state !== after.kyc_state) await voidCheckout(context, row.email)
 }
 
 export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vault'>): KycRecord {

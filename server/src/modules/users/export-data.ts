@@ -1,5 +1,7 @@
 import type { DataExport } from '@lakshya/contract'
 import type { AdviserContext } from '../../core/request-context.ts'
+import { exportAllAdvice } from '../advice/advice.service.ts'
+import { exportAgreements } from '../checkout-otp/checkout-otp.service.ts'
 import { exportClients } from '../clients/clients.service.ts'
 import { exportGoals } from '../goals/goals.service.ts'
 import { exportLedger } from '../ledger/ledger.service.ts'
@@ -18,5 +20,7 @@ export async function exportData(context: AdviserContext): Promise<DataExport> {
     mails: await exportMails(db, vault, adviserId),
     goals: await exportGoals(db, adviserId),
     ...(await exportLedger(db, adviserId)),
+    agreements: await exportAgreements(db, adviserId),
+    adviceRecords: await exportAllAdvice(db, vault, adviserId),
   }
 }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** The last link of a chain; `hash` is null while there is none. */
+export interface ChainEnd {
+  sequence: number
+  hash: Buffer | null
+}
+
+/** Takes an adviser's chain for this transaction: who appends at once waits, and goes on from what came before. */
+export async function lockChain(db: Database, adviserId: number): Promise<ChainEnd> {
+  await sql`insert into advice_chain (adviser_id, sequence) values (${adviserId}, 0)
+    on conflict do nothing`.execute(db)
+  return db
+    .selectFrom('advice_chain')
+    .select(['sequence', 'hash'])
+    .where('adviser_id', '=', adviserId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A record to be appended. */
+export interface NewAdvice {
+  clientId: number
+  goalId: number
+  agreementId: number
+  itemId: string | null
+  sequence: number
+  recordedAt: Date
+  contentSealed: Buffer
+  hash: Buffer
+}
+
+/** Appends a record and makes it the chain's end. */
+export async function insertAdvice(db: Database, adviserId: number, advice: NewAdvice): Promise<number> {
+  const { id } = await db
+    .insertInto('advice_record')
+    .values({
+      ...{ adviser_id: adviserId, client_id: advice.clientId, goal_id: advice.goalId },
+      ...{ agreement_id: advice.agreementId, item_id: advice.itemId, sequence: advice.sequence },
+      ...{ recorded_at: advice.recordedAt, content_sealed: advice.contentSealed, hash: advice.hash },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('advice_chain')
+    .set({ sequence: advice.sequence, hash: advice.hash })
+    .where('adviser_id', '=', adviserId)
+    .execute()
+  return id
+}
+
+const columns = ['id', 'client_id', 'goal_id', 'sequence', 'recorded_at', 'content_sealed', 'hash'] as const
+
+export type AdviceRow = NonNullable<Awaited<ReturnType<typeof findAdvice>>>
+
+export function findAdvice(db: Database, adviserId: number, adviceId: number) {
+  return db
+    .selectFrom('advice_record')
+    .select(columns)
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', adviceId)
+    .executeTakeFirst()
+}
+
+export function findAdviceOfGoal(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('advice_record')
+    .select(columns)
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', '=', goalId)
+    .executeTakeFirst()
+}
+
+/** A client's records, the newest first. */
+export function findAdviceOfClient(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('advice_record')
+    .select(columns)
+    .where('adviser_id', '=', adviserId)
+    .where('client_id', '=', clientId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Some records of a chain, in its order. */
+export function findAdviceAfter(db: Database, adviserId: number, sequence: number, limit: number) {
+  return db
+    .selectFrom('advice_record')
+    .select(columns)
+    .where('adviser_id', '=', adviserId)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
+}
+
+/** What a chain is said to end with; undefined where nothing was ever appended. */
+export function findChainEnd(db: Database, adviserId: number): Promise<ChainEnd | undefined> {
+  return db
+    .selectFrom('advice_chain')
+    .select(['sequence', 'hash'])
+    .where('adviser_id', '=', adviserId)
+    .executeTakeFirst()
+}
+
+/** Every adviser with a chain or a record; for verifying alone. */
+export async function findAdvisersWithAdvice(db: Database): Promise<{ id: number; username: string }[]> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select id, username from adviser
+    where id in (select adviser_id from advice_chain union select adviser_id from advice_record)
+    order by id`.execute(db)
+  return rows
+}
+
+/** Who proposes, as it stands on record now. */
+export function findDistributor(db: Database, adviserId: number) {
+  return db
+    .selectFrom('adviser')
+    .select(['id', 'username', 'arn', 'arn_valid_until', 'euin', 'email', 'phone', 'contact'])
+    .where('id', '=', adviserId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasClient(db: Database, adviserId: number, clientId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('client')
+    .select('id')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  return found !== undefined
+}

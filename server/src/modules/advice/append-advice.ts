@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { ENGINE_VERSION } from '@lakshya/engine'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
+import { type AdviceContent, canonicalJson } from './advice-content.ts'
+
+/** What appending needs of a request's context; `db` is the transaction that the booking is in. */
+export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>
+
+/** What is to be recorded; place, chain, version and distributor are added. */
+export type NewAdviceContent = Omit<
+  AdviceContent,
+  'format' | 'sequence' | 'previousHash' | 'recordedAt' | 'engineVersion' | 'distributor'
+>
+
+/** What a content is sealed under. */
+export const adviceContext = 'advice.content'
+
+/** SHA-256 over a record's canonical JSON. */
+export function hashContent(text: string): Buffer {
+  return createHash('sha256').update(text, 'utf8').digest()
+}
+
+/**
+ * Appends a record to the adviser's chain, in the transaction of what it stands for. `agreementId` and `itemId` say
+ * what the client agreed to by; one item stands for one record.
+ * @returns its id
+ */
+export async function appendAdvice(
+  { db, vault, clock, adviserId }: AdviceWriter,
+  content: NewAdviceContent,
+  { agreementId, itemId }: { agreementId: number; itemId: string | null },
+): Promise<number> {
+  const end = await lockChain(db, adviserId)
+  const { id, username, arn_valid_until, ...distributor } = await findDistributor(db, adviserId)
+  const recordedAt = clock()
+  const sequence = end.sequence + 1
+  const whole: AdviceContent = {
+    ...content,
+    ...{ format: 1, sequence, previousHash: end.hash?.toString('hex') ?? null },
+    ...{ recordedAt: recordedAt.toISOString(), engineVersion: ENGINE_VERSION },
+    distributor: { id, name: username, arnValidUntil: arn_valid_until, ...distributor },
+  }
+  const text = canonicalJson(whole)
+  return insertAdvice(db, adviserId, {
+    ...{ clientId: content.client.id, goalId: content.goal.id, agreementId, itemId, sequence, recordedAt },
+    contentSealed: vault.seal(adviceContext, text),
+    hash: hashContent(text),
+  })
+}

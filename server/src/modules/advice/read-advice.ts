@@ -1,0 +1,98 @@
+import type { AdviceSummary } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import {
+  type AdviceRow,
+  findAdvice,
+  findAdviceAfter,
+  findAdviceOfClient,
+  findAdviceOfGoal,
+  hasClient,
+} from './advice.repository.ts'
+import { type AdviceContent, adviceContent } from './advice-content.ts'
+import { adviceContext } from './append-advice.ts'
+
+type AdviceReader = Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>
+
+/** The record's own text, of which its hash is. */
+export function openText(vault: Vault, row: Pick<AdviceRow, 'content_sealed'>): string {
+  return vault.open(adviceContext, row.content_sealed)
+}
+
+function openContent(vault: Vault, row: AdviceRow): AdviceContent {
+  return adviceContent.parse(JSON.parse(openText(vault, row)))
+}
+
+/** A record as lists show it; percent. */
+function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
+  const { inputs, result } = content
+  return {
+    ...{ id: row.id, sequence: row.sequence, goalId: row.goal_id, goalName: content.goal.name },
+    recordedAt: content.recordedAt,
+    ...{ navDate: inputs.navDate, isSimulated: inputs.isSimulated, engineVersion: content.engineVersion },
+    ...{ agreement: content.agreement.kind, hash: row.hash.toString('hex'), total: result.total },
+    ...{ expectedReturn: result.expectedReturn * 100, volatility: result.volatility * 100 },
+  }
+}
+
+/**
+ * A record's content, as its proposal is drawn from it.
+ * @throws NOT_FOUND alike for a record that does not exist and for another adviser's
+ */
+export async function readAdvice(
+  { db, vault, adviserId }: AdviceReader,
+  adviceId: number,
+): Promise<AdviceContent> {
+  const row = await findAdvice(db, adviserId, adviceId)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return openContent(vault, row)
+}
+
+/** The record that a goal was finalised with; undefined where there is none. */
+export async function adviceOfGoal(
+  { db, vault, adviserId }: AdviceReader,
+  goalId: number,
+): Promise<AdviceSummary | undefined> {
+  const row = await findAdviceOfGoal(db, adviserId, goalId)
+  return row === undefined ? undefined : summaryOf(row, openContent(vault, row))
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function listClientAdvice(
+  { db, vault, adviserId }: AdviceReader,
+  clientId: number,
+): Promise<AdviceSummary[]> {
+  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
+  const rows = await findAdviceOfClient(db, adviserId, clientId)
+  return rows.map((row) => summaryOf(row, openContent(vault, row)))
+}
+
+/**
+ * A record with the very text that its hash covers.
+ * @throws NOT_FOUND alike for a record that does not exist and for another adviser's
+ */
+export async function exportAdvice(
+  { db, vault, adviserId }: AdviceReader,
+  adviceId: number,
+): Promise<{ summary: AdviceSummary; previousHash: string | null; content: string }> {
+  const row = await findAdvice(db, adviserId, adviceId)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const content = openContent(vault, row)
+  return {
+    summary: summaryOf(row, content),
+    previousHash: content.previousHash,
+    content: openText(vault, row),
+  }
+}
+
+/** All records of a book in the chain's order, for the adviser's export. */
+export async function exportAllAdvice(db: Database, vault: Vault, adviserId: number) {
+  const rows = await findAdviceAfter(db, adviserId, 0, Number.MAX_SAFE_INTEGER)
+  return rows.map((row) => ({
+    ...{ id: row.id, clientId: row.client_id, goalId: row.goal_id, sequence: row.sequence },
+    hash: row.hash.toString('hex'),
+    content: openText(vault, row),
+  }))
+}

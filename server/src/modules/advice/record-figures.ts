@@ -1,0 +1,154 @@
+import {
+  bootstrapChance,
+  chanceSeed,
+  dayFromIso,
+  fanPercentiles,
+  historiesAtMonthEnds,
+  isHistoryApart,
+  isoFromDay,
+  lumpsumChance,
+  type MixHistory,
+  type MixMetrics,
+  mixHistory,
+  mixMetrics,
+  planGoal,
+  type SuccessChance,
+  simulateChance,
+} from '@lakshya/engine'
+import type { AdviceContent } from './advice-content.ts'
+import type { RecordedInputs } from './record-inputs.ts'
+
+export type RecordedResult = AdviceContent['result']
+type RecordedChance = RecordedResult['chance']
+
+/** What the figures need of a goal beside the mix. */
+export type FiguredGoal = Pick<
+  AdviceContent['goal'],
+  'targetAmount' | 'investmentType' | 'sipFrequency' | 'timeFrame'
+>
+
+const fewestMonths = 24
+/** The longest history that there is, whatever the goal's time. */
+const allYears = 100
+
+/**
+ * Every figure of a record, from its inputs alone: what recording computes, verifying computes again. Rates are
+ * fractions a year, amounts rupees.
+ */
+export function recordFigures(inputs: RecordedInputs, goal: FiguredGoal): RecordedResult {
+  const metrics = mixFigures(inputs)
+  const total = inputs.funds.reduce((sum, fund) => sum + fund.amount, 0)
+  const { targetAmount, timeFrame } = goal
+  const { expectedReturn, isReturnCapped, volatility, sharpeRatio } = metrics
+  const past = historyOf(inputs, timeFrame)
+  return {
+    ...{ total, goalAmount: targetAmount },
+    inflationAdjustedGoal: targetAmount * (1 + inputs.rules.inflation) ** timeFrame,
+    projectedValue: projectedValue(inputs, goal, total, expectedReturn),
+    ...{ expectedReturn, isReturnCapped, volatility, sharpeRatio },
+    history: past === undefined ? null : recordedHistory(past),
+    chance: chanceOf(inputs, goal, total, metrics),
+  }
+}
+
+function weightsOf({ funds }: RecordedInputs): Record<string, number> {
+  return Object.fromEntries(funds.map(({ code, allocation }) => [code, allocation / 100]))
+}
+
+/** Expected return, volatility and Sharpe ratio of the recorded mix. */
+export function mixFigures(inputs: RecordedInputs): MixMetrics {
+  const estimates = {
+    valuationDay: dayFromIso(inputs.navDate),
+    funds: inputs.funds.map(({ code, category }) => ({ code, category })),
+    mu: inputs.funds.map((fund) => fund.expectedReturn),
+    covariance: inputs.covariance,
+  }
+  return mixMetrics(estimates, weightsOf(inputs), inputs.rules)
+}
+
+function projectedValue(inputs: RecordedInputs, goal: FiguredGoal, total: number, annualReturn: number) {
+  const request = {
+    ...{ mode: 'invest' as const, investmentType: goal.investmentType, timeFrameYears: goal.timeFrame },
+    ...(goal.sipFrequency === null ? {} : { sipFrequency: goal.sipFrequency }),
+    amount: total,
+  }
+  return planGoal(request, annualReturn, inputs.rules.inflation).inflationAdjustedGoal
+}
+
+function historyOf(inputs: RecordedInputs, years: number): MixHistory | undefined {
+  const source = historiesAtMonthEnds({
+    days: inputs.history.dates.map(dayFromIso),
+    funds: inputs.funds.map(({ code }, i) => ({ code, navs: inputs.history.navs[i] ?? [] })),
+  })
+  const found = mixHistory(source, weightsOf(inputs), years)
+  return found.kind === 'none' ? undefined : found
+}
+
+function recordedHistory(past: MixHistory): RecordedResult['history'] {
+  const { worst12Months: worst, drawdown } = past
+  const dateOf = (day: number | undefined) => (day === undefined ? null : isoFromDay(day))
+  return {
+    annualReturns: [...past.annualReturns],
+    averageAnnualizedReturn: past.averageAnnualizedReturn ?? null,
+    bestYear: past.bestYear ?? null,
+    worstYear: past.worstYear ?? null,
+    worst12Months:
+      worst === undefined
+        ? null
+        : {
+            start: isoFromDay(worst.startDay),
+            end: isoFromDay(worst.endDay),
+            periodReturn: worst.periodReturn,
+          },
+    drawdown: {
+      depth: drawdown.depth,
+      peak: dateOf(drawdown.peakDay),
+      trough: dateOf(drawdown.troughDay),
+      recovery: dateOf(drawdown.recoveryDay),
+    },
+    months: past.monthEnds.map(({ day, value }) => ({ date: isoFromDay(day), value })),
+  }
+}
+
+/** The engine's chance of the goal, by its model and, where there are two years of it, by the mix's own history. */
+function chanceOf(
+  inputs: RecordedInputs,
+  goal: FiguredGoal,
+  total: number,
+  { expectedReturn, volatility }: MixMetrics,
+): RecordedChance {
+  const isSip = goal.investmentType === 'sip'
+  const request = {
+    ...{ lumpsum: isSip ? 0 : total, instalment: isSip ? total : 0 },
+    ...{ frequency: goal.sipFrequency ?? 'monthly', years: goal.timeFrame, goalAmount: goal.targetAmount },
+    inflation: inputs.rules.inflation,
+  }
+  const seed = chanceSeed(request.goalAmount, request.frequency)
+  const model = isSip
+    ? simulateChance(request, expectedReturn, volatility, { seed })
+    : lumpsumChance(request, expectedReturn, volatility)
+  const months = historyOf(inputs, allYears)?.monthEnds ?? []
+  const returns = months.slice(1).map(({ value }, i) => value / (months[i]?.value ?? value) - 1)
+  const history =
+    returns.length < fewestMonths
+      ? undefined
+      : bootstrapChance(request, expectedReturn, returns, { seed, isFanNeeded: false })
+  return {
+    seed,
+    model: probabilityOf(model),
+    history: history === undefined ? null : probabilityOf(history),
+    isHistoryApart: history !== undefined && isHistoryApart(model, history),
+    outcomes: outcomesOf(model),
+  }
+}
+
+function probabilityOf({ probability, low, high }: SuccessChance): RecordedChance['model'] {
+  return { probability, low, high }
+}
+
+function outcomesOf({ fan }: SuccessChance): RecordedChance['outcomes'] {
+  const last = fan.at(-1)
+  if (last === undefined) return null
+  const { year, future, today } = last
+  return { year, percentiles: [...fanPercentiles], future: [...future], today: [...today] }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { AgreedItem } from '@lakshya/contract'
+import { canonicalJson } from '../advice/advice.service.ts'
+
+/** What a code proves: the goals it was mailed with, or, without them, the address alone. */
+export interface Agreement {
+  id: number
+  items: readonly AgreedItem[] | null
+  /** SHA-256 of the items' canonical JSON. */
+  itemsDigest: Buffer | null
+  requestedAt: Date
+  verifiedAt: Date
+}
+
+/** A goal as it is about to be finalised; `itemId` is the cart item that it was made for. */
+export interface GoalToAgree {
+  itemId: string | null
+  name: string
+  investmentType: 'lumpsum' | 'sip'
+  sipFrequency: 'monthly' | 'yearly' | null
+  /** Whole rupees by fund code. */
+  fundAmounts: Readonly<Record<string, number>>
+}
+
+export function digestOf(items: readonly AgreedItem[]): Buffer {
+  return createHash('sha256').update(canonicalJson(items)).digest()
+}
+
+/** Whether an agreement covers a goal exactly as it is now: every goal where it names none. */
+export function covers({ items }: Agreement, goal: GoalToAgree): boolean {
+  if (items === null) return true
+  const item = items.find((one) => one.itemId === goal.itemId)
+  if (item === undefined || item.goalName !== goal.name) return false
+  if (item.investmentType !== undefined && item.investmentType !== goal.investmentType) return false
+  if (item.sipFrequency !== undefined && item.sipFrequency !== goal.sipFrequency) return false
+  return canonicalJson(item.fundAmounts) === canonicalJson(goal.fundAmounts)
+}

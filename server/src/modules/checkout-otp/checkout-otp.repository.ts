@@ -1,0 +1,102 @@
+import type { AgreedItem } from '@lakshya/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import type { Agreement } from './agreed-items.ts'
+
+/** Keys of addresses are cut where they are stored for lists. */
+const keyLength = 200
+
+/** The adviser's clients, none of them archived, whose address may be this one. */
+export function findClientsByEmail(db: Database, adviserId: number, emailKey: string) {
+  return db
+    .selectFrom('client')
+    .select(['id', 'name', 'email'])
+    .where('adviser_id', '=', adviserId)
+    .where('email_key', '=', emailKey.slice(0, keyLength))
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export function findSender(db: Database, adviserId: number) {
+  return db
+    .selectFrom('adviser')
+    .select(['username', 'arn'])
+    .where('id', '=', adviserId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertAgreement(
+  db: Database,
+  adviserId: number,
+  row: { emailKey: string; items: readonly AgreedItem[] | null; itemsDigest: Buffer | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('checkout_agreement')
+    .values({
+      adviser_id: adviserId,
+      email_key: row.emailKey,
+      items: row.items === null ? null : JSON.stringify(row.items),
+      items_digest: row.itemsDigest,
+      requested_at: row.now,
+      verified_at: null,
+    })
+    .execute()
+}
+
+/** Marks what the newest code of an address was mailed for as agreed to. */
+export async function verifyNewest(
+  db: Database,
+  adviserId: number,
+  emailKey: string,
+  now: Date,
+): Promise<void> {
+  await sql`update checkout_agreement set verified_at = ${now} where id = (
+    select id from checkout_agreement where adviser_id = ${adviserId} and email_key = ${emailKey}
+    order by id desc limit 1
+  )`.execute(db)
+}
+
+/** What was agreed to last from an address: what its only good token stands for. */
+export async function findVerified(
+  db: Database,
+  adviserId: number,
+  emailKey: string,
+): Promise<Agreement | undefined> {
+  const row = await db
+    .selectFrom('checkout_agreement')
+    .select(['id', 'items', 'items_digest', 'requested_at', 'verified_at'])
+    .where('adviser_id', '=', adviserId)
+    .where('email_key', '=', emailKey)
+    .where('verified_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row?.verified_at == null) return undefined
+  return {
+    id: row.id,
+    items: row.items as AgreedItem[] | null,
+    itemsDigest: row.items_digest,
+    requestedAt: row.requested_at,
+    verifiedAt: row.verified_at,
+  }
+}
+
+/** Agreements that nobody entered the code of. */
+export async function deleteUnverified(db: Database, requestedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('checkout_agreement')
+    .where('verified_at', 'is', null)
+    .where('requested_at', '<', requestedBefore)
+    .execute()
+}
+
+/** All that was asked of clients and agreed to, for the adviser's export. */
+export function findAgreementsToExport(db: Database, adviserId: number) {
+  return db
+    .selectFrom('checkout_agreement')
+    .select(['id', 'email_key', 'items', 'items_digest', 'requested_at', 'verified_at'])
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+}

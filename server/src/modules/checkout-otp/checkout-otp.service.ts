@@ -1,0 +1,182 @@
+import type { DataExport, OtpRequest } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { countAttempts } from '../../core/attempts.ts'
+import type { Database } from '../../core/database.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { identityKey } from '../auth/auth.service.ts'
+import { listFunds } from '../funds/funds.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import {
+  type CodeKind,
+  type CodeStore,
+  holdCodes,
+  issueCode,
+  issueToken,
+  isTokenGood,
+  takeCode,
+  voidCodes,
+} from '../one-time-codes/one-time-codes.service.ts'
+import { type Agreement, digestOf } from './agreed-items.ts'
+import {
+  deleteUnverified,
+  findAgreementsToExport,
+  findClientsByEmail,
+  findSender,
+  findVerified,
+  insertAgreement,
+  verifyNewest,
+} from './checkout-otp.repository.ts'
+import { otpMail } from './otp-mail.ts'
+
+export { type Agreement, covers, type GoalToAgree } from './agreed-items.ts'
+
+const minuteMs = 60_000
+const otpKind: CodeKind = { purpose: 'checkout', lifetimeMs: 5 * minuteMs, mostAttempts: 5 }
+/** What a right code is exchanged for. */
+const tokenKind: CodeKind = { purpose: 'checkout-token', lifetimeMs: 30 * minuteMs }
+const dayMs = 24 * 60 * minuteMs
+
+/** What codes and tokens are bound to: one adviser and one address. */
+function subjectOf(adviserId: number, email: string): string {
+  return `${adviserId} ${identityKey(email)}`
+}
+
+/**
+ * Mails a code to a client's address, with the goals that it is for.
+ * @throws NOT_FOUND alike for every address that is no client's of this adviser, whosever it is
+ */
+export async function requestOtp(
+  context: AdviserContext,
+  { email, items }: OtpRequest,
+): Promise<{ message: string }> {
+  const { outerDb, clock, adviserId } = context
+  const limit = { windowMinutes: 15 }
+  await countAttempts(outerDb, clock, [
+    { ...limit, kind: 'checkout.otp', subject: subjectOf(adviserId, email), max: 5 },
+    { ...limit, kind: 'checkout.adviser', subject: String(adviserId), max: 60 },
+    { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
+  ])
+  const fundNames = await namesOf(outerDb)
+  await outerDb.transaction().execute((db) => mailCode({ ...context, db }, { email, items, fundNames }))
+  return { message: 'OTP sent to email' }
+}
+
+interface CodeWanted {
+  email: string
+  items: OtpRequest['items']
+  fundNames: ReadonlyMap<string, string>
+}
+
+async function mailCode(context: AdviserContext, { email, items, fundNames }: CodeWanted): Promise<void> {
+  const { db, clock, adviserId } = context
+  const emailKey = identityKey(email)
+  await holdCodes(context, [subjectOf(adviserId, email)])
+  const clients = await findClientsByEmail(db, adviserId, emailKey)
+  // The address on record, never the one typed: look-alikes have the same key and another mailbox.
+  const client = clients.find((one) => one.email !== null && identityKey(one.email) === emailKey)
+  if (client?.email == null) {
+    throw new AppError(
+      'NOT_FOUND',
+      'No client of yours has this email address. Check it on the client’s page.',
+    )
+  }
+  refuseUnknownFunds(items ?? [], fundNames)
+  const now = clock()
+  const code = await issueCode(context, otpKind, subjectOf(adviserId, email))
+  await insertAgreement(db, adviserId, {
+    ...{ emailKey, now, items: items ?? null },
+    itemsDigest: items === undefined ? null : digestOf(items),
+  })
+  await queueMail(context, {
+    to: client.email,
+    ...otpMail({ distributor: await findSender(db, adviserId), code, items, fundNames }),
+    secretUntil: new Date(now.getTime() + otpKind.lifetimeMs),
+  })
+}
+
+async function namesOf(db: Database): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listFunds(db)).map((fund) => [fund.code, fund.name]))
+}
+
+function refuseUnknownFunds(
+  items: NonNullable<OtpRequest['items']>,
+  names: ReadonlyMap<string, string>,
+): void {
+  const details = items.flatMap((item, n) =>
+    Object.keys(item.fundAmounts)
+      .filter((code) => !names.has(code))
+      .map((code) => ({
+        path: `items.${n}.fundAmounts.${code}`,
+        message: `Fund ${code} is not in the catalogue. Remove it from ${item.goalName}.`,
+      })),
+  )
+  if (details.length > 0) throw new AppError('UNKNOWN_FUND', details[0]?.message, { details })
+}
+
+/** Exchanges a right code for the token that finalises what the code was mailed for. */
+export async function verifyOtp(
+  context: AdviserContext,
+  { email, otp }: { email: string; otp: string },
+): Promise<{ verificationToken: string; message: string }> {
+  const { outerDb, clock, adviserId } = context
+  const subject = subjectOf(adviserId, email)
+  const counted = await countAttempts(outerDb, clock, [
+    {
+      ...{ kind: 'checkout.wrong-code', subject, max: 20, windowMinutes: 24 * 60 },
+      words: 'Too many wrong codes for this address. Please',
+    },
+    { kind: 'code-guess.address', subject: context.ip, max: 30, windowMinutes: 15 },
+  ])
+  const verificationToken = await outerDb.transaction().execute(async (db) => {
+    const store = { ...context, db }
+    await holdCodes(store, [subject])
+    if (!(await takeCode(store, otpKind, subject, otp))) return undefined
+    await verifyNewest(db, adviserId, identityKey(email), clock())
+    return issueToken(store, tokenKind, subject)
+  })
+  if (verificationToken === undefined) throw new AppError('INVALID_CODE')
+  await counted.forgive()
+  return { verificationToken, message: 'OTP verified successfully' }
+}
+
+/** What a token needs to be judged; a request's context has it. */
+type TokenStore = CodeStore & Pick<AdviserContext, 'adviserId'>
+
+/** Keeps codes and tokens of an address as they are until the transaction ends. */
+export function holdCheckout(context: TokenStore, email: string): Promise<void> {
+  return holdCodes(context, [subjectOf(context.adviserId, email)])
+}
+
+/** What the holder of an address agreed to by this token; undefined where it is not good. Uses nothing up. */
+export async function agreementOf(
+  context: TokenStore,
+  email: string,
+  token: string,
+): Promise<Agreement | undefined> {
+  const { db, adviserId } = context
+  if (!(await isTokenGood(context, tokenKind, subjectOf(adviserId, email), token))) return undefined
+  return findVerified(db, adviserId, identityKey(email))
+}
+
+/** Ends what could still be agreed to from an address, as when the client has another one. */
+export function voidCheckout(
+  context: Pick<CodeStore, 'db' | 'vault'> & Pick<AdviserContext, 'adviserId'>,
+  email: string,
+): Promise<void> {
+  return voidCodes(context, [otpKind, tokenKind], subjectOf(context.adviserId, email))
+}
+
+/** Forgets requests of the day before whose code was never entered. */
+export function forgetUnverified(db: Database, now: Date): Promise<void> {
+  return deleteUnverified(db, new Date(now.getTime() - dayMs))
+}
+
+/** All that was asked of clients and agreed to, for the adviser's export. */
+export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
+  return (await findAgreementsToExport(db, adviserId)).map((row) => ({
+    ...{ id: row.id, email: row.email_key, items: row.items },
+    itemsDigest: row.items_digest?.toString('hex') ?? null,
+    requestedAt: row.requested_at.toISOString(),
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,58 @@
+import type { AgreedItem } from '@lakshya/contract'
+import { rupees } from '@lakshya/engine'
+import type { Paragraph } from '../mail/mail.service.ts'
+
+/** What the mail with a code says, `items` being the goals that it is for. */
+export interface OtpWords {
+  distributor: { username: string; arn: string | null }
+  code: string
+  items: readonly AgreedItem[] | undefined
+  /** By fund code. */
+  fundNames: ReadonlyMap<string, string>
+}
+
+/** Names what is agreed to before the code, so that nobody enters it unread. */
+export function otpMail({ distributor, code, items, fundNames }: OtpWords): {
+  subject: string
+  paragraphs: Paragraph[]
+} {
+  const arn = distributor.arn === null ? '' : `, ${distributor.arn}`
+  const who = `your distributor ${distributor.username} (AMFI-registered Mutual Fund Distributor${arn})`
+  const good = 'It is good for 5 minutes.'
+  const close = `If you did not expect this mail, tell nobody the code, and ask ${distributor.username}.`
+  if (items === undefined) {
+    return {
+      subject: 'Your code to confirm your email address',
+      paragraphs: [
+        `With this code you confirm to ${who} that this email address is yours. It agrees to nothing else.`,
+        `Your code is ${code}. ${good}`,
+        close,
+      ],
+    }
+  }
+  const goals = items.length === 1 ? 'this goal' : `these ${items.length} goals`
+  return {
+    subject: `Your code to agree to ${items.length === 1 ? 'a goal' : `${items.length} goals`}`,
+    paragraphs: [
+      `With this code you agree that ${who} finalises ${goals} for you:`,
+      ...items.flatMap((item) => linesOf(item, fundNames)),
+      `Your code is ${code}. ${good} Tell it to your distributor only if you agree to these amounts.`,
+      close,
+    ],
+  }
+}
+
+function linesOf(item: AgreedItem, names: ReadonlyMap<string, string>): string[] {
+  const amounts = Object.entries(item.fundAmounts)
+  const total = amounts.reduce((sum, [, amount]) => sum + amount, 0)
+  return [
+    `${item.goalName}: ${rupees(total)}${howOften(item)}, of which`,
+    ...amounts.map(([code, amount]) => `– ${names.get(code) ?? code}: ${rupees(amount)}`),
+  ]
+}
+
+function howOften({ investmentType, sipFrequency }: AgreedItem): string {
+  if (investmentType === 'lumpsum') return ' once'
+  if (investmentType === undefined) return ' (once, or in each instalment of a SIP)'
+  return sipFrequency === 'yearly' ? ' every year' : ' every month'
+}
