@@ -6,6 +6,8 @@ import { drawLine, drawParagraph, drawRule, heightOf } from './text.ts'
 export interface PdfSender {
   name: string
   arn: string | null
+  /** False where its validity has run out. */
+  isArnInForce?: boolean
   euin: string | null
   contact: string | null
 }
@@ -17,10 +19,15 @@ export const pastPerformanceLine =
 const size = 6.5
 const gap = 2
 
-/** The sender as the words of a distributor's paper: the role that the law gives, never another. */
-export function senderLine({ arn, euin }: Pick<PdfSender, 'arn' | 'euin'>): string {
-  const numbers = [arn, euin === null ? null : `EUIN ${euin}`].filter((text) => text !== null)
-  return ['AMFI-registered Mutual Fund Distributor', ...numbers].join(' · ')
+/**
+ * The sender as the words of a distributor's paper: the role that the law gives, never another. Registered is who has an
+ * ARN that has not run out.
+ */
+export function senderLine({ arn, euin, isArnInForce = true }: Omit<PdfSender, 'name' | 'contact'>): string {
+  const role =
+    arn !== null && isArnInForce ? 'AMFI-registered Mutual Fund Distributor' : 'Mutual Fund Distributor'
+  const number = arn === null || isArnInForce ? arn : `${arn}, expired`
+  return [role, number, euin === null ? null : `EUIN ${euin}`].filter((text) => text !== null).join(' · ')
 }
 
 /**

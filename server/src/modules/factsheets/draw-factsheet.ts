@@ -2,6 +2,7 @@ import { type FundFactsheet, factsheetStake, rupees } from '@lakshya/engine'
 import { drawBarChart } from '../../core/pdf/bar-chart.ts'
 import { drawFooter, type PdfSender } from '../../core/pdf/disclosures.ts'
 import { type Pdf, page } from '../../core/pdf/document.ts'
+import { dayInWords } from '../../core/pdf/figures-in-words.ts'
 import { drawLineChart } from '../../core/pdf/line-chart.ts'
 import { palette } from '../../core/pdf/palette.ts'
 import { drawFacts, drawTable } from '../../core/pdf/table.ts'
@@ -17,7 +18,6 @@ import {
   yearBars,
   yearMarks,
 } from './factsheet-content.ts'
-import { dayInWords } from './figures-in-words.ts'
 
 const left = page.margin
 const width = page.width - 2 * page.margin

@@ -2,8 +2,15 @@ import type { Fund, FundCategory } from '@lakshya/contract'
 import { type FundFactsheet, partsOfDay, rupees } from '@lakshya/engine'
 import type { Bar } from '../../core/pdf/bar-chart.ts'
 import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
+import {
+  dayInWords,
+  navInWords,
+  noData,
+  percentInWords,
+  yearsInWords,
+} from '../../core/pdf/figures-in-words.ts'
+import type { KeyFigure } from '../../core/pdf/heading.ts'
 import { riskLine } from '../mail/mail.service.ts'
-import { dayInWords, navInWords, noData, percentInWords, yearsInWords } from './figures-in-words.ts'
 
 /** What a factsheet says of a fund beside its figures. */
 export interface FactsheetFund {
@@ -42,9 +49,9 @@ export function warningsOf({ isSimulated, leftOutReason }: FactsheetFund): strin
 }
 
 /** The row of large figures: name, figure, what it is over. */
-export function keyFigures(sheet: FundFactsheet, isSimulated: boolean): [string, string, string][] {
+export function keyFigures(sheet: FundFactsheet, isSimulated: boolean): KeyFigure[] {
   const { cagrs, statistics, startDay, sinceStart, totalReturn } = sheet
-  const cagr = (years: 1 | 3 | 5): [string, string, string] => {
+  const cagr = (years: 1 | 3 | 5): KeyFigure => {
     const value = cagrs[`${years}y`]
     const note = value === null ? 'history too short' : years === 1 ? 'past return' : 'a year, past return'
     return [`CAGR ${years} ${years === 1 ? 'year' : 'years'}`, percentInWords(value), note]

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fundFactsheet, isoFromDay } from '@lakshya/engine'
+import { businessDate } from '../../core/clock.ts'
 import type { PdfSender } from '../../core/pdf/disclosures.ts'
 import { makePdf } from '../../core/pdf/document.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import type { PdfFile, PdfReader } from '../../core/serve-pdf.ts'
 import { findUsableSeries, type UsableSeries } from '../fund-returns/fund-returns.service.ts'
 import { listFunds } from '../funds/funds.service.ts'
 import { navVersion } from '../nav/nav.service.ts'
@@ -14,25 +15,17 @@ import type { FactsheetFund } from './factsheet-content.ts'
 export { FactsheetCache }
 
 /** Goes up with every change of how a factsheet looks, so that no browser keeps an older one. */
-const layoutVersion = 1
-
-export interface FactsheetFile {
-  fileName: string
-  etag: string
-  read(): Promise<Buffer>
-}
-
-export type FactsheetSource = Pick<AdviserContext, 'db' | 'outerDb' | 'clock' | 'vault' | 'adviserId'>
+const layoutVersion = 2
 
 /**
  * The factsheet of a fund of the catalogue, as this adviser hands it out; undefined where there is no such fund or it
  * has no NAV. The file is made when it is read, and kept until the next NAV.
  */
 export async function findFactsheet(
-  source: FactsheetSource,
+  source: PdfReader,
   cache: FactsheetCache,
   code: string,
-): Promise<FactsheetFile | undefined> {
+): Promise<PdfFile | undefined> {
   const fund = (await listFunds(source.db)).find((one) => one.code === code)
   if (fund === undefined) return undefined
   const version = await navVersion(source.db)
@@ -50,9 +43,10 @@ export async function findFactsheet(
   }
 }
 
-async function senderOf(source: FactsheetSource): Promise<PdfSender> {
-  const { username, arn, euin, contact } = await getProfile(source)
-  return { name: username, arn, euin, contact }
+async function senderOf(source: PdfReader): Promise<PdfSender> {
+  const { username, arn, arnValidUntil, euin, contact } = await getProfile(source)
+  const isArnInForce = arnValidUntil === null || arnValidUntil >= businessDate(source.clock())
+  return { name: username, arn, isArnInForce, euin, contact }
 }
 
 /** The bytes of a factsheet. The same history, fund and sender make the same bytes. */

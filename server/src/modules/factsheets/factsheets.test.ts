@@ -67,11 +67,12 @@ describe('a factsheet', () => {
       'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
       'It is not the scheme’s riskometer',
       'no tax advice',
-      'AMFI-registered Mutual Fund Distributor',
+      'Mutual Fund Distributor',
     ]) {
       expect(text).toContain(words)
     }
     expect(text).not.toMatch(/advis[eo]r|planner|wealth|expected return/i)
+    expect(text).not.toContain('AMFI-registered')
     expect(text).not.toContain('NaN')
   })
 

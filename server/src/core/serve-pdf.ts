@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AdviserContext, Dependencies } from './request-context.ts'
+import { findSession, readSessionCookie } from './session.ts'
+
+/** A document that is made when it is read. */
+export interface PdfFile {
+  fileName: string
+  etag: string
+  read(): Promise<Buffer>
+}
+
+/** Who reads a document, and from where. */
+export type PdfReader = Pick<AdviserContext, 'db' | 'outerDb' | 'clock' | 'vault' | 'adviserId'>
+
+/**
+ * `/{folder}/{number}.pdf`: pages for the browser, not calls, so that they lie beside the contract. Who is not signed
+ * in is sent to sign in and back; where `find` answers nothing is the not-found page.
+ */
+export function servePdf(
+  app: FastifyInstance,
+  { database, config, clock, vault }: Dependencies,
+  folder: string,
+  find: (reader: PdfReader, number: string) => Promise<PdfFile | undefined>,
+): void {
+  app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
+    const signedIn = await findSession(database.db, clock(), readSessionCookie(request, config))
+    if (signedIn === undefined) return sendToSignIn(request, reply)
+    const number = /^(\d{1,15})\.pdf$/.exec(request.params.file)?.[1]
+    if (number === undefined) return reply.callNotFound()
+    const { adviserId } = signedIn
+    const found = await find({ db: database.db, outerDb: database.db, clock, vault, adviserId }, number)
+    if (found === undefined) return reply.callNotFound()
+    reply
+      .header('etag', found.etag)
+      // The adviser's own details stand on it: no shared cache may keep it, and each use asks whether it still holds.
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie')
+    if (isKnown(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${found.fileName}"`)
+      .header('content-security-policy', viewerPolicy)
+      .send(await found.read())
+  })
+}
+
+/** What a browser's own PDF viewer needs; the site's policy would take its styles away. */
+const viewerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+function sendToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '/'
+  return reply.header('cache-control', 'no-store').redirect(`/auth?redirect=${encodeURIComponent(path)}`, 302)
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
