@@ -16,18 +16,6 @@ export async function takeIds(db: Database, table: Table, count: number): Promis
   }
 }
 
-export async function insertBookState(db: Database, adviserId: number): Promise<void> {
-  await db.insertInto('book_state').values({ adviser_id: adviserId, version: 1 }).execute()
-}
-
-/** Removes what a seeding that failed has left of its adviser. */
-export async function removeBook(db: Database, adviserId: number): Promise<void> {
-  for (const table of ['ledger_entry', 'sip', 'holding', 'goal_fund', 'goal', 'client'] as const) {
-    await db.deleteFrom(table).where('adviser_id', '=', adviserId).execute()
-  }
-  await db.deleteFrom('adviser').where('id', '=', adviserId).execute()
-}
-
 /** So that the planner knows what it has to do with. */
 export async function analyse(db: Database): Promise<void> {
   await sql`analyze client, goal, goal_fund, holding, sip, ledger_entry`.execute(db)
