@@ -107,7 +107,12 @@ test.describe('the live plan', () => {
   })
 
   test('names what cannot bring 80%', async ({ page }) => {
-    await openPlan(page, site(), { ...flat, timeFrame: 30, amountMode: 'current', currentAmount: '50,000' })
+    const given = { amountMode: 'current', targetAmount: '', currentAmount: '50,000' } as const
+    await openPlan(page, site(), { ...flat, ...given, timeFrame: 30 })
+    const target = adjusting(page).getByRole('textbox', { name: 'Target in today’s rupees' })
+    await target.fill('25 lakh')
+    await target.press('Enter')
+    await expect(chance(page)).toContainText('₹25,00,000')
     await expect(adjusting(page)).toContainText('Not within 30 years')
     await expect(adjusting(page)).toContainText('Not reachable at any risk level')
   })

@@ -35,6 +35,8 @@ const columns: Column<FanPoint & { name: string }>[] = [
     key: name,
     head: name,
     isFigure: true,
+    // A phone has room for three of the five.
+    ...(index % 2 === 1 && { className: 'max-wide:hidden' }),
     cell: (row: FanPoint) => formatRupees(row.values[index]),
   })),
 ]

@@ -25,13 +25,20 @@ export function RemedyList({ remedies, goal, amount, isPending, isMet, onChoose 
       <ul className="mt-2 grid gap-2 wide:grid-cols-2 desk:grid-cols-4">
         {all === undefined
           ? [0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-14 w-full" />)
-          : all.map((each) => <Way key={each.key} way={each} onChoose={onChoose} />)}
+          : all.map((each) => <Way key={each.key} way={each} isStale={isPending} onChoose={onChoose} />)}
       </ul>
     </section>
   )
 }
 
-function Way({ way, onChoose }: { way: Suggestion; onChoose: RemedyListProps['onChoose'] }) {
+interface WayProps {
+  way: Suggestion
+  /** It answers an older plan. */
+  isStale: boolean
+  onChoose: RemedyListProps['onChoose']
+}
+
+function Way({ way, isStale, onChoose }: WayProps) {
   const { key, title, action, detail, value } = way
   return (
     <li className="flex min-h-14 items-center justify-between gap-2 rounded-control border border-line px-3 py-2">
@@ -46,7 +53,7 @@ function Way({ way, onChoose }: { way: Suggestion; onChoose: RemedyListProps['on
         )}
       </div>
       {value !== undefined && action !== undefined && (
-        <Button size="s" aria-label={`Use ${action}`} onClick={() => onChoose(key, value)}>
+        <Button size="s" disabled={isStale} aria-label={`Use ${action}`} onClick={() => onChoose(key, value)}>
           Use
         </Button>
       )}
