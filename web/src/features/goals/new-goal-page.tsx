@@ -9,9 +9,10 @@ import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { useUser } from '../../core/session.tsx'
 
-// Asked for at once, beside the page itself: the form is most of it.
-const form = import('./goal-form.tsx')
-const GoalForm = lazy(() => form.then((part) => ({ default: part.GoalForm })))
+const loadForm = () => import('./goal-form.tsx')
+const GoalForm = lazy(() => loadForm().then((part) => ({ default: part.GoalForm })))
+// Asked for at once, beside the page itself: the form is most of it. Where it fails, the page says so.
+loadForm().catch(() => undefined)
 
 /** `/clients/{id}/goals/new`: what a goal asks for, then its plan. */
 export function NewGoalPage() {
