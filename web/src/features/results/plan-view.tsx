@@ -106,9 +106,7 @@ function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): void 
   const { adviserId, clientId } = owner
   const { goal, optimal } = state
   useEffect(() => {
-    // Not with every step of a slider.
-    const timer = setTimeout(() => keepMix({ adviserId, clientId }, state), 200)
-    return () => clearTimeout(timer)
+    keepMix({ adviserId, clientId }, state)
   }, [adviserId, clientId, state])
   useEffect(() => {
     if (optimal === plan.result) return
