@@ -4,6 +4,7 @@ import { bankDetailsRoutes } from './bank-details.ts'
 import { bookRoutes } from './book.ts'
 import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
+import { dataExportRoutes } from './data-export.ts'
 import { fundRoutes } from './funds.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
@@ -21,6 +22,7 @@ export * from './checkout.ts'
 export * from './client-record.ts'
 export * from './clients.ts'
 export * from './countries.ts'
+export * from './data-export.ts'
 export * from './fields.ts'
 export * from './funds.ts'
 export * from './goals.ts'
@@ -43,6 +45,7 @@ export const routes = {
   ...authRoutes,
   ...passwordResetRoutes,
   ...userRoutes,
+  ...dataExportRoutes,
   ...announcementRoutes,
   ...clientRoutes,
   ...registrationRoutes,

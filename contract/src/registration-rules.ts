@@ -39,7 +39,7 @@ const taxFields = [
 ] as const
 
 function taxComplaints(values: Loose): ProblemDetail[] {
-  if (values['taxResidentOtherCountry'] !== 'yes') return []
+  if (values.taxResidentOtherCountry !== 'yes') return []
   return taxFields.flatMap(([path, message]) => {
     const isMissing = values[path] === undefined || values[path] === null || values[path] === ''
     return isMissing ? [{ path, message }] : []

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
-import { clientChange, clientProfileRecord } from './client-record.ts'
-import { clientDetail } from './clients.ts'
-import { exportedBook } from './exported-book.ts'
 import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
-import { kycRecord } from './kyc.ts'
 import { defineRoute } from './route.ts'
 
 /** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
@@ -109,34 +105,6 @@ export const sessionSummary = z
   .meta({ id: 'SessionSummary' })
 export type SessionSummary = z.infer<typeof sessionSummary>
 
-/** Everything that the platform holds on an adviser. */
-export const dataExport = z
-  .object({
-    exportedAt: z.iso.datetime(),
-    profile,
-    sessions: z.array(sessionSummary),
-    clients: z.array(
-      clientDetail.extend({
-        profile: clientProfileRecord,
-        kyc: kycRecord,
-        /** Newest first. */
-        changes: z.array(clientChange),
-      }),
-    ),
-    /** Mails to the adviser's address; bodies with codes are not kept. */
-    mails: z.array(
-      z.object({
-        subject: z.string(),
-        text: z.string().nullable(),
-        createdAt: z.iso.datetime(),
-        sentAt: z.iso.datetime().nullable(),
-      }),
-    ),
-    ...exportedBook,
-  })
-  .meta({ id: 'DataExport' })
-export type DataExport = z.infer<typeof dataExport>
-
 export const userRoutes = {
   getProfile: defineRoute({
     method: 'GET',
@@ -190,13 +158,5 @@ export const userRoutes = {
     summary: 'End one session; ending the current one signs out',
     params: z.object({ id: idParam.transform(Number).pipe(id) }),
     response: 'none',
-  }),
-  exportData: defineRoute({
-    method: 'GET',
-    path: '/api/users/export',
-    access: 'adviser',
-    summary: 'Everything that the platform holds on the signed-in adviser, as a file',
-    response: dataExport,
-    download: 'lakshya-export.json',
   }),
 }

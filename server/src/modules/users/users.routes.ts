@@ -1,4 +1,4 @@
-import { userRoutes } from '@lakshya/contract'
+import { dataExportRoutes, userRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/serve.ts'
 import {
   changePassword,
@@ -26,5 +26,5 @@ export function serveUsers(serve: Serve): void {
   })
   serve(userRoutes.listSessions, (context) => listSessions(context))
   serve(userRoutes.endSession, (context, { params }) => endOneSession(context, params.id))
-  serve(userRoutes.exportData, (context) => exportData(context))
+  serve(dataExportRoutes.exportData, (context) => exportData(context))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   authRoutes,
+  dataExportRoutes,
   defaultTrailRates,
   passwordResetRoutes,
   registrationRoutes,
@@ -242,7 +243,7 @@ describe('the export', () => {
     await adviser.call(userRoutes.changePassword, {
       body: { currentPassword: adviser.password, newPassword: 'quite another' },
     })
-    const { status, body, headers } = await adviser.call(userRoutes.exportData, {})
+    const { status, body, headers } = await adviser.call(dataExportRoutes.exportData, {})
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe('attachment; filename="lakshya-export.json"')
     expect(headers['cache-control']).toBe('no-store')

@@ -1,4 +1,4 @@
-import { userRoutes } from '@lakshya/contract'
+import { dataExportRoutes } from '@lakshya/contract'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -14,9 +14,9 @@ export function ExportPanel() {
   const save = async () => {
     setIsBusy(true)
     try {
-      const data = await call(userRoutes.exportData, {}, { timeoutMs: 120_000 })
+      const data = await call(dataExportRoutes.exportData, {}, { timeoutMs: 120_000 })
       exporting.clear()
-      downloadFile(userRoutes.exportData.download, 'application/json', JSON.stringify(data, null, 2))
+      downloadFile(dataExportRoutes.exportData.download, 'application/json', JSON.stringify(data, null, 2))
     } catch (error) {
       const isSignedOut = error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'
       if (!isSignedOut) exporting.failed('Error', messageOf(error, 'The export could not be made.'))

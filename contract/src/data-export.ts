@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { clientChange, clientProfileRecord } from './client-record.ts'
+import { clientDetail } from './clients.ts'
+import { exportedBook } from './exported-book.ts'
+import { kycRecord } from './kyc.ts'
+import { defineRoute } from './route.ts'
+import { profile, sessionSummary } from './users.ts'
+
+/** Everything that the platform holds on an adviser. */
+export const dataExport = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    profile,
+    sessions: z.array(sessionSummary),
+    clients: z.array(
+      clientDetail.extend({
+        profile: clientProfileRecord,
+        kyc: kycRecord,
+        /** Newest first. */
+        changes: z.array(clientChange),
+      }),
+    ),
+    /** Mails to the adviser's address; bodies with codes are not kept. */
+    mails: z.array(
+      z.object({
+        subject: z.string(),
+        text: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        sentAt: z.iso.datetime().nullable(),
+      }),
+    ),
+    ...exportedBook,
+  })
+  .meta({ id: 'DataExport' })
+export type DataExport = z.infer<typeof dataExport>
+
+/** Apart from the other routes of a user: every page loads those, and an export names half the contract. */
+export const dataExportRoutes = {
+  exportData: defineRoute({
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'adviser',
+    summary: 'Everything that the platform holds on the signed-in adviser, as a file',
+    response: dataExport,
+    download: 'lakshya-export.json',
+  }),
+}
