@@ -5,6 +5,7 @@
  * last change, no task of the page over 50 ms meanwhile; from Calculate to the complete page under 1 s.
  * Run: node bench/live-plan.ts
  */
+import { cpus, loadavg } from 'node:os'
 import { openBrowser } from '../e2e/open-browser.ts'
 import { type EnteredGoal, flat, openPlan } from '../e2e/plan-page.ts'
 import startServers from '../e2e/start-server.ts'
@@ -57,6 +58,16 @@ async function watch(): Promise<void> {
   })
 }
 
+/** CPU seconds that the page's main thread has had so far: what a busy machine does besides does not count. */
+async function mainThread(): Promise<() => Promise<number>> {
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+}
+
 async function measureSlider(goal: EnteredGoal): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Risk level' })
   await slider.scrollIntoViewIfNeeded()
@@ -71,12 +82,18 @@ async function measureSlider(goal: EnteredGoal): Promise<void> {
   const xAt = (share: number) => box.x + 8 + (box.width - 16) * share
   await page.mouse.move(xAt(0.4), y)
   await page.mouse.down()
+  const cpu = await mainThread()
+  const before = await cpu()
   for (let i = 0; i < moves; i++) {
     await page.mouse.move(xAt(0.5 + 0.45 * Math.sin(i / 9)), y)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   const frames = await page.evaluate(() => window.measured.frames)
+  const each = (((await cpu()) - before) / moves) * 1000
   tell(`Slider to picture, ${goal.goalName}`, frames, 16, 0.95)
+  console.log(
+    `Main thread for each move: ${each.toFixed(1)} ms of CPU time; ${loadavg()[0]?.toFixed(1)} processes want ${cpus().length} cores`,
+  )
 
   const chances: number[] = []
   for (let i = 0; i < changes; i++) {
