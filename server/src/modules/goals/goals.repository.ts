@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 
-/** A goal as agreed. Amounts in rupees as text with two decimals. */
-export interface GoalRow {
-  clientId: number
+/** What a goal's plan is made of. Amounts in rupees as text with two decimals. */
+export interface GoalPlanRow {
   name: string
   targetAmount: string
   targetDate: string
@@ -13,6 +12,11 @@ export interface GoalRow {
   timeFrame: number
   amountMode: 'target' | 'current'
   statedCurrentValue: string
+}
+
+/** A goal as agreed. */
+export interface GoalRow extends GoalPlanRow {
+  clientId: number
   idempotencyKey: string | null
   requestHash: Buffer | null
   createdAt: Date
@@ -33,6 +37,58 @@ export async function insertGoal(db: Database, adviserId: number, row: GoalRow):
     from client where adviser_id = ${adviserId} and id = ${row.clientId}
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
+}
+
+/** The goal that an earlier call with the same key made, held until the transaction ends. */
+export function lockGoalByKey(db: Database, adviserId: number, idempotencyKey: string) {
+  return db
+    .selectFrom('goal')
+    .select(['id', 'client_id', 'request_hash', 'finalised_at'])
+    .where('adviser_id', '=', adviserId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Replaces the plan of a goal that is not finalised. The goal is locked. */
+export async function updateGoalPlan(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+  plan: GoalPlanRow & { requestHash: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('goal')
+    .set({
+      ...{ name: plan.name, target_amount: plan.targetAmount, target_date: plan.targetDate },
+      ...{ investment_type: plan.investmentType, sip_frequency: plan.sipFrequency },
+      risk_level: plan.riskLevel === null ? null : String(plan.riskLevel),
+      ...{ time_frame: String(plan.timeFrame), amount_mode: plan.amountMode },
+      ...{ stated_current_value: plan.statedCurrentValue, request_hash: plan.requestHash },
+    })
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', goalId)
+    .where('finalised_at', 'is', null)
+    .execute()
+}
+
+/** Takes a goal that is not finalised away, with what it was to be put into. */
+export async function deleteGoalRow(db: Database, adviserId: number, goalId: number): Promise<void> {
+  await db
+    .deleteFrom('goal')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', goalId)
+    .where('finalised_at', 'is', null)
+    .execute()
+}
+
+export function findClientState(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('client')
+    .select('archived_at')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
 }
 
 /** What a goal is to be put into. `amount` in rupees with two decimals: of the lumpsum, or of one instalment. */

@@ -3,30 +3,11 @@ import { instalmentCount } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import type { Database } from '../../core/database.ts'
 import { bookingDate, bookPurchases, startSips } from '../ledger/ledger.service.ts'
-import {
-  findGoalFunds,
-  findGoalFundsToExport,
-  findGoalsToExport,
-  type GoalFundRow,
-  type GoalRow,
-  insertGoal,
-  markFinalised,
-  replaceGoalFunds,
-} from './goals.repository.ts'
+import { findGoalFunds, findGoalFundsToExport, findGoalsToExport, markFinalised } from './goals.repository.ts'
 
+export { addGoal } from './add-goal.ts'
+export { agreeGoal, clientArchived, deleteGoal } from './agree-goal.ts'
 export { type GoalContext, goalDetailOf } from './goal-detail.ts'
-
-/** Stores a goal with its funds, not finalised: it counts in no value. Undefined where `insertGoal` is. */
-export async function addGoal(
-  db: Database,
-  adviserId: number,
-  goal: GoalRow,
-  funds: readonly GoalFundRow[],
-): Promise<number | undefined> {
-  const goalId = await insertGoal(db, adviserId, goal)
-  if (goalId !== undefined) await replaceGoalFunds(db, adviserId, goalId, funds)
-  return goalId
-}
 
 /**
  * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first

@@ -1,0 +1,14 @@
+import type { Database } from '../../core/database.ts'
+import { type GoalFundRow, type GoalRow, insertGoal, replaceGoalFunds } from './goals.repository.ts'
+
+/** Stores a goal with its funds, not finalised: it counts in no value. Undefined where `insertGoal` is. */
+export async function addGoal(
+  db: Database,
+  adviserId: number,
+  goal: GoalRow,
+  funds: readonly GoalFundRow[],
+): Promise<number | undefined> {
+  const goalId = await insertGoal(db, adviserId, goal)
+  if (goalId !== undefined) await replaceGoalFunds(db, adviserId, goalId, funds)
+  return goalId
+}

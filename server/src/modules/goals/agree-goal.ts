@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { GoalDetail, NewGoal } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { businessDate } from '../../core/clock.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { listFunds } from '../funds/funds.service.ts'
+import { lockGoal } from '../ledger/ledger.service.ts'
+import { addGoal } from './add-goal.ts'
+import { goalDetailOf } from './goal-detail.ts'
+import {
+  deleteGoalRow,
+  findClientState,
+  type GoalPlanRow,
+  lockGoalByKey,
+  replaceGoalFunds,
+  updateGoalPlan,
+} from './goals.repository.ts'
+
+/**
+ * Agrees a goal, not finalised. The same Idempotency-Key answers with the goal made first: while that is not finalised
+ * its plan is replaced, afterwards another payload is refused. Opens its own transaction, as the answer rests on the
+ * market, which is loaded outside any.
+ */
+export async function agreeGoal(context: AdviserContext, input: NewGoal): Promise<GoalDetail> {
+  const goalId = await context.outerDb.transaction().execute((db) => store({ ...context, db }, input))
+  return goalDetailOf(context, goalId)
+}
+
+async function store(context: AdviserContext, input: NewGoal): Promise<number> {
+  const { db, adviserId, idempotencyKey } = context
+  const requestHash = hashRequest(input)
+  const earlier =
+    idempotencyKey === undefined ? undefined : await lockGoalByKey(db, adviserId, idempotencyKey)
+  if (earlier !== undefined) context.answerAsExisting()
+  if (earlier !== undefined && earlier.finalised_at !== null) {
+    if (earlier.request_hash !== null && requestHash.equals(earlier.request_hash)) return earlier.id
+    throw new AppError(
+      'IDEMPOTENCY_CONFLICT',
+      'This goal is finalised already, with another plan. Remove it from the cart, or add it anew.',
+    )
+  }
+  if (earlier !== undefined && earlier.client_id !== input.clientId) {
+    throw new AppError('IDEMPOTENCY_CONFLICT', 'This cart item was saved for another client. Add it anew.')
+  }
+  await refuseWrong(context, input)
+  const plan = planOf(input)
+  const funds = input.allocatedFunds.map(({ code, amount }) => ({
+    ...{ fundCode: Number(code), amount: amount.toFixed(2) },
+  }))
+  if (earlier !== undefined) {
+    await updateGoalPlan(db, adviserId, earlier.id, { ...plan, requestHash })
+    await replaceGoalFunds(db, adviserId, earlier.id, funds)
+    return earlier.id
+  }
+  const keys = { idempotencyKey: idempotencyKey ?? null, requestHash, createdAt: context.clock() }
+  const made = await addGoal(db, adviserId, { clientId: input.clientId, ...plan, ...keys }, funds)
+  // Another call with this key was first by an instant.
+  return made ?? store(context, input)
+}
+
+/** Without the target date and the stated value, which nothing is decided by. */
+function hashRequest(input: NewGoal): Buffer {
+  const { clientId, name, targetAmount, investmentType, sipFrequency, riskLevel, timeFrame, amountMode } =
+    input
+  const funds = input.allocatedFunds.map(({ code, amount }) => [code, amount])
+  const frequency = investmentType === 'sip' ? sipFrequency : null
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        clientId,
+        name,
+        targetAmount,
+        investmentType,
+        frequency,
+        riskLevel,
+        timeFrame,
+        amountMode,
+      ]),
+    )
+    .update(JSON.stringify(funds))
+    .digest()
+}
+
+function planOf(input: NewGoal): GoalPlanRow {
+  const { name, targetDate, investmentType, sipFrequency, riskLevel, timeFrame, amountMode } = input
+  return {
+    ...{ name, targetDate, investmentType, riskLevel, timeFrame, amountMode },
+    targetAmount: input.targetAmount.toFixed(2),
+    sipFrequency: investmentType === 'sip' ? (sipFrequency ?? null) : null,
+    statedCurrentValue: input.currentValue.toFixed(2),
+  }
+}
+
+async function refuseWrong({ db, adviserId, clock }: AdviserContext, input: NewGoal): Promise<void> {
+  const client = await findClientState(db, adviserId, input.clientId)
+  if (client === undefined) throw new AppError('NOT_FOUND')
+  if (client.archived_at !== null) throw clientArchived()
+  const offered = new Set((await listFunds(db)).map((fund) => fund.code))
+  const unknown = input.allocatedFunds.flatMap(({ code, name }, n) =>
+    offered.has(code)
+      ? []
+      : [
+          {
+            path: `allocatedFunds.${n}.code`,
+            message: `${name} (${code}) is not in the catalogue. Remove it.`,
+          },
+        ],
+  )
+  if (unknown.length > 0) throw new AppError('UNKNOWN_FUND', unknown[0]?.message, { details: unknown })
+  if (input.targetDate > businessDate(clock())) return
+  const message = 'The target date has passed. Choose a time frame anew and add the goal to the cart again.'
+  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'targetDate', message }] })
+}
+
+/** Nothing new is agreed with a client who is in the archive. */
+export function clientArchived(): AppError {
+  return new AppError('INVALID_INPUT', 'This client is in the archive. Restore the client first.')
+}
+
+/**
+ * Deletes a goal that is not finalised.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; GOAL_FINALISED
+ */
+export async function deleteGoal({ db, adviserId }: AdviserContext, goalId: number): Promise<void> {
+  const goal = await lockGoal(db, adviserId, goalId)
+  if (goal === undefined) throw new AppError('NOT_FOUND')
+  if (goal.finalised_at !== null) throw new AppError('GOAL_FINALISED')
+  await deleteGoalRow(db, adviserId, goalId)
+}
