@@ -5,6 +5,7 @@ import {
   investmentType,
   isoDate,
   optimizationResult,
+  planBasis,
   riskLevel,
   sipFrequency,
   timeFrame,
@@ -21,6 +22,14 @@ const replacement = z.object({
   originalName: z.string(),
   replacementId: fundCode,
   replacementName: z.string(),
+})
+
+/** A plan's figures; of what explains them, and of amounts that follow from the percents, some may be missing. */
+const storedPlan = optimizationResult.extend({
+  allocations,
+  fundAmounts: optimizationResult.shape.fundAmounts.catch({}),
+  fundIssues: optimizationResult.shape.fundIssues.catch([]),
+  basis: planBasis.nullable().catch(null),
 })
 
 const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
@@ -53,16 +62,22 @@ const storedItem = z.object({
   currentAmount: typedAmount,
   targetDate: isoDate.optional().catch(undefined),
   isManualMode: z.boolean().catch(false),
-  manualAllocations: percents.catch({}),
+  /** Undefined where it cannot be read; an empty one is a mix that every fund was taken out of. */
+  manualAllocations: percents.optional().catch(undefined),
   /** Null for a goal without a plan: it cannot be finalised. */
-  optimizationResult: optimizationResult.extend({ allocations }).nullable().catch(null),
+  optimizationResult: storedPlan.nullable().catch(null),
   appliedFundReplacements: z.array(replacement).catch([]),
+  /** The goal that the server made of it, once it did; not finalised as long as the item is here. */
+  goalId: id.optional().catch(undefined),
 })
 
 type StoredItem = z.infer<typeof storedItem>
 
 export interface CartItem
-  extends Omit<StoredItem, 'itemId' | 'adviserId' | 'investmentType' | 'sipFrequency' | 'targetDate'> {
+  extends Omit<
+    StoredItem,
+    'itemId' | 'adviserId' | 'investmentType' | 'sipFrequency' | 'targetDate' | 'manualAllocations' | 'goalId'
+  > {
   /** The item's own id, and the Idempotency-Key of the goal that it becomes. */
   readonly itemId: string
   readonly adviserId: number
@@ -70,6 +85,8 @@ export interface CartItem
   readonly sipFrequency: 'monthly' | 'yearly'
   /** `YYYY-MM-DD`, fixed when the goal went into the cart. */
   readonly targetDate: string
+  readonly manualAllocations: z.infer<typeof percents>
+  readonly goalId?: number
 }
 
 /** What an item that lacks them gets: an id, its distributor, and the day that its years count from. */
@@ -86,7 +103,7 @@ export function readCartItem(
 ): CartItem | undefined {
   const read = storedItem.safeParse(stored)
   if (!read.success) return undefined
-  const item = read.data
+  const { goalId, ...item } = read.data
   const plan = item.optimizationResult
   const kind = item.investmentType ?? kindOf(plan)
   if (kind === undefined) return undefined
@@ -97,7 +114,9 @@ export function readCartItem(
     investmentType: kind,
     sipFrequency: item.sipFrequency ?? plan?.sip_frequency ?? 'monthly',
     targetDate: item.targetDate ?? targetDateOf(today, item.timeFrame),
-    isManualMode: item.isManualMode && Object.keys(item.manualAllocations).length > 0,
+    isManualMode: item.isManualMode && item.manualAllocations !== undefined,
+    manualAllocations: item.manualAllocations ?? {},
+    ...(goalId === undefined ? {} : { goalId }),
   }
 }
 

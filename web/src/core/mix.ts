@@ -14,6 +14,6 @@ export function rescaled(allocations: Allocations): Allocations | undefined {
 }
 
 /** What is invested: once for a lumpsum, each time for a SIP. */
-export function plannedAmount(result: OptimizationResult): number {
+export function plannedAmount(result: Omit<OptimizationResult, 'basis'>): number {
   return result.initial_investment ?? result.sip_amount ?? 0
 }

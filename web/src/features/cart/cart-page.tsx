@@ -4,30 +4,81 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useCartItems } from '../../core/cart-items.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
 import { useUser } from '../../core/session.tsx'
+import { cartTotals } from './cart-totals.ts'
+import { ClientSection } from './client-section.tsx'
+import { DonePanel } from './done-panel.tsx'
+import { GoalCard } from './goal-card.tsx'
+import { OtpSection } from './otp-section.tsx'
+import { TotalsSection } from './totals-section.tsx'
+import { useCheckout } from './use-checkout.ts'
 
+/** `/cart`: the goals of one client, the client's consent, and their finalisation. */
 export function CartPage() {
-  const goals = useCartItems(useUser().id)
+  const { id: adviserId } = useUser()
+  const items = useCartItems(adviserId)
+  const { client, catalogue, figures, otp, finalize, edits, block, isOtpMissing, amountBlock, ...act } =
+    useCheckout(adviserId, items)
+  const isLocked = finalize.progress !== undefined
   return (
     <>
-      <PageHead title="Checkout" crumbs={<Link to="/dashboard">Back to Dashboard</Link>} />
-      {goals.length === 0 ? (
+      <PageHead
+        title="Checkout"
+        crumbs={<Link to="/dashboard">Back to Dashboard</Link>}
+        detail={
+          items.length === 0 ? undefined : (
+            <span className="text-ink-2">
+              {items.length === 1 ? '1 goal' : `${items.length} goals`} for {client.name}
+            </span>
+          )
+        }
+      />
+      {finalize.done.length > 0 && <DonePanel done={finalize.done} remaining={items} />}
+      {items.length === 0 ? (
         <Panel label="Cart">
           <EmptyState title="No goals in cart." action={<LinkButton to="/clients">Open a client</LinkButton>}>
             Set a goal for a client and add its plan to the cart.
           </EmptyState>
         </Panel>
       ) : (
-        <Panel title="Goals in cart" isPadded={false}>
-          <ul className="divide-y divide-line border-t border-line">
-            {goals.map(({ itemId, goalName, clientName }) => (
-              <li key={itemId} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-                <b>{goalName}</b>
-                <span className="text-ink-2">{clientName}</span>
-              </li>
+        <div className="grid gap-4 desk:grid-cols-[2fr_minmax(340px,1fr)] desk:items-start">
+          <div className="grid min-w-0 gap-4">
+            {items.map((item) => (
+              <GoalCard
+                key={item.itemId}
+                item={item}
+                catalogue={catalogue}
+                figures={figures(item)}
+                failure={finalize.failures.find((each) => each.itemId === item.itemId)}
+                edits={edits}
+                isLocked={isLocked}
+              />
             ))}
-          </ul>
-        </Panel>
+          </div>
+          <aside
+            aria-label="Confirm"
+            className="min-w-0 rounded-panel border border-line bg-surface desk:sticky desk:top-16"
+          >
+            <ClientSection client={client} />
+            <OtpSection
+              otp={otp}
+              email={client.email}
+              isKycValidated={client.kyc?.isValidated}
+              block={amountBlock}
+              isLocked={isLocked}
+              onSend={act.sendOtp}
+            />
+            <TotalsSection
+              totals={cartTotals(items, dayInIndia(new Date()))}
+              goalCount={items.length}
+              progress={finalize.progress}
+              block={block}
+              isOtpMissing={isOtpMissing}
+              onFinalize={act.finalizeAll}
+            />
+          </aside>
+        </div>
       )}
     </>
   )

@@ -1,0 +1,72 @@
+import { type CalculateRequest, type CalculationResult, portfolioRoutes } from '@lakshya/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/api.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { rescaled } from '../../core/mix.ts'
+import { goalTotal, percentsOf } from './cart-funds.ts'
+
+/** What the server is asked for the goal's mix and total. Undefined without a plan or an amount. */
+export function figuresRequestOf(item: CartItem): CalculateRequest | undefined {
+  const allocations = rescaled(percentsOf(item))
+  const planAmount = goalTotal(item)
+  const plan = item.optimizationResult
+  if (plan === null || allocations === undefined || planAmount < 1) return undefined
+  const { timeFrame, investmentType, sipFrequency, riskLevel, amountMode } = item
+  const targetAmount = Math.round(plan.goal_amount)
+  return {
+    allocations,
+    planAmount,
+    timeFrame,
+    investmentType,
+    ...(investmentType === 'sip' && { sipFrequency }),
+    ...(amountMode === 'target'
+      ? { targetAmount, fullGoalData: { riskLevel, amountMode, targetAmount } }
+      : { fullGoalData: { riskLevel, amountMode, currentAmount: planAmount } }),
+    calculateCompletionTime: true,
+  }
+}
+
+/** The server's figures of a goal as it stands. */
+export function figuresQuery(item: CartItem) {
+  const body = figuresRequestOf(item)
+  return queryOptions({
+    queryKey: ['cart-figures', JSON.stringify(body ?? null)],
+    queryFn: async ({ signal }): Promise<CalculationResult> => {
+      if (body === undefined) throw new Error('A goal without amounts has no figures.')
+      return call(portfolioRoutes.calculatePortfolio, { body }, { signal })
+    },
+    enabled: body !== undefined,
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** A figure that is no longer what the plan said. */
+export interface ChangedFigure {
+  readonly kind: 'return' | 'volatility' | 'sharpe' | 'goal'
+  readonly before: number
+  readonly now: number
+}
+
+/** The figures that moved since the plan was made, by more than a rounding: as closely as the server compares them. */
+export function changedFigures(item: CartItem, now: CalculationResult): ChangedFigure[] {
+  const plan = item.optimizationResult
+  if (plan === null) return []
+  const rows: readonly (ChangedFigure & { within: number })[] = [
+    { kind: 'return', before: plan.expected_return, now: now.expected_return, within: 0.1 },
+    { kind: 'volatility', before: plan.volatility, now: now.volatility, within: 0.1 },
+    { kind: 'sharpe', before: plan.sharpe_ratio, now: now.sharpe_ratio, within: 0.02 },
+    { kind: 'goal', before: plan.goal_amount, now: now.goal_amount, within: 1 },
+  ]
+  return rows
+    .filter((row) => Math.abs(row.now - row.before) > row.within)
+    .map(({ kind, before, now: value }) => ({ kind, before, now: value }))
+}
+
+/** The item with these figures as its plan's own. The amounts, and what the percents are of, stay. */
+export function withFigures(item: CartItem, now: CalculationResult): CartItem {
+  const plan = item.optimizationResult
+  if (plan === null) return item
+  const { goal_amount, inflation_adjusted_goal, expected_return, volatility, sharpe_ratio, basis } = now
+  const figures = { goal_amount, inflation_adjusted_goal, expected_return, volatility, sharpe_ratio, basis }
+  return { ...item, optimizationResult: { ...plan, ...figures } }
+}

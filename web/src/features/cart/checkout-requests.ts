@@ -1,0 +1,64 @@
+import type { CalculationResult, checkoutRoutes, FinalizeRequest, Fund, RouteInput } from '@lakshya/contract'
+import type { CartItem } from '../../core/cart-item.ts'
+import { rescaled } from '../../core/mix.ts'
+import { cartFunds, fundAmountsOf, goalTotal, percentsOf } from './cart-funds.ts'
+
+/** Who a checkout is for, and what lets it through. */
+export interface CheckoutParty {
+  readonly clientName: string
+  readonly panNumber: string | null
+  readonly clientEmail: string
+  readonly verificationToken: string
+}
+
+type NewGoal = RouteInput<typeof checkoutRoutes.createGoal>['body']
+
+/** The goal as the server keeps it; `figures` are the server's own of this mix and total. */
+export function newGoalOf(
+  item: CartItem,
+  figures: CalculationResult,
+  catalogue: readonly Fund[] | undefined,
+): NewGoal {
+  const { investmentType, sipFrequency, riskLevel, timeFrame, amountMode } = item
+  return {
+    clientId: item.id,
+    name: item.goalName,
+    targetAmount: figures.goal_amount,
+    currentValue: 0,
+    targetDate: item.targetDate,
+    allocatedFunds: cartFunds(item, catalogue)
+      .filter((fund) => fund.amount > 0)
+      .map(({ name, code, amount }) => ({ name, code, amount })),
+    investmentType,
+    ...(investmentType === 'sip' && { sipFrequency }),
+    riskLevel,
+    timeFrame,
+    amountMode,
+  }
+}
+
+/** What is finalised: the figures as the page shows them, allocations that add up to 100, whole rupees by fund. */
+export function finalizeRequestOf(
+  item: CartItem,
+  figures: CalculationResult,
+  party: CheckoutParty,
+  goalId: number,
+): FinalizeRequest {
+  const total = goalTotal(item)
+  const isSip = item.investmentType === 'sip'
+  return {
+    goalId,
+    allocations: rescaled(percentsOf(item)) ?? {},
+    goalAmount: figures.goal_amount,
+    inflationAdjustedGoal: figures.inflation_adjusted_goal,
+    expectedReturn: figures.expected_return,
+    volatility: figures.volatility,
+    sharpeRatio: figures.sharpe_ratio,
+    goalName: item.goalName,
+    investmentType: item.investmentType,
+    ...(isSip ? { sipAmount: total } : { initialInvestment: total }),
+    sipFrequency: isSip ? item.sipFrequency : 'monthly',
+    fundAmounts: fundAmountsOf(item),
+    ...party,
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Note } from '../../components/note.tsx'
+import type { CartItem } from '../../core/cart-item.ts'
+import { formatRupees } from '../../core/format.ts'
+import { goalTotal } from './cart-funds.ts'
+import { paidAs } from './cart-totals.ts'
+import type { DoneGoal } from './use-finalize.ts'
+
+interface DonePanelProps {
+  done: readonly DoneGoal[]
+  remaining: readonly CartItem[]
+}
+
+const paidWords = { lumpsum: 'once', monthly: 'per month', yearly: 'per year' }
+
+/** Which goals are finalised, and which are still to be. */
+export function DonePanel({ done, remaining }: DonePanelProps) {
+  const count = done.length + remaining.length
+  const clientId = done[0]?.item.id
+  return (
+    <div className="mb-4">
+      <Note tone="ok" isAnnounced>
+        <b>
+          {remaining.length === 0
+            ? 'Goal created and portfolio details emailed successfully!'
+            : `${done.length} of ${count} goals ${done.length === 1 ? 'is' : 'are'} finalised and mailed to the client.`}
+        </b>
+        <ul className="mt-1">
+          {done.map(({ item, goalId }) => (
+            <li key={goalId}>
+              <Link to="/goals/$goalId" params={{ goalId: String(goalId) }}>
+                {item.goalName}
+              </Link>
+              , {formatRupees(goalTotal(item))} {paidWords[paidAs(item)]}
+            </li>
+          ))}
+        </ul>
+        {remaining.length > 0 && (
+          <p className="mt-1">
+            Still in the cart: {remaining.map((item) => item.goalName).join(', ')}. Finalize again to go on:
+            nothing is booked twice.
+          </p>
+        )}
+        {clientId !== undefined && (
+          <p className="mt-1">
+            <Link to="/clients/$clientId" params={{ clientId: String(clientId) }}>
+              Open the client’s page
+            </Link>
+          </p>
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { CalculationResult, Fund } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirmAction } from '../../components/ask.ts'
+import { IconButton } from '../../components/button.tsx'
+import { Note } from '../../components/note.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { showToast } from '../../components/toast.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { formatYears } from '../../core/goal-dates.ts'
+import { amountTrouble, type CartFund, cartFunds, originalAmount } from './cart-funds.ts'
+import { paidAs } from './cart-totals.ts'
+import type { GoalFailure } from './finalize-goals.ts'
+import { FundTable } from './fund-table.tsx'
+import { GoalFailureNote } from './goal-failure-note.tsx'
+import { GoalFigures } from './goal-figures.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import type { CartEdits } from './use-cart-edits.ts'
+
+interface GoalCardProps {
+  item: CartItem
+  catalogue: readonly Fund[] | undefined
+  figures: UseQueryResult<CalculationResult>
+  failure: GoalFailure | undefined
+  edits: CartEdits
+  /** While goals are being finalised. */
+  isLocked: boolean
+}
+
+/** One goal of the cart: its name, its funds and what they come to. */
+export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }: GoalCardProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [isRecalculating, setIsRecalculating] = useState(false)
+  const funds = cartFunds(item, catalogue)
+  const hasPlan = item.optimizationResult !== null
+  const trouble = hasPlan ? amountTrouble(funds) : undefined
+  const recalculate = async () => {
+    setIsRecalculating(true)
+    await edits.recalculate(item)
+    setIsRecalculating(false)
+  }
+  const head = (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <IconButton
+        icon="edit"
+        size="s"
+        label={`Edit goal name ${item.goalName}`}
+        disabled={isLocked}
+        onClick={() => setIsRenaming(true)}
+      />
+      {kindWords(item)}
+    </span>
+  )
+  return (
+    <Panel
+      title={<span className="wrap-anywhere">{item.goalName}</span>}
+      basis={head}
+      actions={
+        <IconButton
+          icon="trash"
+          size="s"
+          label={`Delete goal ${item.goalName}`}
+          disabled={isLocked}
+          onClick={() => void askToDelete(item, edits)}
+        />
+      }
+      isPadded={false}
+      hasAttention={trouble !== undefined || failure !== undefined || !hasPlan}
+      className="overflow-clip"
+    >
+      {hasPlan && (
+        <FundTable
+          goalName={item.goalName}
+          funds={funds}
+          most={Math.round(originalAmount(item))}
+          paidAs={paidAs(item)}
+          isLocked={isLocked}
+          onAmount={(fund, amount) => edits.setAmount(item, fund, amount)}
+          onRemove={(fund) => void askToRemove(item, fund, edits)}
+        />
+      )}
+      <div className="grid gap-3 border-t border-line px-4 py-3">
+        {!hasPlan && <Note tone="warn">Please optimize portfolio first. This goal has no plan yet.</Note>}
+        {trouble !== undefined && (
+          <Note tone="warn" isAnnounced>
+            {trouble}
+          </Note>
+        )}
+        {failure !== undefined && (
+          <GoalFailureNote
+            item={item}
+            failure={failure}
+            onRecalculate={() => void recalculate()}
+            isRecalculating={isRecalculating}
+          />
+        )}
+        {hasPlan && funds.some((fund) => fund.amount > 0) && (
+          <GoalFigures item={item} figures={figures} onRecalculate={() => void recalculate()} />
+        )}
+      </div>
+      {isRenaming && (
+        <RenameDialog
+          name={item.goalName}
+          onRename={(name) => edits.rename(item, name)}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function kindWords(item: CartItem): string {
+  const kind =
+    item.investmentType === 'lumpsum'
+      ? 'Lumpsum'
+      : `SIP, ${item.sipFrequency === 'yearly' ? 'Yearly' : 'Monthly'}`
+  return `${kind}, ${formatYears(item.timeFrame)}`
+}
+
+async function askToDelete(item: CartItem, edits: CartEdits): Promise<void> {
+  const isMeant = await confirmAction({
+    title: 'Delete goal',
+    message: `${item.goalName} and its plan are removed from the cart. To have it back it must be planned again.`,
+    isDanger: true,
+  })
+  if (!isMeant) return
+  edits.remove(item)
+  showToast('ok', 'Goal removed from cart', item.goalName)
+}
+
+async function askToRemove(item: CartItem, fund: CartFund, edits: CartEdits): Promise<void> {
+  const isMeant = await confirmAction({
+    title: 'Remove fund',
+    message: `${fund.name} is removed from ${item.goalName}. The other funds keep their amounts, so the goal’s total falls.`,
+    isDanger: true,
+  })
+  if (!isMeant) return
+  edits.removeFund(item, fund)
+  showToast('ok', 'Fund removed from goal', fund.name)
+}

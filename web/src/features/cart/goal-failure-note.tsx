@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Note } from '../../components/note.tsx'
+import { ApiProblem } from '../../core/api.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import type { GoalFailure } from './finalize-goals.ts'
+import { failureWords } from './use-finalize.ts'
+
+interface GoalFailureNoteProps {
+  item: CartItem
+  failure: GoalFailure
+  onRecalculate: () => void
+  isRecalculating: boolean
+}
+
+/** Why a goal was not finalised, and what to do about it. */
+export function GoalFailureNote({ item, failure, onRecalculate, isRecalculating }: GoalFailureNoteProps) {
+  const { error } = failure
+  const problem = error instanceof ApiProblem ? error : undefined
+  return (
+    <Note tone="bad" isAnnounced>
+      <b>Not finalised. {failureWords(failure)}</b>
+      {problem !== undefined && problem.details.length > 0 && (
+        <ul className="mt-1 list-disc pl-4">
+          {problem.details.map((detail) => (
+            <li key={detail.path + detail.message}>{detail.message}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-1">{remedyOf(item, problem)}</div>
+      {problem?.code === 'FIGURES_CHANGED' && (
+        <Button size="s" className="mt-2" onClick={onRecalculate} isBusy={isRecalculating}>
+          Recalculate
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+function remedyOf(item: CartItem, problem: ApiProblem | undefined): ReactNode {
+  const params = { clientId: String(item.id) }
+  switch (problem?.code) {
+    case 'RISK_PROFILE_REQUIRED':
+      return (
+        <Link to="/clients/$clientId/edit" params={params}>
+          Add the risk appetite to the client
+        </Link>
+      )
+    case 'KYC_REQUIRED':
+      return (
+        <Link to="/kyc" search={{ client: String(item.id) }}>
+          Open KYC
+        </Link>
+      )
+    case 'OTP_REQUIRED':
+      return 'Send a new OTP and verify it, then finalize again.'
+    case 'FIGURES_CHANGED':
+      return 'Nothing was booked. Recalculate shows the new figures; the amounts stay.'
+    case 'BELOW_MINIMUM':
+      return 'Raise the amount to the fund’s minimum, or remove the fund.'
+    case 'IDEMPOTENCY_CONFLICT':
+      return (
+        <>
+          This goal was finalised before, with other contents. Look at it on{' '}
+          <Link to="/clients/$clientId" params={params}>
+            the client’s page
+          </Link>
+          , then delete it here.
+        </>
+      )
+    default:
+      return 'The goal stays in the cart. Finalize again: nothing is booked twice.'
+  }
+}

@@ -1,0 +1,77 @@
+import type { CalculationResult } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Note } from '../../components/note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../core/api.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { formatDuration } from '../../core/duration.ts'
+import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
+import { type ChangedFigure, changedFigures } from './cart-figures.ts'
+
+interface GoalFiguresProps {
+  item: CartItem
+  figures: UseQueryResult<CalculationResult>
+  onRecalculate: () => void
+}
+
+/** The server's figures of the goal as it stands: what is sent with it, and what they have become since the plan. */
+export function GoalFigures({ item, figures, onRecalculate }: GoalFiguresProps) {
+  const { data } = figures
+  if (figures.isError && data === undefined) {
+    return (
+      <Note tone="bad">
+        <b>The figures of this goal could not be confirmed.</b>
+        <p>{messageOf(figures.error, 'Please try again.')}</p>
+        <Button size="s" className="mt-2" onClick={() => void figures.refetch()} isBusy={figures.isFetching}>
+          Try again
+        </Button>
+      </Note>
+    )
+  }
+  if (data === undefined) return <Skeleton className="my-1 h-3 w-72" />
+  const changed = changedFigures(item, data)
+  return (
+    <>
+      <p className="text-small text-ink-2">
+        Projected: {formatPercent(data.expected_return)} a year, volatility {formatPercent(data.volatility)},
+        Sharpe ratio {data.sharpe_ratio.toFixed(2)}. {goalWords(item, data)}{' '}
+        <span className="text-ink-3">
+          {data.basis.isSimulated ? 'Simulated NAVs' : 'NAVs'} to {formatDate(data.basis.navDate)}.
+        </span>
+      </p>
+      {changed.length > 0 && (
+        <Note>
+          <b>These figures are not those of the plan any more.</b>
+          <p>{changed.map(changeWords).join('; ')}. The client gets the new ones.</p>
+          <Button size="s" className="mt-2" onClick={onRecalculate}>
+            Keep these figures
+          </Button>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function goalWords(item: CartItem, { goal_amount, completionYears }: CalculationResult): string {
+  const goal = `${formatRupees(goal_amount)} in today’s rupees`
+  if (item.amountMode === 'current') return `May come to ${goal}.`
+  if (completionYears === null) return `Goal ${goal}: not reached within 60 years at this amount.`
+  const years = completionYears ?? item.timeFrame
+  // Completion is counted in whole months, and a plan's last instalment lies a month before its target.
+  if (years <= item.timeFrame + 0.1) return `Goal ${goal}.`
+  return `Goal ${goal}: reached in ${formatDuration(years)} at this amount, not ${formatDuration(item.timeFrame)}.`
+}
+
+const names = {
+  return: 'expected return',
+  volatility: 'volatility',
+  sharpe: 'Sharpe ratio',
+  goal: 'goal in today’s rupees',
+}
+
+function changeWords({ kind, before, now }: ChangedFigure): string {
+  const shown =
+    kind === 'goal' ? formatRupees : kind === 'sharpe' ? (value: number) => value.toFixed(2) : formatPercent
+  return `${names[kind]} ${shown(now)} instead of ${shown(before)}`
+}

@@ -1,0 +1,83 @@
+import { Button } from '../../components/button.tsx'
+import { classNames } from '../../components/class-names.ts'
+import { formatRupees } from '../../core/format.ts'
+import type { CartTotal } from './cart-totals.ts'
+
+interface TotalsSectionProps {
+  totals: readonly CartTotal[]
+  goalCount: number
+  /** Which goal is being finalised. */
+  progress: { readonly name: string; readonly place: number; readonly count: number } | undefined
+  /** Why Finalize waits; undefined where it does not. */
+  block: string | undefined
+  /** Nothing but the code is missing: a click says so. */
+  isOtpMissing: boolean
+  onFinalize: () => void
+}
+
+const labels = { lumpsum: 'Lumpsum', monthly: 'SIP per month', yearly: 'SIP per year' }
+const dutyLabels = {
+  lumpsum: 'on the lumpsum',
+  monthly: 'on each monthly instalment',
+  yearly: 'on each yearly instalment',
+}
+
+/** What is paid once, each month and each year, and the one action of the page. */
+export function TotalsSection(props: TotalsSectionProps) {
+  const { totals, goalCount, progress, block, isOtpMissing, onFinalize } = props
+  const isFinalizing = progress !== undefined
+  return (
+    <section aria-label="Total" className="border-t border-line p-4">
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5">
+        {totals.map(({ kind, amount }, index) => (
+          <div key={kind} className="contents">
+            <dt className="text-ink-2">{labels[kind]}</dt>
+            <dd
+              className={classNames(
+                'text-right font-semibold tracking-display',
+                index === 0 ? 'text-display' : 'text-figure',
+              )}
+            >
+              {formatRupees(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {totals.length > 0 && <p className="mt-2 text-small text-ink-3">{dutyWords(totals)}</p>}
+      {totals.length > 1 && (
+        <p className="mt-1 text-small text-ink-3">What is paid once, monthly and yearly is not added up.</p>
+      )}
+      <Button
+        variant="primary"
+        isFull
+        className="mt-4 aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-sunken"
+        disabled={block !== undefined && !isOtpMissing}
+        aria-disabled={isOtpMissing || undefined}
+        aria-describedby="finalize-help"
+        isBusy={isFinalizing}
+        onClick={onFinalize}
+      >
+        {isFinalizing ? 'Finalizing...' : 'Finalize Portfolio & Email'}
+      </Button>
+      <p id="finalize-help" role="status" className="mt-2 text-small text-ink-3">
+        {progress === undefined
+          ? (block ?? readyWords(goalCount))
+          : `Goal ${progress.place + 1} of ${progress.count}: ${progress.name}`}
+      </p>
+      <p className="mt-2 text-small text-ink-3">
+        Expected return and volatility are projections. Past performance may or may not be sustained in future
+        and is not a guarantee of any future returns.
+      </p>
+    </section>
+  )
+}
+
+function dutyWords(totals: readonly CartTotal[]): string {
+  const parts = totals.map(({ kind, duty }) => `₹${duty.toFixed(2)} ${dutyLabels[kind]}`)
+  return `Includes 0.005% stamp duty: ${parts.join(', ')}.`
+}
+
+function readyWords(goalCount: number): string {
+  if (goalCount === 1) return 'The goal is saved, then mailed to the client.'
+  return `${goalCount === 2 ? 'Both goals are' : `All ${goalCount} goals are`} saved, then mailed to the client.`
+}

@@ -1,0 +1,82 @@
+import type { ClientDetail } from '@lakshya/contract'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { confirmAction, showAlert } from '../../components/ask.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { listCart, replaceCart, updateCartItem } from '../../core/cart-store.ts'
+import { clientQuery } from '../../core/plan-queries.ts'
+import { type KycAnswer, kycAnswerQuery } from './kyc-query.ts'
+
+export interface CartClient {
+  readonly id: number | undefined
+  readonly name: string
+  readonly panNumber: string | null
+  /** Null where the client has none; undefined until it is known, or where the client could not be loaded. */
+  readonly email: string | null | undefined
+  readonly isLoading: boolean
+  /** Undefined until it is known. */
+  readonly kyc: KycAnswer | undefined
+}
+
+/** Whom the cart is for: the first goal's client, as the server knows it. A client that cannot be loaded is skipped. */
+export function useCartClient(adviserId: number, items: readonly CartItem[]): CartClient {
+  const ids = [...new Set(items.map((item) => item.id))]
+  const answers = useQueries({ queries: ids.map((id) => clientQuery(id)) })
+  const known = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]))
+  useMissingPans(adviserId, items, known)
+  const id = ids[0]
+  const client = known.find((each) => each.id === id)
+  const { data: kyc } = useQuery({ ...kycAnswerQuery(id ?? 0), enabled: id !== undefined })
+  return {
+    id,
+    name: client?.name ?? items[0]?.clientName ?? '',
+    panNumber: client?.panNumber ?? (items[0]?.panNumber || null),
+    email: client?.email,
+    isLoading: answers[0]?.isPending === true,
+    kyc,
+  }
+}
+
+/** Logging out blanks the PANs in the cart; they are filled in again. */
+function useMissingPans(
+  adviserId: number,
+  items: readonly CartItem[],
+  clients: readonly ClientDetail[],
+): void {
+  useEffect(() => {
+    for (const item of items) {
+      const panNumber = clients.find((client) => client.id === item.id)?.panNumber
+      if (item.panNumber !== '' || panNumber == null) continue
+      updateCartItem(adviserId, item.itemId, (each) => ({ ...each, panNumber }))
+    }
+  })
+}
+
+/** A checkout is for one client: where the cart holds goals of several, the distributor is asked. */
+export function useOneClient(adviserId: number, items: readonly CartItem[]): void {
+  const isAsking = useRef(false)
+  const hasSeveral = new Set(items.map((item) => item.id)).size > 1
+  useEffect(() => {
+    if (!hasSeveral || isAsking.current) return
+    isAsking.current = true
+    void askWhichStay(adviserId).finally(() => {
+      isAsking.current = false
+    })
+  }, [adviserId, hasSeveral])
+}
+
+async function askWhichStay(adviserId: number): Promise<void> {
+  const items = listCart(adviserId)
+  const names = [...new Map(items.map((item) => [item.id, item.clientName])).values()]
+  const first = items[0]
+  if (first === undefined) return
+  const isEmptied = await confirmAction({
+    title: 'Client Mismatch Detected',
+    message: `The cart holds goals of ${names.join(', ')}. A checkout is for one client. Confirm clears the cart; Cancel keeps only the goals of ${first.clientName}.`,
+    isDanger: true,
+  })
+  // As they are now: another tab may have changed the cart while the question stood.
+  const kept = isEmptied ? [] : listCart(adviserId).filter((item) => item.id === first.id)
+  replaceCart(adviserId, kept)
+  if (!isEmptied) await showAlert('info', `Only keeping goals for client: ${first.clientName}`)
+}

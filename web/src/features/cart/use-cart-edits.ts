@@ -1,0 +1,51 @@
+import { checkoutRoutes } from '@lakshya/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../components/toast.ts'
+import { call, messageOf } from '../../core/api.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { removeFromCart, updateCartItem } from '../../core/cart-store.ts'
+import { figuresQuery, withFigures } from './cart-figures.ts'
+import { type CartFund, withFundAmount, withoutFund } from './cart-funds.ts'
+
+export interface CartEdits {
+  readonly rename: (item: CartItem, name: string) => void
+  readonly setAmount: (item: CartItem, fund: CartFund, amount: number) => void
+  readonly removeFund: (item: CartItem, fund: CartFund) => void
+  readonly remove: (item: CartItem) => void
+  /** Asks the server again and keeps its figures as the plan's. */
+  readonly recalculate: (item: CartItem) => Promise<void>
+}
+
+/** Changes to the goals in the cart, kept at once. What went wrong with a goal before is forgotten with its change. */
+export function useCartEdits(adviserId: number, onChange: (itemId: string) => void): CartEdits {
+  const queries = useQueryClient()
+  const change = (item: CartItem, next: (item: CartItem) => CartItem) => {
+    const isKept = updateCartItem(adviserId, item.itemId, next)
+    if (!isKept)
+      showToast('bad', 'The change was not kept', 'This browser’s storage is full or switched off.')
+    onChange(item.itemId)
+  }
+  return {
+    rename: (item, name) => change(item, (each) => ({ ...each, goalName: name })),
+    setAmount: (item, fund, amount) => {
+      if (amount !== fund.amount) change(item, (each) => withFundAmount(each, fund.code, amount))
+    },
+    removeFund: (item, fund) => change(item, (each) => withoutFund(each, fund.code)),
+    remove: (item) => {
+      removeFromCart(adviserId, item.itemId)
+      onChange(item.itemId)
+      // Saved by an attempt that went no further: without its cart item nothing would complete it.
+      if (item.goalId !== undefined) {
+        void call(checkoutRoutes.deleteGoal, { params: { id: String(item.goalId) } }).catch(() => undefined)
+      }
+    },
+    recalculate: async (item) => {
+      try {
+        const figures = await queries.fetchQuery({ ...figuresQuery(item), staleTime: 0 })
+        change(item, (each) => withFigures(each, figures))
+      } catch (error) {
+        showToast('bad', 'The figures could not be confirmed', messageOf(error, 'Please try again.'))
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { CalculationResult, Fund } from '@lakshya/contract'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { showToast } from '../../components/toast.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { fundsQuery } from '../../core/plan-queries.ts'
+import { agreedItemsOf } from './agreed-items.ts'
+import { figuresQuery } from './cart-figures.ts'
+import { amountTrouble, cartFunds } from './cart-funds.ts'
+import { type CartClient, useCartClient, useOneClient } from './use-cart-client.ts'
+import { type CartEdits, useCartEdits } from './use-cart-edits.ts'
+import { type Finalize, useFinalize } from './use-finalize.ts'
+import { useFinishedGoals } from './use-finished-goals.ts'
+import { type Otp, useOtp } from './use-otp.ts'
+
+interface Checkout {
+  readonly client: CartClient
+  readonly catalogue: readonly Fund[] | undefined
+  readonly figures: (item: CartItem) => UseQueryResult<CalculationResult>
+  readonly otp: Otp
+  readonly finalize: Finalize
+  readonly edits: CartEdits
+  /** Why nothing can be finalised; undefined where it can. */
+  readonly block: string | undefined
+  /** The code is all that is missing. */
+  readonly isOtpMissing: boolean
+  /** Amounts that have to be mended first. */
+  readonly amountBlock: string | undefined
+  readonly sendOtp: () => void
+  readonly finalizeAll: () => void
+}
+
+/** Everything that the page does with the goals in the cart. */
+export function useCheckout(adviserId: number, items: readonly CartItem[]): Checkout {
+  useOneClient(adviserId, items)
+  const client = useCartClient(adviserId, items)
+  const { data: catalogue } = useQuery(fundsQuery)
+  const answers = useQueries({ queries: items.map((item) => figuresQuery(item)) })
+  const otp = useOtp(adviserId, client, agreedItemsOf(items))
+  const finalize = useFinalize({
+    adviserId,
+    catalogue,
+    onDone: otp.settle,
+    onOtpRefused: otp.reset,
+  })
+  useFinishedGoals(adviserId, (item, goalId) => finalize.addDone({ item, goalId }))
+  const edits = useCartEdits(adviserId, finalize.forget)
+  const planned = items.filter((item) => item.optimizationResult !== null)
+  const amountBlock = planned.some((item) => amountTrouble(cartFunds(item, catalogue)) !== undefined)
+    ? 'Mend the amounts of the marked goals first.'
+    : undefined
+  const hasFigures = answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index]))
+  const block =
+    client.kyc?.isValidated !== true
+      ? 'Needs validated KYC and a verified OTP.'
+      : (amountBlock ??
+        (hasFigures ? undefined : 'Waits for the server’s figures of the goals.') ??
+        (otp.token === undefined ? 'Please verify OTP first' : undefined))
+  return {
+    client,
+    catalogue,
+    figures: (item) => answers[items.indexOf(item)] as UseQueryResult<CalculationResult>,
+    otp,
+    finalize,
+    edits,
+    block,
+    isOtpMissing: block === 'Please verify OTP first',
+    amountBlock,
+    sendOtp: () => {
+      if (amountBlock === undefined) void otp.send()
+      else showToast('warn', amountBlock, 'A change after the code was sent asks for a new one.')
+    },
+    finalizeAll: () => {
+      const { token } = otp
+      if (token === undefined) return showToast('warn', 'Please verify OTP first')
+      if (planned.length < items.length) return showToast('warn', 'Please optimize portfolio first')
+      const { name: clientName, panNumber, email: clientEmail } = client
+      if (block !== undefined || !clientEmail) return
+      void finalize.run(items, { clientName, panNumber, clientEmail, verificationToken: token })
+    },
+  }
+}
+
+/** Whether the server has figures to give for a goal: one without plan or amounts has none. */
+function isAsked(item: CartItem | undefined): boolean {
+  return item !== undefined && figuresQuery(item).enabled !== false
+}

@@ -1,0 +1,96 @@
+import { checkoutRoutes, type Fund } from '@lakshya/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../../components/toast.ts'
+import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import type { CartItem } from '../../core/cart-item.ts'
+import { listCart, removeFromCart, updateCartItem } from '../../core/cart-store.ts'
+import { figuresQuery } from './cart-figures.ts'
+import { type CheckoutParty, finalizeRequestOf, newGoalOf } from './checkout-requests.ts'
+import { finalizeGoals, type GoalCalls, type GoalFailure } from './finalize-goals.ts'
+
+export interface DoneGoal {
+  readonly item: CartItem
+  readonly goalId: number
+}
+
+interface FinalizeOptions {
+  readonly adviserId: number
+  readonly catalogue: readonly Fund[] | undefined
+  /** A goal was finalised: it is about to leave the cart. */
+  readonly onDone: (itemId: string) => void
+  readonly onOtpRefused: () => void
+}
+
+export interface Finalize {
+  /** Which goal is being finalised, undefined while none is. */
+  readonly progress: { readonly name: string; readonly place: number; readonly count: number } | undefined
+  readonly done: readonly DoneGoal[]
+  readonly failures: readonly GoalFailure[]
+  readonly run: (items: readonly CartItem[], party: CheckoutParty) => Promise<void>
+  readonly forget: (itemId: string) => void
+  readonly addDone: (goal: DoneGoal) => void
+}
+
+/** Finalises the goals of the cart, and remembers which are done and what went wrong with the others. */
+export function useFinalize({ adviserId, catalogue, onDone, onOtpRefused }: FinalizeOptions): Finalize {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<Finalize['progress']>()
+  const [done, setDone] = useState<readonly DoneGoal[]>([])
+  const [failures, setFailures] = useState<readonly GoalFailure[]>([])
+  const addDone = (goal: DoneGoal) =>
+    setDone((before) => [...before.filter((each) => each.goalId !== goal.goalId), goal])
+
+  const callsFor = (party: CheckoutParty, count: number): GoalCalls => ({
+    saveGoal: async (item) => {
+      const figures = await queries.ensureQueryData(figuresQuery(item))
+      const body = newGoalOf(item, figures, catalogue)
+      const goal = await call(checkoutRoutes.createGoal, { body }, { idempotencyKey: item.itemId })
+      return goal.id
+    },
+    finalize: async (item, goalId) => {
+      const figures = await queries.ensureQueryData(figuresQuery(item))
+      await call(checkoutRoutes.finalizePortfolio, { body: finalizeRequestOf(item, figures, party, goalId) })
+    },
+    isWaiting: (item) => listCart(adviserId).some((each) => each.itemId === item.itemId),
+    onStart: (item, place) => setProgress({ name: item.goalName, place, count }),
+    onSaved: (item, goalId) => updateCartItem(adviserId, item.itemId, (each) => ({ ...each, goalId })),
+    onDone: (item, goalId) => {
+      onDone(item.itemId)
+      addDone({ item, goalId })
+      removeFromCart(adviserId, item.itemId)
+      showToast('ok', 'Goal created and portfolio details emailed successfully!')
+    },
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+
+  const run = async (items: readonly CartItem[], party: CheckoutParty) => {
+    setFailures([])
+    try {
+      const failed = await finalizeGoals(items, callsFor(party, items.length))
+      setFailures(failed)
+      for (const failure of failed) tell(failure, onOtpRefused)
+    } finally {
+      setProgress(undefined)
+      for (const key of ['clients', 'book', 'goals']) void queries.invalidateQueries({ queryKey: [key] })
+    }
+  }
+  const forget = (itemId: string) => setFailures((before) => before.filter((each) => each.itemId !== itemId))
+  return { progress, done, failures, run, forget, addDone }
+}
+
+/** The words for what went wrong with a goal. */
+export function failureWords({ step, error }: GoalFailure): string {
+  if (!(error instanceof ApiProblem)) return 'An error occurred while finalizing portfolio'
+  return messageOf(error, step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio')
+}
+
+function tell(failure: GoalFailure, onOtpRefused: () => void): void {
+  const { error } = failure
+  if (error instanceof ApiProblem && error.code === 'OTP_REQUIRED') {
+    showToast('warn', 'OTP verification required before finalizing. Please request and verify OTP.')
+    onOtpRefused()
+  }
+  const title = failure.step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio'
+  showToast('bad', title, failureWords(failure))
+}

@@ -1,0 +1,139 @@
+import { type AgreedItem, checkoutRoutes } from '@lakshya/contract'
+import { useEffect, useState } from 'react'
+import { actionToasts, showToast } from '../../components/toast.ts'
+import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { isSameAgreement } from './agreed-items.ts'
+import { codeLifeMs, readSentCode, type SentCode, secondsToResend, writeSentCode } from './sent-code.ts'
+import type { CartClient } from './use-cart-client.ts'
+
+interface VerifiedCode {
+  readonly token: string
+  /** Milliseconds. */
+  readonly at: number
+}
+
+export interface Otp {
+  readonly stage: 'none' | 'sent' | 'verified' | 'expired'
+  /** The cart is no longer what the code was sent for. */
+  readonly isOutdated: boolean
+  readonly secondsToResend: number
+  readonly isSending: boolean
+  readonly isVerifying: boolean
+  readonly error: string | undefined
+  /** The verification token, where it holds for the cart as it stands. */
+  readonly token: string | undefined
+  readonly verifiedAt: number | undefined
+  readonly send: () => Promise<void>
+  readonly verify: (code: string) => Promise<void>
+  readonly clearError: () => void
+  /** A goal that was finalised leaves what was agreed, as it leaves the cart. */
+  readonly settle: (itemId: string) => void
+  /** Forgets code and token: the server no longer takes them. */
+  readonly reset: () => void
+}
+
+/** How long a token stands, a minute less than on the server. */
+const tokenLifeMs = 29 * 60_000
+const toasts = actionToasts()
+
+/** The client's one-time code: asked for with the goals as they stand, good for these alone. */
+export function useOtp(adviserId: number, client: CartClient, items: readonly AgreedItem[]): Otp {
+  const [sent, setSent] = useState(() => readSentCode(adviserId, Date.now()))
+  const [verified, setVerified] = useState<VerifiedCode>()
+  const [pending, setPending] = useState<'send' | 'verify'>()
+  const [error, setError] = useState<string>()
+  const now = useNow(sent !== undefined)
+  const isOutdated =
+    sent !== undefined && (sent.clientId !== client.id || !isSameAgreement(sent.items, items))
+  const stage = stageOf(sent, verified, now)
+
+  // Only that a code was mailed outlives this page, so that a reload asks for no second mail.
+  useEffect(() => writeSentCode(adviserId, sent), [adviserId, sent])
+  const forget = () => {
+    setSent(undefined)
+    setVerified(undefined)
+    setError(undefined)
+  }
+
+  const send = async () => {
+    const { email, id: clientId } = client
+    if (!email || clientId === undefined) {
+      showToast('warn', 'Client email not available to send OTP')
+      return
+    }
+    const isAgain = sent !== undefined
+    setPending('send')
+    try {
+      await call(checkoutRoutes.requestOtp, {
+        body: { email, ...(items.length > 0 && { items: [...items] }) },
+      })
+      setSent({ clientId, sentAt: Date.now(), items: [...items] })
+      setVerified(undefined)
+      setError(undefined)
+      toasts.done(isAgain ? 'OTP resent' : 'OTP sent to email')
+    } catch (problem) {
+      const words = isAgain ? 'Failed to resend OTP' : 'Failed to send OTP'
+      toasts.failed(words, messageOf(problem, ''))
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  const verify = async (code: string) => {
+    const { email } = client
+    if (!email || sent === undefined) return
+    setPending('verify')
+    try {
+      const answer = await call(checkoutRoutes.verifyOtp, { body: { email, otp: code } })
+      setVerified({ token: answer.verificationToken, at: Date.now() })
+      setError(undefined)
+      toasts.done('OTP verified successfully')
+    } catch (problem) {
+      const words = messageOf(problem, 'Invalid OTP')
+      const isWrong = problem instanceof ApiProblem && problem.code === 'INVALID_CODE'
+      toasts.failed(isWrong ? 'Invalid OTP' : 'The OTP could not be verified', words)
+      setError(words)
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  return {
+    stage,
+    isOutdated,
+    secondsToResend: secondsToResend(sent?.sentAt, now),
+    isSending: pending === 'send',
+    isVerifying: pending === 'verify',
+    error,
+    token: stage === 'verified' && !isOutdated ? verified?.token : undefined,
+    verifiedAt: verified?.at,
+    send,
+    verify,
+    clearError: () => setError(undefined),
+    settle: (itemId) =>
+      setSent((before) => {
+        const rest = before?.items.filter((item) => item.itemId !== itemId) ?? []
+        return before === undefined || rest.length === 0 ? undefined : { ...before, items: rest }
+      }),
+    reset: forget,
+  }
+}
+
+function stageOf(sent: SentCode | undefined, verified: VerifiedCode | undefined, now: number): Otp['stage'] {
+  if (sent === undefined) return 'none'
+  if (verified !== undefined) return now - verified.at < tokenLifeMs ? 'verified' : 'expired'
+  return now - sent.sentAt < codeLifeMs ? 'sent' : 'expired'
+}
+
+/** The time in milliseconds, second by second while it matters. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isRunning) return
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return now
+}
