@@ -4,8 +4,8 @@ import { FigureStrip } from '../../components/figure-strip.tsx'
 import { GainFigure } from '../../components/gain-figure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
+import { XirrBasis } from '../../components/xirr-basis.tsx'
 import { formatDate, formatRupees, formatRupeesShort } from '../../core/format.ts'
-import { XirrBasis } from './xirr-basis.tsx'
 
 interface ClientFiguresProps {
   client: ClientDetail | undefined

@@ -1,8 +1,8 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { expect, it } from 'vitest'
+import { goalProgress } from '../../core/goal-progress.ts'
 import { sortOf } from './client-sort.ts'
 import { clientsCsv } from './export-clients.tsx'
-import { goalProgress } from './goals-panel.tsx'
 
 const meera: ClientSummary = {
   id: 1,

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { clientGoalsQuery } from '../../core/book-queries.ts'
 import { formatPercent, formatRupees } from '../../core/format.ts'
+import { goalProgress } from '../../core/goal-progress.ts'
 
 /** 'Investment Goals': what each is for, how far it has come. */
 export function GoalsPanel({ clientId }: { clientId: number }) {
@@ -82,12 +83,6 @@ function GoalItem({ goal }: { goal: GoalSummary }) {
       </div>
     </li>
   )
-}
-
-/** Value in percent of the target, 100 at most. */
-export function goalProgress(goal: Pick<GoalSummary, 'currentValue' | 'targetAmount'>): number {
-  if (goal.targetAmount <= 0) return 100
-  return Math.min(100, (goal.currentValue / goal.targetAmount) * 100)
 }
 
 function GoalSkeleton() {

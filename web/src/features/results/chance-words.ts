@@ -2,8 +2,8 @@ import type { Remedy, SuccessChance } from '@lakshya/engine'
 import { formatRupees } from '../../core/format.ts'
 import { formatYears } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
+import { levelText } from '../../core/risk-words.ts'
 import type { Remedies } from './chance-answers.ts'
-import { levelText } from './risk-words.ts'
 
 /** A chance as a whole percent; never 0 or 100, which would promise. */
 export function chanceText(probability: number): string {

@@ -7,10 +7,10 @@ import { formatPercent } from '../../core/format.ts'
 import { formatYears } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
+import { levelText } from '../../core/risk-words.ts'
 import { FrontierChart } from './frontier-chart.tsx'
 import { frontierCurve, frontierLayout, type MixPoint } from './frontier-layout.ts'
 import { RiskSlider } from './risk-slider.tsx'
-import { levelText } from './risk-words.ts'
 
 interface RiskPanelProps {
   market: LiveMarket

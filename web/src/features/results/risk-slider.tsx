@@ -1,8 +1,8 @@
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { Slider } from '../../components/slider.tsx'
+import { levelText, riskZone } from '../../core/risk-words.ts'
 import { mixWords } from './frontier-chart.tsx'
 import type { FrontierLayout, MixPoint } from './frontier-layout.ts'
-import { levelText, riskZone } from './risk-words.ts'
 
 const presets = [
   { value: '15', label: 'Conservative 15' },

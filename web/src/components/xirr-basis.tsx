@@ -1,21 +1,23 @@
 import type { CashFlow, MoneyWeightedReturn } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { type Column, DataTable } from '../../components/data-table.tsx'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { ErrorCard } from '../../components/error-card.tsx'
-import { messageOf } from '../../core/api.ts'
-import { cashFlowsQuery } from '../../core/book-queries.ts'
-import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
+import { messageOf } from '../core/api.ts'
+import { cashFlowsQuery } from '../core/book-queries.ts'
+import { formatDate, formatPercent, formatRupees } from '../core/format.ts'
+import { Button } from './button.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { ErrorCard } from './error-card.tsx'
 
 interface XirrBasisProps {
   clientId: number
   xirr: MoneyWeightedReturn
+  /** Of one goal alone; its value is the last flow. */
+  goal?: { readonly id: number; readonly value: number } | undefined
 }
 
 /** 'Your return': its flows and formula one press away, and why there is none where there is none. */
-export function XirrBasis({ clientId, xirr }: XirrBasisProps) {
+export function XirrBasis({ clientId, xirr, goal }: XirrBasisProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -27,9 +29,18 @@ export function XirrBasis({ clientId, xirr }: XirrBasisProps) {
       >
         by cash flows
       </button>
-      {isOpen && <FlowsDialog clientId={clientId} xirr={xirr} onClose={() => setIsOpen(false)} />}
+      {isOpen && <FlowsDialog clientId={clientId} xirr={xirr} goal={goal} onClose={() => setIsOpen(false)} />}
     </>
   )
+}
+
+/** The flows of one goal: its own, and today's value of it in place of the client's. */
+function flowsOf(flows: readonly CashFlow[], goal: XirrBasisProps['goal']): readonly CashFlow[] {
+  if (goal === undefined) return flows
+  return flows.flatMap((flow) => {
+    if (flow.kind === 'value') return [{ ...flow, amount: goal.value }]
+    return flow.goalId === goal.id ? [flow] : []
+  })
 }
 
 function reasonWords(xirr: Extract<MoneyWeightedReturn, { kind: 'none' }>): string {
@@ -50,7 +61,7 @@ const columns: Column<CashFlow>[] = [
   { key: 'amount', head: 'Amount', isFigure: true, cell: (flow) => formatRupees(flow.amount) },
 ]
 
-function FlowsDialog({ clientId, xirr, onClose }: XirrBasisProps & { onClose: () => void }) {
+function FlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProps & { onClose: () => void }) {
   const query = useQuery(cashFlowsQuery(clientId))
   return (
     <Dialog title="XIRR: the return by cash flows" onCancel={onClose}>
@@ -70,7 +81,7 @@ function FlowsDialog({ clientId, xirr, onClose }: XirrBasisProps & { onClose: ()
           <DataTable
             label="Cash flows"
             columns={columns}
-            rows={query.data}
+            rows={query.data && flowsOf(query.data, goal)}
             rowKey={(flow) => `${flow.date} ${flow.kind} ${flow.goalId} ${flow.fundName} ${flow.amount}`}
             empty="No flows yet."
           />
