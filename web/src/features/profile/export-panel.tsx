@@ -1,10 +1,8 @@
-import { dataExportRoutes } from '@lakshya/contract'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { actionToasts } from '../../components/toast.ts'
-import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { downloadFile } from '../../core/download.ts'
+import { ApiProblem, messageOf } from '../../core/api.ts'
 
 const exporting = actionToasts()
 
@@ -14,9 +12,9 @@ export function ExportPanel() {
   const save = async () => {
     setIsBusy(true)
     try {
-      const data = await call(dataExportRoutes.exportData, {}, { timeoutMs: 120_000 })
+      const { saveExport } = await import('./save-export.ts')
+      await saveExport()
       exporting.clear()
-      downloadFile(dataExportRoutes.exportData.download, 'application/json', JSON.stringify(data, null, 2))
     } catch (error) {
       const isSignedOut = error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'
       if (!isSignedOut) exporting.failed('Error', messageOf(error, 'The export could not be made.'))
@@ -26,7 +24,8 @@ export function ExportPanel() {
   return (
     <Panel title="Your data">
       <p className="mb-3 text-ink-2">
-        Profile, sessions, clients and mails, as a JSON file. It holds PANs: keep it safe.
+        Profile, sessions, clients, goals, transactions and mails, as a JSON file. It holds PANs and account
+        numbers: keep it safe.
       </p>
       <Button icon="download" isBusy={isBusy} onClick={() => void save()}>
         {isBusy ? 'Preparing...' : 'Export data'}
