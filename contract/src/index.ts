@@ -2,6 +2,7 @@ import { announcementRoutes } from './announcements.ts'
 import { authRoutes } from './auth.ts'
 import { bankDetailsRoutes } from './bank-details.ts'
 import { bookRoutes } from './book.ts'
+import { checkoutRoutes } from './checkout.ts'
 import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { dataExportRoutes } from './data-export.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...kycRoutes,
   ...bankDetailsRoutes,
   ...bookRoutes,
+  ...checkoutRoutes,
   ...fundRoutes,
   ...portfolioRoutes,
   ...marketRoutes,

@@ -7,10 +7,13 @@ import { serveHealth } from './core/health.ts'
 import { isPageRequest, servePages } from './core/pages.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { createServe } from './core/serve.ts'
+import { serveAdvice } from './modules/advice/advice.routes.ts'
 import { serveAnnouncements } from './modules/announcements/announcements.routes.ts'
 import { serveAuth } from './modules/auth/auth.routes.ts'
 import { serveBankDetails } from './modules/bank-details/bank-details.routes.ts'
 import { serveBook } from './modules/book/book.routes.ts'
+import { serveCheckout } from './modules/checkout/checkout.routes.ts'
+import { serveCheckoutOtp } from './modules/checkout-otp/checkout-otp.routes.ts'
 import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
@@ -57,6 +60,9 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAnnouncements(serve)
   serveClients(serve)
   serveBook(serve)
+  serveCheckoutOtp(serve)
+  serveCheckout(serve)
+  serveAdvice(serve)
   serveBankDetails(serve)
   serveFunds(serve)
   serveFundReturns(serve)

@@ -6,6 +6,7 @@ import type { Dependencies } from './core/request-context.ts'
 import { announceLateNavs, createAnnounceCommands } from './modules/announcements/announcements.service.ts'
 import { warmBooks } from './modules/book/book.service.ts'
 import { createSeedCommands } from './modules/book-seed/book-seed-commands.ts'
+import { forgetUnverified } from './modules/checkout-otp/checkout-otp.service.ts'
 import { rebuildDemo } from './modules/demo/demo.service.ts'
 import { loadMarket } from './modules/estimates/estimates.service.ts'
 import { createLedgerCommands, keepLedgers } from './modules/ledger/ledger.service.ts'
@@ -51,6 +52,7 @@ export async function startWork(
   const removeStale = async () => {
     await deleteExpiredCodes(database.db, clock())
     await blankExpiredSecrets(database.db, clock())
+    await forgetUnverified(database.db, clock())
   }
   const keepBooksReady = () => warmBooks({ db: database.db, clock })
   const announceLate = () => announceLateNavs({ db: database.db, clock })

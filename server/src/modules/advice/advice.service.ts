@@ -9,5 +9,5 @@ export {
   listClientAdvice,
   readAdvice,
 } from './read-advice.ts'
-export { type RecordedResult, recordFigures } from './record-figures.ts'
-export { type RecordedInputs, recordInputs } from './record-inputs.ts'
+export { mixFigures, recordFigures } from './record-figures.ts'
+export { recordInputs } from './record-inputs.ts'

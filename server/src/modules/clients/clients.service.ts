@@ -1,6 +1,7 @@
 /** What other modules and the routes may use of the clients. */
 export { archiveClient, restoreClient } from './archive-client.ts'
 export { listClientChanges } from './client-changes.ts'
+export { openPan } from './client-view.ts'
 export { getClientProfile, updateClientProfile } from './correct-client.ts'
 export { exportClients } from './export-clients.ts'
 export { getClient } from './get-client.ts'

@@ -121,7 +121,7 @@ export function clientArchived(): AppError {
  * Deletes a goal that is not finalised.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; GOAL_FINALISED
  */
-export async function deleteGoal({ db, adviserId }: AdviserContext, goalId: number): Promise<void> {
+export async function deleteGoal({ db, adviserId }: AdviserContext, goalId: number): Promise<undefined> {
   const goal = await lockGoal(db, adviserId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   if (goal.finalised_at !== null) throw new AppError('GOAL_FINALISED')

@@ -1,0 +1,147 @@
+import type { FinalizeRequest, ProblemDetail } from '@lakshya/contract'
+import { percent, rupees } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import { identityKey } from '../auth/auth.service.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+/** The server's own figures of the mix that was sent; fractions a year. `weights` add up to 1. */
+export interface OwnFigures {
+  weights: Readonly<Record<string, number>>
+  expectedReturn: number
+  volatility: number
+  sharpeRatio: number
+  inflation: number
+}
+
+/** How far a figure of the browser may be from the server's: points, a plain number, rupees. */
+const pointSlack = 0.1
+const sharpeSlack = 0.02
+const rupeeSlack = 1
+const roundingSlack = 1e-9
+
+/** @throws FIGURES_CHANGED with every value that no longer holds, as it was sent and as it is */
+export function refuseChangedFigures(
+  state: CheckoutState,
+  request: FinalizeRequest,
+  own: OwnFigures,
+  nameOf: (code: string) => string,
+): void {
+  const details = [
+    ...changedTerms(state, request),
+    ...changedClient(state, request),
+    ...changedAmounts(state, request, nameOf),
+    ...changedMix(request, own, nameOf),
+    ...changedFigures(state, request, own),
+  ]
+  if (details.length === 0) return
+  const words = `The figures have changed since they were shown. ${details.map(({ message }) => message).join(' ')} Recalculate before finalizing.`
+  throw new AppError('FIGURES_CHANGED', words, { details })
+}
+
+function changed(path: string, label: string, old: string, now: string): ProblemDetail {
+  return { path, message: `${label}: ${old} → ${now}.` }
+}
+
+const words = (value: string | number | null | undefined) =>
+  value == null || value === '' ? 'none' : String(value)
+
+function differing(
+  path: string,
+  label: string,
+  old: string | null | undefined,
+  now: string | null,
+): ProblemDetail[] {
+  return (old ?? null) === now ? [] : [changed(path, label, words(old), words(now))]
+}
+
+function changedTerms({ goal }: CheckoutState, request: FinalizeRequest): ProblemDetail[] {
+  const isSip = goal.investmentType === 'sip'
+  return [
+    ...differing('goalName', 'Goal name', request.goalName, goal.name),
+    ...differing('investmentType', 'Investment type', request.investmentType, goal.investmentType),
+    ...(isSip ? differing('sipFrequency', 'SIP frequency', request.sipFrequency, goal.sipFrequency) : []),
+  ]
+}
+
+/** A PAN that is not sent is not compared: a browser forgets it with the session. */
+function changedClient({ client }: CheckoutState, request: FinalizeRequest): ProblemDetail[] {
+  const { clientName, panNumber, clientEmail } = request
+  const isPanOther = panNumber != null && panNumber.toUpperCase() !== client.pan
+  return [
+    ...differing('clientName', 'Client', clientName, client.name),
+    // A PAN stands in no message: these may be kept.
+    ...(isPanOther
+      ? [{ path: 'panNumber', message: 'PAN: another one is on record. Open the client anew.' }]
+      : []),
+    ...(identityKey(clientEmail) === identityKey(client.email ?? '')
+      ? []
+      : [changed('clientEmail', 'Email', clientEmail, words(client.email))]),
+  ]
+}
+
+function changedAmounts(
+  { goal }: CheckoutState,
+  request: FinalizeRequest,
+  nameOf: (code: string) => string,
+): ProblemDetail[] {
+  const planned = goal.fundAmounts
+  const codes = new Set([...Object.keys(planned), ...Object.keys(request.fundAmounts)])
+  const funds = [...codes].flatMap((code) => {
+    const [old, now] = [request.fundAmounts[code] ?? 0, planned[code] ?? 0]
+    return old === now ? [] : [changed(`fundAmounts.${code}`, nameOf(code), rupees(old), rupees(now))]
+  })
+  const total = Object.values(planned).reduce((sum, amount) => sum + amount, 0)
+  const path = goal.investmentType === 'sip' ? 'sipAmount' : 'initialInvestment'
+  const stated = request[path] ?? 0
+  return stated === total ? funds : [...funds, changed(path, 'Total', rupees(stated), rupees(total))]
+}
+
+/** Each fund's share of the total is its amount, but for the rounding to whole rupees. */
+function changedMix(
+  { fundAmounts }: FinalizeRequest,
+  { weights }: OwnFigures,
+  nameOf: (code: string) => string,
+): ProblemDetail[] {
+  const total = Object.values(fundAmounts).reduce((sum, amount) => sum + amount, 0)
+  const codes = new Set([...Object.keys(fundAmounts), ...Object.keys(weights)])
+  return [...codes].flatMap((code) => {
+    const [share, amount] = [weights[code] ?? 0, fundAmounts[code] ?? 0]
+    if (Math.abs(share * total - amount) <= rupeeSlack + total * roundingSlack) return []
+    return [
+      changed(`allocations.${code}`, `Share of ${nameOf(code)}`, percent(share), percent(amount / total)),
+    ]
+  })
+}
+
+function changedFigures({ goal }: CheckoutState, request: FinalizeRequest, own: OwnFigures): ProblemDetail[] {
+  const inflated = request.goalAmount * (1 + own.inflation) ** goal.timeFrame
+  const shown = (value: number) => `${value.toFixed(2)} %`
+  const pairs = [
+    [
+      'expectedReturn',
+      'Expected return',
+      request.expectedReturn,
+      own.expectedReturn * 100,
+      pointSlack,
+      shown,
+    ],
+    ['volatility', 'Volatility', request.volatility, own.volatility * 100, pointSlack, shown],
+    ['sharpeRatio', 'Sharpe ratio', request.sharpeRatio, own.sharpeRatio, sharpeSlack, plain],
+    ['goalAmount', 'Goal amount', request.goalAmount, goal.targetAmount, rupeeSlack, rupees],
+    [
+      'inflationAdjustedGoal',
+      'Inflation-adjusted goal',
+      request.inflationAdjustedGoal,
+      inflated,
+      rupeeSlack,
+      rupees,
+    ],
+  ] as const
+  return pairs.flatMap(([path, label, old, now, slack, inWords]) =>
+    Math.abs(old - now) <= slack + roundingSlack * Math.abs(now)
+      ? []
+      : [changed(path, label, inWords(old), inWords(now))],
+  )
+}
+
+const plain = (value: number) => value.toFixed(2)

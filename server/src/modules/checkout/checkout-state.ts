@@ -1,0 +1,79 @@
+import { AppError } from '../../core/app-error.ts'
+import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { openPan } from '../clients/clients.service.ts'
+import { findGoalWithClient, findPlannedFunds, lockGoalWithClient } from './checkout.repository.ts'
+
+/** A goal with its client, as they are on record when it is finalised. Plain JSON, so that two can be compared. */
+export interface CheckoutState {
+  isFinalised: boolean
+  goal: {
+    id: number
+    name: string
+    itemId: string | null
+    createdAt: string
+    targetDate: string
+    targetAmount: number
+    investmentType: 'lumpsum' | 'sip'
+    sipFrequency: 'monthly' | 'yearly' | null
+    riskLevel: number | null
+    timeFrame: number
+    amountMode: 'target' | 'current'
+    /** Whole rupees by fund code. */
+    fundAmounts: Record<string, number>
+  }
+  client: {
+    id: number
+    name: string
+    email: string | null
+    pan: string | null
+    isKycValidated: boolean
+    isArchived: boolean
+    riskAppetite: { value: number; recordedAt: string } | null
+  }
+}
+
+/**
+ * Reads a goal to be finalised, or with 'lock' holds it and its client for the transaction.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
+ */
+export async function loadState(
+  { db, adviserId, vault }: Pick<AdviserContext, 'db' | 'adviserId' | 'vault'>,
+  goalId: number,
+  how: 'read' | 'lock' = 'read',
+): Promise<CheckoutState> {
+  const row = await (how === 'lock' ? lockGoalWithClient : findGoalWithClient)(db, adviserId, goalId)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return stateOf(row, await amountsOf(db, adviserId, goalId), vault)
+}
+
+type GoalRow = NonNullable<Awaited<ReturnType<typeof findGoalWithClient>>>
+
+function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault): CheckoutState {
+  const { risk_appetite: appetite, risk_appetite_recorded_at: recordedAt } = row
+  return {
+    isFinalised: row.finalised_at !== null,
+    goal: {
+      ...{ id: row.id, name: row.name, itemId: row.idempotency_key },
+      ...{ createdAt: row.created_at.toISOString(), targetDate: row.target_date },
+      ...{ targetAmount: Number(row.target_amount), investmentType: row.investment_type },
+      sipFrequency: row.sip_frequency,
+      riskLevel: row.risk_level === null ? null : Number(row.risk_level),
+      ...{ timeFrame: Number(row.time_frame), amountMode: row.amount_mode, fundAmounts },
+    },
+    client: {
+      ...{ id: row.client_id, name: row.client_name, email: row.email, pan: openPan(row, vault) },
+      ...{ isKycValidated: row.kyc_state === 'Validated', isArchived: row.archived_at !== null },
+      riskAppetite:
+        appetite === null || recordedAt === null
+          ? null
+          : { value: Number(appetite), recordedAt: recordedAt.toISOString() },
+    },
+  }
+}
+
+async function amountsOf(db: Database, adviserId: number, goalId: number): Promise<Record<string, number>> {
+  const funds = await findPlannedFunds(db, adviserId, goalId)
+  return Object.fromEntries(funds.map((fund) => [String(fund.fund_code), Number(fund.amount)]))
+}

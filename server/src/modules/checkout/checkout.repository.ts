@@ -1,0 +1,55 @@
+import type { Database } from '../../core/database.ts'
+
+/** A goal with its client as finalising needs them; undefined where it is not this adviser's. */
+export function findGoalWithClient(db: Database, adviserId: number, goalId: number) {
+  return selectGoal(db, adviserId, goalId).executeTakeFirst()
+}
+
+/**
+ * The same, both held until the transaction ends: who finalises the goal at once waits, and so does who corrects the
+ * client.
+ */
+export async function lockGoalWithClient(db: Database, adviserId: number, goalId: number) {
+  return selectGoal(db, adviserId, goalId).forUpdate('goal').forShare('client').executeTakeFirst()
+}
+
+function selectGoal(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('goal')
+    .innerJoin('client', 'client.id', 'goal.client_id')
+    .select([
+      'goal.id',
+      'goal.client_id',
+      'goal.name',
+      'goal.idempotency_key',
+      'goal.target_amount',
+      'goal.target_date',
+      'goal.investment_type',
+      'goal.sip_frequency',
+      'goal.risk_level',
+      'goal.time_frame',
+      'goal.amount_mode',
+      'goal.created_at',
+      'goal.finalised_at',
+      'client.name as client_name',
+      'client.email',
+      'client.pan_sealed',
+      'client.kyc_state',
+      'client.archived_at',
+      'client.risk_appetite',
+      'client.risk_appetite_recorded_at',
+    ])
+    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.id', '=', goalId)
+}
+
+/** What the goal was agreed to be put into, in its order. */
+export function findPlannedFunds(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('goal_fund')
+    .select(['fund_code', 'amount'])
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', '=', goalId)
+    .orderBy('position')
+    .execute()
+}

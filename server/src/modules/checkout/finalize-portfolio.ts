@@ -1,0 +1,140 @@
+import { type FinalizeRequest, type FinalizeResult, finalizeRequest } from '@lakshya/contract'
+import { fundRules, instalmentCount } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { checked } from '../../core/serve.ts'
+import {
+  adviceOfGoal,
+  appendAdvice,
+  canonicalJson,
+  mixFigures,
+  type NewAdviceContent,
+  recordFigures,
+  recordInputs,
+} from '../advice/advice.service.ts'
+import { type Agreement, holdCheckout } from '../checkout-otp/checkout-otp.service.ts'
+import { loadMarket, type Market } from '../estimates/estimates.service.ts'
+import { finaliseGoal, goalDetailOf } from '../goals/goals.service.ts'
+import { bookingDate } from '../ledger/ledger.service.ts'
+import { weightsOf } from '../portfolio/portfolio.service.ts'
+import { queueProposal } from '../proposals/proposals.service.ts'
+import { refuseChangedFigures } from './changed-figures.ts'
+import { type CheckoutState, loadState } from './checkout-state.ts'
+import { refuseBelowMinimum, refuseWithoutConsent, riskAppetiteOf } from './refusals.ts'
+
+/** More often than that nobody corrects a client or a goal within one request. */
+const mostAttempts = 5
+
+/**
+ * Finalises a goal once: books it, records the advice and queues its proposal, in one transaction. A goal that is
+ * finalised answers with what it was finalised with. Figures are computed before the transaction opens, and what they
+ * rest on is compared again inside it.
+ */
+export async function finalizePortfolio(
+  context: AdviserContext,
+  body: { goalId: number },
+): Promise<FinalizeResult> {
+  const now = context.clock()
+  // The booking date that is recorded is the one that is booked, however close the cut-off.
+  const own = { ...context, clock: () => now }
+  for (let n = 0; n < mostAttempts; n++) {
+    if ((await attempt(own, body)) === 'finalised') return resultOf(own, body.goalId)
+  }
+  throw new AppError('UNAVAILABLE', 'The goal or its client is being changed right now. Please try again.')
+}
+
+async function attempt(
+  context: AdviserContext,
+  body: { goalId: number },
+): Promise<'finalised' | 'changed meanwhile'> {
+  const state = await loadState(context, body.goalId)
+  if (state.isFinalised) return 'finalised'
+  const request = checked(finalizeRequest, body)
+  const { email } = await refuseWithoutConsent(context, state, request)
+  const prepare = prepared(context, await loadMarket(context), state, request)
+  return context.outerDb.transaction().execute(async (db) => {
+    const inside = { ...context, db }
+    await holdCheckout(inside, email)
+    const held = await loadState(inside, body.goalId, 'lock')
+    if (held.isFinalised) return 'finalised'
+    if (canonicalJson(held) !== canonicalJson(state)) return 'changed meanwhile'
+    const { agreement } = await refuseWithoutConsent(inside, held, request)
+    await book(inside, held, prepare(agreement, email), agreement)
+    return 'finalised'
+  })
+}
+
+/** Everything that is slow, before the transaction. @returns what makes the record once the agreement is known */
+function prepared(
+  { clock }: AdviserContext,
+  market: Market,
+  state: CheckoutState,
+  request: FinalizeRequest,
+): (agreement: Agreement, email: string) => NewAdviceContent {
+  const { goal, client } = state
+  refuseBelowMinimum(market, request)
+  const riskAppetite = riskAppetiteOf(state)
+  const weights = weightsOf(market, request.allocations)
+  const inputs = recordInputs(market, {
+    ...{ investmentType: goal.investmentType, weights, amounts: goal.fundAmounts },
+  })
+  const { expectedReturn, volatility, sharpeRatio } = mixFigures(inputs)
+  const { inflation } = fundRules
+  refuseChangedFigures(
+    state,
+    request,
+    { weights, expectedReturn, volatility, sharpeRatio, inflation },
+    (code) => market.funds.get(code)?.name ?? `Fund ${code}`,
+  )
+  const { fundAmounts: _amounts, ...terms } = goal
+  const result = recordFigures(inputs, goal)
+  const instalments = goal.sipFrequency === null ? null : instalmentCount(goal.timeFrame, goal.sipFrequency)
+  return (agreement, email) => ({
+    client: { id: client.id, name: client.name, pan: masked(client.pan), email, riskAppetite },
+    goal: { ...terms, instalments, bookedFor: bookingDate(clock()) },
+    inputs,
+    result,
+    agreement: {
+      kind: agreement.items === null ? 'address verified' : 'agreed',
+      email,
+      itemsDigest: agreement.itemsDigest?.toString('hex') ?? null,
+      requestedAt: agreement.requestedAt.toISOString(),
+      verifiedAt: agreement.verifiedAt.toISOString(),
+    },
+  })
+}
+
+const shownOfPan = 4
+
+function masked(pan: string | null): string | null {
+  return pan === null ? null : pan.slice(-shownOfPan).padStart(pan.length, 'X')
+}
+
+async function book(
+  context: AdviserContext,
+  { goal }: CheckoutState,
+  content: NewAdviceContent,
+  agreement: Agreement,
+): Promise<void> {
+  const { db, adviserId, clock } = context
+  await finaliseGoal(db, adviserId, goal.id, clock())
+  const itemId = agreement.items === null ? null : goal.itemId
+  const adviceId = await appendAdvice(context, content, { agreementId: agreement.id, itemId })
+  await queueProposal(context, adviceId)
+}
+
+/** What a finalised goal answers, the first time and ever after. */
+async function resultOf(context: AdviserContext, goalId: number): Promise<FinalizeResult> {
+  const advice = await adviceOfGoal(context, goalId)
+  if (advice === undefined) {
+    throw new AppError(
+      'GOAL_FINALISED',
+      'This goal was finalised without a checkout: there is no record of it.',
+    )
+  }
+  return {
+    message: 'Goal created and portfolio details emailed successfully!',
+    goal: await goalDetailOf(context, goalId),
+    advice,
+  }
+}
