@@ -2,12 +2,11 @@ import { type CalculateRequest, type CalculationResult, portfolioRoutes } from '
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/api.ts'
 import type { CartItem } from '../../core/cart-item.ts'
-import { rescaled } from '../../core/mix.ts'
-import { goalTotal, percentsOf } from './cart-funds.ts'
+import { goalTotal, mixOf } from './cart-funds.ts'
 
 /** What the server is asked for the goal's mix and total. Undefined without a plan or an amount. */
 export function figuresRequestOf(item: CartItem): CalculateRequest | undefined {
-  const allocations = rescaled(percentsOf(item))
+  const allocations = mixOf(item)
   const planAmount = goalTotal(item)
   const plan = item.optimizationResult
   if (plan === null || allocations === undefined || planAmount < 1) return undefined

@@ -1,7 +1,7 @@
 import type { Allocations, Fund } from '@lakshya/contract'
 import type { CartItem } from '../../core/cart-item.ts'
 import { formatRupees } from '../../core/format.ts'
-import { plannedAmount } from '../../core/mix.ts'
+import { plannedAmount, rescaled } from '../../core/mix.ts'
 
 /** One fund of a goal in the cart. */
 export interface CartFund {
@@ -71,6 +71,11 @@ export function fundAmountsOf(item: CartItem): Record<string, number> {
 /** The goal's total in whole rupees: the sum of its funds. */
 export function goalTotal(item: CartItem): number {
   return Object.values(fundAmountsOf(item)).reduce((sum, amount) => sum + amount, 0)
+}
+
+/** The mix as it is booked: percent of the goal's own total, 100 in all, so that every share is its amount. */
+export function mixOf(item: CartItem): Allocations | undefined {
+  return rescaled(fundAmountsOf(item))
 }
 
 /** Percent of the original amount that rupees are, between 0 and 100. */

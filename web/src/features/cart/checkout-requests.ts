@@ -1,7 +1,6 @@
 import type { CalculationResult, checkoutRoutes, FinalizeRequest, Fund, RouteInput } from '@lakshya/contract'
 import type { CartItem } from '../../core/cart-item.ts'
-import { rescaled } from '../../core/mix.ts'
-import { cartFunds, fundAmountsOf, goalTotal, percentsOf } from './cart-funds.ts'
+import { cartFunds, fundAmountsOf, goalTotal, mixOf } from './cart-funds.ts'
 
 /** Who a checkout is for, and what lets it through. */
 export interface CheckoutParty {
@@ -48,7 +47,7 @@ export function finalizeRequestOf(
   const isSip = item.investmentType === 'sip'
   return {
     goalId,
-    allocations: rescaled(percentsOf(item)) ?? {},
+    allocations: mixOf(item) ?? {},
     goalAmount: figures.goal_amount,
     inflationAdjustedGoal: figures.inflation_adjusted_goal,
     expectedReturn: figures.expected_return,

@@ -1,0 +1,69 @@
+import type { CalculationResult } from '@lakshya/contract'
+import type { CartItem } from '../../core/cart-item.ts'
+
+const basis = {
+  navDate: '2026-11-20',
+  isSimulated: false,
+  proxies: [],
+  leftOut: [],
+  isGuardBinding: false,
+  isReturnCapped: false,
+  boundsFactor: null,
+  digest: '',
+  engineVersion: '',
+}
+
+const plan = {
+  allocations: { '122639': 60.004, '119707': 39.996 },
+  initial_investment: 10_000,
+  goal_amount: 2_500_000,
+  inflation_adjusted_goal: 4_477_119.24,
+  expected_return: 10.6,
+  volatility: 6.2,
+  sharpe_ratio: 0.66,
+  fundAmounts: { '122639': 6_001, '119707': 3_999 },
+  fundIssues: [],
+  basis,
+}
+
+/** A lumpsum of ₹10,000 in two funds, with what a test cares about in its place. */
+export function cartItem(own: Partial<CartItem> = {}): CartItem {
+  return {
+    itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3e',
+    adviserId: 1,
+    id: 7,
+    clientName: 'Meera Kulkarni',
+    panNumber: 'ABCPK1234F',
+    goalName: 'House',
+    investmentType: 'lumpsum',
+    sipFrequency: 'monthly',
+    riskLevel: 9,
+    timeFrame: 10,
+    amountMode: 'target',
+    targetAmount: '25,00,000',
+    currentAmount: '',
+    targetDate: '2036-11-18',
+    isManualMode: false,
+    manualAllocations: {},
+    optimizationResult: plan,
+    appliedFundReplacements: [],
+    ...own,
+  }
+}
+
+/** The same as an instalment of ₹10,000. */
+export function sipItem(own: Partial<CartItem> = {}): CartItem {
+  const { initial_investment: amount, ...rest } = plan
+  return cartItem({
+    itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3f',
+    goalName: 'Retirement',
+    investmentType: 'sip',
+    optimizationResult: { ...rest, sip_amount: amount, sip_frequency: 'monthly' },
+    ...own,
+  })
+}
+
+/** What the server answers for the plan above. */
+export function figures(own: Partial<CalculationResult> = {}): CalculationResult {
+  return { ...plan, timeFrame: 10, ...own }
+}
