@@ -3,6 +3,7 @@ import { businessDate } from './core/clock.ts'
 import { type CommandHandler, serveCommands } from './core/command-socket.ts'
 import { startHousekeeping } from './core/housekeeping.ts'
 import type { Dependencies } from './core/request-context.ts'
+import { createAdviceCommands } from './modules/advice/advice.service.ts'
 import { announceLateNavs, createAnnounceCommands } from './modules/announcements/announcements.service.ts'
 import { warmBooks } from './modules/book/book.service.ts'
 import { createSeedCommands } from './modules/book-seed/book-seed-commands.ts'
@@ -15,6 +16,7 @@ import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
 import { createNavCommands, ensureSimulatedHistory } from './modules/nav/nav.service.ts'
 import { startNavSync } from './modules/nav/nav-sync.jobs.ts'
 import { deleteExpiredCodes } from './modules/one-time-codes/one-time-codes.service.ts'
+import { proposalAttachment } from './modules/proposals/proposals.service.ts'
 
 /**
  * Starts what runs beside the answering of requests: mails, housekeeping, daily NAVs real and simulated, and
@@ -36,12 +38,19 @@ export async function startWork(
             keepBooks().catch((error: unknown) => logger.error({ err: error }, 'The ledgers were not kept')),
           ),
           ...createLedgerCommands(database),
+          ...createAdviceCommands(database, dependencies.vault),
           ...createAnnounceCommands(database, clock),
           ...createSeedCommands(dependencies),
         })
       : undefined
   const stopMail =
-    config.smtpUrl === undefined ? undefined : startMailSender(dependencies, config.smtpUrl, logger)
+    config.smtpUrl === undefined
+      ? undefined
+      : startMailSender(dependencies, {
+          smtpUrl: config.smtpUrl,
+          logger,
+          makeAttachment: proposalAttachment,
+        })
   const keepMarketReady = async () => {
     await ensureSimulatedHistory(database, businessDate(clock()))
     // Computed now, so that nobody's first request waits for it. Too few funds is told to who asks.

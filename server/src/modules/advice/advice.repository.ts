@@ -83,17 +83,21 @@ export function findAdviceOfClient(db: Database, adviserId: number, clientId: nu
     .execute()
 }
 
-/** Some records of a chain, in its order. */
+/** Some records of a chain, in its order, with what their agreements were for. */
 export function findAdviceAfter(db: Database, adviserId: number, sequence: number, limit: number) {
   return db
     .selectFrom('advice_record')
-    .select(columns)
-    .where('adviser_id', '=', adviserId)
+    .leftJoin('checkout_agreement', 'checkout_agreement.id', 'advice_record.agreement_id')
+    .select(columns.map((column) => `advice_record.${column}` as const))
+    .select('checkout_agreement.items')
+    .where('advice_record.adviser_id', '=', adviserId)
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(limit)
     .execute()
 }
+
+export type ChainedRow = Awaited<ReturnType<typeof findAdviceAfter>>[number]
 
 /** What a chain is said to end with; undefined where nothing was ever appended. */
 export function findChainEnd(db: Database, adviserId: number): Promise<ChainEnd | undefined> {

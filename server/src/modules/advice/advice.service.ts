@@ -11,3 +11,5 @@ export {
 } from './read-advice.ts'
 export { mixFigures, recordFigures } from './record-figures.ts'
 export { recordInputs } from './record-inputs.ts'
+export { type AdviceReport, verifyAdvice } from './verify-advice.ts'
+export { createAdviceCommands, verifyAdviceCommand } from './verify-commands.ts'

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AgreedItem,
+  type Allocations,
+  type ClientDetail,
+  checkoutRoutes,
+  kycRoutes,
+  portfolioRoutes,
+} from '@lakshya/contract'
+import { businessDate } from '../../core/clock.ts'
+import { newClientOf } from '../../testing/clients.ts'
+import { mailedCode } from '../../testing/mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { ensureSimulatedHistory } from '../nav/nav.service.ts'
+
+/** A server with simulated NAVs, behind a proxy so that a test can come from many addresses. */
+export async function createCheckoutTest(): Promise<TestApp> {
+  const test = await createTestApp({ TRUST_PROXY: 'on' })
+  await ensureSimulatedHistory(test.dependencies.database, businessDate(test.dependencies.clock()))
+  return test
+}
+
+/** A cart item with its goal's plan, as the page would have it. */
+export interface TestItem {
+  itemId: string
+  goal: Record<string, unknown>
+  agreed: AgreedItem
+  /** The body of finalising, but for the goal's id and the token. */
+  finalize: Record<string, unknown>
+}
+
+export interface TestBuyer {
+  adviser: TestAdviser
+  client: ClientDetail
+  email: string
+}
+
+/** A new adviser with a client whose KYC is validated. */
+export async function newBuyer(test: TestApp, change: Record<string, unknown> = {}): Promise<TestBuyer> {
+  const adviser = await test.newAdviser()
+  return { adviser, ...(await addBuyer(adviser, change)) }
+}
+
+export async function addBuyer(
+  adviser: TestAdviser,
+  change: Record<string, unknown> = {},
+): Promise<{ client: ClientDetail; email: string }> {
+  const email = `client-${randomUUID()}@example.com`
+  const client = await newClientOf(adviser, { email, ...change })
+  const body = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-01' }
+  const { status } = await adviser.call(kycRoutes.setKycStatus, { params: { id: client.id }, body })
+  if (status !== 200) throw new Error(`No KYC: ${status}`)
+  return { client, email }
+}
+
+export interface ItemChoice {
+  name?: string
+  kind?: 'lumpsum' | 'monthly' | 'yearly'
+  targetAmount?: number
+}
+
+/** Plans a goal of a client as the results page does, and puts it into a cart. */
+export async function newItem(
+  { adviser, client, email }: TestBuyer,
+  choice: ItemChoice = {},
+): Promise<TestItem> {
+  const { name = 'House', kind = 'lumpsum', targetAmount = 1_000_000 } = choice
+  const terms = {
+    investmentType: kind === 'lumpsum' ? 'lumpsum' : 'sip',
+    ...(kind === 'lumpsum' ? {} : { sipFrequency: kind }),
+  }
+  const { body: plan } = await adviser.call(portfolioRoutes.optimizePortfolio, {
+    body: { riskLevel: 9, timeFrame: 10, ...terms, targetAmount },
+  })
+  const itemId = randomUUID()
+  const total = plan.initial_investment ?? plan.sip_amount
+  return {
+    itemId,
+    goal: {
+      ...{ clientId: client.id, name, targetAmount, currentValue: 0, targetDate: '2036-11-18', ...terms },
+      allocatedFunds: Object.entries(plan.fundAmounts).map(([code, amount]) => ({
+        code,
+        name: code,
+        amount,
+      })),
+      ...{ riskLevel: 9, timeFrame: 10, amountMode: 'target' },
+    },
+    agreed: { itemId, goalName: name, fundAmounts: plan.fundAmounts },
+    finalize: {
+      allocations: plan.allocations satisfies Allocations,
+      ...{ goalAmount: plan.goal_amount, inflationAdjustedGoal: plan.inflation_adjusted_goal },
+      ...{
+        expectedReturn: plan.expected_return,
+        volatility: plan.volatility,
+        sharpeRatio: plan.sharpe_ratio,
+      },
+      ...{ clientName: client.name, panNumber: client.panNumber, clientEmail: email, goalName: name },
+      ...terms,
+      ...(kind === 'lumpsum' ? { initialInvestment: total } : { sipAmount: total }),
+      fundAmounts: plan.fundAmounts,
+    },
+  }
+}
+
+/** Asks for a code for some goals, or the address alone, and exchanges it. */
+export async function verified(
+  test: TestApp,
+  { adviser, email }: TestBuyer,
+  items?: readonly TestItem[],
+): Promise<string> {
+  const agreed = items === undefined ? {} : { items: items.map((item) => item.agreed) }
+  const asked = await adviser.call(checkoutRoutes.requestOtp, { body: { email, ...agreed } })
+  if (asked.status !== 200) throw new Error(`No code: ${JSON.stringify(asked.body)}`)
+  const otp = await mailedCode(test, email)
+  const answer = await adviser.call(checkoutRoutes.verifyOtp, { body: { email, otp } })
+  if (answer.status !== 200) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
+  return answer.body.verificationToken
+}
+
+export function saveGoal({ adviser }: Pick<TestBuyer, 'adviser'>, item: TestItem, change: object = {}) {
+  const headers = { 'idempotency-key': item.itemId }
+  return adviser.call(
+    checkoutRoutes.createGoal,
+    { body: { ...item.goal, ...change } },
+    withCookie(adviser, headers),
+  )
+}
+
+function withCookie({ cookie }: TestAdviser, headers: Record<string, string>) {
+  return { cookie, headers }
+}
+
+export function finalize(
+  { adviser }: Pick<TestBuyer, 'adviser'>,
+  item: TestItem,
+  goalId: number,
+  change: object = {},
+) {
+  return adviser.call(checkoutRoutes.finalizePortfolio, { body: { ...item.finalize, goalId, ...change } })
+}
+
+/** The whole way of one goal. */
+export async function checkOut(test: TestApp, buyer: TestBuyer, choice: ItemChoice = {}) {
+  const item = await newItem(buyer, choice)
+  const verificationToken = await verified(test, buyer, [item])
+  const { body: goal } = await saveGoal(buyer, item)
+  const answer = await finalize(buyer, item, goal.id, { verificationToken })
+  if (answer.status !== 200) throw new Error(`Not finalised: ${JSON.stringify(answer.body)}`)
+  return { item, goalId: goal.id, verificationToken, ...answer.body }
+}
+
+/** What stands in the database of a goal. */
+export async function bookedOf({ dependencies: { database } }: TestApp, goalId: number) {
+  const { db } = database
+  const entries = await db.selectFrom('ledger_entry').selectAll().where('goal_id', '=', goalId).execute()
+  const sips = await db.selectFrom('sip').selectAll().where('goal_id', '=', goalId).execute()
+  const records = await db.selectFrom('advice_record').selectAll().where('goal_id', '=', goalId).execute()
+  const ids = [0, ...records.map((row) => row.id)]
+  const mails = await db.selectFrom('mail').selectAll().where('advice_id', 'in', ids).execute()
+  return { entries, sips, records, mails }
+}
