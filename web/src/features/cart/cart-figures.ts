@@ -46,7 +46,7 @@ export interface ChangedFigure {
   readonly now: number
 }
 
-/** The figures that moved since the plan was made, by more than a rounding: as closely as the server compares them. */
+/** The figures that moved since the plan was made, by more than whole rupees and the last digit shown account for. */
 export function changedFigures(item: CartItem, now: CalculationResult): ChangedFigure[] {
   const plan = item.optimizationResult
   if (plan === null) return []
@@ -54,7 +54,7 @@ export function changedFigures(item: CartItem, now: CalculationResult): ChangedF
     { kind: 'return', before: plan.expected_return, now: now.expected_return, within: 0.1 },
     { kind: 'volatility', before: plan.volatility, now: now.volatility, within: 0.1 },
     { kind: 'sharpe', before: plan.sharpe_ratio, now: now.sharpe_ratio, within: 0.02 },
-    { kind: 'goal', before: plan.goal_amount, now: now.goal_amount, within: 1 },
+    { kind: 'goal', before: plan.goal_amount, now: now.goal_amount, within: plan.goal_amount / 1000 },
   ]
   return rows
     .filter((row) => Math.abs(row.now - row.before) > row.within)

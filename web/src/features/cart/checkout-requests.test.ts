@@ -41,9 +41,9 @@ describe('what the figures are asked for', () => {
 })
 
 describe('changed figures', () => {
-  it('are those beyond what the server lets pass', () => {
+  it('are those beyond a rounding', () => {
     expect(changedFigures(cartItem(), figures({ expected_return: 10.69, volatility: 6.11 }))).toEqual([])
-    const moved = figures({ expected_return: 10.4, sharpe_ratio: 0.6, goal_amount: 2_500_002 })
+    const moved = figures({ expected_return: 10.4, sharpe_ratio: 0.6, goal_amount: 2_503_000 })
     expect(changedFigures(cartItem(), moved).map((each) => each.kind)).toEqual(['return', 'sharpe', 'goal'])
   })
 

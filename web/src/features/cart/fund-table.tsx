@@ -28,7 +28,7 @@ export function FundTable(props: FundTableProps) {
       rows={props.funds}
       rowKey={(fund) => fund.code}
       empty="No fund is left in this goal."
-      className="max-wide:table-fixed"
+      className="table-fixed"
     />
   )
 }
@@ -47,7 +47,7 @@ function columnsOf({
       key: 'fund',
       head: 'Fund',
       cell: (fund) => <FundCell fund={fund} />,
-      className: 'wide:w-full wide:max-w-0 max-wide:pr-2 max-wide:whitespace-normal',
+      className: 'py-1 max-wide:pr-2 max-wide:whitespace-normal',
       foot: totalLabels[paidAs],
     },
     {
@@ -55,7 +55,7 @@ function columnsOf({
       head: 'Allocation',
       isFigure: true,
       cell: (fund) => formatPercent(fund.percent),
-      className: 'max-wide:w-[22%] max-wide:px-2',
+      className: 'w-[18%] max-wide:w-[22%] max-wide:px-2',
       foot: formatPercent(sum((fund) => fund.percent)),
     },
     {
@@ -72,7 +72,7 @@ function columnsOf({
           onCommit={(amount) => onAmount(fund, amount)}
         />
       ),
-      className: 'wide:w-45 max-wide:w-[30%] max-wide:px-2',
+      className: 'w-[24%] max-wide:w-[30%] max-wide:px-2',
       foot: formatRupees(sum((fund) => fund.amount)),
     },
     {

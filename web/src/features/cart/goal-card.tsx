@@ -39,35 +39,34 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
     await edits.recalculate(item)
     setIsRecalculating(false)
   }
-  const head = (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <IconButton
-        icon="edit"
-        size="s"
-        label={`Edit goal name ${item.goalName}`}
-        disabled={isLocked}
-        onClick={() => setIsRenaming(true)}
-      />
-      {kindWords(item)}
-    </span>
-  )
   return (
     <Panel
-      title={<span className="wrap-anywhere">{item.goalName}</span>}
-      basis={head}
-      actions={
+      label={`Goal ${item.goalName}`}
+      isPadded={false}
+      hasAttention={trouble !== undefined || failure !== undefined || !hasPlan}
+      className="overflow-clip"
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 px-4 py-1 max-wide:gap-x-0">
+        <h2 className="min-w-0 text-section font-semibold wrap-anywhere">{item.goalName}</h2>
+        <IconButton
+          icon="edit"
+          size="s"
+          label={`Edit goal name ${item.goalName}`}
+          disabled={isLocked}
+          onClick={() => setIsRenaming(true)}
+        />
+        <span className="text-small text-ink-3 max-wide:order-last max-wide:-mt-2 max-wide:mb-1 max-wide:w-full">
+          {kindWords(item)}
+        </span>
         <IconButton
           icon="trash"
           size="s"
           label={`Delete goal ${item.goalName}`}
           disabled={isLocked}
           onClick={() => void askToDelete(item, edits)}
+          className="-mr-1.5 ml-auto max-wide:-mr-3.5"
         />
-      }
-      isPadded={false}
-      hasAttention={trouble !== undefined || failure !== undefined || !hasPlan}
-      className="overflow-clip"
-    >
+      </div>
       {hasPlan && (
         <FundTable
           goalName={item.goalName}
@@ -94,9 +93,7 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
             isRecalculating={isRecalculating}
           />
         )}
-        {hasPlan && funds.some((fund) => fund.amount > 0) && (
-          <GoalFigures item={item} figures={figures} onRecalculate={() => void recalculate()} />
-        )}
+        {hasPlan && funds.some((fund) => fund.amount > 0) && <GoalFigures item={item} figures={figures} />}
       </div>
       {isRenaming && (
         <RenameDialog

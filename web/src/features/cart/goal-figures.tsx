@@ -12,11 +12,10 @@ import { type ChangedFigure, changedFigures } from './cart-figures.ts'
 interface GoalFiguresProps {
   item: CartItem
   figures: UseQueryResult<CalculationResult>
-  onRecalculate: () => void
 }
 
 /** The server's figures of the goal as it stands: what is sent with it, and what they have become since the plan. */
-export function GoalFigures({ item, figures, onRecalculate }: GoalFiguresProps) {
+export function GoalFigures({ item, figures }: GoalFiguresProps) {
   const { data } = figures
   if (figures.isError && data === undefined) {
     return (
@@ -42,11 +41,8 @@ export function GoalFigures({ item, figures, onRecalculate }: GoalFiguresProps) 
       </p>
       {changed.length > 0 && (
         <Note>
-          <b>These figures are not those of the plan any more.</b>
-          <p>{changed.map(changeWords).join('; ')}. The client gets the new ones.</p>
-          <Button size="s" className="mt-2" onClick={onRecalculate}>
-            Keep these figures
-          </Button>
+          <b>Not as in the plan any more.</b> {changed.map(changeWords).join('; ')}. The proposal goes by
+          these figures.
         </Note>
       )}
     </>
@@ -64,7 +60,7 @@ function goalWords(item: CartItem, { goal_amount, completionYears }: Calculation
 }
 
 const names = {
-  return: 'expected return',
+  return: 'Expected return',
   volatility: 'volatility',
   sharpe: 'Sharpe ratio',
   goal: 'goal in today’s rupees',
