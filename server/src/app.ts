@@ -18,10 +18,12 @@ import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
+import { serveClientMails } from './modules/mail/client-mails.routes.ts'
 import { serveMailbox } from './modules/mail/mailbox.routes.ts'
 import { serveMarket } from './modules/market/market.routes.ts'
 import { servePasswordReset } from './modules/password-reset/password-reset.routes.ts'
 import { servePortfolio } from './modules/portfolio/portfolio.routes.ts'
+import { serveProposals } from './modules/proposals/proposals.routes.ts'
 import { serveSite } from './modules/site/site.routes.ts'
 import { serveUsers } from './modules/users/users.routes.ts'
 
@@ -63,6 +65,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveCheckoutOtp(serve)
   serveCheckout(serve)
   serveAdvice(serve)
+  serveClientMails(serve)
   serveBankDetails(serve)
   serveFunds(serve)
   serveFundReturns(serve)
@@ -71,6 +74,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveSite(serve)
   serveMailbox(app, dependencies)
   serveFactsheets(app, dependencies)
+  serveProposals(app, dependencies)
 
   const sendNotFoundPage =
     options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)

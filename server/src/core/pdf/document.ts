@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
@@ -24,14 +23,26 @@ const fontFiles = {
   strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 } as const satisfies Record<PdfFont, string>
 
-const loaded = new Map<PdfFont, Buffer>()
+/** A font as the PDF library holds it once it is read. */
+type OpenFont = Buffer & { readonly brand: 'font' }
 
-function fontData(font: PdfFont): Buffer {
-  const known = loaded.get(font)
-  if (known !== undefined) return known
-  const data = readFileSync(fileURLToPath(import.meta.resolve(fontFiles[font])))
-  loaded.set(font, data)
-  return data
+const opened = new Map<PdfFont, OpenFont>()
+
+/**
+ * A font with its tables read, which takes longer than drawing a page. Each document gets its own view of it with its
+ * own glyphs: a glyph remembers the characters it was first set for, and no document may show in the next one's bytes.
+ */
+function openFont(font: PdfFont): OpenFont {
+  const known = opened.get(font) ?? readFont(fileURLToPath(import.meta.resolve(fontFiles[font])))
+  opened.set(font, known)
+  return Object.create(known, { _glyphs: { value: {}, writable: true } })
+}
+
+function readFont(path: string): OpenFont {
+  const reader = new PDFDocument({ autoFirstPage: false }).font(path) as unknown as {
+    _font: { font: OpenFont }
+  }
+  return reader._font.font
 }
 
 /**
@@ -54,7 +65,7 @@ export function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<
       CreationDate: options.createdAt,
     },
   })
-  for (const font of ['regular', 'strong'] as const) pdf.registerFont(font, fontData(font))
+  for (const font of ['regular', 'strong'] as const) pdf.registerFont(font, openFont(font))
   const chunks: Buffer[] = []
   const made = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,4 @@
-import { type EpochDay, isoFromDay, percent } from '@lakshya/engine'
+import { dayFromIso, type EpochDay, isoFromDay, percent } from '@lakshya/engine'
 
 /** What stands where a figure does not exist. */
 export const noData = 'No data'
@@ -9,11 +9,39 @@ const dayWords = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const timeZone = 'Asia/Kolkata'
+const indianDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+})
+const indianTime = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+})
 const navWords = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
 /** Example: 21 Aug 2026. */
 export function dayInWords(day: EpochDay): string {
   return dayWords.format(new Date(`${isoFromDay(day)}T00:00:00Z`))
+}
+
+/** The same of a date as `YYYY-MM-DD`. */
+export function dateInWords(date: string): string {
+  return dayInWords(dayFromIso(date))
+}
+
+/** The day in India of an instant. Example: 21 Aug 2026. */
+export function indianDayInWords(instant: string): string {
+  return indianDay.format(new Date(instant))
+}
+
+/** An instant as in India. Example: 21 Aug 2026, 14:05 IST. */
+export function momentInWords(instant: string): string {
+  return `${indianDayInWords(instant)}, ${indianTime.format(new Date(instant))} IST`
 }
 
 /** A NAV with four decimals, as everywhere. */

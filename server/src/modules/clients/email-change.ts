@@ -6,14 +6,15 @@ import { queueMail } from '../mail/mail.service.ts'
 /** Ends what the old address could still agree to, and tells it. */
 export async function noticeEmailChange(
   context: AdviserContext,
-  client: { name: string; email: string | null },
+  client: { id: number; name: string; email: string | null },
   newEmail: string,
 ): Promise<void> {
-  const { email, name } = client
+  const { id, email, name } = client
   if (email === null || identityKey(email) === identityKey(newEmail)) return
   await voidCheckout(context, email)
   await queueMail(context, {
     to: email,
+    client: { senderId: context.adviserId, clientId: id, adviceId: null },
     subject: 'Your email address was changed',
     paragraphs: [
       `Your distributor has recorded another email address for ${name}. Codes that were sent to this one no longer count.`,

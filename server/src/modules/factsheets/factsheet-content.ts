@@ -36,6 +36,11 @@ const categoryWords: Record<FundCategory, CategoryWords> = {
   arbitrage: { name: 'Arbitrage', taxKind: 'Equity-oriented' },
 }
 
+/** A category as papers name it. */
+export function categoryName(category: FundCategory): string {
+  return categoryWords[category].name
+}
+
 /** The line under the fund's name. */
 export function subtitleOf({ category, plan, code }: Fund): string {
   return `${categoryWords[category].name} · ${plan} plan · Growth option · AMFI code ${code}`

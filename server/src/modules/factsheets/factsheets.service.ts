@@ -10,9 +10,9 @@ import { navVersion } from '../nav/nav.service.ts'
 import { getProfile } from '../users/users.service.ts'
 import { drawFactsheet } from './draw-factsheet.ts'
 import { FactsheetCache } from './factsheet-cache.ts'
-import type { FactsheetFund } from './factsheet-content.ts'
+import { categoryName, type FactsheetFund } from './factsheet-content.ts'
 
-export { FactsheetCache }
+export { categoryName, FactsheetCache }
 
 /** Goes up with every change of how a factsheet looks, so that no browser keeps an older one. */
 const layoutVersion = 2

@@ -4,6 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../core/logger.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { proposalAttachment } from '../proposals/proposals.service.ts'
 import { createMailSender } from './mail.jobs.ts'
 import { blankExpiredSecrets, queueMail } from './mail.service.ts'
 import { withServer } from './mail-server.fixture.ts'
@@ -34,7 +35,12 @@ const queue = (to: string, secretUntil?: string) =>
 const impatience = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 300 }
 
 async function sendDue(url: string): Promise<number> {
-  const sender = createMailSender(test.dependencies, url, createLogger('silent'), impatience)
+  const sender = createMailSender(test.dependencies, {
+    smtpUrl: url,
+    logger: createLogger('silent'),
+    makeAttachment: proposalAttachment,
+    timeouts: impatience,
+  })
   const sent = await sender.sendDue()
   sender.close()
   return sent

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
 import type { Dependencies } from '../../core/request-context.ts'
 import { claimMail, markFailedTry, markSent, type QueuedMail } from './mail.repository.ts'
-import { openBody } from './mail.service.ts'
+import type { MailAttachment } from './mail-body.ts'
+import { openBody } from './sealed-body.ts'
 
 /** How long the mail server may take to be reached, to greet, and for each answer. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -13,18 +16,29 @@ const longestPauseMs = 3_600_000
 /** With these pauses some three days. */
 const mostTries = 75
 
+/** Makes the proposal of an adviser's record. */
+export type MakeAttachment = (
+  reader: { db: Database; vault: Vault; adviserId: number },
+  adviceId: number,
+) => Promise<MailAttachment>
+
 export interface MailSender {
   /** Sends what is due; resolves with the number sent. */
   sendDue(): Promise<number>
   close(): void
 }
 
+interface MailSenderOptions {
+  smtpUrl: string
+  logger: FastifyBaseLogger
+  makeAttachment: MakeAttachment
+  timeouts?: typeof patience
+}
+
 /** Sends queued mails over SMTP_URL, one after the other, each in its own try with growing pauses after failures. */
 export function createMailSender(
   { database, vault, clock, config }: Dependencies,
-  smtpUrl: string,
-  logger: FastifyBaseLogger,
-  timeouts = patience,
+  { smtpUrl, logger, makeAttachment, timeouts = patience }: MailSenderOptions,
 ): MailSender {
   const transport = createTransport({
     url: smtpUrl,
@@ -32,6 +46,11 @@ export function createMailSender(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+  const attachmentsOf = async ({ sender_id, advice_id }: QueuedMail): Promise<MailAttachment[]> => {
+    if (sender_id === null || advice_id === null) return []
+    return [await makeAttachment({ db: database.db, vault, adviserId: sender_id }, advice_id)]
+  }
 
   const trySend = async (mail: QueuedMail): Promise<boolean> => {
     if (mail.body_sealed === null || (mail.secret_until !== null && mail.secret_until <= clock())) {
@@ -50,6 +69,7 @@ export function createMailSender(
         html,
         text,
         messageId,
+        attachments: await attachmentsOf(mail),
       })
       await markSent(database.db, mail, clock())
       return true
@@ -85,12 +105,9 @@ export function createMailSender(
 }
 
 /** Looks for due mails every few seconds until the returned function is called. */
-export function startMailSender(
-  dependencies: Dependencies,
-  smtpUrl: string,
-  logger: FastifyBaseLogger,
-): () => Promise<void> {
-  const sender = createMailSender(dependencies, smtpUrl, logger)
+export function startMailSender(dependencies: Dependencies, options: MailSenderOptions): () => Promise<void> {
+  const { logger } = options
+  const sender = createMailSender(dependencies, options)
   let isEnding = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()

@@ -9,6 +9,9 @@ export interface QueuedMail {
   secret_until: Date | null
   created_at: Date
   tries: number
+  /** Set where a record's proposal is attached: whose, and which. */
+  sender_id: number | null
+  advice_id: number | null
 }
 
 export interface NewMail {
@@ -62,7 +65,8 @@ export async function claimMail(db: Database, now: Date, leaseUntil: Date): Prom
       select id from mail where sent_at is null and failed_at is null and due_at <= ${now}
       order by due_at, id limit 1 for update skip locked
     )
-    returning id, recipient, subject, body_sealed, secret_until, created_at, tries`.execute(db)
+    returning id, recipient, subject, body_sealed, secret_until, created_at, tries,
+      sender_id, advice_id`.execute(db)
   return rows[0]
 }
 

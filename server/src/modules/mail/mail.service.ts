@@ -2,17 +2,13 @@ import type { Clock } from '../../core/clock.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import { type ClientMail, findMails, findMailsTo, insertMail } from './mail.repository.ts'
+import { bodyOf, type Paragraph } from './mail-body.ts'
+import { sealBody, sealedText } from './sealed-body.ts'
 
+export { exportClientMails, listClientMails } from './client-mails.ts'
 export { blankExpiredSecrets } from './mail.repository.ts'
-
-/** The line that AMFI asks for on everything a distributor sends. */
-export const riskLine =
-  'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
-
-export interface MailBody {
-  html: string
-  text: string
-}
+export { escapeHtml, type MailAttachment, type Paragraph, riskLine } from './mail-body.ts'
+export { openBody } from './sealed-body.ts'
 
 /** What queueing a mail needs; a request's context has it. */
 export interface MailQueue {
@@ -20,9 +16,6 @@ export interface MailQueue {
   vault: Vault
   clock: Clock
 }
-
-/** A paragraph of plain words, or a link that stands on a line of its own. */
-export type Paragraph = string | { link: string; words: string }
 
 export interface NewMail {
   to: string
@@ -41,7 +34,7 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
   await insertMail(db, {
     recipient: mail.to,
     subject: mail.subject,
-    bodySealed: vault.seal('mail.body', JSON.stringify(bodyOf(mail.subject, mail.paragraphs))),
+    bodySealed: sealBody(vault, bodyOf(mail.subject, mail.paragraphs)),
     now: clock(),
     secretUntil: mail.secretUntil ?? null,
     adviserId: mail.adviserId ?? null,
@@ -51,14 +44,10 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
   })
 }
 
-export function openBody(vault: Vault, sealed: Uint8Array): MailBody {
-  return JSON.parse(vault.open('mail.body', sealed)) as MailBody
-}
-
 /** The newest mails with their bodies, for the development mailbox. */
 export async function readMailbox({ db, vault, clock }: MailQueue) {
   const mails = await findMails(db, clock(), 100)
-  return mails.map((mail) => ({ ...mail, text: textOf(vault, mail.body_sealed) }))
+  return mails.map((mail) => ({ ...mail, text: sealedText(vault, mail.body_sealed) }))
 }
 
 /** The mails to an adviser, for the export. */
@@ -66,44 +55,8 @@ export async function exportMails(db: Database, vault: Vault, adviserId: number)
   const mails = await findMailsTo(db, adviserId)
   return mails.map((mail) => ({
     subject: mail.subject,
-    text: textOf(vault, mail.body_sealed),
+    text: sealedText(vault, mail.body_sealed),
     createdAt: mail.created_at.toISOString(),
     sentAt: mail.sent_at?.toISOString() ?? null,
   }))
-}
-
-function textOf(vault: Vault, sealed: Uint8Array | null): string | null {
-  return sealed === null ? null : openBody(vault, sealed).text
-}
-
-/** The same words as HTML and as text. */
-function bodyOf(title: string, paragraphs: Paragraph[]): MailBody {
-  const inner = paragraphs.map(htmlOf).join('\n')
-  const plain = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words}:\n${part.link}`))
-  return {
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="font-family: sans-serif; font-size: 15px; line-height: 22px; color: #141c29">
-<p><strong>Lakshya</strong></p>
-${inner}
-<p style="font-size: 12px; color: #5d6879">${riskLine}</p>
-</body></html>`,
-    text: `${plain.join('\n\n')}\n\n--\nLakshya\n${riskLine}\n`,
-  }
-}
-
-function htmlOf(part: Paragraph): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
-  return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.words)}</a></p>`
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -3,6 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../core/logger.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { proposalAttachment } from '../proposals/proposals.service.ts'
 import { createMailSender } from './mail.jobs.ts'
 import { withServer } from './mail-server.fixture.ts'
 
@@ -26,7 +27,12 @@ const ask = (body: unknown = visitor, remoteAddress?: string) =>
   )
 const mails = () => test.dependencies.database.db.selectFrom('mail').selectAll().orderBy('id').execute()
 
-const senderTo = (url: string) => createMailSender(test.dependencies, url, createLogger('silent'))
+const senderTo = (smtpUrl: string) =>
+  createMailSender(test.dependencies, {
+    smtpUrl,
+    logger: createLogger('silent'),
+    makeAttachment: proposalAttachment,
+  })
 
 describe('a demo request', () => {
   it('is stored and mailed to the contact address, with its body sealed', async () => {

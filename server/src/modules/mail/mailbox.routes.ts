@@ -13,7 +13,7 @@ export function serveMailbox(app: FastifyInstance, { database, vault, clock, con
     const list = mails.map((mail) => {
       const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'
       const head = `${escapeHtml(mail.subject)} · to ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()} · ${state}`
-      return `<article><h2>${head}</h2><pre>${escapeHtml(mail.text ?? '')}</pre></article>`
+      return `<article><h2>${head}</h2><pre>${escapeHtml(mail.text ?? '')}</pre>${attachmentOf(mail.advice_id)}</article>`
     })
     const body = list.length === 0 ? '<p>No mails yet.</p>' : list.join('\n')
     return reply
@@ -22,6 +22,13 @@ export function serveMailbox(app: FastifyInstance, { database, vault, clock, con
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title></head>
 <body><main><h1>Mailbox (development)</h1>${body}</main></body></html>`)
   })
+}
+
+/** The PDF that the mail goes with, for who is signed in as its sender. */
+function attachmentOf(adviceId: number | null): string {
+  return adviceId === null
+    ? ''
+    : `<p>Attached: <a href="/proposals/${adviceId}.pdf">the proposal as PDF</a></p>`
 }
 
 /** A foreign site's name that was pointed at this machine must not read the page in its visitor's browser. */

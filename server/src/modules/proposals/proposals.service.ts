@@ -1,21 +1,54 @@
-import { rupees } from '@lakshya/engine'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { readAdvice } from '../advice/advice.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { createHash } from 'node:crypto'
+import { AppError } from '../../core/app-error.ts'
+import type { PdfFile, PdfReader } from '../../core/serve-pdf.ts'
+import { type AdviceContent, readAdvice } from '../advice/advice.service.ts'
+import { type MailAttachment, type MailQueue, queueMail } from '../mail/mail.service.ts'
+import { fileNameOf, makeProposal } from './make-proposal.ts'
+import { mailOf } from './proposal-mail.ts'
 
-/** Queues the mail with a record's proposal to its client, in the transaction of the record. */
-export async function queueProposal(
-  context: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>,
-  adviceId: number,
-): Promise<void> {
-  const { client, goal, inputs, result, distributor } = await readAdvice(context, adviceId)
+/** Goes up with every change of how a proposal looks, so that no browser keeps an older one. */
+const layoutVersion = 1
+
+type AdviceReader = Parameters<typeof readAdvice>[0]
+
+/** The proposal that a record of this adviser's is handed out as; undefined where there is no such record. */
+export async function findProposal(source: PdfReader, adviceId: number): Promise<PdfFile | undefined> {
+  const content = await readOwn(source, adviceId)
+  if (content === undefined) return undefined
+  const key = createHash('sha256')
+    .update(JSON.stringify([layoutVersion, content.distributor.id, content.sequence, content.recordedAt]))
+    .digest('base64url')
+  return { fileName: fileNameOf(content), etag: `"${key}"`, read: () => makeProposal(content) }
+}
+
+/**
+ * Queues the mail of a record to its client, in the transaction that appends it. The PDF is made when the mail is sent,
+ * so that no request waits for it.
+ */
+export async function queueProposal(context: MailQueue & AdviceReader, adviceId: number): Promise<void> {
+  const content = await readAdvice(context, adviceId)
   await queueMail(context, {
-    to: client.email,
-    client: { senderId: context.adviserId, clientId: client.id, adviceId },
-    subject: `Your portfolio for ${goal.name}`,
-    paragraphs: [
-      `${client.name}, your distributor ${distributor.name} has finalised ${goal.name}: ${rupees(result.total)}.`,
-      ...inputs.funds.map((fund) => `${fund.name}: ${rupees(fund.amount)}`),
-    ],
+    ...mailOf(content),
+    to: content.client.email,
+    client: { senderId: context.adviserId, clientId: content.client.id, adviceId },
   })
+}
+
+/** What is attached to a mail that names a record. */
+export async function proposalAttachment(source: AdviceReader, adviceId: number): Promise<MailAttachment> {
+  const content = await readAdvice(source, adviceId)
+  return {
+    filename: fileNameOf(content),
+    contentType: 'application/pdf',
+    content: await makeProposal(content),
+  }
+}
+
+async function readOwn(source: AdviceReader, adviceId: number): Promise<AdviceContent | undefined> {
+  try {
+    return await readAdvice(source, adviceId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
 }

@@ -1,0 +1,81 @@
+/** The line that AMFI asks for on everything a distributor sends. */
+export const riskLine =
+  'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
+
+export interface MailBody {
+  html: string
+  text: string
+}
+
+/** A file that goes with a mail, made when the mail is sent. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
+/** A name, its value and, where there is one, what the value rests on. */
+export type MailFact = readonly [name: string, value: string, basis?: string]
+
+/** A paragraph of plain words, a link on a line of its own, the heading of what follows, or a table of facts. */
+export type Paragraph =
+  | string
+  | { link: string; words: string }
+  | { heading: string }
+  | { facts: readonly MailFact[] }
+
+/** The same words as HTML and as text. */
+export function bodyOf(title: string, paragraphs: Paragraph[]): MailBody {
+  return {
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="font-family: sans-serif; font-size: 15px; line-height: 22px; color: #141c29">
+<p><strong>Lakshya</strong></p>
+${paragraphs.map(htmlOf).join('\n')}
+<p style="font-size: 12px; color: #5d6879">${riskLine}</p>
+</body></html>`,
+    text: `${paragraphs.map(textOf).join('\n\n')}\n\n--\nLakshya\n${riskLine}\n`,
+  }
+}
+
+function textOf(part: Paragraph): string {
+  if (typeof part === 'string') return part
+  if ('link' in part) return `${part.words}:\n${part.link}`
+  if ('heading' in part) return part.heading.toUpperCase()
+  return part.facts
+    .map(([name, value, basis]) => `${name}: ${value}${basis === undefined ? '' : `\n    ${basis}`}`)
+    .join('\n')
+}
+
+function htmlOf(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
+  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.words)}</a></p>`
+  if ('heading' in part) {
+    return `<h2 style="font-size: 16px; margin: 22px 0 6px">${escapeHtml(part.heading)}</h2>`
+  }
+  return `<table role="presentation" style="border-collapse: collapse; width: 100%; max-width: 620px">
+${part.facts.map(rowOf).join('\n')}
+</table>`
+}
+
+const cell = 'padding: 5px 12px 5px 0; border-top: 1px solid #e3e7ed; vertical-align: top'
+
+function rowOf([name, value, basis]: MailFact): string {
+  const note =
+    basis === undefined
+      ? ''
+      : `<br><span style="font-size: 12px; line-height: 17px; color: #5d6879">${escapeHtml(basis)}</span>`
+  return `<tr><td style="${cell}">${escapeHtml(name)}${note}</td><td style="${cell}; padding-right: 0; text-align: right; white-space: nowrap"><strong>${escapeHtml(value)}</strong></td></tr>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
