@@ -44,7 +44,7 @@ for (const name of ['simulated', 'real'] satisfies Site[]) {
       const rows = table.getByRole('row').filter({ has: page.getByText(/^\d+\.\d%$/) })
       const amounts = await rows.locator('td').filter({ hasText: /^₹/ }).allTextContents()
       expect(amounts.length).toBeGreaterThan(3)
-      const simulated = page.getByText(/simulated/i)
+      const simulated = page.getByText(/Simulated NAV/)
       if (name === 'simulated') await expect(simulated.first()).toBeVisible()
       else await expect(simulated).toHaveCount(0)
     })

@@ -1,11 +1,11 @@
 import type { ClientHolding, ClientPortfolio } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../components/badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { GainFigure } from '../../components/gain-figure.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { useSortedRows } from '../../components/table-sort.ts'
 import { messageOf } from '../../core/api.ts'
 import { formatRupees, formatUnits } from '../../core/format.ts'
@@ -33,7 +33,7 @@ export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio
       basis="across goals"
       isPadded={false}
       className="overflow-clip"
-      {...(query.data?.basis.isSimulated && { actions: <Badge tone="warn">Simulated NAVs</Badge> })}
+      {...(query.data?.basis.isSimulated && { actions: <SimulatedBadge /> })}
     >
       <DataTable
         label="Holdings"

@@ -1,8 +1,8 @@
 import type { PortfolioSummary } from '@lakshya/contract'
 import { lazy, Suspense } from 'react'
-import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate, formatRupees } from '../../core/format.ts'
 import { heldMonths } from './growth-figures.ts'
@@ -39,7 +39,7 @@ export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined
       <GrowthChart
         title={title}
         months={months}
-        badge={isSimulated ? <Badge tone="warn">Simulated NAVs</Badge> : null}
+        badge={isSimulated ? <SimulatedBadge /> : null}
         notes={notes.filter(Boolean).join(' ')}
         className={panelClass}
       />

@@ -6,7 +6,7 @@ import { AllocationList } from './allocation-list.tsx'
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'
-import { SimulatedBadge } from './simulated-badge.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 
 interface AllocationPanelProps {
   /** Undefined until the funds' names are there. */

@@ -8,7 +8,7 @@ import { BasisLine } from './basis-line.tsx'
 import { CagrFigure } from './cagr-figure.tsx'
 import { HistoryFigures } from './history-figure-list.tsx'
 import { historyBars } from './history-figures.ts'
-import { SimulatedBadge } from './simulated-badge.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 
 type AnnualReturn = PortfolioHistory['annualReturns'][number]
 

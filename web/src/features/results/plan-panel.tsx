@@ -7,7 +7,7 @@ import { formatPercent, formatRupees, formatRupeesShort } from '../../core/forma
 import type { AllocationRow } from './allocation-rows.ts'
 import { BasisLine } from './basis-line.tsx'
 import { FundName } from './fund-name.tsx'
-import { SimulatedBadge } from './simulated-badge.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
 
 interface PlanPanelProps {

@@ -1,4 +1,4 @@
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from './badge.tsx'
 
 /** On every panel that shows a figure from simulated NAVs. */
 export function SimulatedBadge() {
