@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), pages(root)],
   server: {
     port: 5173,
-    proxy: { '/api': server, '/presentations': server },
+    proxy: { '/api': server, '/presentations': server, '/proposals': server, '/dev/mailbox': server },
   },
   build: {
     outDir: 'dist',
