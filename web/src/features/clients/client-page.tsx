@@ -9,6 +9,7 @@ import { clientPortfolioQuery } from '../../core/book-queries.ts'
 import { formatText } from '../../core/format.ts'
 import { clientQuery } from '../../core/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
+import { AdvicePanel } from './advice-panel.tsx'
 import { ArchiveNote } from './archive-note.tsx'
 import { CategoriesPanel } from './categories-panel.tsx'
 import { ClientFigures } from './client-figures.tsx'
@@ -16,6 +17,7 @@ import { ClientMenu } from './client-menu.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
+import { MailsPanel } from './mails-panel.tsx'
 
 export function ClientPage() {
   const clientId = useClientId()
@@ -70,6 +72,8 @@ function Client({ clientId }: { clientId: number }) {
         <div className="grid min-w-0 gap-4">
           <GoalsPanel clientId={clientId} />
           <HoldingsPanel query={portfolio} />
+          <AdvicePanel clientId={clientId} />
+          <MailsPanel clientId={clientId} />
         </div>
         <div className="grid min-w-0 gap-4">
           <DetailsPanel client={client} />

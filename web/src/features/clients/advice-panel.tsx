@@ -1,0 +1,114 @@
+import type { AdviceSummary } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/badge.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
+import { messageOf } from '../../core/api.ts'
+import { formatDate, formatMoment, formatPercent, formatRupees } from '../../core/format.ts'
+import { clientAdviceQuery } from './client-records-query.ts'
+
+/** What was proposed and agreed, each record with its figures and its place in the chain; nothing while there is none. */
+export function AdvicePanel({ clientId }: { clientId: number }) {
+  const query = useQuery(clientAdviceQuery(clientId))
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch advice records"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  if (query.data === undefined || query.data.length === 0) return null
+  return (
+    <Panel title="Advice records" basis="as finalised" isPadded={false} className="overflow-clip">
+      <DataTable label="Advice records" columns={columns} rows={query.data} rowKey={(record) => record.id} />
+    </Panel>
+  )
+}
+
+const wideOnly = 'max-wide:hidden'
+
+const columns: Column<AdviceSummary>[] = [
+  {
+    key: 'goal',
+    head: 'Goal',
+    cell: (record) => (
+      <>
+        <Link
+          to="/goals/$goalId"
+          params={{ goalId: String(record.goalId) }}
+          className="block truncate max-wide:-my-2 max-wide:py-2"
+        >
+          {record.goalName}
+        </Link>
+        <span className="block truncate text-small text-ink-3" title={formatMoment(record.recordedAt)}>
+          {formatDate(record.recordedAt)}, figures of NAVs to {formatDate(record.navDate)}
+          {record.isSimulated ? ', simulated' : ''}
+        </span>
+      </>
+    ),
+    className: 'w-full max-w-0 py-1',
+  },
+  {
+    key: 'total',
+    head: 'Amount',
+    isFigure: true,
+    cell: (record) => formatRupees(record.total),
+  },
+  {
+    key: 'figures',
+    head: 'Projected, volatility',
+    isFigure: true,
+    cell: (record) => `${formatPercent(record.expectedReturn)}, ${formatPercent(record.volatility)}`,
+    className: wideOnly,
+  },
+  {
+    key: 'agreement',
+    head: 'Consent',
+    cell: (record) =>
+      record.agreement === 'agreed' ? (
+        <Badge tone="ok">Agreed</Badge>
+      ) : (
+        <Badge tone="warn">Address verified</Badge>
+      ),
+    className: wideOnly,
+  },
+  {
+    key: 'hash',
+    head: 'Record',
+    cell: (record) => (
+      <Tooltip
+        content={
+          <>
+            Record {record.sequence} of your chain, SHA-256: <span className="break-all">{record.hash}</span>.
+            Engine {record.engineVersion}.
+          </>
+        }
+        className="underline decoration-line-strong decoration-dotted underline-offset-3 max-wide:min-h-11"
+      >
+        {record.hash.slice(0, 8)}
+      </Tooltip>
+    ),
+    className: wideOnly,
+  },
+  {
+    key: 'files',
+    head: <span className="sr-only">Files</span>,
+    cell: (record) => (
+      <span className="flex items-center gap-3 max-wide:flex-col max-wide:items-end max-wide:gap-0 max-wide:[&_a]:py-2">
+        <a href={`/proposals/${record.id}.pdf`} target="_blank" rel="noreferrer">
+          Proposal<span className="sr-only"> for {record.goalName}, PDF in a new tab</span>
+        </a>
+        <a href={`/api/advice/${record.id}`} download>
+          Export<span className="sr-only"> of the record for {record.goalName}</span>
+        </a>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,109 @@
+import type { SentMail } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { messageOf } from '../../core/api.ts'
+import { formatMoment } from '../../core/format.ts'
+import { clientMailsQuery } from './client-records-query.ts'
+
+/** What was mailed to the client, or waits to be; nothing while there is nothing. */
+export function MailsPanel({ clientId }: { clientId: number }) {
+  const query = useQuery(clientMailsQuery(clientId))
+  const [read, setRead] = useState<SentMail>()
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch sent mails"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  if (query.data === undefined || query.data.length === 0) return null
+  return (
+    <Panel title="Sent mails" isPadded={false} className="overflow-clip">
+      <DataTable
+        label="Sent mails"
+        columns={columnsWith(setRead)}
+        rows={query.data}
+        rowKey={(mail) => mail.id}
+      />
+      {read !== undefined && (
+        <Dialog title={read.subject} onCancel={() => setRead(undefined)}>
+          <p className="mb-3 text-small text-ink-3">
+            To {read.to}, {formatMoment(read.sentAt ?? read.createdAt)}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail is scrolled by the keyboard too */}
+          <pre tabIndex={0} className="max-h-[50vh] overflow-y-auto font-sans text-table whitespace-pre-wrap">
+            {read.text}
+          </pre>
+          <DialogActions>
+            <Button variant="primary" data-autofocus onClick={() => setRead(undefined)}>
+              OK
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
+
+function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
+  return [
+    {
+      key: 'subject',
+      head: 'Subject',
+      cell: (mail) => (
+        <>
+          {mail.text === null ? (
+            <span className="block truncate">{mail.subject}</span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => onRead(mail)}
+              className="block max-w-full truncate text-brand-text hover:underline max-wide:-my-2 max-wide:py-2"
+            >
+              {mail.subject}
+            </button>
+          )}
+          <span className="block truncate text-small text-ink-3">{mail.to}</span>
+        </>
+      ),
+      className: 'w-full max-w-0 py-1',
+    },
+    {
+      key: 'time',
+      head: 'Written',
+      cell: (mail) => formatMoment(mail.createdAt),
+      className: 'max-wide:hidden',
+    },
+    { key: 'state', head: 'State', cell: stateOf },
+    {
+      key: 'proposal',
+      head: <span className="sr-only">Proposal</span>,
+      cell: (mail) =>
+        mail.adviceId === null ? null : (
+          <a
+            href={`/proposals/${mail.adviceId}.pdf`}
+            target="_blank"
+            rel="noreferrer"
+            className="max-wide:py-3.5"
+          >
+            Proposal<span className="sr-only">, PDF in a new tab</span>
+          </a>
+        ),
+    },
+  ]
+}
+
+function stateOf(mail: SentMail): ReactNode {
+  if (mail.sentAt !== null) return <Badge tone="ok">Sent</Badge>
+  return mail.failedAt === null ? <Badge>Waiting</Badge> : <Badge tone="bad">Failed</Badge>
+}
