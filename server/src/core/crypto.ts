@@ -80,3 +80,8 @@ export function hashToken(token: string): Buffer {
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
+
+/** Bytes as hexadecimal text. Of a column too, which is a Buffer or a plain Uint8Array, as the database gives it. */
+export function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex')
+}

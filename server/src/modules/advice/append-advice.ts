@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ENGINE_VERSION } from '@lakshya/engine'
+import { hexOf } from '../../core/crypto.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
 import { type AdviceContent, canonicalJson } from './advice-content.ts'
@@ -37,7 +38,7 @@ export async function appendAdvice(
   const sequence = end.sequence + 1
   const whole: AdviceContent = {
     ...content,
-    ...{ format: 1, sequence, previousHash: end.hash?.toString('hex') ?? null },
+    ...{ format: 1, sequence, previousHash: end.hash === null ? null : hexOf(end.hash) },
     ...{ recordedAt: recordedAt.toISOString(), engineVersion: ENGINE_VERSION },
     distributor: { id, name: username, arnValidUntil: arn_valid_until, ...distributor },
   }

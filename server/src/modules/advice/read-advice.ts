@@ -1,6 +1,6 @@
 import type { AdviceSummary } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
-import type { Vault } from '../../core/crypto.ts'
+import { hexOf, type Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import {
@@ -32,7 +32,7 @@ function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
     ...{ id: row.id, sequence: row.sequence, goalId: row.goal_id, goalName: content.goal.name },
     recordedAt: content.recordedAt,
     ...{ navDate: inputs.navDate, isSimulated: inputs.isSimulated, engineVersion: content.engineVersion },
-    ...{ agreement: content.agreement.kind, hash: row.hash.toString('hex'), total: result.total },
+    ...{ agreement: content.agreement.kind, hash: hexOf(row.hash), total: result.total },
     ...{ expectedReturn: result.expectedReturn * 100, volatility: result.volatility * 100 },
   }
 }
@@ -92,7 +92,7 @@ export async function exportAllAdvice(db: Database, vault: Vault, adviserId: num
   const rows = await findAdviceAfter(db, adviserId, 0, Number.MAX_SAFE_INTEGER)
   return rows.map((row) => ({
     ...{ id: row.id, clientId: row.client_id, goalId: row.goal_id, sequence: row.sequence },
-    hash: row.hash.toString('hex'),
+    hash: hexOf(row.hash),
     content: openText(vault, row),
   }))
 }

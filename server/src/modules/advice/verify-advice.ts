@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from '@lakshya/engine'
-import type { Vault } from '../../core/crypto.ts'
+import { hexOf, type Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import {
   type AdviceRow,
@@ -64,13 +64,14 @@ async function verifyChain(
       for (const words of problemsOf(vault, row, before, report)) {
         report.failures.push(`${username}, record ${row.sequence}: ${words}`)
       }
-      before = { sequence: row.sequence, hash: row.hash.toString('hex') }
+      before = { sequence: row.sequence, hash: hexOf(row.hash) }
       report.records += 1
     }
     if (rows.length < recordsAtOnce) break
   }
   const end = await findChainEnd(db, id)
-  if (end?.sequence === before.sequence && (end.hash?.toString('hex') ?? null) === before.hash) return
+  const endHash = end?.hash == null ? null : hexOf(end.hash)
+  if (end?.sequence === before.sequence && endHash === before.hash) return
   report.failures.push(
     `${username}: the chain ends with record ${before.sequence}, and should with ${end?.sequence ?? 'none'}.`,
   )
@@ -88,7 +89,7 @@ function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceR
   if (content === undefined) return [...gap, 'its content is no advice record.']
   const place = [content.sequence, content.goal.id, content.client.id, content.recordedAt]
   const stored = [row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
-  const agreed = row.items === null ? null : hashContent(canonicalJson(row.items)).toString('hex')
+  const agreed = row.items === null ? null : hexOf(hashContent(canonicalJson(row.items)))
   const rules: [boolean, string][] = [
     [hashContent(text).equals(row.hash), 'its hash is not that of its content.'],
     [canonicalJson(content) === text, 'its content is not in the canonical form.'],

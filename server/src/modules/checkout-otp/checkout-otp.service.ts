@@ -1,6 +1,7 @@
 import type { DataExport, OtpRequest } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { countAttempts } from '../../core/attempts.ts'
+import { hexOf } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
@@ -175,7 +176,7 @@ export function forgetUnverified(db: Database, now: Date): Promise<void> {
 export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
   return (await findAgreementsToExport(db, adviserId)).map((row) => ({
     ...{ id: row.id, email: row.email_key, items: row.items },
-    itemsDigest: row.items_digest?.toString('hex') ?? null,
+    itemsDigest: row.items_digest === null ? null : hexOf(row.items_digest),
     requestedAt: row.requested_at.toISOString(),
     verifiedAt: row.verified_at?.toISOString() ?? null,
   }))

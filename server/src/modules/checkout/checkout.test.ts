@@ -1,6 +1,5 @@
 import { checkoutRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../testing/test-app.ts'
 import {
   bookedOf,
   checkOut,
@@ -10,7 +9,8 @@ import {
   newItem,
   saveGoal,
   verified,
-} from './checkout.fixture.ts'
+} from '../../testing/checkout.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { type FinalizeRequest, type FinalizeResult, finalizeRequest } from '@lakshya/contract'
 import { fundRules, instalmentCount } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
+import { hexOf } from '../../core/crypto.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { checked } from '../../core/serve.ts'
 import {
@@ -97,7 +98,7 @@ function prepared(
     agreement: {
       kind: agreement.items === null ? 'address verified' : 'agreed',
       email,
-      itemsDigest: agreement.itemsDigest?.toString('hex') ?? null,
+      itemsDigest: agreement.itemsDigest === null ? null : hexOf(agreement.itemsDigest),
       requestedAt: agreement.requestedAt.toISOString(),
       verifiedAt: agreement.verifiedAt.toISOString(),
     },

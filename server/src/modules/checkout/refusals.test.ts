@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkoutRoutes, clientRecordRoutes, kycRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { correctClient } from '../../testing/clients.ts'
-import type { TestApp } from '../../testing/test-app.ts'
 import {
   bookedOf,
   createCheckoutTest,
@@ -11,7 +9,9 @@ import {
   newItem,
   saveGoal,
   verified,
-} from './checkout.fixture.ts'
+} from '../../testing/checkout.ts'
+import { correctClient } from '../../testing/clients.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import {
   kycRoutes,
   portfolioRoutes,
 } from '@lakshya/contract'
-import { businessDate } from '../../core/clock.ts'
-import { newClientOf } from '../../testing/clients.ts'
-import { mailedCode } from '../../testing/mails.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from '../nav/nav.service.ts'
+import { businessDate } from '../core/clock.ts'
+import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { newClientOf } from './clients.ts'
+import { mailedCode } from './mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
 
 /** A server with simulated NAVs, behind a proxy so that a test can come from many addresses. */
 export async function createCheckoutTest(): Promise<TestApp> {
@@ -64,7 +64,9 @@ export async function newItem(
   { adviser, client, email }: TestBuyer,
   choice: ItemChoice = {},
 ): Promise<TestItem> {
-  const { name = 'House', kind = 'lumpsum', targetAmount = 1_000_000 } = choice
+  const { name = 'House', kind = 'lumpsum' } = choice
+  // Large enough that no fund of the mix falls below its minimum.
+  const { targetAmount = kind === 'monthly' ? 30_000_000 : 1_000_000 } = choice
   const terms = {
     investmentType: kind === 'lumpsum' ? 'lumpsum' : 'sip',
     ...(kind === 'lumpsum' ? {} : { sipFrequency: kind }),

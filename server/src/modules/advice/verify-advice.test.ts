@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { checkoutRoutes } from '@lakshya/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../testing/checkout.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { type AdviceContent, canonicalJson } from './advice-content.ts'
+import { adviceContext } from './append-advice.ts'
+import { verifyAdvice } from './verify-advice.ts'
+
+let test: TestApp
+let buyer: TestBuyer
+const verify = () => verifyAdvice(test.dependencies.database.db, test.dependencies.vault)
+const wrongs = async () => (await verify()).failures.map((words) => words.replace(/^[^,:]+[,:] /, ''))
+
+beforeAll(async () => {
+  test = await createCheckoutTest()
+})
+afterAll(() => test.close())
+
+/** A chain of three records of its own, with nobody else's beside it. */
+beforeEach(async () => {
+  const { db } = test.dependencies.database
+  await db.deleteFrom('attempt').execute()
+  await sql`update mail set advice_id = null`.execute(db)
+  await db.deleteFrom('advice_record').execute()
+  await db.deleteFrom('advice_chain').execute()
+  buyer = await newBuyer(test)
+  await checkOut(test, buyer)
+  await checkOut(test, buyer, { name: 'School', kind: 'monthly' })
+  await checkOut(test, buyer, { name: 'Journey', kind: 'yearly' })
+})
+
+function records() {
+  return test.dependencies.database.db.selectFrom('advice_record').selectAll().orderBy('sequence').execute()
+}
+
+/** Rewrites records as whoever has database and key could, from one on with hashes that fit. */
+async function forge(from: number, change: (content: AdviceContent) => void): Promise<void> {
+  const { database, vault } = test.dependencies
+  let previousHash: string | null = null
+  for (const row of await records()) {
+    const content = JSON.parse(vault.open(adviceContext, row.content_sealed)) as AdviceContent
+    if (row.sequence === from) change(content)
+    if (row.sequence >= from) content.previousHash = previousHash
+    const text = canonicalJson(content)
+    const hash = createHash('sha256').update(text).digest()
+    await database.db
+      .updateTable('advice_record')
+      .set({ content_sealed: vault.seal(adviceContext, text), hash })
+      .where('id', '=', row.id)
+      .execute()
+    await database.db.updateTable('advice_chain').set({ hash }).execute()
+    previousHash = hash.toString('hex')
+  }
+}
+
+describe('verifying', () => {
+  it('finds nothing in what checkouts have recorded, and computes every figure again', async () => {
+    const report = await verify()
+    expect(report).toMatchObject({ chains: 1, records: 3, otherVersion: [], failures: [] })
+    expect(report.figures).toBeGreaterThan(600)
+  })
+
+  it('notices one altered byte of what is stored', async () => {
+    const [first] = await records()
+    const sealed = Buffer.from(first?.content_sealed ?? '')
+    sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1)
+    await test.dependencies.database.db
+      .updateTable('advice_record')
+      .set({ content_sealed: sealed })
+      .where('sequence', '=', 1)
+      .execute()
+    expect(await wrongs()).toEqual(['record 1: its content cannot be opened: it was altered.'])
+  })
+
+  it('notices content that was written anew under the old hash', async () => {
+    const { database, vault } = test.dependencies
+    const [, second] = await records()
+    const text = vault.open(adviceContext, second?.content_sealed ?? Buffer.alloc(0))
+    const altered = vault.seal(adviceContext, text.replace('"School"', '"Schools"'))
+    await database.db
+      .updateTable('advice_record')
+      .set({ content_sealed: altered })
+      .where('sequence', '=', 2)
+      .execute()
+    expect(await wrongs()).toEqual(['record 2: its hash is not that of its content.'])
+  })
+
+  it('notices a record that was removed, in the middle and at the end', async () => {
+    const { db } = test.dependencies.database
+    await sql`update mail set advice_id = null`.execute(db)
+    await db.deleteFrom('advice_record').where('sequence', '=', 2).execute()
+    expect(await wrongs()).toEqual([
+      'record 3: it follows record 1; what stood between is missing.',
+      'record 3: it does not continue the record before it.',
+    ])
+    await db.deleteFrom('advice_record').where('sequence', '=', 3).execute()
+    expect(await wrongs()).toEqual(['the chain ends with record 1, and should with 3.'])
+  })
+
+  it('notices two records that were swapped', async () => {
+    const { db } = test.dependencies.database
+    await sql`update advice_record set sequence = sequence + 100 where sequence < 3`.execute(db)
+    await sql`update advice_record set sequence = 203 - 100 - sequence + 100 where sequence > 100`.execute(db)
+    expect((await records()).map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+    const found = await wrongs()
+    expect(found).toContain('record 1: it stands in the place of another record.')
+    expect(found).toContain('record 2: it stands in the place of another record.')
+  })
+
+  it('names a changed figure even where every hash was made to fit', async () => {
+    let was = 0
+    await forge(2, ({ result }) => {
+      was = result.expectedReturn
+      result.expectedReturn += 2e-9
+    })
+    const found = await wrongs()
+    expect(found).toEqual([`record 2: result.expectedReturn is ${was + 2e-9} and comes to ${was}.`])
+  })
+
+  it('names figures that no longer follow from an input that was changed', async () => {
+    await forge(1, ({ inputs: { funds } }) => {
+      const [fund] = funds
+      if (fund !== undefined) fund.expectedReturn += 0.001
+    })
+    const found = await wrongs()
+    expect(found.some((words) => words.startsWith('record 1: result.expectedReturn is '))).toBe(true)
+    expect(found.some((words) => words.startsWith('record 1: result.projectedValue is '))).toBe(true)
+  })
+
+  it('notices that what the client agreed to was changed', async () => {
+    await sql`update checkout_agreement set items = jsonb_set(items, '{0,goalName}', '"Castle"')
+      where id = (select agreement_id from advice_record where sequence = 1)`.execute(
+      test.dependencies.database.db,
+    )
+    expect(await wrongs()).toEqual(['record 1: what the client agreed to is not what its digest covers.'])
+  })
+
+  it('marks a record of another engine version, and computes its figures not again', async () => {
+    await forge(3, (content) => {
+      content.engineVersion = '0.9.0'
+      content.result.volatility = 0.5
+    })
+    const report = await verify()
+    expect(report.failures).toEqual([])
+    expect(report.otherVersion).toEqual([`record 3 of ${buyer.adviser.username} is of engine 0.9.0`])
+  })
+})
+
+describe('a record', () => {
+  it('is exported with the very text that its hash covers', async () => {
+    const { body: list } = await buyer.adviser.call(checkoutRoutes.clientAdvice, {
+      params: { id: buyer.client.id },
+    })
+    const { body, headers } = await buyer.adviser.call(checkoutRoutes.exportAdvice, {
+      params: { id: list[0]?.id },
+    })
+    expect(createHash('sha256').update(body.content).digest('hex')).toBe(body.summary.hash)
+    expect(headers['content-disposition']).toContain('lakshya-advice-record.json')
+    const content = JSON.parse(body.content) as AdviceContent
+    expect(content.client.pan).toMatch(/^X{6}\d{3}[A-Z]$/)
+    expect(content.client.riskAppetite.value).toBe(7)
+    expect(body.content).not.toContain(buyer.client.panNumber)
+    expect(content.previousHash).toBe(list[1]?.hash)
+  })
+
+  it('is another adviser’s as if it were none', async () => {
+    const stranger = await test.newAdviser()
+    const [row] = await records()
+    const theirs = await stranger.call(checkoutRoutes.exportAdvice, { params: { id: row?.id } })
+    const none = await stranger.call(checkoutRoutes.exportAdvice, { params: { id: 999_999 } })
+    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    const list = await stranger.call(checkoutRoutes.clientAdvice, { params: { id: buyer.client.id } })
+    expect(list.status).toBe(404)
+  })
+})
