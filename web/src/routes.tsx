@@ -123,6 +123,11 @@ const goalRoute = createRoute({
   path: '/goals/$goalId',
   component: lazyRouteComponent(() => import('./features/goal/goal-page.tsx'), 'GoalPage'),
 })
+const goalReviewRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/goals/$goalId/review',
+  component: lazyRouteComponent(() => import('./features/goal/review-page.tsx'), 'ReviewPage'),
+})
 const kycRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/kyc',
@@ -154,6 +159,7 @@ const routeTree = rootRoute.addChildren([
     resultsRoute,
     cartRoute,
     goalRoute,
+    goalReviewRoute,
     kycRoute,
     profileRoute,
   ]),

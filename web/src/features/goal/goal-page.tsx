@@ -1,71 +1,118 @@
-import { goalRoutes } from '@lakshya/contract'
+import type { GoalDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { CardPage } from '../../components/card-page.tsx'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/badge.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { FigureStrip } from '../../components/figure-strip.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { formatDate, formatRupees } from '../../core/format.ts'
-import { parseId } from '../../core/route-params.ts'
+import { ApiProblem, messageOf } from '../../core/api.ts'
+import { formatDate } from '../../core/format.ts'
+import { FundsPanel } from './funds-panel.tsx'
+import { GoalNotFound, InvalidGoal } from './goal-cards.tsx'
+import { GoalFigures } from './goal-figures.tsx'
+import { goalQuery, growthQuery, reviewsQuery, transactionsQuery } from './goal-queries.ts'
+import { paymentWords } from './goal-words.ts'
+import { GrowthPanel } from './growth-panel.tsx'
+import { PlannedPanel } from './planned-panel.tsx'
+import { RecordMenu } from './record-menu.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
+import { SipsPanel } from './sips-panel.tsx'
+import { TargetPanel } from './target-panel.tsx'
+import { TransactionsPanel } from './transactions-panel.tsx'
+import { useGoalId } from './use-goal-id.ts'
+import { useHoldings } from './use-holdings.ts'
 
 /** `/goals/{id}` */
 export function GoalPage() {
-  const { goalId } = useParams({ strict: false }) as { goalId?: string }
-  const id = parseId(goalId)
-  return id === undefined ? <NoGoal title="Invalid Goal ID">A goal id is a number.</NoGoal> : <Goal id={id} />
+  const goalId = useGoalId()
+  return goalId === undefined ? <InvalidGoal /> : <Goal key={goalId} goalId={goalId} />
 }
 
-function NoGoal({ title, children }: { title: string; children: string }) {
-  return (
-    <CardPage title={title} action={<LinkButton to="/dashboard">Return to Dashboard</LinkButton>}>
-      {children}
-    </CardPage>
-  )
-}
-
-function Goal({ id }: { id: number }) {
-  const query = useQuery({
-    queryKey: ['goals', id],
-    queryFn: ({ signal }) => call(goalRoutes.getGoal, { params: { id: String(id) } }, { signal }),
-  })
+function Goal({ goalId }: { goalId: number }) {
+  // All are asked for here, before anything is drawn: a panel that waits for the goal finds its answer on the way.
+  const query = useQuery(goalQuery(goalId))
+  const holdings = useHoldings(goalId)
+  const transactions = useQuery(transactionsQuery(goalId))
+  const growth = useQuery(growthQuery(goalId))
+  const reviews = useQuery(reviewsQuery(goalId))
   const goal = query.data
-  if (query.error instanceof ApiProblem && query.error.status === 404) {
-    return <NoGoal title="Goal Not Found">No goal of yours has this address.</NoGoal>
-  }
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <GoalNotFound />
   if (query.isError && goal === undefined) {
     return (
       <>
-        <PageHead title="Goal" />
-        <ErrorCard title="Failed to fetch goal data" onRetry={() => void query.refetch()}>
+        <PageHead title="Goal" crumbs={<Link to="/clients">Clients</Link>} />
+        <ErrorCard
+          title="Failed to fetch goal data"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
           {messageOf(query.error, 'Please try again.')}
         </ErrorCard>
       </>
     )
   }
-  const loading = <Skeleton className="my-2 h-4 w-24" />
   return (
     <>
-      <PageHead
-        title={goal?.name ?? 'Goal'}
-        crumbs={
-          goal && (
-            <Link to="/clients/$clientId" params={{ clientId: String(goal.clientId) }}>
-              {goal.clientName}
-            </Link>
-          )
-        }
-      />
-      <FigureStrip
-        label="Goal figures"
-        figures={[
-          { label: 'Current Value', value: goal ? formatRupees(goal.currentValue) : loading },
-          { label: 'Target', value: goal ? formatRupees(goal.targetAmount) : loading },
-          { label: 'Target date', value: goal ? formatDate(goal.targetDate) : loading },
-        ]}
-      />
+      <GoalHead goalId={goalId} goal={goal} />
+      {goal !== undefined && !goal.isFinalised && <PlannedPanel goal={goal} />}
+      <GoalFigures goal={goal} holdings={holdings.rows} />
+      <div className="grid gap-4">
+        <TargetPanel goal={goal} />
+        {goal?.isFinalised !== false && (
+          <>
+            <FundsPanel {...holdings} />
+            <div className="grid items-start gap-4 desk:grid-cols-2">
+              <GrowthPanel query={growth} isSimulated={goal?.isSimulated === true} />
+              <SipsPanel goalId={goalId} />
+            </div>
+            <TransactionsPanel query={transactions} />
+            <ReviewsPanel query={reviews} />
+          </>
+        )}
+      </div>
     </>
+  )
+}
+
+function GoalHead({ goalId, goal }: { goalId: number; goal: GoalDetail | undefined }) {
+  return (
+    <PageHead
+      title={goal?.name ?? 'Goal'}
+      crumbs={
+        goal === undefined ? (
+          <Link to="/clients">Clients</Link>
+        ) : (
+          <Link
+            to="/clients/$clientId"
+            params={{ clientId: String(goal.clientId) }}
+            aria-label={`Back to ${goal.clientName}`}
+            className="inline-flex items-center gap-0.5"
+          >
+            <Icon name="left" className="size-3" />
+            {goal.clientName}
+          </Link>
+        )
+      }
+      detail={
+        goal && (
+          <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
+            {paymentWords(goal)}, to {formatDate(goal.targetDate)}
+            {!goal.isFinalised && <Badge tone="warn">Not finalised</Badge>}
+            {goal.isSimulated && <Badge tone="info">Simulated NAV</Badge>}
+          </span>
+        )
+      }
+      actions={
+        goal?.isFinalised !== false && (
+          <>
+            <RecordMenu goalId={goalId} />
+            <LinkButton to="/goals/$goalId/review" params={{ goalId: String(goalId) }} variant="primary">
+              Analyse and Review goal
+            </LinkButton>
+          </>
+        )
+      }
+    />
   )
 }

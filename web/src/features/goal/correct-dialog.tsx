@@ -1,0 +1,82 @@
+import { type Transaction, transactionRoutes } from '@lakshya/contract'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { Note } from '../../components/note.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { call } from '../../core/api.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { type CorrectForm, correctFieldOf, correctFormOf, readCorrection } from './correct-form.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { isPaidIn, transactionWords } from './transaction-words.ts'
+import { useLedgerCall } from './use-ledger-call.ts'
+
+/** Another date or quantity for what was booked, with the reason; all after it is computed anew. */
+export function CorrectDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const today = dayInIndia(new Date())
+  const [form, setForm] = useState(() => correctFormOf(transaction))
+  const { errors, setErrors, isBusy, send } = useLedgerCall({
+    fieldOf: correctFieldOf,
+    quantityField: 'quantity',
+    onDone: onClose,
+  })
+  const change = (part: Partial<CorrectForm>) => setForm((old) => ({ ...old, ...part }))
+  const submit = () => {
+    const read = readCorrection(transaction, form, today)
+    if (read.kind === 'refused') return setErrors(read.errors)
+    const input = { params: { id: String(transaction.id) }, body: read.value }
+    send((idempotencyKey) => call(transactionRoutes.correctTransaction, input, { idempotencyKey }))
+  }
+  return (
+    <Dialog title="Correct a transaction" onCancel={onClose}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p className="text-table text-ink-2">
+          {transactionWords(transaction)}. All that follows it is computed anew.
+        </p>
+        {errors[''] !== undefined && (
+          <Note tone="bad" isAnnounced>
+            {errors['']}
+          </Note>
+        )}
+        <Field label="Date" error={errors.date}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max={today}
+              value={form.date}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+          )}
+        </Field>
+        <QuantityField
+          isAmountOnly={isPaidIn(transaction)}
+          hasAll={false}
+          form={form}
+          onChange={change}
+          error={errors.quantity}
+        />
+        <ReasonField
+          value={form.reason}
+          onValueChange={(reason) => change({ reason })}
+          error={errors.reason}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Correct
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

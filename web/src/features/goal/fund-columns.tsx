@@ -1,0 +1,189 @@
+import { Badge } from '../../components/badge.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { GainFigure } from '../../components/gain-figure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import {
+  formatDate,
+  formatNav,
+  formatPercent,
+  formatRupees,
+  formatUnits,
+  notAvailable,
+} from '../../core/format.ts'
+import { type AnalyzedHolding, holdingPeriod, taxCategoryName, taxTerm } from './holding-figures.ts'
+
+const wideOnly = 'max-desk:hidden'
+
+/** The table of holdings; on narrow screens what has no column stands under the fund's name. */
+export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Column<AnalyzedHolding>[] {
+  const total = (of: (row: AnalyzedHolding) => number) =>
+    formatRupees(rows.reduce((sum, row) => sum + of(row), 0))
+  return [
+    {
+      key: 'fund',
+      head: 'Fund',
+      sortValue: (row) => row.fundName,
+      cell: (row) => <FundCell row={row} today={today} />,
+      className: 'w-full max-w-0 py-1',
+      foot: 'Total',
+    },
+    {
+      key: 'units',
+      head: 'Units',
+      isFigure: true,
+      cell: (row) => formatUnits(row.units),
+      className: wideOnly,
+    },
+    {
+      key: 'invested',
+      head: 'Invested',
+      isFigure: true,
+      sortValue: (row) => row.investedAmount,
+      cell: (row) => formatRupees(row.investedAmount),
+      className: wideOnly,
+      foot: total((row) => row.investedAmount),
+    },
+    {
+      key: 'value',
+      head: 'Value',
+      isFigure: true,
+      sortValue: (row) => row.shownValue,
+      cell: (row) => <ValueCell row={row} />,
+      foot: total((row) => row.shownValue),
+    },
+    {
+      key: 'return',
+      head: 'Absolute return',
+      isFigure: true,
+      sortValue: (row) => row.absoluteReturn,
+      cell: (row) => <Figure row={row}>{<GainFigure percent={row.absoluteReturn} />}</Figure>,
+      className: wideOnly,
+    },
+    {
+      key: 'cagr',
+      head: 'CAGR',
+      isFigure: true,
+      sortValue: (row) => row.cagr,
+      cell: (row) => <Figure row={row}>{<CagrCell row={row} />}</Figure>,
+      className: wideOnly,
+    },
+    {
+      key: 'nav',
+      head: 'NAV',
+      isFigure: true,
+      cell: (row) => (
+        <>
+          {formatNav(row.shownNav)}
+          <span className="block text-small text-ink-3">{row.navDate && formatDate(row.navDate)}</span>
+        </>
+      ),
+      className: wideOnly,
+    },
+    {
+      key: 'bought',
+      head: 'Bought',
+      sortValue: (row) => row.boughtAt,
+      cell: (row) => (
+        <>
+          {formatDate(row.boughtAt)}
+          {row.boughtAt !== null && (
+            <span className="block text-small text-ink-3">{holdingPeriod(row.boughtAt, today)}</span>
+          )}
+        </>
+      ),
+      className: `${wideOnly} pl-6`,
+    },
+    {
+      key: 'tax',
+      head: 'Tax class',
+      cell: (row) => <TaxCell row={row} today={today} />,
+      className: wideOnly,
+    },
+  ]
+}
+
+interface CellProps {
+  row: AnalyzedHolding
+  today: string
+}
+
+function FundCell({ row, today }: CellProps) {
+  return (
+    <>
+      <a
+        href={`/presentations/${row.fundCode}.pdf`}
+        target="_blank"
+        rel="noreferrer"
+        title="Factsheet (PDF), opens in a new tab"
+        className="block truncate text-ink underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-brand-text max-desk:whitespace-normal max-wide:py-2"
+      >
+        {row.fundName}
+        <span className="sr-only">, factsheet, PDF in a new tab</span>
+      </a>
+      {!row.isOffered && <Badge tone="warn">Left the catalogue</Badge>}
+      <span className="block text-small whitespace-normal text-ink-3 desk:hidden">
+        {formatUnits(row.units)} units at {formatNav(row.shownNav)}. Invested{' '}
+        {formatRupees(row.investedAmount)}.{' '}
+        {row.boughtAt !== null && (
+          <>
+            Bought {formatDate(row.boughtAt)}, {holdingPeriod(row.boughtAt, today)}:{' '}
+          </>
+        )}
+        <TaxWords row={row} today={today} />
+      </span>
+    </>
+  )
+}
+
+function ValueCell({ row }: { row: AnalyzedHolding }) {
+  return (
+    <>
+      {formatRupees(row.shownValue)}
+      {row.isAtCost && <span className="block text-small text-warn">at cost</span>}
+      {row.state === 'failed' && <span className="block text-small text-warn">stored value</span>}
+      {row.pendingAmount > 0 && (
+        <span className="block text-small text-ink-3">{formatRupees(row.pendingAmount)} awaits its NAV</span>
+      )}
+      {row.state === 'analyzed' && (
+        <span className="block text-small desk:hidden">
+          <GainFigure percent={row.absoluteReturn} />
+          {row.cagr !== null && (
+            <span className="block text-ink-3">
+              {row.cagrKind} {formatPercent(row.cagr, { isPlusShown: true })}
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Figure({ row, children }: { row: AnalyzedHolding; children: React.ReactNode }) {
+  return row.state === 'loading' ? <Skeleton className="ml-auto h-3 w-12" /> : children
+}
+
+function CagrCell({ row }: { row: AnalyzedHolding }) {
+  if (row.cagr === null) return <span className="text-ink-3">{notAvailable}</span>
+  return (
+    <>
+      <GainFigure percent={row.cagr} />
+      {row.cagrKind === 'XIRR' && <span className="block text-small text-ink-3">XIRR</span>}
+    </>
+  )
+}
+
+function TaxCell({ row, today }: CellProps) {
+  return (
+    <>
+      {taxCategoryName(row.taxCategory)}
+      {row.boughtAt !== null && (
+        <span className="block text-small text-ink-3">{taxTerm(row.taxCategory, row.boughtAt, today)}</span>
+      )}
+    </>
+  )
+}
+
+function TaxWords({ row, today }: CellProps) {
+  const term = row.boughtAt === null ? '' : `, ${taxTerm(row.taxCategory, row.boughtAt, today).toLowerCase()}`
+  return `${taxCategoryName(row.taxCategory)}${term}`
+}

@@ -1,0 +1,56 @@
+import type { GoalHolding } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { DataTable } from '../../components/data-table.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { useSortedRows } from '../../components/table-sort.ts'
+import { messageOf } from '../../core/api.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { fundColumns } from './fund-columns.tsx'
+import type { AnalyzedHolding } from './holding-figures.ts'
+
+interface FundsPanelProps {
+  query: UseQueryResult<GoalHolding[]>
+  rows: readonly AnalyzedHolding[] | undefined
+}
+
+/** What is held for the goal, fund by fund. */
+export function FundsPanel({ query, rows }: FundsPanelProps) {
+  const columns = fundColumns(dayInIndia(new Date()), rows ?? [])
+  const sorted = useSortedRows(rows, columns, { key: 'value', direction: 'descending' })
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch funds data"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  const failed = rows?.filter((row) => row.state === 'failed').length ?? 0
+  return (
+    <Panel title="Fund holdings" isPadded={false} className="overflow-clip">
+      <DataTable
+        label="Fund holdings"
+        columns={columns}
+        rows={sorted.rows}
+        rowKey={(row) => row.id}
+        sorting={sorted.sorting}
+        onSort={sorted.onSort}
+        empty="Nothing is held yet. A purchase shows here once it is recorded."
+      />
+      <p className="border-t border-line px-4 py-3 text-small text-ink-3">
+        {failed > 0 && (
+          <span className="text-warn">
+            {failed === 1 ? 'The analysis of one fund failed' : `The analysis of ${failed} funds failed`}:
+            zero NAV and the stored value stand instead.{' '}
+          </span>
+        )}
+        CAGR is the return of a single lot, XIRR that of several by their cash flows. Bought is the date of
+        the oldest unit held. Long-term and short-term are labels by holding period, not tax advice.
+      </p>
+    </Panel>
+  )
+}

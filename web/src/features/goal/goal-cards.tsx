@@ -1,0 +1,18 @@
+import { CardPage } from '../../components/card-page.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+
+function GoalCard({ title, children }: { title: string; children: string }) {
+  return (
+    <CardPage title={title} action={<LinkButton to="/dashboard">Return to Dashboard</LinkButton>}>
+      {children}
+    </CardPage>
+  )
+}
+
+export function InvalidGoal() {
+  return <GoalCard title="Invalid Goal ID">A goal id is a number.</GoalCard>
+}
+
+export function GoalNotFound() {
+  return <GoalCard title="Goal Not Found">No goal of yours has this address.</GoalCard>
+}

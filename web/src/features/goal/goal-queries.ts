@@ -1,0 +1,64 @@
+import { type GoalHolding, goalRoutes, reviewRoutes, transactionRoutes } from '@lakshya/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/api.ts'
+
+const ofGoal = (goalId: number) => ({ params: { id: String(goalId) } })
+
+/** A goal and where it stands. */
+export function goalQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId],
+    queryFn: ({ signal }) => call(goalRoutes.getGoal, ofGoal(goalId), { signal }),
+  })
+}
+
+/** What is held for a goal. */
+export function goalFundsQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'funds'],
+    queryFn: ({ signal }) => call(goalRoutes.goalFunds, ofGoal(goalId), { signal }),
+  })
+}
+
+export function goalSipsQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'sips'],
+    queryFn: ({ signal }) => call(goalRoutes.goalSips, ofGoal(goalId), { signal }),
+  })
+}
+
+/** NAV, value and return of one holding. One that fails has a fallback on the screen, so it is not tried again. */
+export function analysisQuery(goalId: number, { id }: Pick<GoalHolding, 'id'>) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'holdings', id],
+    queryFn: ({ signal }) =>
+      call(goalRoutes.analyzeHolding, { params: { fundId: String(id) } }, { signal, timeoutMs: 10_000 }),
+    retry: false,
+  })
+}
+
+export function transactionsQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'transactions'],
+    queryFn: ({ signal }) => call(transactionRoutes.listTransactions, ofGoal(goalId), { signal }),
+  })
+}
+
+export function growthQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'growth'],
+    queryFn: ({ signal }) => call(transactionRoutes.goalGrowth, ofGoal(goalId), { signal }),
+  })
+}
+
+export function reviewsQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'reviews'],
+    queryFn: ({ signal }) => call(reviewRoutes.listExpertReviews, ofGoal(goalId), { signal }),
+  })
+}
+
+/** After a change in the ledger every figure of the book may be another. */
+export function refreshBook(queries: QueryClient): void {
+  for (const area of ['goals', 'clients', 'book']) void queries.invalidateQueries({ queryKey: [area] })
+}

@@ -1,0 +1,51 @@
+import { Badge } from '../../components/badge.tsx'
+import { ChartFrame } from '../../components/charts/chart-frame.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
+import { GrowthLines } from './growth-lines.tsx'
+import type { GoalGrowth } from './growth-panel.tsx'
+
+type GrowthPoint = GoalGrowth['points'][number]
+
+const columns: Column<GrowthPoint>[] = [
+  { key: 'date', head: 'Date', cell: (row) => formatDate(row.date) },
+  { key: 'value', head: 'Value', isFigure: true, cell: (row) => formatRupees(row.value) },
+  {
+    key: 'invested',
+    head: 'Invested',
+    isFigure: true,
+    cell: (row) => formatRupees(row.invested),
+    className: 'max-wide:hidden',
+  },
+  { key: 'plan', head: 'Plan', isFigure: true, cell: (row) => formatRupees(row.plan) },
+  { key: 'benchmark', head: 'Nifty 50 fund', isFigure: true, cell: (row) => formatRupees(row.benchmark) },
+]
+
+interface GrowthChartProps {
+  title: string
+  growth: GoalGrowth
+  isSimulated: boolean
+}
+
+export function GrowthChart({ title, growth, isSimulated }: GrowthChartProps) {
+  const { points, benchmarkName, planReturn } = growth
+  return (
+    <ChartFrame
+      title={title}
+      basis="month ends and today"
+      badge={isSimulated ? <Badge tone="info">Simulated NAV</Badge> : null}
+      columns={columns}
+      // The newest first, as one reads a table.
+      rows={points.toReversed()}
+      rowKey={(row) => row.date}
+      chart={<GrowthLines points={points} />}
+    >
+      <p className="mt-2 text-small text-ink-3">
+        {planReturn !== null &&
+          `Plan: the same payments at the projected ${formatPercent(Math.min(13, planReturn))} a year. `}
+        {benchmarkName !== null && `Nifty 50: the same payments in ${benchmarkName}. `}
+        Past performance may or may not be sustained in future.
+      </p>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react'
+import { ChartCursor, type Mark } from '../../components/charts/chart-cursor.tsx'
+import { useWidth } from '../../components/charts/use-width.ts'
+import { formatDate, formatMonth, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import { type GrowthLayout, growthLayout, nearestIndex, type Series } from './growth-layout.ts'
+import type { GoalGrowth } from './growth-panel.tsx'
+
+type GrowthPoint = GoalGrowth['points'][number]
+
+const height = 232
+/** Each line by colour and by how it is drawn, so that neither alone tells them apart. */
+const looks: Record<string, { stroke: string; dash?: string }> = {
+  value: { stroke: 'var(--c1)' },
+  plan: { stroke: 'var(--c3)', dash: '5 3' },
+  benchmark: { stroke: 'var(--c-axis)', dash: '1.5 3' },
+}
+
+export function GrowthLines({ points }: { points: readonly GrowthPoint[] }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const [active, setActive] = useState<number>()
+  const layout = useMemo(() => layoutOf(points, width), [points, width])
+  const marks = points.map((point, index): Mark => markOf(point, layout, index))
+  const [first, last] = [marks[0], marks.at(-1)]
+  return (
+    <div ref={ref} style={{ minHeight: height }}>
+      {width > 0 && (
+        <ChartCursor
+          label="Growth"
+          width={width}
+          height={height}
+          marks={marks}
+          active={active}
+          onActive={setActive}
+          hit={(x) => nearestIndex(layout.xs, x)}
+        >
+          <svg
+            role="img"
+            aria-label={`Growth: from ${first?.figure ?? ''} on ${first?.title ?? ''} to ${last?.figure ?? ''} on ${last?.title ?? ''}, ${last?.note ?? ''}`}
+            width={width}
+            height={height}
+            className="block"
+          >
+            <Axes layout={layout} points={points} />
+            <Lines layout={layout} />
+            <Dot layout={layout} index={active ?? points.length - 1} />
+          </svg>
+        </ChartCursor>
+      )}
+    </div>
+  )
+}
+
+function layoutOf(points: readonly GrowthPoint[], width: number): GrowthLayout {
+  const series: Series[] = [
+    { key: 'value', name: 'Value', values: points.map((point) => point.value) },
+    { key: 'plan', name: 'Plan', values: points.map((point) => point.plan) },
+    { key: 'benchmark', name: 'Nifty 50', values: points.map((point) => point.benchmark) },
+  ]
+  return growthLayout(
+    points.map((point) => Date.parse(point.date)),
+    series,
+    { width, height },
+    tickText,
+  )
+}
+
+function markOf(point: GrowthPoint, layout: GrowthLayout, index: number): Mark {
+  const others = [
+    `${formatRupees(point.invested)} invested`,
+    point.plan === null ? '' : `plan ${formatRupees(point.plan)}`,
+    point.benchmark === null ? '' : `Nifty 50 ${formatRupees(point.benchmark)}`,
+  ]
+  return {
+    x: layout.xs[index] ?? 0,
+    y: layout.ys[index] ?? 0,
+    title: formatDate(point.date),
+    figure: formatRupees(point.value),
+    note: others.filter(Boolean).join(', '),
+  }
+}
+
+/** '₹60 L' for the axis. */
+function tickText(value: number): string {
+  return formatRupeesShort(value).replace(/\.00(?= )/, '')
+}
+
+function Axes({ layout, points }: { layout: GrowthLayout; points: readonly GrowthPoint[] }) {
+  return (
+    <g fontSize={12} fill="var(--text-3)">
+      {layout.ticks.map((tick) => (
+        <g key={tick.value}>
+          <path d={`M${layout.left} ${tick.y}H${layout.right}`} stroke="var(--c-grid)" />
+          <text x={layout.left - 8} y={tick.y + 4} textAnchor="end">
+            {tickText(tick.value)}
+          </text>
+        </g>
+      ))}
+      {layout.named.map((index) => (
+        <text key={index} x={layout.xs[index]} y={layout.height - 6} textAnchor="middle">
+          {formatMonth(points[index]?.date)}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Lines({ layout }: { layout: GrowthLayout }) {
+  // The value is drawn last, above the others.
+  return layout.series.toReversed().map((each) => {
+    const look = looks[each.key]
+    return (
+      <g key={each.key}>
+        <path
+          d={each.path}
+          fill="none"
+          stroke={look?.stroke}
+          strokeWidth={each.key === 'value' ? 2 : 1.5}
+          strokeDasharray={look?.dash}
+          strokeLinejoin="round"
+        />
+        <text
+          x={layout.right + 8}
+          y={each.labelY + 4}
+          fontSize={12}
+          fontWeight={each.key === 'value' ? 600 : 400}
+          fill={each.key === 'value' ? 'var(--text)' : 'var(--text-2)'}
+        >
+          {each.name}
+        </text>
+      </g>
+    )
+  })
+}
+
+function Dot({ layout, index }: { layout: GrowthLayout; index: number }) {
+  const [x, y] = [layout.xs[index], layout.ys[index]]
+  if (x === undefined || y === undefined) return null
+  return <circle cx={x} cy={y} r={4} fill="var(--c1)" stroke="var(--surface)" strokeWidth={2} />
+}

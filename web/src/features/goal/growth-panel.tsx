@@ -1,0 +1,58 @@
+import type { RouteResult, transactionRoutes } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../core/api.ts'
+
+// The chart comes after the figures: nobody waits for it to read them.
+const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart })))
+
+export type GoalGrowth = RouteResult<typeof transactionRoutes.goalGrowth>
+
+const title = 'Growth'
+
+interface GrowthPanelProps {
+  query: UseQueryResult<GoalGrowth>
+  isSimulated: boolean
+}
+
+/** The goal's value beside its plan and the same money in the Nifty 50 fund. */
+export function GrowthPanel({ query, isSimulated }: GrowthPanelProps) {
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch growth data"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  if (query.data === undefined) return <GrowthSkeleton />
+  if (query.data.points.length === 0) {
+    return (
+      <Panel title={title}>
+        <EmptyState title="No growth yet">
+          Once something is held, its value shows here month by month.
+        </EmptyState>
+      </Panel>
+    )
+  }
+  return (
+    <Suspense fallback={<GrowthSkeleton />}>
+      <GrowthChart title={title} growth={query.data} isSimulated={isSimulated} />
+    </Suspense>
+  )
+}
+
+function GrowthSkeleton() {
+  return (
+    <Panel title={title}>
+      <Skeleton className="mt-2 h-[252px] w-full" />
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import type { GoalAnalysis } from '@lakshya/contract'
+import { Badge } from '../../components/badge.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { formatDate } from '../../core/format.ts'
+import { levelText } from '../../core/risk-words.ts'
+import type { AnalyzedHolding } from './holding-figures.ts'
+import { type MetricRow, metricRows, pastReturnOf } from './review-rows.ts'
+
+interface MetricsPanelProps {
+  analysis: GoalAnalysis | undefined
+  rows: readonly AnalyzedHolding[] | undefined
+  hasFailed: boolean
+}
+
+/** What the mix as it is and the optimal one may bring. */
+export function MetricsPanel({ analysis, rows, hasFailed }: MetricsPanelProps) {
+  return (
+    <Panel
+      title="Portfolio Performance Metrics"
+      basis={analysis && `optimal at risk level ${levelText(analysis.analysis.goalRiskAppetite)}`}
+      isPadded={false}
+      className="overflow-clip"
+      {...(analysis?.basis.isSimulated && { actions: <Badge tone="info">Simulated NAV</Badge> })}
+    >
+      <DataTable
+        label="Portfolio Performance Metrics"
+        columns={columns}
+        rows={analysis ? metricRows(analysis, pastReturnOf(rows ?? [])) : hasFailed ? [] : undefined}
+        rowKey={(row) => row.key}
+        empty="No analysis yet."
+      />
+      {analysis && (
+        <p className="border-t border-line px-4 py-3 text-small text-ink-3">
+          Projections from fund NAVs to {formatDate(analysis.asOf)}.{' '}
+          {analysis.isGuardBinding &&
+            'So near the target date the risk is held below what the level would take. '}
+          Past performance may or may not be sustained in future and is not a guarantee of any future returns.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const columns: Column<MetricRow>[] = [
+  {
+    key: 'name',
+    head: 'Metric',
+    cell: (row) => (
+      <>
+        {row.name}
+        {row.note !== undefined && <span className="block text-small text-ink-3">{row.note}</span>}
+      </>
+    ),
+    className: 'w-full whitespace-normal py-1',
+  },
+  { key: 'current', head: 'Current', isFigure: true, cell: (row) => row.current },
+  { key: 'optimal', head: 'Optimal', isFigure: true, cell: (row) => <b>{row.optimal}</b> },
+  { key: 'change', head: 'Change', isFigure: true, cell: (row) => <Change row={row} /> },
+]
+
+function Change({ row }: { row: MetricRow }) {
+  if (row.direction === 'none') return <span className="text-ink-3">{row.change}</span>
+  const tone = row.isBetter === undefined ? '' : row.isBetter ? 'text-gain' : 'text-loss'
+  return (
+    <span className={tone}>
+      <span aria-hidden="true">{row.direction === 'up' ? '▲' : '▼'}</span>
+      <span className="sr-only">{row.direction === 'up' ? 'up' : 'down'}</span> {row.change}
+    </span>
+  )
+}

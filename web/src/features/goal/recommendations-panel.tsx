@@ -1,0 +1,50 @@
+import type { GoalAnalysis } from '@lakshya/contract'
+import { Panel } from '../../components/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+
+interface RecommendationsPanelProps {
+  analysis: GoalAnalysis | undefined
+  hasFailed: boolean
+}
+
+/** What would help, the most pressing first, and what could not be judged. */
+export function RecommendationsPanel({ analysis, hasFailed }: RecommendationsPanelProps) {
+  return (
+    <Panel title="Recommendations">
+      {analysis === undefined ? (
+        hasFailed ? (
+          <p className="text-table text-ink-3">No analysis yet.</p>
+        ) : (
+          <div className="grid gap-3">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        )
+      ) : (
+        <>
+          {analysis.analysis.recommendations.length === 0 && (
+            <p className="text-table text-ink-2">There is nothing to recommend.</p>
+          )}
+          <ol className="divide-y divide-line border-t border-line">
+            {analysis.analysis.recommendations.map(({ title, description }, index) => (
+              <li key={`${title} ${description}`} className="grid grid-cols-[20px_1fr] py-3">
+                <span aria-hidden="true" className="text-table text-ink-3">
+                  {index + 1}
+                </span>
+                <div className="min-w-0">
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="text-table text-ink-2">{description}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          {analysis.analysis.notes.map((note) => (
+            <p key={note} className="mt-2 text-small text-ink-3">
+              {note}
+            </p>
+          ))}
+        </>
+      )}
+    </Panel>
+  )
+}

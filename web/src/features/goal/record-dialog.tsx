@@ -1,0 +1,151 @@
+import { transactionRoutes } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { Note } from '../../components/note.tsx'
+import { Select } from '../../components/select.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { call, messageOf } from '../../core/api.ts'
+import { formatRupees, formatUnits } from '../../core/format.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { fundsQuery } from '../../core/plan-queries.ts'
+import { goalFundsQuery } from './goal-queries.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { type RecordForm, type RecordKind, readRecord, recordFieldOf } from './record-form.ts'
+import { useLedgerCall } from './use-ledger-call.ts'
+
+interface RecordDialogProps {
+  goalId: number
+  kind: RecordKind
+  onClose: () => void
+}
+
+const titles: Record<RecordKind, string> = {
+  purchase: 'Record a purchase',
+  redemption: 'Record a redemption',
+  switch: 'Record a switch',
+}
+
+/** A purchase, redemption or switch that was made, by hand. */
+export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
+  const today = dayInIndia(new Date())
+  const [form, setForm] = useState<RecordForm>({
+    fundCode: '',
+    toFundCode: '',
+    date: today,
+    mode: 'amount',
+    amount: '',
+    units: '',
+  })
+  const { offered, held, failure } = useFundChoices(goalId)
+  const { errors, setErrors, isBusy, send } = useLedgerCall({
+    fieldOf: recordFieldOf,
+    quantityField: 'quantity',
+    onDone: onClose,
+  })
+  const change = (part: Partial<RecordForm>) => setForm((old) => ({ ...old, ...part }))
+  const submit = () => {
+    const read = readRecord(kind, form, today)
+    if (read.kind === 'refused') return setErrors(read.errors)
+    send((idempotencyKey) =>
+      call(
+        transactionRoutes.recordTransaction,
+        { params: { id: String(goalId) }, body: read.value },
+        { idempotencyKey },
+      ),
+    )
+  }
+  const holding = held.find((row) => row.fundCode === form.fundCode)
+  return (
+    <Dialog title={titles[kind]} onCancel={onClose}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {(errors[''] ?? failure) !== undefined && (
+          <Note tone="bad" isAnnounced>
+            {errors[''] ?? failure}
+          </Note>
+        )}
+        <Field label={kind === 'switch' ? 'From fund' : 'Fund'} error={errors.fundCode}>
+          {(control) => (
+            <Select
+              {...control}
+              value={form.fundCode}
+              onChange={(event) => change({ fundCode: event.target.value })}
+              options={kind === 'purchase' ? offered : held.map(optionOf)}
+              placeholder={kind !== 'purchase' && held.length === 0 ? 'Nothing is held' : 'Choose'}
+            />
+          )}
+        </Field>
+        {kind === 'switch' && (
+          <Field label="To fund" error={errors.toFundCode}>
+            {(control) => (
+              <Select
+                {...control}
+                value={form.toFundCode}
+                onChange={(event) => change({ toFundCode: event.target.value })}
+                options={offered.filter((fund) => fund.value !== form.fundCode)}
+                placeholder="Choose"
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          label="Date"
+          help="The day the order was placed; units are allotted at the first NAV on or after it."
+          error={errors.date}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max={today}
+              value={form.date}
+              onChange={(event) => change({ date: event.target.value })}
+            />
+          )}
+        </Field>
+        <QuantityField
+          isAmountOnly={kind === 'purchase'}
+          form={form}
+          onChange={change}
+          help={
+            holding &&
+            `Held: ${formatUnits(holding.units)} units, ${formatRupees(holding.currentValue)} today`
+          }
+          error={errors.quantity}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Record
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const optionOf = ({ fundCode, fundName }: { fundCode: string; fundName: string }) => ({
+  value: fundCode,
+  label: fundName,
+})
+
+/** What may be bought, and what is held and may be sold. */
+function useFundChoices(goalId: number) {
+  const funds = useQuery(fundsQuery)
+  const holdings = useQuery(goalFundsQuery(goalId))
+  const error = funds.error ?? holdings.error
+  return {
+    offered: (funds.data ?? []).map((fund) => ({ value: fund.code, label: fund.name })),
+    held: (holdings.data ?? []).filter((row) => Number(row.units) > 0),
+    failure: error === null ? undefined : messageOf(error, 'Failed to fetch funds data'),
+  }
+}

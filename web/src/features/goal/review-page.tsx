@@ -1,0 +1,96 @@
+import type { GoalDetail } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { ApiProblem, messageOf } from '../../core/api.ts'
+import { formatDate } from '../../core/format.ts'
+import { AllocationPanel } from './allocation-panel.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
+import { GoalNotFound, InvalidGoal } from './goal-cards.tsx'
+import { goalQuery } from './goal-queries.ts'
+import { MetricsPanel } from './metrics-panel.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { RecommendationsPanel } from './recommendations-panel.tsx'
+import { failureWords } from './review-requests.ts'
+import { RiskPanel } from './risk-panel.tsx'
+import { analysisFailed, useGoalAnalysis } from './use-goal-analysis.ts'
+import { useGoalId } from './use-goal-id.ts'
+import { useHoldings } from './use-holdings.ts'
+import { useRiskAdjustment } from './use-risk-adjustment.ts'
+
+/** `/goals/{id}/review` */
+export function ReviewPage() {
+  const goalId = useGoalId()
+  return goalId === undefined ? <InvalidGoal /> : <Review key={goalId} goalId={goalId} />
+}
+
+function Review({ goalId }: { goalId: number }) {
+  const query = useQuery(goalQuery(goalId))
+  const holdings = useHoldings(goalId)
+  const goal = query.data
+  const review = useGoalAnalysis(goal, holdings.rows, goal !== undefined && holdings.isSettled)
+  const risk = useRiskAdjustment(review)
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <GoalNotFound />
+  const analysis = review.shown?.analysis
+  const failed =
+    query.isError && goal === undefined
+      ? { title: 'Failed to fetch goal data', query }
+      : holdings.query.isError && holdings.rows === undefined
+        ? { title: 'Failed to fetch funds data', query: holdings.query }
+        : undefined
+  return (
+    <>
+      <ReviewHead goalId={goalId} goal={goal} />
+      <div className="grid gap-4">
+        {failed && (
+          <ErrorCard
+            title={failed.title}
+            onRetry={() => void failed.query.refetch()}
+            isRetrying={failed.query.isFetching}
+          >
+            {messageOf(failed.query.error, 'Please try again.')}
+          </ErrorCard>
+        )}
+        <ProgressPanel goal={goal} analysis={analysis} isAnalyzing={review.isAnalyzing} />
+        {review.error !== null && !review.isAnalyzing && (
+          <ErrorCard title={analysisFailed} onRetry={risk.apply}>
+            {failureWords(review.error, 'Please try again.')}
+          </ErrorCard>
+        )}
+        <div className="grid gap-4 desk:grid-cols-2">
+          <RiskPanel risk={risk} isAnalyzing={review.isAnalyzing} isKnown={analysis !== undefined} />
+          <MetricsPanel analysis={analysis} rows={holdings.rows} hasFailed={review.error !== null} />
+        </div>
+        <div className="grid gap-4 desk:grid-cols-[7fr_5fr]">
+          <AllocationPanel analysis={analysis} hasFailed={review.error !== null} />
+          <RecommendationsPanel analysis={analysis} hasFailed={review.error !== null} />
+        </div>
+        <CommentsPanel goalId={goalId} goal={goal} rows={holdings.rows} analysis={analysis} />
+      </div>
+    </>
+  )
+}
+
+function ReviewHead({ goalId, goal }: { goalId: number; goal: GoalDetail | undefined }) {
+  return (
+    <PageHead
+      title="Review Goal"
+      crumbs={
+        <>
+          <Link to="/goals/$goalId" params={{ goalId: String(goalId) }}>
+            {goal?.name ?? 'Back to the goal'}
+          </Link>
+          <span>/ Review Goal</span>
+        </>
+      }
+      detail={
+        goal && (
+          <span className="text-ink-2">
+            {goal.name}, {goal.clientName}, to {formatDate(goal.targetDate)}
+          </span>
+        )
+      }
+    />
+  )
+}

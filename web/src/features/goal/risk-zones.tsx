@@ -1,0 +1,31 @@
+import { classNames } from '../../components/class-names.ts'
+import type { riskZone } from '../../core/risk-words.ts'
+
+type Zone = ReturnType<typeof riskZone>
+
+const zones: readonly { name: Zone; levels: string }[] = [
+  { name: 'Conservative', levels: '11–15' },
+  { name: 'Moderate', levels: '5–10' },
+  { name: 'Aggressive', levels: '0–4' },
+]
+
+/** The zones under the slider, each as wide as its levels. */
+export function RiskZones({ zone }: { zone: Zone }) {
+  return (
+    <div className="px-2">
+      <div className="grid grid-cols-[4fr_6fr_5fr] gap-0.5 text-center text-small text-ink-3">
+        {zones.map(({ name, levels }) => (
+          <span
+            key={name}
+            className={classNames(
+              'border-t-3 pt-1',
+              name === zone ? 'border-brand-text font-semibold text-brand-text' : 'border-line-strong',
+            )}
+          >
+            {name} <span className="whitespace-nowrap max-wide:block">{levels}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { GoalSip } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../../components/badge.tsx'
+import { type Column, DataTable } from '../../components/data-table.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Panel } from '../../components/panel.tsx'
+import { messageOf } from '../../core/api.ts'
+import { formatDate, formatNumber, formatRupees } from '../../core/format.ts'
+import { goalSipsQuery } from './goal-queries.ts'
+import { SipMenu } from './sip-menu.tsx'
+import { sipStateWords } from './sip-words.ts'
+
+/** The goal's SIPs with their state, and what may be done to them. */
+export function SipsPanel({ goalId }: { goalId: number }) {
+  const query = useQuery(goalSipsQuery(goalId))
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch SIPs data"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  return (
+    <Panel title="SIPs" isPadded={false} className="overflow-clip">
+      <DataTable
+        label="SIPs"
+        columns={columns}
+        rows={query.data}
+        rowKey={(sip) => sip.id}
+        empty="No SIP runs for this goal."
+      />
+    </Panel>
+  )
+}
+
+const columns: Column<GoalSip>[] = [
+  {
+    key: 'fund',
+    head: 'Fund',
+    cell: (sip) => (
+      <>
+        <span className="block truncate max-desk:whitespace-normal">{sip.fundName}</span>
+        <span className="block text-small whitespace-normal text-ink-3">
+          {formatDate(sip.startDate)} to {sip.endDate === null ? 'no end' : formatDate(sip.endDate)},{' '}
+          {formatNumber(sip.booked)} of {formatNumber(sip.instalments)} booked
+          <span className="wide:hidden">
+            . Next {sip.nextDue === null ? 'none' : formatDate(sip.nextDue)}, last{' '}
+            {sip.lastProcessed === null ? 'none' : formatDate(sip.lastProcessed)}
+          </span>
+        </span>
+      </>
+    ),
+    className: 'w-full max-w-0 py-1',
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    isFigure: true,
+    cell: (sip) => (
+      <>
+        {formatRupees(sip.amount)}
+        <span className="block text-small text-ink-3">{sip.frequency}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Status',
+    cell: (sip) => (
+      <>
+        <Badge tone={sip.isActive ? 'ok' : 'neutral'}>{sip.isActive ? 'Active' : 'Inactive'}</Badge>
+        <span className="block text-small text-ink-3">{sipStateWords(sip)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'next',
+    head: 'Next due',
+    cell: (sip) => (
+      <>
+        {sip.nextDue === null ? <span className="text-ink-3">None</span> : formatDate(sip.nextDue)}
+        <span className="block text-small text-ink-3">
+          {sip.lastProcessed === null ? 'none processed yet' : `last ${formatDate(sip.lastProcessed)}`}
+        </span>
+      </>
+    ),
+    className: 'max-wide:hidden',
+  },
+  {
+    key: 'actions',
+    head: <span className="sr-only">Actions</span>,
+    cell: (sip) => <SipMenu sip={sip} />,
+    className: 'pl-0',
+  },
+]

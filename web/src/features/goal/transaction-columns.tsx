@@ -1,0 +1,152 @@
+import type { Transaction } from '@lakshya/contract'
+import { Badge } from '../../components/badge.tsx'
+import type { Column } from '../../components/data-table.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Menu, menuItemClass } from '../../components/menu.tsx'
+import {
+  formatDate,
+  formatMoment,
+  formatNav,
+  formatRupees,
+  formatUnits,
+  notAvailable,
+} from '../../core/format.ts'
+import { type TransactionChange, transactionKinds, transactionWords } from './transaction-words.ts'
+
+const wideOnly = 'max-wide:hidden'
+
+export function transactionColumns(onChange: (change: TransactionChange) => void): Column<Transaction>[] {
+  return [
+    {
+      key: 'date',
+      head: 'Date',
+      cell: (row) => <Struck row={row}>{formatDate(row.date)}</Struck>,
+      className: wideOnly,
+    },
+    {
+      key: 'kind',
+      head: 'Kind',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-2">
+          <Struck row={row}>{transactionKinds[row.kind]}</Struck>
+          <State row={row} />
+        </span>
+      ),
+      className: wideOnly,
+    },
+    { key: 'fund', head: 'Fund', cell: (row) => <FundCell row={row} />, className: 'w-full max-w-0 py-1' },
+    {
+      key: 'amount',
+      head: 'Amount',
+      isFigure: true,
+      cell: (row) => (
+        <Struck row={row}>
+          {row.amount === null ? <Missing row={row} /> : formatRupees(row.amount)}
+          {row.stampDuty !== null && row.stampDuty > 0 && (
+            <span className="block text-small text-ink-3">duty ₹{row.stampDuty.toFixed(2)}</span>
+          )}
+        </Struck>
+      ),
+    },
+    {
+      key: 'units',
+      head: 'Units',
+      isFigure: true,
+      cell: (row) => (
+        <Struck row={row}>{row.units === null ? <Missing row={row} /> : formatUnits(row.units)}</Struck>
+      ),
+      className: wideOnly,
+    },
+    {
+      key: 'nav',
+      head: 'NAV',
+      isFigure: true,
+      cell: (row) => (
+        <>
+          {row.nav === null ? <Missing row={row} /> : formatNav(Number(row.nav))}
+          {row.navDate !== null && (
+            <span className="block text-small text-ink-3">{formatDate(row.navDate)}</span>
+          )}
+        </>
+      ),
+      className: wideOnly,
+    },
+    {
+      key: 'actions',
+      head: <span className="sr-only">Actions</span>,
+      cell: (row) => <RowMenu row={row} onChange={onChange} />,
+      className: 'pl-0',
+    },
+  ]
+}
+
+function Struck({ row, children }: { row: Transaction; children: React.ReactNode }) {
+  return row.isCancelled ? <s className="text-ink-3">{children}</s> : children
+}
+
+function Missing({ row }: { row: Transaction }) {
+  return <span className="text-ink-3">{row.isPending ? 'awaits NAV' : notAvailable}</span>
+}
+
+function State({ row }: { row: Transaction }) {
+  if (row.isCancelled) return <Badge tone="bad">Cancelled</Badge>
+  if (row.isPending) return <Badge tone="warn">Pending</Badge>
+  return row.isSimulated ? <Badge tone="info">Simulated NAV</Badge> : null
+}
+
+function FundCell({ row }: { row: Transaction }) {
+  return (
+    <>
+      <span className="block text-small text-ink-3 wide:hidden">
+        {formatDate(row.date)}, {transactionKinds[row.kind]} <State row={row} />
+      </span>
+      <Struck row={row}>
+        <span className="block truncate">{row.fundName}</span>
+      </Struck>
+      <span className="block text-small text-ink-3 wide:hidden">
+        {row.units !== null && `${formatUnits(row.units)} units`}
+        {row.nav !== null && ` at ${formatNav(Number(row.nav))}`}
+      </span>
+      {row.corrections.map((correction) => (
+        <span
+          key={`${correction.at} ${correction.words}`}
+          className="block text-small whitespace-normal text-ink-2"
+        >
+          {formatMoment(correction.at)}: {correction.words} Reason: {correction.reason}
+        </span>
+      ))}
+    </>
+  )
+}
+
+interface RowMenuProps {
+  row: Transaction
+  onChange: (change: TransactionChange) => void
+}
+
+function RowMenu({ row, onChange }: RowMenuProps) {
+  if (row.isCancelled) return null
+  return (
+    <Menu
+      label={`Change: ${transactionWords(row)}`}
+      trigger={<Icon name="edit" />}
+      triggerClassName="inline-grid size-7 place-items-center rounded-control text-ink-2 hover:bg-hover max-wide:size-11"
+    >
+      {(close) =>
+        (['correct', 'cancel'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={menuItemClass}
+            onClick={() => {
+              close()
+              onChange({ kind, transaction: row })
+            }}
+          >
+            {kind === 'correct' ? 'Correct' : 'Cancel transaction'}
+          </button>
+        ))
+      }
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '@lakshya/contract'
+import { formatDate, formatRupees, formatUnits } from '../../core/format.ts'
+
+/** What is about to be done to a transaction. */
+export interface TransactionChange {
+  readonly kind: 'correct' | 'cancel'
+  readonly transaction: Transaction
+}
+
+export const transactionKinds: Readonly<Record<Transaction['kind'], string>> = {
+  purchase: 'Purchase',
+  instalment: 'SIP instalment',
+  redemption: 'Redemption',
+  'switch-out': 'Switch out',
+  'switch-in': 'Switch in',
+}
+
+/** A transaction in one line: 'Purchase of ₹5,000 in Fund on 21 Nov 2026'. */
+export function transactionWords(row: Transaction): string {
+  const size =
+    row.amount === null
+      ? row.units === null
+        ? ''
+        : ` of ${formatUnits(row.units)} units`
+      : ` of ${formatRupees(row.amount)}`
+  return `${transactionKinds[row.kind]}${size} in ${row.fundName} on ${formatDate(row.date)}`
+}
+
+/** Money that went in is corrected by its amount, units that went out by either. */
+export function isPaidIn({ kind }: Pick<Transaction, 'kind'>): boolean {
+  return kind === 'purchase' || kind === 'instalment' || kind === 'switch-in'
+}

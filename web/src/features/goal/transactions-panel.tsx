@@ -1,0 +1,63 @@
+import type { Transaction } from '@lakshya/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Panel, PanelFoot } from '../../components/panel.tsx'
+import { messageOf } from '../../core/api.ts'
+import { transactionColumns } from './transaction-columns.tsx'
+import type { TransactionChange } from './transaction-words.ts'
+
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((m) => ({ default: m.CorrectDialog })))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })))
+
+const firstShown = 10
+
+/** All that was booked for the goal, the newest first, with corrections and what was cancelled. */
+export function TransactionsPanel({ query }: { query: UseQueryResult<Transaction[]> }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const [change, setChange] = useState<TransactionChange>()
+  const columns = useMemo(() => transactionColumns(setChange), [])
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorCard
+        title="Failed to fetch transactions"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
+    )
+  }
+  const all = query.data
+  const hasMore = !isWhole && all !== undefined && all.length > firstShown
+  const close = () => setChange(undefined)
+  return (
+    <Panel
+      title="Transactions"
+      basis={all?.length ? String(all.length) : undefined}
+      isPadded={false}
+      className="overflow-clip"
+    >
+      <DataTable
+        label="Transactions"
+        columns={columns}
+        rows={hasMore ? all.slice(0, firstShown) : all}
+        rowKey={(row) => row.id}
+        empty="Nothing is booked yet. Record a purchase to begin."
+      />
+      {hasMore && (
+        <PanelFoot>
+          <Button size="s" onClick={() => setIsWhole(true)}>
+            Show all {all.length} transactions
+          </Button>
+        </PanelFoot>
+      )}
+      <Suspense fallback={null}>
+        {change?.kind === 'correct' && <CorrectDialog transaction={change.transaction} onClose={close} />}
+        {change?.kind === 'cancel' && <CancelDialog transaction={change.transaction} onClose={close} />}
+      </Suspense>
+    </Panel>
+  )
+}
