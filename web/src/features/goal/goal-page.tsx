@@ -6,6 +6,7 @@ import { ErrorCard } from '../../components/error-card.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatDate } from '../../core/format.ts'
 import { FundsPanel } from './funds-panel.tsx'
@@ -99,7 +100,7 @@ function GoalHead({ goalId, goal }: { goalId: number; goal: GoalDetail | undefin
           <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
             {paymentWords(goal)}, to {formatDate(goal.targetDate)}
             {!goal.isFinalised && <Badge tone="warn">Not finalised</Badge>}
-            {goal.isSimulated && <Badge tone="info">Simulated NAV</Badge>}
+            {goal.isSimulated && <SimulatedBadge />}
           </span>
         )
       }

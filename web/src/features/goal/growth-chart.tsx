@@ -1,6 +1,6 @@
-import { Badge } from '../../components/badge.tsx'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import type { Column } from '../../components/data-table.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
 import { GrowthLines } from './growth-lines.tsx'
 import type { GoalGrowth } from './growth-panel.tsx'
@@ -33,7 +33,7 @@ export function GrowthChart({ title, growth, isSimulated }: GrowthChartProps) {
     <ChartFrame
       title={title}
       basis="month ends and today"
-      badge={isSimulated ? <Badge tone="info">Simulated NAV</Badge> : null}
+      badge={isSimulated ? <SimulatedBadge /> : null}
       columns={columns}
       // The newest first, as one reads a table.
       rows={points.toReversed()}

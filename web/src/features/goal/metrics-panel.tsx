@@ -1,7 +1,7 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import { Badge } from '../../components/badge.tsx'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatDate } from '../../core/format.ts'
 import { levelText } from '../../core/risk-words.ts'
 import type { AnalyzedHolding } from './holding-figures.ts'
@@ -21,7 +21,7 @@ export function MetricsPanel({ analysis, rows, hasFailed }: MetricsPanelProps) {
       basis={analysis && `optimal at risk level ${levelText(analysis.analysis.goalRiskAppetite)}`}
       isPadded={false}
       className="overflow-clip"
-      {...(analysis?.basis.isSimulated && { actions: <Badge tone="info">Simulated NAV</Badge> })}
+      {...(analysis?.basis.isSimulated && { actions: <SimulatedBadge /> })}
     >
       <DataTable
         label="Portfolio Performance Metrics"

@@ -91,7 +91,7 @@ function Missing({ row }: { row: Transaction }) {
 function State({ row }: { row: Transaction }) {
   if (row.isCancelled) return <Badge tone="bad">Cancelled</Badge>
   if (row.isPending) return <Badge tone="warn">Pending</Badge>
-  return row.isSimulated ? <Badge tone="info">Simulated NAV</Badge> : null
+  return row.isSimulated ? <SimulatedBadge /> : null
 }
 
 function FundCell({ row }: { row: Transaction }) {

@@ -1,0 +1,46 @@
+import type { GoalAnalysis } from '@lakshya/contract'
+
+/** An analysis of a goal that comes late, with every kind of row in its comparison. */
+export const lateAnalysis: GoalAnalysis = {
+  analysis: {
+    baseRiskAppetite: 9,
+    clientName: 'Meera Kulkarni',
+    goalRiskAppetite: 9,
+    zone: 'Moderate',
+    currentValue: 1_386_420,
+    targetToday: 2_500_000,
+    timeRemaining: 10,
+    progress: 55.5,
+    requiredReturn: 12.1,
+    currentRiskLevel: 7,
+    recommendations: [{ title: 'Shift to SBI Gilt', description: '16.6 points from Flexi Cap.' }],
+    notes: [],
+  },
+  expected_return: 10.6,
+  current_expected_return: 9.4,
+  optimal_volatility: 6.2,
+  current_volatility: 8.1,
+  volatility: 6.2,
+  optimal_sharpe: 0.66,
+  current_sharpe: 0.36,
+  sharpe_ratio: 0.66,
+  allocationComparison: [
+    ['119707', 'SBI Gilt', 18.4, 35],
+    ['122639', 'Parag Parikh Flexi Cap', 41.2, 35],
+    ['127039', 'Motilal Oswal Midcap', 6.2, 0.1],
+    ['145723', 'Nippon India Arbitrage', 0, 7.6],
+    ['119788', 'SBI Gold', 13.5, 14],
+    ['120828', 'Quant Small Cap', 0.1, 0.1],
+  ].map(([schemeCode, fundName, currentAllocation, optimalAllocation]) => ({
+    schemeCode: String(schemeCode),
+    fundName: String(fundName),
+    currentAllocation: Number(currentAllocation),
+    optimalAllocation: Number(optimalAllocation),
+    difference: Number(optimalAllocation) - Number(currentAllocation),
+  })),
+  projectedCompletionWithCurrent: { date: '2044-07-15', comparedToTarget: 'after_target' },
+  projectedCompletionWithOptimal: { date: '2035-01-15', comparedToTarget: 'before_target' },
+  isGuardBinding: false,
+  asOf: '2026-11-20',
+  basis: { navDate: '2026-11-20', isSimulated: false, proxies: [], leftOut: [] },
+}
