@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentMail } from './checkout.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
 import { exportedBook } from './exported-book.ts'
@@ -29,6 +30,8 @@ export const dataExport = z
         sentAt: z.iso.datetime().nullable(),
       }),
     ),
+    /** Mails to clients, oldest first; those with codes are not kept. */
+    clientMails: z.array(sentMail.extend({ clientId: z.int() })),
     ...exportedBook,
   })
   .meta({ id: 'DataExport' })

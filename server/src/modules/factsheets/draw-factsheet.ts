@@ -7,6 +7,7 @@ import { drawLineChart } from '../../core/pdf/line-chart.ts'
 import { palette } from '../../core/pdf/palette.ts'
 import { drawFacts, drawTable } from '../../core/pdf/table.ts'
 import { drawLine, drawSectionTitle } from '../../core/pdf/text.ts'
+import { yearMarks } from '../../core/pdf/year-marks.ts'
 import { drawHeader } from './draw-header.ts'
 import { drawRiskGauge } from './draw-risk-gauge.ts'
 import {
@@ -16,7 +17,6 @@ import {
   riskFacts,
   rollingRows,
   yearBars,
-  yearMarks,
 } from './factsheet-content.ts'
 
 const left = page.margin
@@ -43,7 +43,7 @@ export function drawFactsheet(pdf: Pdf, about: FactsheetFund, sheet: FundFactshe
 }
 
 function drawCharts(pdf: Pdf, sheet: FundFactsheet, top: number): void {
-  const marks = yearMarks(sheet)
+  const marks = yearMarks(sheet.growth.map(({ day }) => day))
   const place = { x: left, y: top, width: wide }
   const growthTop = drawSectionTitle(
     pdf,

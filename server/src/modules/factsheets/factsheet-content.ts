@@ -1,5 +1,5 @@
 import type { Fund, FundCategory } from '@lakshya/contract'
-import { type FundFactsheet, partsOfDay, rupees } from '@lakshya/engine'
+import { type FundFactsheet, rupees } from '@lakshya/engine'
 import type { Bar } from '../../core/pdf/bar-chart.ts'
 import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
 import {
@@ -131,19 +131,6 @@ export function investingFacts({ category, plan, minimumSip, minimumLumpsum }: F
     ['Plan', plan],
     ['Tax kind, assumed', categoryWords[category].taxKind],
   ]
-}
-
-/** The years at 1 January within a history, thinned so that they stand apart. */
-export function yearMarks({ growth }: FundFactsheet): { at: number; label: string }[] {
-  const marks = growth.flatMap(({ day }, i) => {
-    const before = growth[i - 1]
-    const { year } = partsOfDay(day)
-    return before !== undefined && partsOfDay(before.day).year !== year
-      ? [{ at: day, label: String(year) }]
-      : []
-  })
-  const every = Math.ceil(marks.length / 8)
-  return marks.filter((_mark, i) => i % every === 0)
 }
 
 /** The words at the foot, the most important first. */

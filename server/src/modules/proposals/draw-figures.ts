@@ -1,7 +1,7 @@
 import { rupees } from '@lakshya/engine'
 import type { Pdf } from '../../core/pdf/document.ts'
 import { palette } from '../../core/pdf/palette.ts'
-import { drawTable } from '../../core/pdf/table.ts'
+import { drawFacts, drawTable } from '../../core/pdf/table.ts'
 import { drawLine, drawParagraph, drawRule, drawSectionTitle, heightOf } from '../../core/pdf/text.ts'
 import type { AdviceContent } from '../advice/advice.service.ts'
 import { column, drawParagraphs, type ProposalPart, paragraphsHeight, titleHeight } from './proposal-part.ts'
@@ -24,25 +24,12 @@ function planPart(pdf: Pdf, content: AdviceContent): ProposalPart {
   const facts = planFacts(content)
   const half = Math.ceil(facts.length / 2)
   const width = (column.width - 24) / 2
-  const drawHalf = (some: [string, string][], x: number, top: number) =>
-    some.forEach(([name, value], i) => {
-      const y = top + i * rowHeight
-      if (i > 0) drawRule(pdf, x, y, width)
-      const style = { size: 7.5 } as const
-      drawLine(pdf, name, { x, y: y + 2, width: 96 }, { ...style, color: palette.text2 })
-      drawLine(
-        pdf,
-        value,
-        { x: x + 98, y: y + 2, width: width - 98 },
-        { ...style, font: 'strong', align: 'right' },
-      )
-    })
   return {
     height: titleHeight + half * rowHeight,
     draw(top) {
       const y = drawSectionTitle(pdf, 'The plan', { ...column, y: top })
-      drawHalf(facts.slice(0, half), column.x, y)
-      drawHalf(facts.slice(half), column.x + width + 24, y)
+      drawFacts(pdf, { x: column.x, y, width }, facts.slice(0, half))
+      drawFacts(pdf, { x: column.x + width + 24, y, width }, facts.slice(half))
     },
   }
 }

@@ -5,7 +5,7 @@ import { exportAgreements } from '../checkout-otp/checkout-otp.service.ts'
 import { exportClients } from '../clients/clients.service.ts'
 import { exportGoals } from '../goals/goals.service.ts'
 import { exportLedger } from '../ledger/ledger.service.ts'
-import { exportMails } from '../mail/mail.service.ts'
+import { exportClientMails, exportMails } from '../mail/mail.service.ts'
 import { listSessions } from './own-access.ts'
 import { getProfile } from './profile.ts'
 
@@ -18,6 +18,7 @@ export async function exportData(context: AdviserContext): Promise<DataExport> {
     sessions: await listSessions(context),
     clients: await exportClients(context),
     mails: await exportMails(db, vault, adviserId),
+    clientMails: await exportClientMails(db, vault, adviserId),
     goals: await exportGoals(db, adviserId),
     ...(await exportLedger(db, adviserId)),
     agreements: await exportAgreements(db, adviserId),

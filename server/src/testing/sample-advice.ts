@@ -1,8 +1,8 @@
 import type { FundCategory } from '@lakshya/contract'
-import type { AdviceContent } from '../advice/advice.service.ts'
+import type { AdviceContent } from '../modules/advice/advice.service.ts'
 
 const catalogue: [code: string, name: string, category: FundCategory][] = [
-  ['118825', 'Mirae Asset Large Cap', 'index'],
+  ['118834', 'Mirae Asset Large and Midcap', 'mid-cap'],
   ['122639', 'Parag Parikh Flexi Cap', 'flexi-cap'],
   ['125497', 'SBI Small Cap', 'small-cap'],
   ['118989', 'HDFC Mid-Cap Opportunities', 'mid-cap'],
@@ -109,10 +109,10 @@ function resultOf(total: number): AdviceContent['result'] {
       ...{ bestYear: years[1] ?? null, worstYear: years[2] ?? null },
       worst12Months: { start: '2019-03-31', end: '2020-03-31', periodReturn: -0.1612 },
       drawdown: { depth: 0.2214, peak: '2020-01-31', trough: '2020-03-31', recovery: '2020-11-30' },
-      months: [
-        { date: '2016-11-30', value: 1 },
-        { date: '2026-11-20', value: 3.4 },
-      ],
+      months: Array.from({ length: 121 }, (_, i) => ({
+        date: new Date(Date.UTC(2016, 11 + i, 0)).toISOString().slice(0, 10),
+        value: 1.0102 ** i * (1 + 0.06 * Math.sin(i / 4)),
+      })),
     },
     chance: {
       seed: 7,
