@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, menuItemClass } from '../../components/menu.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import {
   formatDate,
   formatMoment,
