@@ -7,6 +7,7 @@ import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { dataExportRoutes } from './data-export.ts'
 import { fundRoutes } from './funds.ts'
+import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { passwordResetRoutes } from './password-reset.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...bankDetailsRoutes,
   ...bookRoutes,
   ...checkoutRoutes,
+  ...goalRoutes,
   ...fundRoutes,
   ...portfolioRoutes,
   ...marketRoutes,

@@ -98,7 +98,7 @@ export function analyzeGoal(
     currentValue,
     targetToday: target,
     yearsRemaining,
-    progress: Math.min(1, currentValue / targetAmount),
+    progress: targetAmount > 0 ? Math.min(1, currentValue / targetAmount) : 1,
     requiredReturn: requiredReturn(standing, yearsRemaining * 12, target, rules.inflation),
     ...measured,
     optimal,

@@ -5,15 +5,15 @@ import { checkStanding, paidInMonth, type Standing } from './growth-of-value.ts'
 /** The nominal annual return that a goal needs, or why none would do. */
 export type RequiredReturn =
   | { readonly kind: 'rate'; readonly annualReturn: number }
-  | { readonly kind: 'none'; readonly reason: 'nothing is invested' | 'no time is left' }
+  | { readonly kind: 'none'; readonly reason: 'nothing is invested' | 'no time is left' | 'no target is set' }
 
 /**
  * The nominal annual return at which a value and its running SIPs reach the goal in its month: the R with
  * value (1+R)^(M/12) + sum of instalment_j (1+R)^((M-j)/12) = goalAmount 1.06^(M/12), j the months before M.
  *
  * Amounts in rupees, `goalAmount` in today's, `months` may be fractional. Newton's method on the logarithm,
- * which is convex in ln(1+R), so that it cannot miss. Answers 'none' where nothing is invested or no time is
- * left; throws RangeError on malformed input. Example: 3 lakh that have to be worth today's 4 lakh in five
+ * which is convex in ln(1+R), so that it cannot miss. Answers 'none' where the target is 0, nothing is
+ * invested or no time is left; throws RangeError on malformed input. Example: 3 lakh that have to be worth today's 4 lakh in five
  * years need 12.28 %.
  */
 export function requiredReturn(
@@ -23,8 +23,9 @@ export function requiredReturn(
   inflation = fundRules.inflation,
 ): RequiredReturn {
   checkStanding(standing)
-  if (!(goalAmount > 0 && months < 12_000))
+  if (!(goalAmount >= 0 && months < 12_000))
     throw new RangeError(`a goal of ${goalAmount} rupees in ${months} months`)
+  if (goalAmount === 0) return { kind: 'none', reason: 'no target is set' }
   if (!(months > 0)) return { kind: 'none', reason: 'no time is left' }
   const terms = [{ amount: standing.value, months }]
   for (let j = 0; j < months; j++) terms.push({ amount: paidInMonth(standing.sips, j), months: months - j })

@@ -18,6 +18,7 @@ import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
+import { serveGoals } from './modules/goals/goals.routes.ts'
 import { serveClientMails } from './modules/mail/client-mails.routes.ts'
 import { serveMailbox } from './modules/mail/mailbox.routes.ts'
 import { serveMarket } from './modules/market/market.routes.ts'
@@ -64,6 +65,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveBook(serve)
   serveCheckoutOtp(serve)
   serveCheckout(serve)
+  serveGoals(serve)
   serveAdvice(serve)
   serveClientMails(serve)
   serveBankDetails(serve)

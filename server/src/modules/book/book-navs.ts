@@ -19,6 +19,8 @@ export interface BookFund {
   name: string
   category: string
   plan: string
+  is_offered: boolean
+  first_nav_date: string
 }
 
 /** What every book is valued by, at one state of the NAVs and on one business date. */

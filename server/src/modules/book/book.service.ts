@@ -4,7 +4,7 @@ import { type BookContext, type ClientFigures, computeClients, loadBook } from '
 export type { BookContext, ClientFigures } from './book-figures.ts'
 export { listClientGoals } from './client-goals.ts'
 export { getClientPortfolio, listCashFlows } from './client-portfolio.ts'
-export { type GoalFigures, goalFigures } from './goal-figures.ts'
+export { type GoalFigures, goalFigures, type HeldFund, holdingFigures } from './goal-figures.ts'
 export { summarise } from './summary.ts'
 export { warmBook, warmBooks } from './warm-books.ts'
 

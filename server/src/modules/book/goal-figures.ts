@@ -52,3 +52,17 @@ export async function goalFigures(
     ...{ held, navs, navDate, isSimulated },
   }
 }
+
+/** One fund of a goal: undefined where nothing of it is held. Its return sees both halves of a switch as flows. */
+export async function holdingFigures(
+  context: BookContext,
+  { clientId, goalId, fundCode }: { clientId: number; goalId: number; fundCode: number },
+): Promise<{ held: HeldFund | undefined; navs: BookNavs; xirr: MoneyWeightedReturn }> {
+  const { db, adviserId } = context
+  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const isOwn = (row: { goal_id: number; fund_code: number }) =>
+    row.goal_id === goalId && row.fund_code === fundCode
+  const held = (await findHoldings(db, adviserId, clientId, navs.now)).filter(isOwn)
+  const flows = flowsOf((await findFlows(db, adviserId, clientId)).filter(isOwn), held, navs)
+  return { held: held[0], navs, xirr: returnOn(flows) }
+}

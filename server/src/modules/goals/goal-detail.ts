@@ -1,31 +1,22 @@
-import { fundCategory, type GoalDetail } from '@lakshya/contract'
+import type { GoalDetail } from '@lakshya/contract'
 import {
   analyzeGoal,
-  dayFromIso,
   type GoalToReview,
   goalStatus,
   isoFromDay,
+  type ProjectedCompletion,
   requiredReturn,
   runningSips,
   targetToday,
 } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { type GoalFigures, goalFigures } from '../book/book.service.ts'
-import { loadMarket, type Market } from '../estimates/estimates.service.ts'
-import { listSips } from '../ledger/ledger.service.ts'
-import { findGoal, findGoalFunds } from './goals.repository.ts'
-
-/** What showing a goal needs of a request's context. It reads outside any transaction, the market being computed. */
-export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'adviserId' | 'clock'>
-
-type GoalRow = NonNullable<Awaited<ReturnType<typeof findGoal>>>
+import { findGoalFunds } from './goals.repository.ts'
+import { type GoalContext, marketOrNone, readReviewedGoal, type StoredGoal } from './reviewed-goal.ts'
 
 const daysPerTargetYear = 365
 const reasons = {
   'nothing is invested': 'Nothing is invested yet.',
   'no time is left': 'The target date has come: no time is left.',
+  'no target is set': 'No target amount is set.',
 } as const
 
 /**
@@ -33,13 +24,8 @@ const reasons = {
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function goalDetailOf(context: GoalContext, goalId: number): Promise<GoalDetail> {
-  const { db, adviserId, clock } = context
-  const goal = await findGoal(db, adviserId, goalId)
-  if (goal === undefined) throw new AppError('NOT_FOUND')
-  const planned = await findGoalFunds(db, adviserId, goalId)
-  const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
-  const toReview = await goalToReview(context, goal, figures)
-  const today = businessDate(clock())
+  const { goal, figures, toReview } = await readReviewedGoal(context, goalId)
+  const planned = goal.finalised_at === null ? await findGoalFunds(context.db, context.adviserId, goalId) : []
   return {
     ...{ id: goal.id, clientId: goal.client_id, clientName: goal.client_name, name: goal.name },
     targetDate: goal.target_date,
@@ -54,7 +40,7 @@ export async function goalDetailOf(context: GoalContext, goalId: number): Promis
     amountMode: goal.amount_mode,
     isFinalised: goal.finalised_at !== null,
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
-    targetToday: targetToday(toReview.targetAmount, toReview.createdDay, dayFromIso(today)),
+    targetToday: targetToday(toReview.targetAmount, toReview.createdDay, toReview.today),
     ...{ absoluteReturn: figures.absoluteReturn, xirr: figures.xirr },
     requiredReturn: neededReturn(toReview),
     ...(await projection(context, goal, toReview)),
@@ -63,33 +49,6 @@ export async function goalDetailOf(context: GoalContext, goalId: number): Promis
       amount: Number(amount),
     })),
     ...{ navDate: figures.navDate, isSimulated: figures.isSimulated },
-  }
-}
-
-/** A goal as the engine judges it: what is held and the SIPs that go on. */
-async function goalToReview(
-  { db, adviserId, clock }: GoalContext,
-  goal: GoalRow,
-  { held, navs }: GoalFigures,
-): Promise<GoalToReview> {
-  const sips = await listSips(db, adviserId, goal.id)
-  return {
-    today: dayFromIso(businessDate(clock())),
-    createdDay: dayFromIso(businessDate(goal.created_at)),
-    targetDay: dayFromIso(goal.target_date),
-    targetAmount: Number(goal.target_amount),
-    holdings: held.map((row) => ({
-      ...{ code: String(row.fund_code), value: Number(row.value) },
-      category: fundCategory.parse(navs.funds.get(row.fund_code)?.category),
-    })),
-    sips: sips
-      .filter((sip) => sip.state === 'active')
-      .map((sip) => ({
-        ...{ code: String(sip.fund_code), amount: Number(sip.amount), frequency: sip.frequency },
-        ...(sip.end_on === null ? {} : { endDay: dayFromIso(sip.end_on) }),
-      })),
-    ...(goal.risk_appetite === null ? {} : { riskAppetite: Number(goal.risk_appetite) }),
-    riskAdjustment: 0,
   }
 }
 
@@ -103,34 +62,26 @@ function neededReturn(goal: GoalToReview): GoalDetail['requiredReturn'] {
   return { kind: 'none', reason: reasons[needed.reason] }
 }
 
-/** Of a goal that holds something, with its current mix; none where no estimates can be made. */
+/** Of a finalised goal, by the review's convention; none where no estimates can be made. */
 async function projection(
   context: GoalContext,
-  goal: GoalRow,
+  goal: StoredGoal,
   toReview: GoalToReview,
 ): Promise<Pick<GoalDetail, 'projectedCompletion' | 'status'>> {
   const none = { projectedCompletion: null, status: null }
-  if (goal.finalised_at === null || toReview.holdings.length === 0) return none
+  if (goal.finalised_at === null || toReview.targetAmount === 0) return none
   const market = await marketOrNone(context)
   if (market === undefined) return none
   const offered = [...market.funds.values()]
   const { projectedWithCurrent } = analyzeGoal(toReview, market.estimates, market.frontier, offered)
-  const { day, comparedToTarget } = projectedWithCurrent
-  const isReached = comparedToTarget === 'already_achieved'
   return {
-    projectedCompletion: {
-      date: day === undefined || isReached ? null : isoFromDay(day),
-      comparedToTarget,
-    },
+    projectedCompletion: projectedOf(projectedWithCurrent),
     status: goalStatus(projectedWithCurrent, toReview.targetDay),
   }
 }
 
-async function marketOrNone(context: GoalContext): Promise<Market | undefined> {
-  try {
-    return await loadMarket(context)
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+/** A projected completion on the wire: no date where the target is not reached, or is already. */
+export function projectedOf({ day, comparedToTarget }: ProjectedCompletion) {
+  const isReached = comparedToTarget === 'already_achieved'
+  return { date: day === undefined || isReached ? null : isoFromDay(day), comparedToTarget }
 }

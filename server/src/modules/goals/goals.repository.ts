@@ -200,3 +200,23 @@ export function findGoal(db: Database, adviserId: number, goalId: number) {
     .where('goal.id', '=', goalId)
     .executeTakeFirst()
 }
+
+/** Where a holding belongs; undefined where it is not this adviser's. */
+export function findHoldingPlace(db: Database, adviserId: number, holdingId: number) {
+  return db
+    .selectFrom('holding')
+    .select(['client_id', 'goal_id', 'fund_code'])
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', holdingId)
+    .executeTakeFirst()
+}
+
+/** When the oldest unit of each holding of a goal was bought, by the holding's id. */
+export function findBoughtDates(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('holding')
+    .select(['id', 'bought_on'])
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', '=', goalId)
+    .execute()
+}

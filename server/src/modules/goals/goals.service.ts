@@ -7,7 +7,17 @@ import { findGoalFunds, findGoalFundsToExport, findGoalsToExport, markFinalised 
 
 export { addGoal } from './add-goal.ts'
 export { agreeGoal, clientArchived, deleteGoal } from './agree-goal.ts'
-export { type GoalContext, goalDetailOf } from './goal-detail.ts'
+export { analyzeHolding } from './analyze-holding.ts'
+export { goalDetailOf, projectedOf } from './goal-detail.ts'
+export { listGoalHoldings } from './goal-holdings.ts'
+export { goalSipOf, listGoalSips } from './goal-sips.ts'
+export { findGoal } from './goals.repository.ts'
+export {
+  type GoalContext,
+  marketOrNone,
+  type ReviewedGoal,
+  readReviewedGoal,
+} from './reviewed-goal.ts'
 
 /**
  * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first

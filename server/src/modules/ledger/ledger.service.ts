@@ -2,6 +2,7 @@
 export { bookingDate, bookPurchases } from './book-purchases.ts'
 export { cancelEntry, correctEntry } from './correct-entry.ts'
 export { exportLedger } from './export-ledger.ts'
+export { findHeldLots } from './held-lots.ts'
 export { lockGoal, touchBook } from './holdings.repository.ts'
 export { keepLedgers } from './ledger.jobs.ts'
 export {

@@ -1,0 +1,10 @@
+import { goalRoutes } from '@lakshya/contract'
+import type { Serve } from '../../core/serve.ts'
+import { analyzeHolding, goalDetailOf, listGoalHoldings, listGoalSips } from './goals.service.ts'
+
+export function serveGoals(serve: Serve): void {
+  serve(goalRoutes.getGoal, (context, { params }) => goalDetailOf(context, params.id))
+  serve(goalRoutes.goalFunds, (context, { params }) => listGoalHoldings(context, params.id))
+  serve(goalRoutes.goalSips, (context, { params }) => listGoalSips(context, params.id))
+  serve(goalRoutes.analyzeHolding, (context, { params }) => analyzeHolding(context, params.fundId))
+}

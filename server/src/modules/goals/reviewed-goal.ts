@@ -1,0 +1,65 @@
+import { fundCategory } from '@lakshya/contract'
+import { dayFromIso, type GoalToReview } from '@lakshya/engine'
+import { AppError } from '../../core/app-error.ts'
+import { businessDate } from '../../core/clock.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { type GoalFigures, goalFigures } from '../book/book.service.ts'
+import { loadMarket, type Market } from '../estimates/estimates.service.ts'
+import { listSips } from '../ledger/ledger.service.ts'
+import { findGoal } from './goals.repository.ts'
+
+/** What showing a goal needs of a request's context. It reads outside any transaction, the market being computed. */
+export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'adviserId' | 'clock'>
+
+export type StoredGoal = NonNullable<Awaited<ReturnType<typeof findGoal>>>
+
+/** A goal with what its ledger comes to, and as the engine judges it. */
+export interface ReviewedGoal {
+  goal: StoredGoal
+  figures: GoalFigures
+  toReview: GoalToReview
+}
+
+/**
+ * Reads a goal with what is held and the SIPs that go on. `riskAdjustment` in levels of the 0-15 scale.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
+ */
+export async function readReviewedGoal(
+  context: GoalContext,
+  goalId: number,
+  riskAdjustment = 0,
+): Promise<ReviewedGoal> {
+  const { db, adviserId, clock } = context
+  const goal = await findGoal(db, adviserId, goalId)
+  if (goal === undefined) throw new AppError('NOT_FOUND')
+  const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
+  const { held, navs } = figures
+  const sips = (await listSips(db, adviserId, goalId)).filter((sip) => sip.state === 'active')
+  const toReview: GoalToReview = {
+    today: dayFromIso(businessDate(clock())),
+    createdDay: dayFromIso(businessDate(goal.created_at)),
+    targetDay: dayFromIso(goal.target_date),
+    targetAmount: Number(goal.target_amount),
+    holdings: held.map((row) => ({
+      ...{ code: String(row.fund_code), value: Number(row.value) },
+      category: fundCategory.parse(navs.funds.get(row.fund_code)?.category),
+    })),
+    sips: sips.map((sip) => ({
+      ...{ code: String(sip.fund_code), amount: Number(sip.amount), frequency: sip.frequency },
+      ...(sip.end_on === null ? {} : { endDay: dayFromIso(sip.end_on) }),
+    })),
+    ...(goal.risk_appetite === null ? {} : { riskAppetite: Number(goal.risk_appetite) }),
+    riskAdjustment,
+  }
+  return { goal, figures, toReview }
+}
+
+/** The market; undefined where no estimates can be made of the NAVs that there are. */
+export async function marketOrNone(context: GoalContext): Promise<Market | undefined> {
+  try {
+    return await loadMarket(context)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
