@@ -7,9 +7,11 @@ export function targetDateOf(today: string, years: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
 /** The calendar day in India at an instant. */
 export function dayInIndia(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(instant)
+  return indianDay.format(instant)
 }
 
 /** A date's month as 'Nov 2036'. */

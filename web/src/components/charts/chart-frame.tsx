@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type Column, DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
@@ -35,6 +35,11 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const { title, basis, badge, controls, columns, rows, rowKey, chart, className, lead, children } = props
   const name = props.viewName ?? (typeof title === 'string' ? title : 'this panel')
   const [view, setView] = useState<View>('chart')
+  // The same element as long as it is the same switch: a chart that follows a slider redraws the frame each time.
+  const viewSwitch = useMemo(
+    () => <SegmentedControl label={`View of ${name}`} options={views} value={view} onValueChange={setView} />,
+    [name, view],
+  )
   return (
     <Panel
       title={title}
@@ -43,7 +48,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       actions={
         <>
           {badge}
-          <SegmentedControl label={`View of ${name}`} options={views} value={view} onValueChange={setView} />
+          {viewSwitch}
         </>
       }
     >

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatNav, formatPercent, formatRupees } from '../../core/format.ts'
 import { AllocationList } from './allocation-list.tsx'
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'
-import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 
 interface AllocationPanelProps {
   /** Undefined until the funds' names are there. */

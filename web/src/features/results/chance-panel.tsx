@@ -12,7 +12,7 @@ import { BasisLine } from './basis-line.tsx'
 import { bandText, chanceReason, chanceText } from './chance-words.ts'
 import { FanChart } from './fan-chart.tsx'
 import { type FanPoint, fanNames, fanPoints } from './fan-layout.ts'
-import type { KnownChance } from './use-chance.ts'
+import type { KnownChance } from './known-chance.ts'
 
 interface ChancePanelProps {
   goal: GoalFormData
@@ -69,7 +69,7 @@ export function ChancePanel(props: ChancePanelProps) {
         </>
       }
       chart={
-        model === undefined ? (
+        known.isEmpty ? null : model === undefined ? (
           <Skeleton className="h-63 w-full" />
         ) : (
           <FanChart points={points} goal={target} goalName={`Goal in ${lastYear}`} firstYear={firstYear} />
@@ -86,7 +86,11 @@ export function ChancePanel(props: ChancePanelProps) {
 }
 
 function ChanceLead({ goal, wish, known }: Pick<ChancePanelProps, 'goal' | 'wish' | 'known'>) {
-  const { model, history } = known
+  const { model, apart } = known
+  if (known.isEmpty)
+    return (
+      <p className="mb-3 text-table text-ink-2">Every fund stands at 0, so there is nothing to project.</p>
+    )
   if (model === undefined) return <Skeleton className="mb-2 h-14 w-full" />
   return (
     <div className="mb-3 flex gap-4" aria-busy={known.isPending}>
@@ -97,11 +101,10 @@ function ChanceLead({ goal, wish, known }: Pick<ChancePanelProps, 'goal' | 'wish
       </dl>
       <div className="min-h-15 text-table text-ink-2">
         <p>{chanceReason(goal, model.probability, wish)}</p>
-        {history?.isApart && history.chance && (
+        {apart && (
           <p className="mt-1">
-            <b>By this mix’s own past months: {chanceText(history.chance.probability)}</b> (
-            {bandText(history.chance)}), set to the same middle path. The two differ as real months come in
-            runs.
+            <b>By this mix’s own past months: {chanceText(apart.probability)}</b> ({bandText(apart)}), set to
+            the same middle path. The two differ as real months come in runs.
           </p>
         )}
       </div>

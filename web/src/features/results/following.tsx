@@ -5,8 +5,9 @@ import { targetDateOf } from '../../core/goal-dates.ts'
 import { plannedAmount } from '../../core/mix.ts'
 import { allocationRows, fundNames } from './allocation-rows.ts'
 import { proxyWords } from './basis-notes.ts'
-import { type PreviewStore, usePreview } from './live-preview.ts'
-import { completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
+import type { ChanceStore } from './known-chance.ts'
+import { type PreviewStore, useLive } from './live-preview.ts'
+import { chanceFigure, completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import type { PlanState } from './plan-state.ts'
 import type { ShownResult } from './use-shown-plan.ts'
@@ -26,12 +27,14 @@ export function FollowingFigures({
   planned,
   shown,
   madeOn,
-}: FollowingProps & { madeOn: string }) {
-  const preview = usePreview(previews)
+  chances,
+}: FollowingProps & { madeOn: string; chances: ChanceStore }) {
+  const known = useLive(chances)
+  const preview = useLive(previews)
   const goal = preview?.goal ?? state.goal
   const figures = planFigures(goal, preview?.result ?? planned, targetDateOf(madeOn, goal.timeFrame))
   const completion = preview === undefined ? completionFigure(state, shown) : []
-  return <FigureStrip label="Plan figures" figures={[...figures, ...completion]} />
+  return <FigureStrip label="Plan figures" figures={[...figures, chanceFigure(known), ...completion]} />
 }
 
 /** The plan's mix as a donut, of what is being tried where something is. */
@@ -43,7 +46,7 @@ export function FollowingPlan({
   funds,
   isLoading,
 }: FollowingProps & { funds: readonly Fund[] | undefined; isLoading: boolean }) {
-  const preview = usePreview(previews)
+  const preview = useLive(previews)
   const goal = preview?.goal ?? state.goal
   const result = preview?.result ?? planned
   const { investmentType } = goal

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { BarChart } from '../../components/charts/bar-chart.tsx'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import type { Column } from '../../components/data-table.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatDate, formatPercent } from '../../core/format.ts'
 import { BasisLine } from './basis-line.tsx'
 import { CagrFigure } from './cagr-figure.tsx'
 import { HistoryFigures } from './history-figure-list.tsx'
 import { historyBars } from './history-figures.ts'
-import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 
 type AnnualReturn = PortfolioHistory['annualReturns'][number]
 

@@ -1,5 +1,5 @@
 import { rupees } from '@lakshya/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { AmountInput } from '../../components/amount-input.tsx'
 import { Field } from '../../components/field.tsx'
 import { parseAmount, settleAmount } from '../../core/amount.ts'
@@ -15,7 +15,8 @@ interface LiveAmountProps {
 }
 
 /** An amount that counts as it is typed. */
-export function LiveAmount({ label, value, help, problem, onTry, onCommit }: LiveAmountProps) {
+export const LiveAmount = memo(function LiveAmount(props: LiveAmountProps) {
+  const { label, value, help, problem, onTry, onCommit } = props
   const [typed, setTyped] = useState<string>()
   const amount = typed === undefined ? value : rupees.safeParse(parseAmount(typed)).data
   const change = (text: string) => {
@@ -40,4 +41,4 @@ export function LiveAmount({ label, value, help, problem, onTry, onCommit }: Liv
       )}
     </Field>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { OptimizationResult } from '@lakshya/contract'
+import { memo, useCallback } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Slider } from '../../components/slider.tsx'
@@ -7,21 +7,31 @@ import type { GoalFormData } from '../../core/goal-storage.ts'
 import { plannedAmount } from '../../core/mix.ts'
 import { LiveAmount } from './live-amount.tsx'
 import { withAmount, withTarget } from './live-plan.ts'
+import type { ShownNow } from './shown-now.ts'
+
+/** Tries another goal, made from what is shown at that moment; the mix by hand stays unless it is said not to. */
+export type ChangeGoal = (make: (shown: ShownNow) => GoalFormData, keepsMix?: boolean) => void
 
 interface LiveInputsProps {
   goal: GoalFormData
-  result: OptimizationResult
+  /** Rupees of the lumpsum or of one instalment. */
+  amount: number
   wish: number
-  onTry: (goal: GoalFormData) => void
+  change: ChangeGoal
   onHold: (isHeld: boolean) => void
   onCommit: () => void
 }
 
 /** Target, amount and time beside the chance; the whole page follows. */
-export function LiveInputs({ goal, result, wish, onTry, onHold, onCommit }: LiveInputsProps) {
-  const amount = plannedAmount(result)
-  const isTarget = goal.amountMode === 'target'
-  const years = formatYears(goal.timeFrame)
+export function LiveInputs({ goal, amount, wish, change, onHold, onCommit }: LiveInputsProps) {
+  const changeTarget = useCallback(
+    (target: number) => change((shown) => goalForTarget(shown, target)),
+    [change],
+  )
+  const changeAmount = useCallback(
+    (next: number) => change((shown) => withAmount(shown.goal, next, shown.wish)),
+    [change],
+  )
   const amountLabel =
     goal.investmentType === 'lumpsum'
       ? 'Lumpsum'
@@ -32,7 +42,7 @@ export function LiveInputs({ goal, result, wish, onTry, onHold, onCommit }: Live
         label="Target in today’s rupees"
         value={wish}
         problem="Please enter a valid target amount"
-        onTry={(target) => onTry(isTarget ? withTarget(goal, target) : withAmount(goal, amount, target))}
+        onTry={changeTarget}
         onCommit={onCommit}
       />
       <div>
@@ -40,33 +50,52 @@ export function LiveInputs({ goal, result, wish, onTry, onHold, onCommit }: Live
           label={amountLabel}
           value={amount}
           problem="Please enter a valid current amount"
-          onTry={(next) => onTry(withAmount(goal, next, wish))}
+          onTry={changeAmount}
           onCommit={onCommit}
         />
-        {isTarget ? (
+        {goal.amountMode === 'target' ? (
           <p className="mt-1 text-small text-ink-3">What the target needs</p>
         ) : (
-          <Button variant="quiet" size="s" onClick={() => onTry(withTarget(goal, wish))}>
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => change((shown) => withTarget(shown.goal, shown.wish))}
+          >
             Use what the target needs
           </Button>
         )}
       </div>
-      <Field label="Time" value={years}>
-        {(control) => (
-          <Slider
-            {...control}
-            min={1}
-            max={30}
-            value={goal.timeFrame}
-            valueText={years}
-            onValueChange={(timeFrame) => onTry({ ...goal, timeFrame })}
-            onPointerDown={() => onHold(true)}
-            onPointerUp={() => onHold(false)}
-            onPointerCancel={() => onHold(false)}
-            ends={['1 year', '30 years']}
-          />
-        )}
-      </Field>
+      <TimeSlider years={goal.timeFrame} change={change} onHold={onHold} />
     </div>
   )
 }
+
+function goalForTarget({ goal, result }: ShownNow, target: number): GoalFormData {
+  return goal.amountMode === 'target'
+    ? withTarget(goal, target)
+    : withAmount(goal, plannedAmount(result), target)
+}
+
+type TimeSliderProps = Pick<LiveInputsProps, 'change' | 'onHold'> & { years: number }
+
+const TimeSlider = memo(function TimeSlider({ years, change, onHold }: TimeSliderProps) {
+  const words = formatYears(years)
+  return (
+    <Field label="Time" value={words}>
+      {(control) => (
+        <Slider
+          {...control}
+          min={1}
+          max={30}
+          value={years}
+          valueText={words}
+          onValueChange={(timeFrame) => change((shown) => ({ ...shown.goal, timeFrame }))}
+          onPointerDown={() => onHold(true)}
+          onPointerUp={() => onHold(false)}
+          onPointerCancel={() => onHold(false)}
+          ends={['1 year', '30 years']}
+        />
+      )}
+    </Field>
+  )
+})

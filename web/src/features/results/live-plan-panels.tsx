@@ -1,16 +1,21 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { wantedChance } from '@lakshya/engine'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { Panel } from '../../components/panel.tsx'
 import { dayInIndia } from '../../core/goal-dates.ts'
+import type { GoalFormData } from '../../core/goal-storage.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
 import { plannedAmount } from '../../core/mix.ts'
-import { AdjustPanel } from './adjust-panel.tsx'
 import { ChancePanel } from './chance-panel.tsx'
 import { Confirmed } from './confirmed.tsx'
-import { fundedPlanOf, weightsOf, wishOf, withRemedy } from './live-plan.ts'
-import { type PreviewStore, usePreview } from './live-preview.ts'
+import type { ChanceStore } from './known-chance.ts'
+import { type ChangeGoal, LiveInputs } from './live-inputs.tsx'
+import { fundedPlanOf, weightsOf, withRemedy } from './live-plan.ts'
+import { type PreviewStore, useLive } from './live-preview.ts'
 import type { PlanDispatch, PlanState } from './plan-state.ts'
+import { RemedyList } from './remedy-list.tsx'
 import { RiskPanel } from './risk-panel.tsx'
+import { type ShownNow, shownNow } from './shown-now.ts'
 import { useChance } from './use-chance.ts'
 import { type LivePlan, useLivePlan } from './use-live-plan.ts'
 
@@ -21,46 +26,68 @@ interface LivePlanPanelsProps {
   planned: OptimizationResult
   market: LiveMarket
   previews: PreviewStore
+  chances: ChanceStore
   /** Stands beside the chance. */
   children: ReactNode
 }
 
-type PartProps = Omit<LivePlanPanelsProps, 'dispatch'> & { live: LivePlan }
+type PartProps = Omit<LivePlanPanelsProps, 'dispatch' | 'children'> & { live: LivePlan; change: ChangeGoal }
 
-/** Risk, amount and time as controls that the page follows at once, and the chance of success. */
-export function LivePlanPanels({ dispatch, ...props }: LivePlanPanelsProps) {
-  const { market, previews } = props
+/**
+ * Risk, amount and time as controls that the page follows at once, and the chance of success. Each part follows only
+ * what it shows, so that a frame of a moving slider draws little.
+ */
+export function LivePlanPanels({ dispatch, children, ...props }: LivePlanPanelsProps) {
+  const { market, previews, state, planned } = props
   const live = useLivePlan({ market, previews, dispatch })
+  const { tryGoal } = live
+  const newest = useRef({ state, planned })
+  useLayoutEffect(() => {
+    newest.current = { state, planned }
+  })
+  const change = useCallback<ChangeGoal>(
+    (make, keepsMix = true) => {
+      const shown = shownNow(newest.current.state, newest.current.planned, previews.get())
+      tryGoal(make(shown), keepsMix ? shown.kept : undefined)
+    },
+    [previews, tryGoal],
+  )
+  const parts = { ...props, live, change }
   return (
     <>
-      <RiskPart {...props} live={live} />
-      <ChanceParts {...props} live={live} />
+      <RiskPart {...parts} />
+      <ChancePart {...parts} />
+      {children}
+      <Panel
+        title="Amount and time"
+        basis="the whole page follows as you change them"
+        className="desk:col-span-12"
+      >
+        <InputsPart {...parts} />
+        <RemedyPart {...parts} />
+      </Panel>
+      <ChanceQuestions {...parts} />
     </>
   )
 }
 
 /** What is shown now: the plan, or what is being tried in its place. */
-function useShown({ state, planned, previews }: PartProps) {
-  const preview = usePreview(previews)
-  const isByHand = preview === undefined ? state.mode === 'manual' : preview.kept !== undefined
-  const result = preview?.result ?? planned
-  return {
-    goal: preview?.goal ?? state.goal,
-    result,
-    isTrying: preview !== undefined,
-    /** The mix by hand, in percent. */
-    kept: isByHand ? (preview?.kept ?? planned.allocations) : undefined,
-  }
+function useShownNow({ state, planned, previews }: PartProps): ShownNow {
+  return shownNow(state, planned, useLive(previews))
 }
 
 function RiskPart(props: PartProps) {
-  const { state, market, live } = props
-  const { goal, result, isTrying, kept } = useShown(props)
+  const { state, market, live, change } = props
+  const { goal, result, isTrying, kept } = useShownNow(props)
   const optimal = kept === undefined ? result : state.optimal
   const { volatility, expected_return: expectedReturn } = result
   const byHand = useMemo(
     () => (kept === undefined ? undefined : { volatility, expectedReturn }),
     [kept, volatility, expectedReturn],
+  )
+  const changeLevel = useCallback(
+    (riskLevel: number) => change((shown) => ({ ...shown.goal, riskLevel }), false),
+    [change],
   )
   return (
     <RiskPanel
@@ -69,7 +96,7 @@ function RiskPart(props: PartProps) {
       goal={goal}
       point={{ volatility: optimal.volatility, expectedReturn: optimal.expected_return }}
       byHand={byHand}
-      onLevelChange={(riskLevel) => live.tryGoal({ ...goal, riskLevel })}
+      onLevelChange={changeLevel}
       onHold={live.hold}
     >
       <Confirmed status={live.confirmation} isTrying={isTrying} isByHand={kept !== undefined} />
@@ -77,47 +104,67 @@ function RiskPart(props: PartProps) {
   )
 }
 
-function ChanceParts(props: PartProps) {
-  const { market, live, children } = props
-  const { goal, result, kept } = useShown(props)
-  const wish = wishOf(goal, result)
-  const amount = plannedAmount(result)
+/** Asks for the chance of what is shown; draws nothing. */
+function ChanceQuestions(props: PartProps) {
+  const { market, chances } = props
+  const { goal, result, kept, wish } = useShownNow(props)
   const isByHand = kept !== undefined
-  const question = useMemo(() => {
+  const asked = useMemo(() => {
     const weights = weightsOf(result.allocations)
+    const amount = plannedAmount(result)
     if (Object.keys(weights).length === 0 || amount < 1) return undefined
     const plan = fundedPlanOf(goal, wish, amount)
-    return { plan, weights, riskLevel: isByHand ? undefined : goal.riskLevel }
-  }, [goal, result, wish, amount, isByHand])
-  const known = useChance(market, question)
+    const riskLevel = isByHand ? undefined : goal.riskLevel
+    return { question: { plan, weights, riskLevel }, subject: { goal, result, wish } }
+  }, [goal, result, wish, isByHand])
+  useChance(market, chances, asked)
+  return null
+}
+
+function ChancePart({ chances, state, planned }: PartProps) {
+  const known = useLive(chances)
+  const subject = known.subject ?? shownNow(state, planned, undefined)
+  return (
+    <ChancePanel
+      className="desk:col-span-6"
+      {...subject}
+      known={known}
+      firstYear={Number(dayInIndia(new Date()).slice(0, 4))}
+    />
+  )
+}
+
+function InputsPart(props: PartProps) {
+  const { live, change } = props
+  const { goal, result, wish } = useShownNow(props)
+  return (
+    <LiveInputs
+      {...{ goal, wish, change }}
+      amount={plannedAmount(result)}
+      onHold={live.hold}
+      onCommit={live.commit}
+    />
+  )
+}
+
+function RemedyPart({ chances, state, planned, change, live }: PartProps) {
+  const { remedies, remediesOf, areRemediesPending, model, isEmpty } = useLive(chances)
+  const { goal, result } = remediesOf ?? shownNow(state, planned, undefined)
+  if (isEmpty) return null
   const take = (key: 'sip' | 'lumpsum' | 'years' | 'risk', value: number) => {
-    live.tryGoal(withRemedy(goal, key, value, { amount, wish }), key === 'risk' ? undefined : kept)
+    const next = (shown: ShownNow): GoalFormData =>
+      withRemedy(shown.goal, key, value, { amount: plannedAmount(shown.result), wish: shown.wish })
+    change(next, key !== 'risk')
     live.commit()
   }
-  const { hold: onHold, commit: onCommit } = live
   return (
-    <>
-      <ChancePanel
-        className="desk:col-span-6"
-        goal={goal}
-        result={result}
-        wish={wish}
-        known={known}
-        firstYear={Number(dayInIndia(new Date()).slice(0, 4))}
-      />
-      {children}
-      <AdjustPanel
-        className="desk:col-span-12"
-        inputs={{ goal, result, wish, onTry: (next) => live.tryGoal(next, kept), onHold, onCommit }}
-        remedies={{
-          remedies: known.remedies,
-          goal,
-          amount,
-          isPending: known.areRemediesPending,
-          isMet: (known.model?.probability ?? 0) >= wantedChance,
-          onChoose: take,
-        }}
-      />
-    </>
+    <RemedyList
+      remedies={remedies}
+      goal={goal}
+      amount={plannedAmount(result)}
+      isPending={areRemediesPending}
+      isMet={(model?.probability ?? 0) >= wantedChance}
+      onChoose={take}
+    />
   )
 }

@@ -17,7 +17,7 @@ import {
   withRemedy,
   withTarget,
 } from './live-plan.ts'
-import { createPreviewStore } from './live-preview.ts'
+import { createLiveStore, type LivePreview } from './live-preview.ts'
 
 const categories = ['small-cap', 'mid-cap', 'flexi-cap', 'gold', 'gilt', 'arbitrage'] as const
 const mu = [0.125, 0.12, 0.115, 0.08, 0.07, 0.065]
@@ -179,7 +179,7 @@ it('a fit is shown beside the optimal mix with what it costs', () => {
 })
 
 it('what is being tried is told to those who follow it', () => {
-  const previews = createPreviewStore()
+  const previews = createLiveStore<LivePreview | undefined>(undefined)
   const seen: unknown[] = []
   const leave = previews.subscribe(() => seen.push(previews.get()?.goal.riskLevel))
   previews.set({ goal, result, kept: undefined })

@@ -5,6 +5,7 @@ import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { useMarket } from '../../core/market-query.ts'
+import type { ChanceStore } from './known-chance.ts'
 import type { PreviewStore } from './live-preview.ts'
 import type { PlanDispatch, PlanState } from './plan-state.ts'
 
@@ -19,6 +20,7 @@ interface LiveSectionProps {
   /** The plan of the mix that the page shows while nothing is being tried. */
   planned: OptimizationResult
   previews: PreviewStore
+  chances: ChanceStore
   /** Stands beside the chance, whether that is there or not. */
   children: ReactNode
 }

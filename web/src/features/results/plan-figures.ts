@@ -5,6 +5,8 @@ import { formatPercent, formatRupees, notAvailable } from '../../core/format.ts'
 import { formatMonth, formatYears } from '../../core/goal-dates.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { plannedAmount } from '../../core/mix.ts'
+import { bandText, chanceText } from './chance-words.ts'
+import type { KnownChance } from './known-chance.ts'
 import type { PlanState } from './plan-state.ts'
 
 /** The plan in figures, the amount to invest first. */
@@ -57,6 +59,13 @@ export function goalKind(goal: GoalFormData): string {
   const years = formatYears(goal.timeFrame)
   if (goal.investmentType === 'lumpsum') return `Lumpsum, ${years}`
   return `${goal.sipFrequency === 'yearly' ? 'Yearly' : 'Monthly'} SIP, ${years}`
+}
+
+/** How likely the plan is to reach its goal; what is on its way says so. */
+export function chanceFigure({ model, isPending }: Pick<KnownChance, 'model' | 'isPending'>): Figure {
+  const label = 'Chance of success'
+  if (model === undefined) return { label, value: isPending ? '…' : notAvailable, basis: 'projected' }
+  return { label, value: chanceText(model.probability), basis: bandText(model) }
 }
 
 /** When a mix by hand reaches the target with its own amount; nothing in the other cases. */

@@ -2,12 +2,12 @@ import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { Donut } from '../../components/charts/donut.tsx'
 import type { Column } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatPercent, formatRupees, formatRupeesShort } from '../../core/format.ts'
 import type { AllocationRow } from './allocation-rows.ts'
 import { BasisLine } from './basis-line.tsx'
 import { FundName } from './fund-name.tsx'
-import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { ViewSkeleton } from './view-skeleton.tsx'
 
 interface PlanPanelProps {

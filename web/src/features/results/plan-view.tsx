@@ -10,7 +10,8 @@ import { FollowingFigures, FollowingPlan } from './following.tsx'
 import { GoalCompletionNote } from './goal-completion-note.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { keepMix, restoreMix } from './kept-mix.ts'
-import { createPreviewStore } from './live-preview.ts'
+import { nothingKnown } from './known-chance.ts'
+import { createLiveStore, type LivePreview } from './live-preview.ts'
 import { FitSection, LiveSection } from './live-section.tsx'
 import { MixPanel } from './mix-panel.tsx'
 import { PlanDisclosure } from './plan-disclosure.tsx'
@@ -37,7 +38,8 @@ export function PlanView({ owner, plan }: PlanViewProps) {
     restoreMix(owner, beginPlan(goal, result)),
   )
   const { goal, optimal } = state
-  const [previews] = useState(createPreviewStore)
+  const [previews] = useState(() => createLiveStore<LivePreview | undefined>(undefined))
+  const [chances] = useState(() => createLiveStore(nothingKnown))
   useKeptPlan(owner, plan, state)
   const client = useQuery(clientQuery(owner.clientId))
   const funds = useQuery(fundsQuery)
@@ -55,7 +57,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   return (
     <>
       <PlanHead {...{ owner, state, targetDate, client }} shown={shown.result} />
-      <FollowingFigures {...{ previews, state, shown }} planned={result} madeOn={plan.madeOn} />
+      <FollowingFigures {...{ previews, chances, state, shown }} planned={result} madeOn={plan.madeOn} />
       {state.completion && <GoalCompletionNote completion={state.completion} />}
       <PlanNotes goal={goal} result={result} nameOf={nameOf} />
       <div className="grid gap-4 desk:grid-cols-12">
@@ -65,7 +67,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           funds={funds.data}
           isLoading={funds.isPending}
         />
-        <LiveSection {...{ state, dispatch, previews }} planned={result}>
+        <LiveSection {...{ state, dispatch, previews, chances }} planned={result}>
           <HistoryPanel
             className="desk:col-span-6"
             goal={goal}

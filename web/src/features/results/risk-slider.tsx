@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { Slider } from '../../components/slider.tsx'
 import { levelText, riskZone } from '../../core/risk-words.ts'
@@ -39,28 +40,47 @@ export function RiskSlider({ layout, level, point, onLevelChange, onHold }: Risk
           onPointerCancel={() => onHold(false)}
         />
       </div>
-      <svg aria-hidden="true" width={layout.width} height={20} className="block overflow-visible">
-        <g fontSize={12} fill="var(--text-3)">
-          {layout.xTicks.map((tick) => (
-            <text key={tick.value} x={tick.x} y={13} textAnchor="middle">
-              {tick.value}%
-            </text>
-          ))}
-        </g>
-      </svg>
+      <VolatilityAxis layout={layout} />
       <p className="mb-2 flex justify-between gap-2 text-small text-ink-3">
         <span>{riskZone(level)}</span>
         <span>Volatility a year, projected</span>
       </p>
-      <div className="max-wide:[&_label]:px-1">
-        <SegmentedControl
-          label="Risk preset"
-          isFull
-          options={presets}
-          value={presets.find((preset) => Number(preset.value) === level)?.value}
-          onValueChange={(value) => onLevelChange(Number(value))}
-        />
-      </div>
+      <Presets
+        value={presets.find((preset) => Number(preset.value) === level)?.value}
+        onLevelChange={onLevelChange}
+      />
     </>
   )
 }
+
+const VolatilityAxis = memo(function VolatilityAxis({ layout }: Pick<RiskSliderProps, 'layout'>) {
+  return (
+    <svg aria-hidden="true" width={layout.width} height={20} className="block overflow-visible">
+      <g fontSize={12} fill="var(--text-3)">
+        {layout.xTicks.map((tick) => (
+          <text key={tick.value} x={tick.x} y={13} textAnchor="middle">
+            {tick.value}%
+          </text>
+        ))}
+      </g>
+    </svg>
+  )
+})
+
+interface PresetsProps extends Pick<RiskSliderProps, 'onLevelChange'> {
+  value: (typeof presets)[number]['value'] | undefined
+}
+
+const Presets = memo(function Presets({ value, onLevelChange }: PresetsProps) {
+  return (
+    <div className="max-wide:[&_label]:px-1">
+      <SegmentedControl
+        label="Risk preset"
+        isFull
+        options={presets}
+        value={value}
+        onValueChange={(preset) => onLevelChange(Number(preset))}
+      />
+    </div>
+  )
+})

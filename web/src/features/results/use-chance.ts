@@ -1,36 +1,23 @@
-import type { SuccessChance } from '@lakshya/engine'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import type { LiveMarket } from '../../core/market-query.ts'
-import type { ChanceAnswer, ChanceQuestion, FitAnswer, Remedies } from './chance-answers.ts'
+import type { ChanceAnswer, ChanceQuestion, FitAnswer } from './chance-answers.ts'
 import type { WorkerMessage } from './chance-worker.ts'
+import {
+  afterAnswer,
+  afterQuestion,
+  type ChanceStore,
+  type ChanceSubject,
+  nothingKnown,
+} from './known-chance.ts'
 import { planRequestOf } from './live-plan.ts'
 
-/** What is known of the chance so far; older answers stand until newer ones come. */
-export interface KnownChance {
-  readonly model: SuccessChance | undefined
-  readonly history: { readonly chance: SuccessChance | undefined; readonly isApart: boolean } | undefined
-  readonly remedies: Remedies | undefined
-  /** An answer to the plan as it is now has not come yet. */
-  readonly isPending: boolean
-  readonly areRemediesPending: boolean
-}
-
-type Known = Pick<KnownChance, 'model' | 'history' | 'remedies'> & {
-  /** Questions that the newest chance and remedies answer. */
-  readonly answered: number
-  readonly remedied: number
-}
-
-const nothingYet: Known = {
-  model: undefined,
-  history: undefined,
-  remedies: undefined,
-  answered: 0,
-  remedied: 0,
-}
+/** While a slider moves the chance follows three frames apart: what it draws is read, not steered by. */
+const spacingMs = 48
 /** Remedies wait until a slider rests. */
 const restMs = 200
+/** Questions whose answers may still come. */
+const mostOpen = 64
 
 type Send = (message: WorkerMessage) => void
 
@@ -52,41 +39,45 @@ function useWorker(market: LiveMarket, onAnswer: (answer: ChanceAnswer | FitAnsw
   return useCallback((message) => worker.current?.postMessage(message), [])
 }
 
-type Question = Omit<ChanceQuestion, 'id'>
+export interface AskedChance {
+  readonly question: Omit<ChanceQuestion, 'id'>
+  readonly subject: ChanceSubject
+}
 
-/** The chance of a plan from a worker, asked anew whenever the question is another object. */
-export function useChance(market: LiveMarket, question: Question | undefined): KnownChance {
-  const [known, setKnown] = useState(nothingYet)
-  const asked = useRef(0)
-  const [newest, setNewest] = useState(0)
+/** Asks workers for the chance of a plan whenever it is another object; the answers go to the store. */
+export function useChance(market: LiveMarket, chances: ChanceStore, asked: AskedChance | undefined): void {
+  const open = useRef(new Map<number, ChanceSubject>())
+  const newest = useRef(0)
+  const lastSent = useRef(Number.NEGATIVE_INFINITY)
   const take = (answer: ChanceAnswer | FitAnswer) => {
-    // An answer to an older question is nearer to the truth than one to a still older one.
-    if (answer.kind === 'chance')
-      setKnown((before) => ({ ...before, model: answer.chance, answered: answer.id }))
-    else if (answer.kind === 'history') {
-      setKnown((before) => ({ ...before, history: { chance: answer.chance, isApart: answer.isApart } }))
-    } else if (answer.kind === 'remedies') {
-      setKnown((before) => ({ ...before, remedies: answer.remedies, remedied: answer.id }))
-    }
+    if (answer.kind === 'fit' || chances.get().isEmpty) return
+    const subject = open.current.get(answer.id)
+    chances.set(afterAnswer(chances.get(), answer, subject, answer.id === newest.current))
   }
   const askChance = useWorker(market, take)
   const askRemedies = useWorker(market, take)
   useEffect(() => {
-    if (question === undefined) return
-    asked.current += 1
-    const whole = { ...question, id: asked.current }
-    setNewest(whole.id)
-    askChance({ kind: 'chance', question: whole })
-    const rest = setTimeout(() => askRemedies({ kind: 'remedies', question: whole }), restMs)
-    return () => clearTimeout(rest)
-  }, [question, askChance, askRemedies])
-  return {
-    model: known.model,
-    history: known.history,
-    remedies: known.remedies,
-    isPending: known.answered < newest,
-    areRemediesPending: known.remedied < newest,
-  }
+    if (asked === undefined) {
+      chances.set({ ...nothingKnown, isEmpty: true, isPending: false, areRemediesPending: false })
+      return
+    }
+    newest.current += 1
+    const question = { ...asked.question, id: newest.current }
+    open.current.set(question.id, asked.subject)
+    open.current.delete(question.id - mostOpen)
+    chances.set(afterQuestion(chances.get()))
+    const send = () => {
+      lastSent.current = performance.now()
+      askChance({ kind: 'chance', question })
+    }
+    const wait = lastSent.current + spacingMs - performance.now()
+    const soon = wait > 0 ? setTimeout(send, wait) : send()
+    const rest = setTimeout(() => askRemedies({ kind: 'remedies', question }), restMs)
+    return () => {
+      clearTimeout(soon ?? undefined)
+      clearTimeout(rest)
+    }
+  }, [asked, chances, askChance, askRemedies])
 }
 
 /** The mix that fits the minimums, worked out away from the page. */

@@ -50,18 +50,24 @@ export function useLivePlan({ market, previews, dispatch }: LivePlanOptions) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   /** Shows another goal at once; `kept` is the mix that it keeps. */
-  const tryGoal = (goal: GoalFormData, kept?: Allocations) => {
-    const result = kept === undefined ? optimalResult(market, goal) : mixResult(market, goal, kept)
-    if (result === undefined) return
-    pending.current = { goal, result, kept }
-    previews.set(pending.current)
-    clearTimeout(timer.current)
-    if (!isHeld.current) timer.current = setTimeout(commit, restMs)
-  }
-  const hold = (held: boolean) => {
-    isHeld.current = held
-    if (!held) commit()
-  }
+  const tryGoal = useCallback(
+    (goal: GoalFormData, kept?: Allocations) => {
+      const result = kept === undefined ? optimalResult(market, goal) : mixResult(market, goal, kept)
+      if (result === undefined) return
+      pending.current = { goal, result, kept }
+      previews.set(pending.current)
+      clearTimeout(timer.current)
+      if (!isHeld.current) timer.current = setTimeout(commit, restMs)
+    },
+    [market, previews, commit],
+  )
+  const hold = useCallback(
+    (held: boolean) => {
+      isHeld.current = held
+      if (!held) commit()
+    },
+    [commit],
+  )
   return { tryGoal, hold, commit, confirmation: status }
 }
 
