@@ -65,7 +65,7 @@ function rowOf([name, value, basis]: MailFact): string {
     basis === undefined
       ? ''
       : `<br><span style="font-size: 12px; line-height: 17px; color: #5d6879">${escapeHtml(basis)}</span>`
-  return `<tr><td style="${cell}">${escapeHtml(name)}${note}</td><td style="${cell}; padding-right: 0; text-align: right; white-space: nowrap"><strong>${escapeHtml(value)}</strong></td></tr>`
+  return `<tr><td style="${cell}">${escapeHtml(name)}${note}</td><td style="${cell}; padding-right: 0; text-align: right"><strong>${escapeHtml(value)}</strong></td></tr>`
 }
 
 const entities: Record<string, string> = {

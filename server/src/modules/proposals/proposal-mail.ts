@@ -32,7 +32,7 @@ export function mailOf(content: AdviceContent): { subject: string; paragraphs: P
       ...warningsOf(content),
       { heading: goal.name },
       { facts: planFacts(content) },
-      { heading: `The mix, ${rhythmOf(goal)}` },
+      { heading: `The mix, amounts ${rhythmOf(goal)}` },
       { facts: [...funds, ['In all', rupees(result.total)]] },
       { heading: 'Figures and what they rest on' },
       { facts: figuresOf(content).map(({ name, value, basis }) => [name, value, basis] as const) },
