@@ -66,7 +66,7 @@ export function CartPage() {
               email={client.email}
               isKycValidated={client.kyc?.isValidated}
               block={amountBlock}
-              isLocked={isLocked}
+              isLocked={isLocked || client.isLoading}
               onSend={act.sendOtp}
             />
             <TotalsSection

@@ -47,8 +47,9 @@ export function useOtp(adviserId: number, client: CartClient, items: readonly Ag
     sent !== undefined && (sent.clientId !== client.id || !isSameAgreement(sent.items, items))
   const stage = stageOf(sent, verified, now)
 
-  // Only that a code was mailed outlives this page, so that a reload asks for no second mail.
-  useEffect(() => writeSentCode(adviserId, sent), [adviserId, sent])
+  // Only that a code was mailed outlives this page, so that a reload asks for no second mail; a used one is of no use.
+  const lasting = verified === undefined ? sent : undefined
+  useEffect(() => writeSentCode(adviserId, lasting), [adviserId, lasting])
   const forget = () => {
     setSent(undefined)
     setVerified(undefined)
