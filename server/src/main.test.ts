@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import { ageOn } from '@lakshya/contract'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { businessDate } from './core/clock.ts'
 import { registration } from './testing/registration.ts'
+import { ending, ready, type Started, startServer as startProcess } from './testing/server-process.ts'
 
 /** These start real processes on data folders of their own, whichever database the suite runs on: once is enough. */
 const isEmbeddedRun = inject('databaseServer') === ''
@@ -28,44 +29,11 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Started {
-  child: ChildProcess
-  /** What it wrote so far. */
-  said: () => string
-}
-
 function startServer(environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  let text = ''
-  const listen = (chunk: Buffer) => {
-    text += chunk
-  }
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
-  return { child, said: () => text }
-}
-
-/** Address of a started server, once it says so. */
-async function ready({ child, said }: Started): Promise<string> {
-  for (;;) {
-    const found = /ready at (http:\S+)/.exec(said())
-    if (found?.[1] !== undefined) return found[1]
-    const ended = await Promise.race([
-      once(child.stdout as NodeJS.EventEmitter, 'data').then(() => false),
-      once(child, 'exit').then(() => true),
-    ])
-    if (ended) throw new Error(`The server ended:\n${said()}`)
-  }
-}
-
-async function ending({ child, said }: Started): Promise<{ code: number | null; said: string }> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return { code: child.exitCode, said: said() }
+  const started = startProcess(environment)
+  running.add(started.child)
+  started.child.once('exit', () => running.delete(started.child))
+  return started
 }
 
 async function send(site: string, path: string, cookie: string, body?: unknown): Promise<Response> {

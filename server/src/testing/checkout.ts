@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AgreedItem,
-  type Allocations,
-  type ClientDetail,
-  checkoutRoutes,
-  kycRoutes,
-  portfolioRoutes,
-} from '@lakshya/contract'
+import { type ClientDetail, checkoutRoutes, kycRoutes, portfolioRoutes } from '@lakshya/contract'
 import { businessDate } from '../core/clock.ts'
 import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { type ItemChoice, itemFrom, planRequest, type TestItem } from './cart-item.ts'
 import { newClientOf } from './clients.ts'
 import { mailedCode } from './mails.ts'
 import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
@@ -18,15 +12,6 @@ export async function createCheckoutTest(): Promise<TestApp> {
   const test = await createTestApp({ TRUST_PROXY: 'on' })
   await ensureSimulatedHistory(test.dependencies.database, businessDate(test.dependencies.clock()))
   return test
-}
-
-/** A cart item with its goal's plan, as the page would have it. */
-export interface TestItem {
-  itemId: string
-  goal: Record<string, unknown>
-  agreed: AgreedItem
-  /** The body of finalising, but for the goal's id and the token. */
-  finalize: Record<string, unknown>
 }
 
 export interface TestBuyer {
@@ -53,55 +38,10 @@ export async function addBuyer(
   return { client, email }
 }
 
-export interface ItemChoice {
-  name?: string
-  kind?: 'lumpsum' | 'monthly' | 'yearly'
-  targetAmount?: number
-}
-
 /** Plans a goal of a client as the results page does, and puts it into a cart. */
-export async function newItem(
-  { adviser, client, email }: TestBuyer,
-  choice: ItemChoice = {},
-): Promise<TestItem> {
-  const { name = 'House', kind = 'lumpsum' } = choice
-  // Large enough that no fund of the mix falls below its minimum.
-  const { targetAmount = kind === 'monthly' ? 30_000_000 : 1_000_000 } = choice
-  const terms = {
-    investmentType: kind === 'lumpsum' ? 'lumpsum' : 'sip',
-    ...(kind === 'lumpsum' ? {} : { sipFrequency: kind }),
-  }
-  const { body: plan } = await adviser.call(portfolioRoutes.optimizePortfolio, {
-    body: { riskLevel: 9, timeFrame: 10, ...terms, targetAmount },
-  })
-  const itemId = randomUUID()
-  const total = plan.initial_investment ?? plan.sip_amount
-  return {
-    itemId,
-    goal: {
-      ...{ clientId: client.id, name, targetAmount, currentValue: 0, targetDate: '2036-11-18', ...terms },
-      allocatedFunds: Object.entries(plan.fundAmounts).map(([code, amount]) => ({
-        code,
-        name: code,
-        amount,
-      })),
-      ...{ riskLevel: 9, timeFrame: 10, amountMode: 'target' },
-    },
-    agreed: { itemId, goalName: name, fundAmounts: plan.fundAmounts },
-    finalize: {
-      allocations: plan.allocations satisfies Allocations,
-      ...{ goalAmount: plan.goal_amount, inflationAdjustedGoal: plan.inflation_adjusted_goal },
-      ...{
-        expectedReturn: plan.expected_return,
-        volatility: plan.volatility,
-        sharpeRatio: plan.sharpe_ratio,
-      },
-      ...{ clientName: client.name, panNumber: client.panNumber, clientEmail: email, goalName: name },
-      ...terms,
-      ...(kind === 'lumpsum' ? { initialInvestment: total } : { sipAmount: total }),
-      fundAmounts: plan.fundAmounts,
-    },
-  }
+export async function newItem({ adviser, client }: TestBuyer, choice: ItemChoice = {}): Promise<TestItem> {
+  const { body: plan } = await adviser.call(portfolioRoutes.optimizePortfolio, { body: planRequest(choice) })
+  return itemFrom(plan, client, choice)
 }
 
 /** Asks for a code for some goals, or the address alone, and exchanges it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkoutRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { TestItem } from '../../testing/cart-item.ts'
 import {
   addBuyer,
   bookedOf,
@@ -11,7 +12,6 @@ import {
   newItem,
   saveGoal,
   type TestBuyer,
-  type TestItem,
   verified,
 } from '../../testing/checkout.ts'
 import { newClientOf } from '../../testing/clients.ts'

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { AgreedItem, ClientDetail, OptimizationResult } from '@lakshya/contract'
+
+/** A cart item with its goal's plan, as the page would have it. */
+export interface TestItem {
+  itemId: string
+  goal: Record<string, unknown>
+  agreed: AgreedItem
+  /** The body of finalising, but for the goal's id and the token. */
+  finalize: Record<string, unknown>
+}
+
+export interface ItemChoice {
+  name?: string
+  kind?: 'lumpsum' | 'monthly' | 'yearly'
+  targetAmount?: number
+}
+
+/** What the results page asks for a goal. Large enough that no fund of the mix falls below its minimum. */
+export function planRequest({ kind = 'lumpsum', targetAmount }: ItemChoice) {
+  return {
+    ...{ riskLevel: 9, timeFrame: 10, ...termsOf(kind) },
+    targetAmount: targetAmount ?? (kind === 'monthly' ? 30_000_000 : 1_000_000),
+  }
+}
+
+function termsOf(kind: ItemChoice['kind']) {
+  return kind === 'lumpsum'
+    ? { investmentType: 'lumpsum' }
+    : { investmentType: 'sip', sipFrequency: kind ?? 'monthly' }
+}
+
+/** Puts a plan that the server gave for `planRequest` into a cart. */
+export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice: ItemChoice): TestItem {
+  const { name = 'House', kind = 'lumpsum' } = choice
+  const itemId = randomUUID()
+  const total = plan.initial_investment ?? plan.sip_amount
+  const terms = termsOf(kind)
+  return {
+    itemId,
+    goal: {
+      ...{ clientId: client.id, name, targetAmount: plan.goal_amount, currentValue: 0 },
+      ...{ targetDate: '2036-11-18', ...terms, riskLevel: 9, timeFrame: 10, amountMode: 'target' },
+      allocatedFunds: Object.entries(plan.fundAmounts).map(([code, amount]) => ({
+        code,
+        name: code,
+        amount,
+      })),
+    },
+    agreed: { itemId, goalName: name, fundAmounts: plan.fundAmounts },
+    finalize: {
+      allocations: plan.allocations,
+      ...{ goalAmount: plan.goal_amount, inflationAdjustedGoal: plan.inflation_adjusted_goal },
+      ...{
+        expectedReturn: plan.expected_return,
+        volatility: plan.volatility,
+        sharpeRatio: plan.sharpe_ratio,
+      },
+      ...{ clientName: client.name, panNumber: client.panNumber, clientEmail: client.email, goalName: name },
+      ...terms,
+      ...(kind === 'lumpsum' ? { initialInvestment: total } : { sipAmount: total }),
+      fundAmounts: plan.fundAmounts,
+    },
+  }
+}
