@@ -103,14 +103,26 @@ export async function mailsTo(site: string, email: string): Promise<string[]> {
   return text.split('<article>').filter((mail) => mail.includes(`to ${email} `))
 }
 
+/** Saves a goal under its item's id. */
+export function saveItem(page: CheckoutPage, item: TestItem): Promise<PageAnswer<GoalDetail>> {
+  return page.send('POST', '/api/goals', item.goal, { 'idempotency-key': item.itemId })
+}
+
+export function finalizeSaved(
+  page: CheckoutPage,
+  item: TestItem,
+  goalId: number,
+  verificationToken: string,
+): Promise<PageAnswer<FinalizeResult>> {
+  return page.send('POST', '/api/finalize-portfolio', { ...item.finalize, goalId, verificationToken })
+}
+
 /** Saves a goal and finalises it, as the cart does for one item. */
 export async function finalizeItem(
   page: CheckoutPage,
   item: TestItem,
   verificationToken: string,
 ): Promise<FinalizeResult> {
-  const key = { 'idempotency-key': item.itemId }
-  const goal = await expectDone(page.send<GoalDetail>('POST', '/api/goals', item.goal, key))
-  const body = { ...item.finalize, goalId: goal.id, verificationToken }
-  return expectDone(page.send<FinalizeResult>('POST', '/api/finalize-portfolio', body))
+  const goal = await expectDone(saveItem(page, item))
+  return expectDone(finalizeSaved(page, item, goal.id, verificationToken))
 }
