@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 /** A document being drawn. Lengths are points, from the top left; an A4 page has 595 x 842. */
 export type Pdf = PDFKit.PDFDocument
 
-/** The fonts that words are set in. Both have the rupee sign. */
+/** The fonts that words are set in. Both have the rupee sign, Latin, Greek, Cyrillic and Devanagari. */
 export type PdfFont = 'regular' | 'strong'
 
 export interface PdfOptions {
@@ -19,9 +19,9 @@ export interface PdfOptions {
 export const page = { width: 595.28, height: 841.89, margin: 36 } as const
 
 const fontFiles = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-} as const satisfies Record<PdfFont, string>
+  regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  strong: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+} satisfies Record<PdfFont, string>
 
 /** A font as the PDF library holds it once it is read. */
 type OpenFont = Buffer & { readonly brand: 'font' }
@@ -33,7 +33,7 @@ const opened = new Map<PdfFont, OpenFont>()
  * own glyphs: a glyph remembers the characters it was first set for, and no document may show in the next one's bytes.
  */
 function openFont(font: PdfFont): OpenFont {
-  const known = opened.get(font) ?? readFont(fileURLToPath(import.meta.resolve(fontFiles[font])))
+  const known = opened.get(font) ?? readFont(fileURLToPath(fontFiles[font]))
   opened.set(font, known)
   return Object.create(known, { _glyphs: { value: {}, writable: true } })
 }

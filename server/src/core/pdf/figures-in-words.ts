@@ -26,7 +26,7 @@ const navWords = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 4, maxi
 
 /** Example: 21 Aug 2026. */
 export function dayInWords(day: EpochDay): string {
-  return dayWords.format(new Date(`${isoFromDay(day)}T00:00:00Z`))
+  return withShortMonth(dayWords.format(new Date(`${isoFromDay(day)}T00:00:00Z`)))
 }
 
 /** The same of a date as `YYYY-MM-DD`. */
@@ -36,7 +36,12 @@ export function dateInWords(date: string): string {
 
 /** The day in India of an instant. Example: 21 Aug 2026. */
 export function indianDayInWords(instant: string): string {
-  return indianDay.format(new Date(instant))
+  return withShortMonth(indianDay.format(new Date(instant)))
+}
+
+/** The one month that English in India writes with four letters has three like the others. */
+function withShortMonth(words: string): string {
+  return words.replace('Sept', 'Sep')
 }
 
 /** An instant as in India. Example: 21 Aug 2026, 14:05 IST. */

@@ -7,6 +7,7 @@ import { drawLineChart } from '../../core/pdf/line-chart.ts'
 import { palette } from '../../core/pdf/palette.ts'
 import { drawFacts, drawTable } from '../../core/pdf/table.ts'
 import { drawLine, drawSectionTitle } from '../../core/pdf/text.ts'
+import { yearBars } from '../../core/pdf/year-bars.ts'
 import { yearMarks } from '../../core/pdf/year-marks.ts'
 import { drawHeader } from './draw-header.ts'
 import { drawRiskGauge } from './draw-risk-gauge.ts'
@@ -16,7 +17,7 @@ import {
   investingFacts,
   riskFacts,
   rollingRows,
-  yearBars,
+  yearsOf,
 } from './factsheet-content.ts'
 
 const left = page.margin
@@ -93,7 +94,7 @@ const yearsHeight = 104
 
 function drawYears(pdf: Pdf, sheet: FundFactsheet, top: number): number {
   const place = { x: left, y: top, width }
-  const bars = yearBars(sheet)
+  const bars = yearBars(yearsOf(sheet))
   const note =
     bars.at(-1)?.isPartial === true ? `percent · * to ${dayInWords(sheet.statistics.asOf)}` : 'percent'
   const y = drawSectionTitle(pdf, 'Calendar-year returns', place, note)

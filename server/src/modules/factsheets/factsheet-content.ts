@@ -1,6 +1,5 @@
 import type { Fund, FundCategory } from '@lakshya/contract'
-import { type FundFactsheet, rupees } from '@lakshya/engine'
-import type { Bar } from '../../core/pdf/bar-chart.ts'
+import { type FundFactsheet, rupees, type YearReturn } from '@lakshya/engine'
 import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
 import {
   dayInWords,
@@ -98,18 +97,10 @@ export function riskFacts({ statistics, sharpeRatio }: FundFactsheet): [string, 
   ]
 }
 
-const mostYears = 16
-
-/** The bars of the calendar years; one to date has an asterisk. */
-export function yearBars({ statistics }: FundFactsheet): Bar[] {
+/** The calendar years, the one to date last. */
+export function yearsOf({ statistics }: FundFactsheet): YearReturn[] {
   const { fullYears, yearToDate } = statistics
-  const years = yearToDate === undefined ? fullYears : [...fullYears, yearToDate]
-  return years.slice(-mostYears).map(({ year, annualReturn, isToDate }) => ({
-    label: isToDate ? `${year}*` : String(year),
-    value: annualReturn,
-    words: percentInWords(annualReturn).replace(' %', ''),
-    isPartial: isToDate,
-  }))
+  return yearToDate === undefined ? [...fullYears] : [...fullYears, yearToDate]
 }
 
 /** Rows of the rolling returns: period, worst, median, best, how many lost. */

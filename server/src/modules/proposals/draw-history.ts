@@ -1,11 +1,12 @@
 import { dayFromIso, percent, rupees } from '@lakshya/engine'
-import { type Bar, drawBarChart } from '../../core/pdf/bar-chart.ts'
+import { drawBarChart } from '../../core/pdf/bar-chart.ts'
 import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
 import type { Pdf } from '../../core/pdf/document.ts'
 import { dateInWords, percentInWords } from '../../core/pdf/figures-in-words.ts'
 import { drawLineChart } from '../../core/pdf/line-chart.ts'
 import { palette } from '../../core/pdf/palette.ts'
 import { drawLine, drawSectionTitle } from '../../core/pdf/text.ts'
+import { yearBars } from '../../core/pdf/year-bars.ts'
 import { yearMarks } from '../../core/pdf/year-marks.ts'
 import type { AdviceContent } from '../advice/advice.service.ts'
 import { column, drawParagraphs, type ProposalPart, paragraphsHeight, titleHeight } from './proposal-part.ts'
@@ -16,7 +17,6 @@ const growthHeight = 118
 /** What the line of growth begins with, in rupees. */
 const stake = 100_000
 const fewestMonths = 13
-const mostYears = 16
 
 /** How the mix would have done, year by year and in rupees, with the line that the past promises nothing. */
 export function historyPart(pdf: Pdf, content: AdviceContent): ProposalPart {
@@ -33,7 +33,7 @@ export function historyPart(pdf: Pdf, content: AdviceContent): ProposalPart {
       const note = `${kind} returns by calendar year, percent`
       const y = drawSectionTitle(pdf, 'How this mix would have done', { ...column, y: top }, note)
       if (history !== null && bars > 0)
-        drawBarChart(pdf, { ...column, y, height: chartHeight }, barsOf(history))
+        drawBarChart(pdf, { ...column, y, height: chartHeight }, yearBars(history.annualReturns))
       if (history !== null && growth > 0) drawGrowth(pdf, history, y + bars)
       drawParagraphs(pdf, words, y + bars + growth)
     },
@@ -62,15 +62,6 @@ function drawGrowth(pdf: Pdf, { months }: History, y: number): void {
 type History = NonNullable<AdviceContent['result']['history']>
 
 const tooYoung = 'The funds of the mix are too young together for a history.'
-
-function barsOf({ annualReturns }: History): Bar[] {
-  return annualReturns.slice(-mostYears).map(({ year, annualReturn, isToDate }) => ({
-    label: isToDate ? `${year}*` : String(year),
-    value: annualReturn,
-    words: percentInWords(annualReturn).replace(' %', ''),
-    isPartial: isToDate,
-  }))
-}
 
 function historySentences({ inputs }: AdviceContent, history: History): string[] {
   const { annualReturns, averageAnnualizedReturn, worst12Months, drawdown, months } = history
