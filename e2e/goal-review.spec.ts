@@ -100,7 +100,7 @@ test('missing figures are N/A, and the return falls back to the past one of the 
 
 test('an adjustment waits for Apply, Reset analyses at 0 at once', async ({ page }) => {
   await openReview(page, atLevel)
-  const risk = page.getByRole('region', { name: 'Risk level' })
+  const risk = page.getByRole('region', { name: 'Risk adjustment' })
   await expect(risk.getByRole('heading')).toHaveText('Risk level 9 of 15, Moderate')
   await expect(risk).toContainText('A higher level is more conservative')
   await expect(risk.getByRole('button', { name: 'Apply' })).toBeDisabled()

@@ -40,20 +40,35 @@ export function AllocationPanel({ analysis, hasFailed }: AllocationPanelProps) {
   )
 }
 
+/** On phones four columns stand side by side. */
+const dense = 'max-wide:px-1.5'
+
 function columnsOf(most: number): Column<AllocationRow>[] {
   return [
     {
       key: 'fund',
       head: 'Fund',
       cell: (row) => (
-        <>
+        <span className="block whitespace-normal">
           {row.name} {row.tag !== undefined && <span className="text-ink-3">{row.tag}</span>}
-        </>
+        </span>
       ),
-      className: 'wide:w-[40%] whitespace-normal py-1',
+      className: 'wide:w-[40%] py-1 max-wide:w-full max-wide:pr-1',
     },
-    { key: 'current', head: 'Current', isFigure: true, cell: (row) => formatPercent(row.current) },
-    { key: 'optimal', head: 'Optimal', isFigure: true, cell: (row) => formatPercent(row.optimal) },
+    {
+      key: 'current',
+      head: 'Current',
+      isFigure: true,
+      cell: (row) => formatPercent(row.current),
+      className: dense,
+    },
+    {
+      key: 'optimal',
+      head: 'Optimal',
+      isFigure: true,
+      cell: (row) => formatPercent(row.optimal),
+      className: dense,
+    },
     {
       key: 'move',
       head: <span className="sr-only">From current to optimal</span>,
@@ -65,6 +80,7 @@ function columnsOf(most: number): Column<AllocationRow>[] {
       head: 'Change needed',
       isFigure: true,
       cell: (row) => (row.isChange ? row.change : <span className="text-ink-3">{row.change}</span>),
+      className: 'max-wide:pl-1.5',
     },
   ]
 }

@@ -20,7 +20,7 @@ export function CommentsPanel({ goalId, goal, rows, analysis }: CommentsPanelPro
   const request = useReviewRequest(goalId, { goal, rows, analysis })
   const noteId = `${id}-note`
   return (
-    <Panel label="Add Your Comments" title={<label htmlFor={id}>Add Your Comments</label>} isPadded={false}>
+    <Panel label="Review request" title={<label htmlFor={id}>Add Your Comments</label>} isPadded={false}>
       <div className="px-4 pb-4">
         <TextArea
           id={id}

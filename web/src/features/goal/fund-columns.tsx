@@ -24,7 +24,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
       head: 'Fund',
       sortValue: (row) => row.fundName,
       cell: (row) => <FundCell row={row} today={today} />,
-      className: 'w-full max-w-0 py-1',
+      className: 'w-full max-w-0 py-1.5',
       foot: 'Total',
     },
     {

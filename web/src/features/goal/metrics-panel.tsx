@@ -42,21 +42,30 @@ export function MetricsPanel({ analysis, rows, hasFailed }: MetricsPanelProps) {
   )
 }
 
+/** On phones four columns stand side by side. */
+const dense = 'max-wide:px-1.5'
+
 const columns: Column<MetricRow>[] = [
   {
     key: 'name',
     head: 'Metric',
     cell: (row) => (
-      <>
+      <span className="block whitespace-normal">
         {row.name}
         {row.note !== undefined && <span className="block text-small text-ink-3">{row.note}</span>}
-      </>
+      </span>
     ),
-    className: 'w-full whitespace-normal py-1',
+    className: 'w-full py-1 max-wide:pr-1',
   },
-  { key: 'current', head: 'Current', isFigure: true, cell: (row) => row.current },
-  { key: 'optimal', head: 'Optimal', isFigure: true, cell: (row) => <b>{row.optimal}</b> },
-  { key: 'change', head: 'Change', isFigure: true, cell: (row) => <Change row={row} /> },
+  { key: 'current', head: 'Current', isFigure: true, cell: (row) => row.current, className: dense },
+  { key: 'optimal', head: 'Optimal', isFigure: true, cell: (row) => <b>{row.optimal}</b>, className: dense },
+  {
+    key: 'change',
+    head: 'Change',
+    isFigure: true,
+    cell: (row) => <Change row={row} />,
+    className: 'max-wide:pl-1.5',
+  },
 ]
 
 function Change({ row }: { row: MetricRow }) {

@@ -24,7 +24,7 @@ export function RiskPanel({ risk, isAnalyzing, isKnown }: RiskPanelProps) {
   const zone = riskZone(risk.level)
   return (
     <Panel
-      label="Risk level"
+      label="Risk adjustment"
       title={
         <>
           Risk level {levelText(risk.level)} of 15, <span className="text-brand-text">{zone}</span>
@@ -33,9 +33,11 @@ export function RiskPanel({ risk, isAnalyzing, isKnown }: RiskPanelProps) {
       basis="15 is least risk"
       actions={<AdjustmentBadge risk={risk} />}
     >
-      <p className="relative mt-1 h-5 text-small text-ink-2">
-        <BaseMark base={risk.base} isKnown={isKnown} />
-      </p>
+      <div className="px-2">
+        <p className="relative mt-1 h-5 text-small text-ink-2">
+          <BaseMark base={risk.base} isKnown={isKnown} />
+        </p>
+      </div>
       <Slider
         aria-label="Risk level"
         min={0}

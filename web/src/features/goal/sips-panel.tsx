@@ -54,7 +54,7 @@ const columns: Column<GoalSip>[] = [
         </span>
       </>
     ),
-    className: 'w-full max-w-0 py-1',
+    className: 'w-full max-w-0 py-1.5',
   },
   {
     key: 'amount',

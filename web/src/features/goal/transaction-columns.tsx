@@ -35,7 +35,7 @@ export function transactionColumns(onChange: (change: TransactionChange) => void
       ),
       className: wideOnly,
     },
-    { key: 'fund', head: 'Fund', cell: (row) => <FundCell row={row} />, className: 'w-full max-w-0 py-1' },
+    { key: 'fund', head: 'Fund', cell: (row) => <FundCell row={row} />, className: 'w-full max-w-0 py-1.5' },
     {
       key: 'amount',
       head: 'Amount',
