@@ -21,6 +21,10 @@ const exportedSip = z.object({
   ...{ startOn: isoDate, endOn: isoDate.nullable(), instalments: z.int(), booked: z.int() },
   ...{ nextDueOn: isoDate.nullable(), lastProcessedOn: isoDate.nullable(), createdAt: z.iso.datetime() },
 })
+const exportedSipChange = z.object({
+  ...{ sipId: id, at: z.iso.datetime(), action: z.string(), reason: z.string().nullable() },
+  ...{ amountBefore: exact, amountAfter: exact },
+})
 const exportedTransaction = z.object({
   ...{ id, clientId: id, goalId: id, holdingId: id, fundCode, kind: z.string(), date: isoDate },
   ...{ amount: exactOrNull, askedAmount: exactOrNull, askedUnits: exactOrNull, stampDuty: exactOrNull },
@@ -37,6 +41,11 @@ const exportedAgreement = z.object({
   ...{ id, email: z.string(), items: z.unknown(), itemsDigest: z.string().nullable() },
   ...{ requestedAt: z.iso.datetime(), verifiedAt: z.iso.datetime().nullable() },
 })
+const exportedReview = z.object({
+  ...{ id, clientId: id, goalId: id, requestedAt: z.iso.datetime(), state: z.string(), comments: z.string() },
+  /** As it was seen. */
+  analysis: z.record(z.string(), z.unknown()),
+})
 const exportedAdvice = z.object({
   ...{ id, clientId: id, goalId: id, sequence: z.int(), hash: z.string() },
   /** The text that the hash covers. */
@@ -48,6 +57,7 @@ export const exportedBook = {
   goals: z.array(exportedGoal),
   holdings: z.array(exportedHolding),
   sips: z.array(exportedSip),
+  sipChanges: z.array(exportedSipChange),
   /** Cancelled ones too; the holdings follow from the others. */
   transactions: z.array(exportedTransaction),
   corrections: z.array(exportedCorrection),
@@ -55,4 +65,5 @@ export const exportedBook = {
   agreements: z.array(exportedAgreement),
   /** In the order of the chain. */
   adviceRecords: z.array(exportedAdvice),
+  expertReviews: z.array(exportedReview),
 }

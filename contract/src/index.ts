@@ -7,12 +7,13 @@ import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { dataExportRoutes } from './data-export.ts'
 import { fundRoutes } from './funds.ts'
-import { goalRoutes } from './goals.ts'
+import { goalRoutes, transactionRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { registrationRoutes } from './registration.ts'
+import { reviewRoutes } from './reviews.ts'
 import { siteRoutes } from './site.ts'
 import { userRoutes } from './users.ts'
 
@@ -57,6 +58,8 @@ export const routes = {
   ...bookRoutes,
   ...checkoutRoutes,
   ...goalRoutes,
+  ...transactionRoutes,
+  ...reviewRoutes,
   ...fundRoutes,
   ...portfolioRoutes,
   ...marketRoutes,

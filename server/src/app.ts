@@ -25,7 +25,9 @@ import { serveMarket } from './modules/market/market.routes.ts'
 import { servePasswordReset } from './modules/password-reset/password-reset.routes.ts'
 import { servePortfolio } from './modules/portfolio/portfolio.routes.ts'
 import { serveProposals } from './modules/proposals/proposals.routes.ts'
+import { serveReviews } from './modules/reviews/reviews.routes.ts'
 import { serveSite } from './modules/site/site.routes.ts'
+import { serveTransactions } from './modules/transactions/transactions.routes.ts'
 import { serveUsers } from './modules/users/users.routes.ts'
 
 export interface AppOptions {
@@ -66,6 +68,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveCheckoutOtp(serve)
   serveCheckout(serve)
   serveGoals(serve)
+  serveTransactions(serve)
+  serveReviews(serve)
   serveAdvice(serve)
   serveClientMails(serve)
   serveBankDetails(serve)

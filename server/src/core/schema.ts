@@ -2,10 +2,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
 import type { LedgerTables } from './schema-ledger.ts'
+import type { ReviewTables } from './schema-review.ts'
 import type { UpstreamTables } from './schema-upstream.ts'
 
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
-export interface Schema extends ClientRecordTables, LedgerTables, CheckoutTables, UpstreamTables {
+export interface Schema
+  extends ClientRecordTables,
+    LedgerTables,
+    CheckoutTables,
+    ReviewTables,
+    UpstreamTables {
   adviser: AdviserTable
   session: SessionTable
   attempt: AttemptTable

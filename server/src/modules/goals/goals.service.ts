@@ -17,6 +17,7 @@ export {
   marketOrNone,
   type ReviewedGoal,
   readReviewedGoal,
+  type StoredGoal,
 } from './reviewed-goal.ts'
 
 /**

@@ -1,19 +1,9 @@
-import { bookingDay, dayFromIso, isoFromDay } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
 import { ensureHolding, lockGoal } from './holdings.repository.ts'
 import { insertEntries, type NewEntry } from './ledger.repository.ts'
 import { rupeesText } from './record-entries.ts'
 import { settleGoal } from './settle-goal.ts'
-
-const istOffsetMinutes = 330
-
-/** The date that an order of an instant is booked for: that day in India, the next one past the cut-off. */
-export function bookingDate(now: Date): string {
-  const minutes = now.getTime() / 60_000 + istOffsetMinutes
-  return isoFromDay(bookingDay(dayFromIso(businessDate(now)), ((minutes % 1440) + 1440) % 1440))
-}
 
 /** The purchases of a lumpsum goal that is finalised. */
 export interface NewPurchases {

@@ -1,10 +1,12 @@
 /** What other modules may use of this one. Functions on a given transaction; none opens its own but the jobs. */
-export { bookingDate, bookPurchases } from './book-purchases.ts'
+export { bookPurchases } from './book-purchases.ts'
+export { bookingDate } from './booking-date.ts'
 export { cancelEntry, correctEntry } from './correct-entry.ts'
 export { exportLedger } from './export-ledger.ts'
 export { findHeldLots } from './held-lots.ts'
 export { lockGoal, touchBook } from './holdings.repository.ts'
 export { keepLedgers } from './ledger.jobs.ts'
+export { inWords } from './ledger-words.ts'
 export {
   createLedgerCommands,
   ledgerRebuildCommand,
@@ -17,7 +19,7 @@ export {
   recordRedemption,
   recordSwitch,
 } from './record-entries.ts'
-export { findSips as listSips, type SipRow } from './sips.repository.ts'
+export { findSip, findSips as listSips, type SipRow } from './sips.repository.ts'
 export {
   bookInstalmentsUntil,
   findSipOf,

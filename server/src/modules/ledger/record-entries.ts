@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatFixed, milliunitsOf, unitsOf } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
+import { bookingDate } from './booking-date.ts'
 import { ensureHolding, findFundName, type LockedGoal, lockGoal } from './holdings.repository.ts'
 import { findByKey, findWithPartner, insertEntries } from './ledger.repository.ts'
 import { refuseCuts } from './ledger-words.ts'
@@ -122,10 +122,13 @@ function check(goal: LockedGoal, record: Omit<AnyRecord, 'now'>, now: Date): voi
   refuseDate(record.date, now)
 }
 
-/** @throws INVALID_INPUT for a date that is not yet, or before there were mutual funds */
+/**
+ * An order past the cut-off counts for the next day, so that one may be tomorrow's.
+ * @throws INVALID_INPUT for a date that is not yet, or before there were mutual funds
+ */
 export function refuseDate(date: string, now: Date): void {
   const message =
-    date > businessDate(now)
+    date > bookingDate(now)
       ? 'The date cannot be in the future.'
       : date < '1964-01-01'
         ? 'Enter a date after 1 Jan 1964.'

@@ -33,8 +33,8 @@ export interface ClientMail {
   adviceId: number | null
 }
 
-export async function insertMail(db: Database, mail: NewMail): Promise<void> {
-  await db
+export async function insertMail(db: Database, mail: NewMail): Promise<number> {
+  const { id } = await db
     .insertInto('mail')
     .values({
       recipient: mail.recipient,
@@ -51,7 +51,9 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
       failed_at: mail.isNeverSent ? mail.now : null,
       last_error: null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

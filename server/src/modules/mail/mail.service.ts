@@ -29,9 +29,12 @@ export interface NewMail {
   secretUntil?: Date
 }
 
-/** Queues a mail in the transaction that it belongs to: it goes out if, and only if, that is committed. */
-export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promise<void> {
-  await insertMail(db, {
+/**
+ * Queues a mail in the transaction that it belongs to: it goes out if, and only if, that is committed.
+ * @returns its id
+ */
+export function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promise<number> {
+  return insertMail(db, {
     recipient: mail.to,
     subject: mail.subject,
     bodySealed: sealBody(vault, bodyOf(mail.subject, mail.paragraphs)),

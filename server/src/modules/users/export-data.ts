@@ -6,6 +6,8 @@ import { exportClients } from '../clients/clients.service.ts'
 import { exportGoals } from '../goals/goals.service.ts'
 import { exportLedger } from '../ledger/ledger.service.ts'
 import { exportClientMails, exportMails } from '../mail/mail.service.ts'
+import { exportReviews } from '../reviews/reviews.service.ts'
+import { exportSipChanges } from '../transactions/transactions.service.ts'
 import { listSessions } from './own-access.ts'
 import { getProfile } from './profile.ts'
 
@@ -21,7 +23,9 @@ export async function exportData(context: AdviserContext): Promise<DataExport> {
     clientMails: await exportClientMails(db, vault, adviserId),
     goals: await exportGoals(db, adviserId),
     ...(await exportLedger(db, adviserId)),
+    sipChanges: await exportSipChanges(db, adviserId),
     agreements: await exportAgreements(db, adviserId),
     adviceRecords: await exportAllAdvice(db, vault, adviserId),
+    expertReviews: await exportReviews(db, vault, adviserId),
   }
 }

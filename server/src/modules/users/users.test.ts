@@ -271,7 +271,7 @@ describe('the export', () => {
       test.dependencies.database.db,
     )
     // All follow from the ledger or the records and hold nothing else.
-    const derived = ['advice_chain', 'book_month', 'book_state']
+    const derived = ['advice_chain', 'book_month', 'book_state', 'book_touch', 'client_list_state']
     // A table that is added here is to be added to the export first.
     expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([
       'advice_record',
@@ -279,6 +279,7 @@ describe('the export', () => {
       'client',
       'client_change',
       'client_profile',
+      'expert_review',
       'goal',
       'goal_fund',
       'holding',
@@ -287,6 +288,7 @@ describe('the export', () => {
       'mail',
       'session',
       'sip',
+      'sip_change',
     ])
   })
 })

@@ -1,0 +1,33 @@
+import type { GeneratedAlways } from 'kysely'
+
+/** Requests for an expert review, and what was changed of SIPs. */
+export interface ReviewTables {
+  expert_review: ExpertReviewTable
+  sip_change: SipChangeTable
+}
+
+interface ExpertReviewTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  goal_id: number
+  /** Tells how far the request is. */
+  mail_id: number
+  requested_at: Date
+  /** Comments and the analysis as it was seen: JSON, encrypted. */
+  content_sealed: Buffer
+  idempotency_key: string | null
+  request_hash: Buffer | null
+}
+
+/** Rupees with two decimals, as text. */
+interface SipChangeTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  sip_id: number
+  at: Date
+  action: 'pause' | 'resume' | 'stop' | 'step-up'
+  amount_before: string
+  amount_after: string
+  reason: string | null
+}

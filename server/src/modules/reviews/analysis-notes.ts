@@ -1,0 +1,78 @@
+import { dayFromIso, type GoalAnalysis as EngineAnalysis, isoFromDay } from '@lakshya/engine'
+import type { Market } from '../estimates/estimates.service.ts'
+import type { ReviewedGoal } from '../goals/goals.service.ts'
+import { inWords } from '../ledger/ledger.service.ts'
+
+/** A NAV that is older says little about today. */
+const longestSilence = 31
+
+/** What the analysis could not judge, or judged by something else, each in a sentence that names it. */
+export function analysisNotes(
+  reviewed: ReviewedGoal,
+  market: Market,
+  made: EngineAnalysis,
+  names: ReadonlyMap<string, string>,
+): string[] {
+  const name = (code: string) => names.get(code) ?? `Fund ${code}`
+  return [
+    ...goalNotes(reviewed),
+    ...reviewed.figures.held.flatMap((row) => fundNotes(reviewed, market, name(String(row.fund_code)), row)),
+    ...made.countedAs.map(
+      ({ code, as }) =>
+        `${name(code)} has no estimate of its own: in the mix it counts as ${name(as)}, the fund of its category with the longest history.`,
+    ),
+    ...made.notCounted.map(
+      (code) =>
+        `${name(code)} could not be judged, as no fund of its category has an estimate: it counts in the value, not in the mix’s figures.`,
+    ),
+    ...(made.current?.isReturnCapped === true || made.optimal.isReturnCapped
+      ? ['An expected return is held at 13 % a year: no higher one is illustrated.']
+      : []),
+  ]
+}
+
+function goalNotes({ goal, toReview, figures }: ReviewedGoal): string[] {
+  const notes: string[] = []
+  if (goal.finalised_at === null) notes.push('This goal is not finalised yet: nothing is booked for it.')
+  if (toReview.targetAmount === 0) {
+    notes.push('No target amount is set, so that progress, completion and required return say nothing.')
+  }
+  if (toReview.targetDay <= toReview.today) {
+    notes.push(
+      `The target date ${inWords(isoFromDay(toReview.targetDay))} has come: no time is left, and there is no required return.`,
+    )
+  }
+  if (figures.held.length === 0) {
+    notes.push(
+      `Nothing is held for this goal${toReview.sips.length === 0 ? ' and no SIP runs' : ''}: there is no current mix to judge, and the projection uses the optimised one.`,
+    )
+  }
+  if (toReview.riskAppetite === undefined) {
+    notes.push('The client’s risk appetite is not on record: 7.5 of 15 is taken for it.')
+  }
+  return notes
+}
+
+type Held = ReviewedGoal['figures']['held'][number]
+
+function fundNotes({ figures, toReview }: ReviewedGoal, market: Market, name: string, row: Held): string[] {
+  const { funds, now } = figures.navs
+  const notes: string[] = []
+  if (funds.get(row.fund_code)?.is_offered !== true) {
+    notes.push(`${name} has left the catalogue: it can be redeemed or switched out of, not bought.`)
+  }
+  if (row.is_at_cost) notes.push(`${name} has no NAV that may be used: it counts at what was paid for it.`)
+  const nav = now.navs.get(row.fund_code)
+  if (nav !== undefined && Number(row.units) > 0) {
+    const silence = toReview.today - dayFromIso(nav.date)
+    if (silence > longestSilence) {
+      notes.push(
+        `The last NAV of ${name} is of ${inWords(nav.date)}, ${silence} days ago: its value may be out of date.`,
+      )
+    }
+  }
+  if (Number(row.pending) > 0) notes.push(`A purchase of ${name} waits for its NAV: it counts at its amount.`)
+  const leftOut = market.leftOut.find((one) => one.fundId === String(row.fund_code))
+  if (leftOut !== undefined) notes.push(`${name} takes no part in the estimates. ${leftOut.reason}`)
+  return notes
+}

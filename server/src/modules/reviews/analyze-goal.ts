@@ -1,0 +1,79 @@
+import type { GoalAnalysis } from '@lakshya/contract'
+import {
+  analyzeGoal,
+  type GoalAnalysis as EngineAnalysis,
+  isoFromDay,
+  type OfferedFund,
+  usedProxies,
+} from '@lakshya/engine'
+import { loadMarket, type Market } from '../estimates/estimates.service.ts'
+import { type GoalContext, projectedOf, type ReviewedGoal, readReviewedGoal } from '../goals/goals.service.ts'
+import { basisOf } from '../portfolio/portfolio.service.ts'
+import { analysisNotes } from './analysis-notes.ts'
+
+/**
+ * Where a goal stands, what its mix and the optimal one may do, and what would help; from the platform's own ledger,
+ * whatever the browser shows. `riskAdjustment` in levels of the 0-15 scale.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; NOT_ENOUGH_FUNDS, INFEASIBLE
+ */
+export async function analyzeGoalPortfolio(
+  context: GoalContext,
+  { goalId, riskAdjustment }: { goalId: number; riskAdjustment: number },
+): Promise<GoalAnalysis> {
+  const reviewed = await readReviewedGoal(context, goalId, riskAdjustment)
+  const market = await loadMarket(context)
+  const names = namesOf(reviewed, market)
+  const made = analyzeGoal(reviewed.toReview, market.estimates, market.frontier, names)
+  return answerOf(reviewed, market, made, new Map(names.map((fund) => [fund.code, fund.name])))
+}
+
+/** The funds that are offered, and with them those that are held and have left the catalogue. */
+function namesOf({ figures }: ReviewedGoal, market: Market): OfferedFund[] {
+  const left = figures.held.flatMap((row) => {
+    const code = String(row.fund_code)
+    const fund = figures.navs.funds.get(row.fund_code)
+    return fund === undefined || market.funds.has(code) ? [] : [{ code, name: fund.name }]
+  })
+  return [...market.funds.values(), ...left]
+}
+
+function answerOf(
+  reviewed: ReviewedGoal,
+  market: Market,
+  made: EngineAnalysis,
+  names: ReadonlyMap<string, string>,
+): GoalAnalysis {
+  const { current, optimal, requiredReturn: needed } = made
+  return {
+    analysis: {
+      baseRiskAppetite: made.baseRiskAppetite,
+      clientName: reviewed.goal.client_name,
+      goalRiskAppetite: made.goalRiskAppetite,
+      zone: made.zone,
+      ...{ currentValue: made.currentValue, targetToday: made.targetToday },
+      ...{ timeRemaining: made.yearsRemaining, progress: made.progress * 100 },
+      requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
+      currentRiskLevel: made.currentRiskLevel ?? null,
+      recommendations: made.recommendations.map(({ title, description }) => ({ title, description })),
+      notes: analysisNotes(reviewed, market, made, names),
+    },
+    expected_return: optimal.expectedReturn * 100,
+    current_expected_return: current === undefined ? null : current.expectedReturn * 100,
+    optimal_volatility: optimal.volatility * 100,
+    current_volatility: current === undefined ? null : current.volatility * 100,
+    volatility: optimal.volatility * 100,
+    optimal_sharpe: optimal.sharpeRatio,
+    current_sharpe: current?.sharpeRatio ?? null,
+    sharpe_ratio: optimal.sharpeRatio,
+    allocationComparison: made.allocationComparison.map((row) => ({
+      ...{ schemeCode: row.code, fundName: names.get(row.code) ?? `Fund ${row.code}` },
+      ...{ currentAllocation: row.currentAllocation, optimalAllocation: row.optimalAllocation },
+      difference: row.difference,
+    })),
+    projectedCompletionWithCurrent: projectedOf(made.projectedWithCurrent),
+    projectedCompletionWithOptimal: projectedOf(made.projectedWithOptimal),
+    isGuardBinding: made.isGuardBinding,
+    asOf: isoFromDay(market.estimates.valuationDay),
+    basis: basisOf(market, usedProxies(market.estimates, made.optimalWeights)),
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { ExpertReview, ExpertReviewRequest } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { findGoal } from '../goals/goals.service.ts'
+import { lockGoal } from '../ledger/ledger.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { getProfile } from '../users/users.service.ts'
+import { reviewOf, sealReview } from './read-reviews.ts'
+import { reviewMail } from './review-mail.ts'
+import { findReview, findReviewByKey, insertReview, type ReviewRow } from './reviews.repository.ts'
+
+/**
+ * Asks the desk to review a goal: keeps comments and analysis as they were seen, and mails them to EXPERT_EMAIL. The
+ * same Idempotency-Key asks once.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; INVALID_INPUT for one that is not
+ * finalised; IDEMPOTENCY_CONFLICT
+ */
+export async function requestExpertReview(
+  context: AdviserContext,
+  input: ExpertReviewRequest,
+): Promise<{ message: string; review: ExpertReview }> {
+  const { db, vault, clock, config, adviserId, idempotencyKey } = context
+  // Held until the end: calls with one key follow each other.
+  const goal = (await lockGoal(db, adviserId, input.goalId)) && (await findGoal(db, adviserId, input.goalId))
+  if (goal === undefined) throw new AppError('NOT_FOUND')
+  const requestHash = hashOf(input)
+  const earlier =
+    idempotencyKey === undefined ? undefined : await findReviewByKey(db, adviserId, idempotencyKey)
+  if (earlier !== undefined) {
+    if (earlier.request_hash?.equals(requestHash) !== true) throw new AppError('IDEMPOTENCY_CONFLICT')
+    context.answerAsExisting()
+    return answerOf(context, earlier)
+  }
+  if (goal.finalised_at === null) {
+    const message = 'This goal is not finalised yet. Finalise it before asking for a review.'
+    throw new AppError('INVALID_INPUT', message, { details: [{ path: 'goalId', message }] })
+  }
+  const { comments, analysisResult: analysis } = input
+  const mail = reviewMail({ config, goal, profile: await getProfile(context), comments, analysis })
+  const mailId = await queueMail(context, { to: config.expertEmail, ...mail })
+  const id = await insertReview(db, adviserId, {
+    ...{ clientId: goal.client_id, goalId: goal.id, mailId, requestedAt: clock() },
+    contentSealed: sealReview(vault, { comments, analysis }),
+    ...{ idempotencyKey: idempotencyKey ?? null, requestHash },
+  })
+  return answerOf(context, await findReview(db, adviserId, id))
+}
+
+/** The fields that decide what is asked for. */
+function hashOf({ goalId, comments, analysisResult }: ExpertReviewRequest): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([goalId, comments, analysisResult]))
+    .digest()
+}
+
+function answerOf({ vault }: AdviserContext, row: ReviewRow): { message: string; review: ExpertReview } {
+  return { message: 'Expert review request submitted successfully!', review: reviewOf(vault, row) }
+}

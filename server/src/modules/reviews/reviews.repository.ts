@@ -1,0 +1,67 @@
+import type { Database } from '../../core/database.ts'
+
+/** A request for an expert review, to be stored. */
+export interface NewReview {
+  clientId: number
+  goalId: number
+  mailId: number
+  requestedAt: Date
+  contentSealed: Buffer
+  idempotencyKey: string | null
+  requestHash: Buffer | null
+}
+
+export async function insertReview(db: Database, adviserId: number, review: NewReview): Promise<number> {
+  const { id } = await db
+    .insertInto('expert_review')
+    .values({
+      ...{ adviser_id: adviserId, client_id: review.clientId, goal_id: review.goalId },
+      ...{ mail_id: review.mailId, requested_at: review.requestedAt, content_sealed: review.contentSealed },
+      ...{ idempotency_key: review.idempotencyKey, request_hash: review.requestHash },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof findAllReviews>>[number]
+
+/** Requests with how far their mails are. */
+function reviews(db: Database, adviserId: number) {
+  return db
+    .selectFrom('expert_review')
+    .innerJoin('mail', 'mail.id', 'expert_review.mail_id')
+    .select([
+      'expert_review.id',
+      'expert_review.client_id',
+      'expert_review.goal_id',
+      'expert_review.requested_at',
+      'expert_review.content_sealed',
+      'expert_review.request_hash',
+      'mail.sent_at',
+      'mail.failed_at',
+    ])
+    .where('expert_review.adviser_id', '=', adviserId)
+}
+
+/** The requests of a goal, the newest first. */
+export function findGoalReviews(db: Database, adviserId: number, goalId: number) {
+  return reviews(db, adviserId)
+    .where('expert_review.goal_id', '=', goalId)
+    .orderBy('expert_review.id', 'desc')
+    .execute()
+}
+
+export function findReview(db: Database, adviserId: number, id: number) {
+  return reviews(db, adviserId).where('expert_review.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The request that an earlier call with the same key made. */
+export function findReviewByKey(db: Database, adviserId: number, idempotencyKey: string) {
+  return reviews(db, adviserId).where('expert_review.idempotency_key', '=', idempotencyKey).executeTakeFirst()
+}
+
+/** All requests of a book, the oldest first, for the adviser's export. */
+export function findAllReviews(db: Database, adviserId: number) {
+  return reviews(db, adviserId).orderBy('expert_review.id').execute()
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { Database } from '../../core/database.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { correctionInWords } from './correction-words.ts'
+import {
+  findCorrections,
+  findGoalTerms,
+  findGoalTransactions,
+  findTransactions,
+  type TransactionRow,
+} from './transactions.repository.ts'
+
+/**
+ * A goal's transactions, the newest first, cancelled ones with their reason.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
+ */
+export async function listTransactions(
+  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  goalId: number,
+): Promise<Transaction[]> {
+  if ((await findGoalTerms(db, adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  return withCorrections(db, adviserId, await findGoalTransactions(db, adviserId, goalId))
+}
+
+/** Some transactions by id, as they stand now. */
+export async function readTransactions(
+  db: Database,
+  adviserId: number,
+  ids: readonly number[],
+): Promise<Transaction[]> {
+  return withCorrections(db, adviserId, await findTransactions(db, adviserId, ids))
+}
+
+async function withCorrections(
+  db: Database,
+  adviserId: number,
+  rows: readonly TransactionRow[],
+): Promise<Transaction[]> {
+  const ids = rows.map((row) => row.id)
+  const corrections = Map.groupBy(await findCorrections(db, adviserId, ids), (row) => row.entry_id)
+  return rows.map((row) => ({
+    ...{ id: row.id, goalId: row.goal_id, kind: row.kind, fundCode: String(row.fund_code) },
+    ...{ fundName: row.fund_name, date: row.dated, navDate: row.nav_date, nav: row.nav },
+    // Of a redemption that waits, what was asked for.
+    amount: numberOf(row.amount ?? row.asked_amount),
+    stampDuty: numberOf(row.duty),
+    units: row.units ?? row.asked_units,
+    isPending: row.nav === null && row.cancelled_at === null,
+    isCancelled: row.cancelled_at !== null,
+    isSimulated: row.nav_is_simulated === true,
+    corrections: (corrections.get(row.id) ?? []).map(({ at, reason, before, after }) => ({
+      ...{ at: at.toISOString(), reason, words: correctionInWords(before, after) },
+    })),
+  }))
+}
+
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}

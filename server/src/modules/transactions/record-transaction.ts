@@ -1,0 +1,73 @@
+import type { NewTransaction, Transaction } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { clientArchived } from '../goals/goals.service.ts'
+import { lockGoal, recordPurchase, recordRedemption, recordSwitch } from '../ledger/ledger.service.ts'
+import { knownFund, refuseNotOffered, refuseTooEarly } from './check-transaction.ts'
+import { readTransactions } from './list-transactions.ts'
+import { findGoalTerms, hasKey } from './transactions.repository.ts'
+
+const nouns = { purchase: 'Purchase', redemption: 'Redemption', switch: 'Switch' } as const
+
+/**
+ * Records a purchase, redemption or switch for a finalised goal; the same Idempotency-Key records it once. Of an
+ * archived client money may come out, and nothing is bought.
+ * @throws NOT_FOUND, INVALID_INPUT, UNKNOWN_FUND, NOT_ENOUGH_UNITS with what is held, NOT_CORRECTABLE,
+ * IDEMPOTENCY_CONFLICT
+ */
+export async function recordTransaction(
+  context: AdviserContext,
+  goalId: number,
+  input: NewTransaction,
+): Promise<{ message: string; transactions: Transaction[] }> {
+  const { db, adviserId, clock } = context
+  // Held until the end: calls with one key follow each other.
+  if ((await lockGoal(db, adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  const key = context.idempotencyKey
+  // Apart from the keys that the platform gives to what it books itself.
+  const idempotencyKey = key === undefined ? undefined : `recorded:${key}`
+  const isRepeated = idempotencyKey !== undefined && (await hasKey(db, adviserId, idempotencyKey))
+  if (isRepeated) context.answerAsExisting()
+  else await refuseWrong(context, goalId, input)
+  const record = { goalId, fundCode: Number(input.fundCode), date: input.date, now: clock(), idempotencyKey }
+  const ids = await write(context, input, record)
+  const transactions = await readTransactions(db, adviserId, ids)
+  const isPending = transactions.some((one) => one.isPending)
+  return {
+    message: `${nouns[input.kind]} recorded.${isPending ? ' It is allotted once its NAV is known.' : ''}`,
+    transactions,
+  }
+}
+
+type AnyRecord = Parameters<typeof recordRedemption>[2]
+
+function write(
+  { db, adviserId }: AdviserContext,
+  input: NewTransaction,
+  record: AnyRecord,
+): Promise<number[]> {
+  if (input.kind === 'purchase') return recordPurchase(db, adviserId, { ...record, amount: input.amount })
+  const { amount, units, isAll } = input
+  const asked = { ...record, amount, units, isAll }
+  if (input.kind === 'redemption') return recordRedemption(db, adviserId, asked)
+  return recordSwitch(db, adviserId, { ...asked, toFundCode: Number(input.toFundCode) })
+}
+
+async function refuseWrong(
+  { db, adviserId }: AdviserContext,
+  goalId: number,
+  input: NewTransaction,
+): Promise<void> {
+  const terms = await findGoalTerms(db, adviserId, goalId)
+  if (terms === undefined) throw new AppError('NOT_FOUND')
+  if (terms.archived_at !== null && input.kind !== 'redemption') throw clientArchived()
+  const fund = await knownFund(db, input.fundCode, 'fundCode')
+  const funds = [fund]
+  if (input.kind === 'purchase') refuseNotOffered(fund, 'fundCode')
+  if (input.kind === 'switch') {
+    const into = await knownFund(db, input.toFundCode, 'toFundCode')
+    refuseNotOffered(into, 'toFundCode')
+    funds.push(into)
+  }
+  refuseTooEarly(input.date, terms.created_at, funds)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** What decides whether something may be recorded for a goal; undefined where the goal is not this adviser's. */
+export function findGoalTerms(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('goal')
+    .innerJoin('client', 'client.id', 'goal.client_id')
+    .select(['goal.created_at', 'client.archived_at', 'client.name as client_name'])
+    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.id', '=', goalId)
+    .executeTakeFirst()
+}
+
+export async function hasKey(db: Database, adviserId: number, idempotencyKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('ledger_entry')
+    .select('id')
+    .where('adviser_id', '=', adviserId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export type TransactionRow = Awaited<ReturnType<typeof findGoalTransactions>>[number]
+
+function transactionsOf(db: Database, adviserId: number) {
+  return db
+    .selectFrom('ledger_entry')
+    .innerJoin('fund', 'fund.code', 'ledger_entry.fund_code')
+    .select([
+      'ledger_entry.id',
+      'ledger_entry.goal_id',
+      'ledger_entry.kind',
+      'ledger_entry.fund_code',
+      'fund.name as fund_name',
+      'ledger_entry.dated',
+      'ledger_entry.amount',
+      'ledger_entry.asked_amount',
+      'ledger_entry.asked_units',
+      'ledger_entry.duty',
+      'ledger_entry.units',
+      'ledger_entry.nav',
+      'ledger_entry.nav_date',
+      'ledger_entry.nav_is_simulated',
+      'ledger_entry.switch_from',
+      'ledger_entry.cancelled_at',
+    ])
+    .where('ledger_entry.adviser_id', '=', adviserId)
+}
+
+/** All transactions of a goal, the newest first, cancelled ones among them. */
+export function findGoalTransactions(db: Database, adviserId: number, goalId: number) {
+  return transactionsOf(db, adviserId)
+    .where('ledger_entry.goal_id', '=', goalId)
+    .orderBy('ledger_entry.dated', 'desc')
+    .orderBy('ledger_entry.id', 'desc')
+    .execute()
+}
+
+export function findTransactions(
+  db: Database,
+  adviserId: number,
+  ids: readonly number[],
+): Promise<TransactionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return transactionsOf(db, adviserId)
+    .where('ledger_entry.id', 'in', ids)
+    .orderBy('ledger_entry.id')
+    .execute()
+}
+
+/** The funds that a transaction deals in: of a switch both halves'. */
+export async function findFundsMoved(db: Database, adviserId: number, entryId: number): Promise<number[]> {
+  const { rows } = await sql<{ fund_code: number }>`
+    select other.fund_code from ledger_entry entry join ledger_entry other
+      on other.adviser_id = ${adviserId}
+      and (other.id in (entry.id, entry.switch_from) or other.switch_from in (entry.id, entry.switch_from))
+    where entry.adviser_id = ${adviserId} and entry.id = ${entryId}`.execute(db)
+  return rows.map((row) => row.fund_code)
+}
+
+/** The corrections of some transactions, the oldest first. */
+export async function findCorrections(db: Database, adviserId: number, entryIds: readonly number[]) {
+  if (entryIds.length === 0) return []
+  return await db
+    .selectFrom('ledger_correction')
+    .select(['entry_id', 'at', 'reason', 'before', 'after'])
+    .where('adviser_id', '=', adviserId)
+    .where('entry_id', 'in', entryIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** A change of a SIP as it is kept; rupees with two decimals. */
+export interface NewSipChange {
+  sipId: number
+  at: Date
+  action: 'pause' | 'resume' | 'stop' | 'step-up'
+  amountBefore: string
+  amountAfter: string
+  reason: string | null
+}
+
+export async function insertSipChange(db: Database, adviserId: number, change: NewSipChange): Promise<void> {
+  await db
+    .insertInto('sip_change')
+    .values({
+      ...{ adviser_id: adviserId, sip_id: change.sipId, at: change.at, action: change.action },
+      ...{ amount_before: change.amountBefore, amount_after: change.amountAfter, reason: change.reason },
+    })
+    .execute()
+}
+
+/** All changes of a book's SIPs, the oldest first, for the adviser's export. */
+export function findSipChangesToExport(db: Database, adviserId: number) {
+  return db
+    .selectFrom('sip_change')
+    .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'reason'])
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+}

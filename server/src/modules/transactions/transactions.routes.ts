@@ -1,0 +1,20 @@
+import { transactionRoutes } from '@lakshya/contract'
+import type { Serve } from '../../core/serve.ts'
+import {
+  cancelTransaction,
+  changeSip,
+  correctTransaction,
+  listTransactions,
+  recordTransaction,
+} from './transactions.service.ts'
+
+export function serveTransactions(serve: Serve): void {
+  const routes = transactionRoutes
+  serve(routes.listTransactions, (context, { params }) => listTransactions(context, params.id))
+  serve(routes.recordTransaction, (context, { params, body }) => recordTransaction(context, params.id, body))
+  serve(routes.correctTransaction, (context, { params, body }) =>
+    correctTransaction(context, params.id, body),
+  )
+  serve(routes.cancelTransaction, (context, { params, body }) => cancelTransaction(context, params.id, body))
+  serve(routes.changeSip, (context, { params, body }) => changeSip(context, params.id, body))
+}
