@@ -32,7 +32,9 @@ export function PageHead({ title, crumbs, detail, actions }: PageHeadProps) {
         </div>
       </div>
       {actions === undefined ? null : (
-        <div className="flex shrink-0 items-center gap-2 wide:ml-auto max-wide:*:flex-1">{actions}</div>
+        <div className="flex shrink-0 items-center gap-2 wide:ml-auto max-wide:flex-wrap max-wide:*:flex-1">
+          {actions}
+        </div>
       )}
     </div>
   )

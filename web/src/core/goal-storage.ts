@@ -90,6 +90,11 @@ export function writePlan(owner: GoalOwner, content: PlanContent, madeOn: string
   return writeStored(planKey(owner), plan, store)
 }
 
+/** A plan as the results' address carries it where storage does not. */
+export function planQuery({ goal, result }: PlanContent): string {
+  return `?${new URLSearchParams({ result: JSON.stringify(result), goal: JSON.stringify(goal) })}`
+}
+
 /** What was typed and not finished, whatever of it can be read. */
 export function readDraft(owner: GoalOwner, store?: OwnStore): GoalFormData | undefined {
   const reading = readStored(draftKey(owner), goalDraft, store)

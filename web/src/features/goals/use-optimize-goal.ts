@@ -4,13 +4,15 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { settleAmount } from '../../core/amount.ts'
 import { ApiProblem, call } from '../../core/api.ts'
+import { cagrQuery, historyQuery } from '../../core/figure-queries.ts'
 import { dayInIndia } from '../../core/goal-dates.ts'
 import { optimizeRequestOf } from '../../core/goal-request.ts'
-import { type GoalFormData, type GoalOwner, writePlan } from '../../core/goal-storage.ts'
+import { type GoalFormData, type GoalOwner, planQuery, writePlan } from '../../core/goal-storage.ts'
 
 /** Has the plan computed, keeps it in the browser and goes to its results. */
 export function useOptimizeGoal(owner: GoalOwner) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   useReadyResults(owner)
   return useMutation({
     mutationFn: (goal: GoalFormData) =>
@@ -22,11 +24,13 @@ export function useOptimizeGoal(owner: GoalOwner) {
         targetAmount: settleAmount(goal.targetAmount),
         currentAmount: settleAmount(goal.currentAmount),
       }
+      // What the results ask for is under way while their page is drawn.
+      void client.prefetchQuery(historyQuery(kept, result.goal_amount, result.allocations))
+      void client.prefetchQuery(cagrQuery(result.allocations))
       const isKept = writePlan(owner, { goal: kept, result }, dayInIndia(new Date()))
       const path = `/clients/${owner.clientId}/new-goal-results`
       // Where storage is full or switched off, the address carries the plan instead.
-      const query = new URLSearchParams({ result: JSON.stringify(result), goal: JSON.stringify(kept) })
-      return navigate({ href: isKept ? path : `${path}?${query}` })
+      return navigate({ href: isKept ? path : `${path}${planQuery({ goal: kept, result })}` })
     },
   })
 }

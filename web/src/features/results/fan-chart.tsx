@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { ChartCursor, type Mark } from '../../components/charts/chart-cursor.tsx'
 import { useWidth } from '../../components/charts/use-width.ts'
-import { formatRupees, formatRupeesShort } from '../../core/format.ts'
+import { formatNumber, formatRupees, formatRupeesShort } from '../../core/format.ts'
 import { type FanLayout, type FanPoint, fanLayout, fanNames } from './fan-layout.ts'
 
 interface FanChartProps {
@@ -19,7 +19,10 @@ const height = 252
 export const FanChart = memo(function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
-  const layout = useMemo(() => fanLayout(points, goal, { width, height }, tickText), [points, goal, width])
+  const layout = useMemo(
+    () => fanLayout(points, goal, { width, height }, tickText, endText),
+    [points, goal, width],
+  )
   const marks = points.map(
     ({ year, values }, index): Mark => ({
       x: layout.medians[index]?.x ?? 0,
@@ -60,7 +63,7 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
               strokeDasharray="5 3"
             />
             <text x={layout.left + 4} y={layout.goalY - 6} fontSize={12} fill="var(--text)" {...halo}>
-              {goalName} {formatRupeesShort(goal)}
+              {goalName} {endText(goal)}
             </text>
             <EndLabels layout={layout} />
             <Dot place={layout.medians[active ?? points.length - 1]} />
@@ -74,6 +77,11 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
 /** '₹60 L' for the axis. */
 function tickText(value: number): string {
   return formatRupeesShort(value).replace(/\.00(?= )/, '')
+}
+
+/** From a thousand crore on a label has no room for decimals, nor a reader a use for them. */
+function endText(value: number): string {
+  return value >= 1e10 ? `₹${formatNumber(Math.round(value / 1e7))} Cr` : formatRupeesShort(value)
 }
 
 const halo = {
@@ -116,7 +124,7 @@ function EndLabels({ layout }: { layout: FanLayout }) {
       fontWeight={index === 2 ? 600 : 400}
       fill={index === 2 ? 'var(--text)' : 'var(--text-2)'}
     >
-      {fanNames[index]} {formatRupeesShort(value)}
+      {fanNames[index]} {endText(value)}
     </text>
   ))
 }

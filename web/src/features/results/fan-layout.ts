@@ -50,14 +50,17 @@ export function fanLayout(
   goal: number,
   size: { readonly width: number; readonly height: number },
   formatTick: (value: number) => string,
+  /** The figures at the right end. */
+  formatEnd: (value: number) => string,
 ): FanLayout {
   const axisY = size.height - yearRoom
   const highest = Math.max(goal * 1.05, ...points.flatMap(({ values }) => values), 1)
   const y = scaleLinear().domain([0, highest]).range([axisY, top]).nice(5)
   const ticks = y.ticks(5)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * 6.6) + 10
-  const right = Math.max(left + 1, size.width - 96)
   const last = points.at(-1)
+  const endWords = (last?.values ?? []).map((value) => formatEnd(value).length + 4)
+  const right = Math.max(left + 1, size.width - Math.ceil(Math.max(...endWords, 12) * 6.6) - 12)
   const x = scaleLinear()
     .domain([0, Math.max(1, last?.year ?? 1)])
     .range([left, right])

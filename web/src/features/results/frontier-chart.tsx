@@ -101,10 +101,13 @@ function ByHand({ layout, point }: { layout: FrontierLayout; point: MixPoint }) 
 }
 
 function PointLabel({ layout, x, y, text }: { layout: FrontierLayout; x: number; y: number; text: string }) {
-  const isLeft = x + 10 + text.length * digitWidth > layout.right
+  const length = text.length * digitWidth
+  const isLeft = x + 10 + length > layout.right
+  // On a phone neither side has room for all of it.
+  const start = Math.max(layout.left + 4, x - 10 - length)
   return (
     <text
-      x={isLeft ? x - 10 : x + 10}
+      x={isLeft ? start + length : x + 10}
       y={Math.min(layout.height - 8, y)}
       textAnchor={isLeft ? 'end' : 'start'}
       fontSize={12}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/skeleton.tsx'
+import { historyRetryDelay } from '../../core/history-retry.ts'
 import { figureGrid } from './history-figure-list.tsx'
-import { historyRetryDelay } from './history-retry.ts'
 
 const heights = ['h-20', 'h-26', 'h-12', 'h-24', 'h-34', 'h-32', 'h-8', 'h-34', 'h-28', 'h-24', 'h-10']
 

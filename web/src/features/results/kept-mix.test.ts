@@ -44,6 +44,15 @@ it('forgets the mix once the optimal one is used', () => {
   expect(restoreMix(owner, begun, store)).toBe(begun)
 })
 
+it('brings back a mix that was set aside, shown or not', () => {
+  const store = emptyStore()
+  const aside = planReducer(byHand, { kind: 'use-optimal' })
+  keepMix(owner, aside, store)
+  const reopened = restoreMix(owner, begun, store)
+  expect(reopened.mode).toBe('optimal')
+  expect(planReducer(reopened, { kind: 'restore-mix' })).toEqual(byHand)
+})
+
 it('begins anew where what is stored is damaged', () => {
   const store = emptyStore()
   store.setItem('lakshya:1:mix:7', '{"plan":5}')

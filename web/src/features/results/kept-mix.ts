@@ -7,9 +7,7 @@ import type { PlanState } from './plan-state.ts'
 
 const amounts = z.record(fundCode, z.number().min(0))
 
-const keptMix = z.object({
-  /** The plan that the mix was made from. */
-  plan: z.string(),
+const handMix = z.object({
   manual: z.object({ allocations: amounts, amount: z.number().positive(), recommended: amounts }),
   issues: z.array(fundIssue),
   appliedFundReplacements: z.array(
@@ -32,6 +30,13 @@ const keptMix = z.object({
     .optional(),
 })
 
+const keptMix = z.object({
+  /** The plan that the mix was made from. */
+  plan: z.string(),
+  shown: handMix.optional(),
+  setAside: handMix.extend({ planAmount: z.number() }).optional(),
+})
+
 const keyOf = ({ adviserId, clientId }: GoalOwner) => adviserKey(adviserId, `mix:${clientId}`)
 
 /** Tells plans apart: the same words are the same goal with the same optimal mix on the same NAVs. */
@@ -39,29 +44,30 @@ function nameOf({ goal, optimal }: PlanState): string {
   return JSON.stringify([goal, optimal.allocations, plannedAmount(optimal), optimal.basis.digest])
 }
 
-/** Keeps a mix made by hand for the next time that its plan is opened; in optimal mode there is none to keep. */
+/** Keeps what was made by hand for the next time that its plan is opened; without any there is nothing to keep. */
 export function keepMix(owner: GoalOwner, state: PlanState, store?: Store): void {
-  const { manual, issues, appliedFundReplacements, completion } = state
-  if (manual === undefined) removeStored(keyOf(owner), store)
-  else
-    writeStored(
-      keyOf(owner),
-      { plan: nameOf(state), manual, issues, appliedFundReplacements, completion },
-      store,
-    )
+  const { manual, issues, appliedFundReplacements, completion, setAside } = state
+  const shown = manual && { manual, issues, appliedFundReplacements, completion }
+  if (shown === undefined && setAside === undefined) removeStored(keyOf(owner), store)
+  else writeStored(keyOf(owner), { plan: nameOf(state), shown, setAside }, store)
 }
 
-/** The state with the mix that was made by hand from the same plan before, where there is one. */
+/** The state with what was made by hand from the same plan before, where there is anything. */
 export function restoreMix(owner: GoalOwner, state: PlanState, store?: Store): PlanState {
   const reading = readStored(keyOf(owner), keptMix, store)
   if (reading.kind !== 'value' || reading.value.plan !== nameOf(state)) return state
-  const { manual, issues, appliedFundReplacements, completion } = reading.value
+  const { shown, setAside } = reading.value
   return {
     ...state,
-    mode: 'manual',
-    manual,
-    issues,
-    appliedFundReplacements,
+    setAside: setAside && { ...withCompletion(setAside), planAmount: setAside.planAmount },
+    ...(shown && { ...withCompletion(shown), mode: 'manual' as const }),
+  }
+}
+
+/** What JSON leaves out where it is undefined stands there again. */
+function withCompletion({ completion, ...mix }: z.infer<typeof handMix>) {
+  return {
+    ...mix,
     completion: completion && { ...completion, completionYears: completion.completionYears },
   }
 }

@@ -160,7 +160,7 @@ describe('the pictures', () => {
       'today',
     )
     expect(points[1]?.values).toEqual([8, 9, 10, 11, 12])
-    const layout = fanLayout(points, 11, { width: 500, height: 250 }, String)
+    const layout = fanLayout(points, 11, { width: 500, height: 250 }, String, String)
     expect(layout.ticks[0]).toEqual({ value: 0, y: layout.axisY })
     expect(apart([100, 99, 98, 97, 96])).toEqual([128, 113, 98, 83, 68])
   })

@@ -1,6 +1,7 @@
 import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Button } from '../../components/button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../core/format.ts'
@@ -47,7 +48,16 @@ export function MixPanel({ state, dispatch, result, rows, funds, cagrs, classNam
       isLoading={cagrs.isPending}
       isSimulated={isSimulated}
       basis={basis}
-      modeSwitch={<SegmentedControl label="Mix" options={modes} value={mode} onValueChange={change} />}
+      modeSwitch={
+        <>
+          {state.setAside && (
+            <Button size="s" variant="quiet" onClick={() => dispatch({ kind: 'restore-mix' })}>
+              Restore my mix
+            </Button>
+          )}
+          <SegmentedControl label="Mix" options={modes} value={mode} onValueChange={change} />
+        </>
+      }
     >
       {manual && funds && (
         <Suspense fallback={<ManualSkeleton />}>

@@ -64,7 +64,7 @@ export function PlanHead({ owner, state, shown, targetDate, client }: PlanHeadPr
 
 function IssueLink({ count }: { count: number }) {
   return (
-    <a href="#fund-issues" className="text-warn">
+    <a href="#fund-issues" className="text-warn max-wide:basis-full!">
       <Badge tone="warn">
         <Icon name="warn" />
         {count === 1 ? '1 fund issue to resolve' : `${count} fund issues to resolve`}

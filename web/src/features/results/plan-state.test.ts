@@ -141,3 +141,41 @@ describe('a mix by hand', () => {
     ])
   })
 })
+
+describe('a mix by hand that another takes the place of', () => {
+  const edited = planReducer(adjusted, { kind: 'set-amount', code: '100597', amount: 20_000 })
+
+  it('can be had back from the optimal mix and from one that was begun anew', () => {
+    const optimalAgain = planReducer(edited, { kind: 'use-optimal' })
+    const anew = planReducer(optimalAgain, { kind: 'adjust-manually', codes })
+    for (const state of [optimalAgain, anew]) {
+      const back = planReducer(state, { kind: 'restore-mix' })
+      expect([back.mode, back.manual, back.setAside]).toEqual(['manual', edited.manual, undefined])
+    }
+  })
+
+  it('changes places with one that was edited since', () => {
+    const optimalAgain = planReducer(edited, { kind: 'use-optimal' })
+    const anew = planReducer(optimalAgain, { kind: 'adjust-manually', codes })
+    const other = planReducer(anew, { kind: 'set-amount', code: '119707', amount: 1_000 })
+    const back = planReducer(other, { kind: 'restore-mix' })
+    expect([back.manual, back.setAside?.manual]).toEqual([edited.manual, other.manual])
+  })
+
+  it('is not set aside while it is just the optimal one', () => {
+    expect(planReducer(adjusted, { kind: 'use-optimal' }).setAside).toBeUndefined()
+  })
+
+  it('keeps its percents where the plan’s amount has changed', () => {
+    const twice = planResult({ ...optimal, initial_investment: 200_000 })
+    const back = planReducer(planReducer(edited, replacePlan(goal, twice)), { kind: 'restore-mix' })
+    expect(back.manual?.allocations).toEqual(edited.manual?.allocations)
+    expect(shownAmount(back)).toBe(240_000)
+  })
+
+  it('is the same mix still where only its amount changes', () => {
+    const mix = shownAllocations(edited) ?? {}
+    const replaced = planReducer(edited, replacePlan({ ...goal, timeFrame: 12 }, optimal))
+    expect(planReducer(replaced, adoptMix(mix, 90_000)).setAside).toBeUndefined()
+  })
+})

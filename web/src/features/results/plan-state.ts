@@ -1,7 +1,7 @@
 import type { Allocations, FundIssue, OptimizationResult } from '@lakshya/contract'
 import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount } from '../../core/mix.ts'
-import { manualAmounts } from './manual-mix.ts'
+import { plannedAmount, rescaled } from '../../core/mix.ts'
+import { isSameMix, manualAmounts } from './manual-mix.ts'
 
 /** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
 export interface ManualMix {
@@ -33,6 +33,16 @@ export interface GoalCompletion {
   readonly amountAfter: number
 }
 
+/** A mix by hand that another one took the place of. It can be had back. */
+export interface SetAsideMix {
+  readonly manual: ManualMix
+  readonly issues: readonly FundIssue[]
+  readonly appliedFundReplacements: readonly FundReplacement[]
+  readonly completion: GoalCompletion | undefined
+  /** Rupees of the plan that it was made from. */
+  readonly planAmount: number
+}
+
 export type PlanMode = 'optimal' | 'manual'
 
 export interface PlanState {
@@ -45,6 +55,7 @@ export interface PlanState {
   readonly issues: readonly FundIssue[]
   readonly appliedFundReplacements: readonly FundReplacement[]
   readonly completion: GoalCompletion | undefined
+  readonly setAside: SetAsideMix | undefined
 }
 
 export type PlanAction =
@@ -53,6 +64,8 @@ export type PlanAction =
   /** A mix to go on from by hand. Without an amount the plan's own stays. */
   | { readonly kind: 'adopt-mix'; readonly allocations: Allocations; readonly amount?: number | undefined }
   | { readonly kind: 'use-optimal' }
+  /** The mix by hand that was set aside, in the place of what is shown. */
+  | { readonly kind: 'restore-mix' }
   /** By hand from the optimal mix; funds of the catalogue that are not in it begin at 0. */
   | { readonly kind: 'adjust-manually'; readonly codes: readonly string[] }
   | { readonly kind: 'set-amount'; readonly code: string; readonly amount: number }
@@ -96,19 +109,22 @@ export function beginPlan(goal: GoalFormData, optimal: OptimizationResult): Plan
     issues: optimal.fundIssues,
     appliedFundReplacements: [],
     completion: undefined,
+    setAside: undefined,
   }
 }
 
 export function planReducer(state: PlanState, action: PlanAction): PlanState {
   switch (action.kind) {
     case 'replace-plan':
-      return beginPlan(action.goal, action.result)
+      return { ...beginPlan(action.goal, action.result), setAside: toSetAside(state) }
     case 'use-optimal':
-      return beginPlan(state.goal, state.optimal)
+      return { ...beginPlan(state.goal, state.optimal), setAside: toSetAside(state) }
+    case 'restore-mix':
+      return restored(state)
     case 'adjust-manually':
       return byHand(state, seeded(action.codes, state.optimal.allocations), plannedAmount(state.optimal))
     case 'adopt-mix': {
-      const codes = Object.keys(state.manual?.allocations ?? {})
+      const codes = Object.keys((state.manual ?? state.setAside?.manual)?.allocations ?? {})
       return byHand(state, seeded(codes, action.allocations), action.amount ?? plannedAmount(state.optimal))
     }
     case 'set-amount':
@@ -127,7 +143,38 @@ function seeded(codes: readonly string[], mix: Allocations): Allocations {
 
 function byHand(state: PlanState, allocations: Allocations, amount: number): PlanState {
   const begun = beginPlan(state.goal, state.optimal)
-  return { ...begun, mode: 'manual', manual: mixOf(allocations, amount), issues: [] }
+  const aside = toSetAside(state)
+  // The same mix at another amount is no other mix.
+  const isKept = aside !== undefined && isSameShape(aside.manual.allocations, allocations)
+  const setAside = isKept ? undefined : aside
+  return { ...begun, mode: 'manual', manual: mixOf(allocations, amount), issues: [], setAside }
+}
+
+/** What there is to be had back once the shown mix goes: a mix by hand that is not just the optimal one. */
+function toSetAside(state: PlanState): SetAsideMix | undefined {
+  const { manual, issues, appliedFundReplacements, completion, optimal, setAside } = state
+  if (manual === undefined) return setAside
+  const planAmount = plannedAmount(optimal)
+  if (manual.amount === planAmount && isSameMix(manual.allocations, optimal.allocations)) return setAside
+  return { manual, issues, appliedFundReplacements, completion, planAmount }
+}
+
+function restored(state: PlanState): PlanState {
+  const { setAside, optimal } = state
+  if (setAside === undefined) return state
+  const { manual, issues, appliedFundReplacements, completion, planAmount } = setAside
+  const now = toSetAside(state)
+  const next = { ...state, mode: 'manual', setAside: now === setAside ? undefined : now } as const
+  if (planAmount === plannedAmount(optimal)) {
+    return { ...next, manual, issues, appliedFundReplacements, completion }
+  }
+  // Made for another amount: the same percents of this plan's.
+  const mix = mixOf(manual.allocations, plannedAmount(optimal))
+  return { ...next, manual: mix, issues: [], appliedFundReplacements, completion: undefined }
+}
+
+function isSameShape(one: Allocations, other: Allocations): boolean {
+  return isSameMix(rescaled(one) ?? {}, rescaled(other) ?? {})
 }
 
 function mixOf(allocations: Allocations, amount: number): ManualMix {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { cagrQuery } from '../../core/figure-queries.ts'
 import { dayInIndia, targetDateOf } from '../../core/goal-dates.ts'
-import { type GoalOwner, writePlan } from '../../core/goal-storage.ts'
+import { type GoalOwner, planQuery, writePlan } from '../../core/goal-storage.ts'
 import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
 import { allocationRows, fundNames } from './allocation-rows.ts'
 import { proxyWords } from './basis-notes.ts'
@@ -19,7 +20,6 @@ import { PlanHead } from './plan-head.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { beginPlan, type PlanState, planReducer } from './plan-state.ts'
 import type { ShownPlan } from './resolve-plan.ts'
-import { cagrQuery } from './results-queries.ts'
 import { useMixHistory } from './use-mix-history.ts'
 import { useShownPlan } from './use-shown-plan.ts'
 
@@ -40,7 +40,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const { goal, optimal } = state
   const [previews] = useState(() => createLiveStore<LivePreview | undefined>(undefined))
   const [chances] = useState(() => createLiveStore(nothingKnown))
-  useKeptPlan(owner, plan, state)
+  const madeOn = useKeptPlan(owner, plan, state)
   const client = useQuery(clientQuery(owner.clientId))
   const funds = useQuery(fundsQuery)
   const shown = useShownPlan(state)
@@ -51,13 +51,13 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const nameOf = fundNames(funds.data, result)
   const sources = { result, investmentType: goal.investmentType, funds: funds.data, cagrs: cagrs.data?.data }
   const rows = funds.isPending ? undefined : allocationRows(sources)
-  const targetDate = targetDateOf(plan.madeOn, goal.timeFrame)
+  const targetDate = targetDateOf(madeOn, goal.timeFrame)
   const proxies = proxyWords(result.basis, result.allocations, nameOf)
   const hasIssues = state.issues.length > 0
   return (
     <>
       <PlanHead {...{ owner, state, targetDate, client }} shown={shown.result} />
-      <FollowingFigures {...{ previews, chances, state, shown }} planned={result} madeOn={plan.madeOn} />
+      <FollowingFigures {...{ previews, chances, state, shown }} planned={result} madeOn={madeOn} />
       {state.completion && <GoalCompletionNote completion={state.completion} />}
       <PlanNotes goal={goal} result={result} nameOf={nameOf} />
       <div className="grid gap-4 desk:grid-cols-12">
@@ -103,15 +103,30 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   )
 }
 
-/** Another plan in the place of this one is kept as this one was, for the next time that the page is opened. */
-function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): void {
+/**
+ * Another plan in the place of this one is kept as this one was, for the next time that the page is opened, and the
+ * address no longer carries the old one. The day that the shown plan counts from.
+ */
+function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): string {
   const { adviserId, clientId } = owner
   const { goal, optimal } = state
+  const [today] = useState(() => dayInIndia(new Date()))
+  const isReplaced = optimal !== plan.result
   useEffect(() => {
     keepMix({ adviserId, clientId }, state)
   }, [adviserId, clientId, state])
   useEffect(() => {
-    if (optimal === plan.result) return
-    writePlan({ adviserId, clientId }, { goal, result: optimal }, dayInIndia(new Date()))
-  }, [adviserId, clientId, plan.result, goal, optimal])
+    if (!isReplaced) return
+    const content = { goal, result: optimal }
+    const isKept = writePlan({ adviserId, clientId }, content, today)
+    showAddress(isKept ? '' : planQuery(content))
+  }, [adviserId, clientId, isReplaced, goal, optimal, today])
+  return isReplaced ? today : plan.madeOn
+}
+
+/** Changes the address in its bar alone: the router would draw the page anew, and what is under way would be lost. */
+function showAddress(query: string): void {
+  const { pathname, search } = window.location
+  if (search === query) return
+  History.prototype.replaceState.call(window.history, window.history.state, '', `${pathname}${query}`)
 }

@@ -3,11 +3,11 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { actionToasts } from '../../components/toast.ts'
 import { messageOf } from '../../core/api.ts'
+import { historyQuery } from '../../core/figure-queries.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { sumOf } from '../../core/mix.ts'
 import { isSameMix, shownAllocations } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
-import { historyQuery } from './results-queries.ts'
 
 /** A manual mix below this percent of the recommended amount is not asked for. */
 const leastPercent = 50
