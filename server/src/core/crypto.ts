@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inDataFolder, makeFolder } from './make-folder.ts'
@@ -21,7 +29,9 @@ const version = 1
 /** A vault under a 32-byte key; sealing and hashing use keys derived from it. */
 export function createVault(key: Uint8Array): Vault {
   if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.')
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'lakshya', purpose, 32))
+  // As key objects: bytes would be looked at for what they are at every use, which takes longer than opening.
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', key, 'lakshya', purpose, 32)))
   const sealingKey = derive('seal')
   const hashingKey = derive('hash')
   return {

@@ -5,6 +5,13 @@ export interface ClientRecordTables {
   client: ClientTable
   client_profile: ClientProfileTable
   client_change: ClientChangeTable
+  client_list_state: ClientListStateTable
+}
+
+/** Counted up by triggers with every statement that writes to an adviser's clients. */
+interface ClientListStateTable {
+  adviser_id: number
+  version: number
 }
 
 interface ClientTable {

@@ -9,6 +9,7 @@ export interface LedgerTables {
   ledger_entry: LedgerEntryTable
   ledger_correction: LedgerCorrectionTable
   book_state: BookStateTable
+  book_touch: BookTouchTable
   book_month: BookMonthTable
   nav_flag: NavFlagTable
   nav_change: NavChangeTable
@@ -131,6 +132,13 @@ interface LedgerCorrectionTable {
 /** `version` grows with every write to an adviser's ledger. */
 interface BookStateTable {
   adviser_id: number
+  version: number
+}
+
+/** The book's version at which a client's ledger changed last; client 0 stands for all. */
+interface BookTouchTable {
+  adviser_id: number
+  client_id: number
   version: number
 }
 

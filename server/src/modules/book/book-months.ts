@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { paiseOf, rupeesOf } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
-import type { BookContext, BookFigures } from './book-figures.ts'
+import type { BookContext } from './book-figures.ts'
 import {
   findMonths,
   findPortions,
@@ -11,6 +11,7 @@ import {
   sumAtDates,
 } from './book-months.repository.ts'
 import type { PriceList } from './book-navs.ts'
+import type { BookFigures } from './book-sums.ts'
 
 /** So many clients are summed at a time, so that others come in between on the embedded database. */
 const clientsAtOnce = 200

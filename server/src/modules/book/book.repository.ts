@@ -6,16 +6,38 @@ import type { PriceList } from './book-navs.ts'
 export interface BookVersions {
   book: number
   navs: number
+  /** Of the clients' own records. */
+  clients: number
 }
 
 /** One small query; asked before every answer. */
 export async function findVersions(db: Database, adviserId: number): Promise<BookVersions> {
   const { rows } = await sql<BookVersions>`
     select coalesce((select version from book_state where adviser_id = ${adviserId}), 0) as book,
-      (select version from nav_state) as navs`.execute(db)
+      (select version from nav_state) as navs,
+      coalesce((select version from client_list_state where adviser_id = ${adviserId}), 0) as clients`.execute(
+    db,
+  )
   const [versions] = rows
   if (versions === undefined) throw new Error('The state of the NAVs is missing.')
   return versions
+}
+
+/** Clients whose ledger changed after a version of the book, at most `limit` of them; 0 stands for all. */
+export async function findTouched(
+  db: Database,
+  adviserId: number,
+  version: number,
+  limit: number,
+): Promise<number[]> {
+  const touched = await db
+    .selectFrom('book_touch')
+    .select('client_id')
+    .where('adviser_id', '=', adviserId)
+    .where('version', '>', version)
+    .limit(limit)
+    .execute()
+  return touched.map((row) => row.client_id)
 }
 
 /** Advisers with a ledger; the last are those who are signed in, by when they were seen. */
@@ -28,9 +50,13 @@ export async function findAdvisersWithBooks(db: Database): Promise<number[]> {
   return rows.map((row) => row.adviser_id)
 }
 
-/** Sums of holdings: of a client where `client_id` is set, of a fund where `fund_code` is. Rupees. */
+/** So many client ids in a row make a portion, the least that sums by fund are computed anew for. */
+export const clientsInPortion = 64
+
+/** Sums of holdings: of a client where `client_id` is set, else of a fund in a portion of clients. Rupees. */
 export interface SumRow {
   client_id: number | null
+  portion: number | null
   fund_code: number | null
   value: string
   invested: string
@@ -44,7 +70,7 @@ export interface SumRow {
   goals: number
 }
 
-/** The sums by client and by fund, of a whole book or of some clients, as one statement sees the ledger. */
+/** The sums by client and by portion and fund, of a whole book or of some clients, as one statement sees the ledger. */
 export async function sumHoldings(
   db: Database,
   adviserId: number,
@@ -70,13 +96,14 @@ export async function sumHoldings(
         bool_or(has_units) as has_units, bool_or(is_held) as is_held
       from valued group by client_id, fund_code
     ), sums as (
-      select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
+      select client_id, portion, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
         sum(return_value) as return_value, sum(return_invested) as return_invested,
         sum(at_cost)::int as at_cost, bool_or(has_units) as has_units,
         count(*) filter (where is_held) as funds
-      from by_both group by grouping sets ((client_id), (fund_code))
+      from (select *, client_id / ${sql.raw(String(clientsInPortion))} as portion from by_both) portioned
+      group by grouping sets ((client_id), (portion, fund_code))
     )
-    select client_id, fund_code, coalesce(value, 0) as value, coalesce(invested, 0) as invested,
+    select client_id, portion, fund_code, coalesce(value, 0) as value, coalesce(invested, 0) as invested,
       coalesce(pending, 0) as pending, coalesce(return_value, 0) as return_value,
       coalesce(return_invested, 0) as return_invested, coalesce(at_cost, 0) as at_cost,
       coalesce(has_units, false) as has_units,
@@ -113,7 +140,7 @@ export async function countClients(
   db: Database,
   adviserId: number,
 ): Promise<{ clients: number; validated: number }> {
-  return await db
+  return db
     .selectFrom('client')
     .select([
       sql<number>`count(*)`.as('clients'),

@@ -1,7 +1,9 @@
-import { type BookContext, type ClientFigures, computeClients, loadBook } from './book-figures.ts'
+import { type BookContext, computeClients, loadBook } from './book-figures.ts'
+import type { ClientFigures } from './book-sums.ts'
 
 /** What other modules may use of this one. */
-export type { BookContext, ClientFigures } from './book-figures.ts'
+export type { BookContext } from './book-figures.ts'
+export type { ClientFigures } from './book-sums.ts'
 export { listClientGoals } from './client-goals.ts'
 export { getClientPortfolio, listCashFlows } from './client-portfolio.ts'
 export { type GoalFigures, goalFigures, type HeldFund, holdingFigures } from './goal-figures.ts'

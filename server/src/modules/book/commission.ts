@@ -1,8 +1,8 @@
 import type { PortfolioSummary, TrailCategory, TrailRates } from '@lakshya/contract'
 import { trailCategories } from '@lakshya/contract'
 import { divideHalfUp, type Paise, paiseOf, rupeesOf } from '@lakshya/engine'
-import type { FundSum } from './book-figures.ts'
 import type { BookFund } from './book-navs.ts'
+import type { FundSum } from './book-sums.ts'
 
 const equity: readonly string[] = ['small-cap', 'mid-cap', 'flexi-cap']
 

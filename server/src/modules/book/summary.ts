@@ -1,19 +1,18 @@
 import type { BookBasis, PortfolioSummary } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
 import { loadTrailRates } from '../users/users.service.ts'
-import { countClients } from './book.repository.ts'
-import { type BookContext, type BookFigures, type FundSum, loadBook } from './book-figures.ts'
+import { type BookContext, loadCountedBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'
 import type { BookNavs } from './book-navs.ts'
+import type { BookFigures, FundSum } from './book-sums.ts'
 import { rupeeNumber, trailOf } from './commission.ts'
 
 /** The book's totals, its growth, and a month's trail. Archived clients are not counted; what they hold is. */
 export async function summarise(context: BookContext): Promise<PortfolioSummary> {
   const { db, adviserId } = context
-  const [book, rates, counts] = await Promise.all([
-    loadBook(context),
+  const [{ book, counts }, rates] = await Promise.all([
+    loadCountedBook(context),
     loadTrailRates(db, adviserId),
-    countClients(db, adviserId),
   ])
   const { navs, funds } = book
   const totalAum = rupeeNumber(funds.reduce((sum, { value }) => sum + paiseOf(value), 0n))

@@ -4,9 +4,9 @@ import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { type ClientFigures, clientFigures } from '../book/book.service.ts'
 import { readCursor, writeCursor } from './client-cursor.ts'
+import { loadClientLines } from './client-lines.ts'
 import {
   type ClientFilter,
-  findClientLines,
   findClientPage,
   findClientsByIds,
   type SortColumn,
@@ -60,11 +60,11 @@ async function listByFigure(
   query: ClientListQuery,
   { column, isDescending }: Order<FigureColumn>,
 ): Promise<ClientSummary[]> {
-  const { db, adviserId, vault } = context
+  const { vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
   const [lines, figures] = await Promise.all([
-    findClientLines(db, adviserId, filterOf(query, vault)),
+    loadClientLines(context, filterOf(query, vault)),
     clientFigures(context),
   ])
   const sorted = sortByFigure(lines, figures, { column, isDescending })

@@ -99,13 +99,27 @@ export async function updateHoldings(
     where holding.id = given.id and adviser_id = ${adviserId}`.execute(db)
 }
 
+/** Stands for all clients of a book where one is named. */
+const wholeBook = 0
+
 /**
- * Says that an adviser's ledger changed from a date on: what is kept of values since then is taken away. Every write
- * to the ledger ends with it.
+ * Says that an adviser's ledger changed from a date on: what is kept of values since then is taken away, and figures of
+ * the client are computed anew, without one those of the whole book. Every write to the ledger ends with it; one that
+ * writes to several clients in a transaction names none.
  */
-export async function touchBook(db: Database, adviserId: number, fromDate: string): Promise<void> {
-  await sql`insert into book_state (adviser_id, version) values (${adviserId}, 1)
-    on conflict (adviser_id) do update set version = book_state.version + 1`.execute(db)
+export async function touchBook(
+  db: Database,
+  adviserId: number,
+  fromDate: string,
+  clientId: number = wholeBook,
+): Promise<void> {
+  await sql`with state as (
+      insert into book_state (adviser_id, version) values (${adviserId}, 1)
+      on conflict (adviser_id) do update set version = book_state.version + 1 returning adviser_id, version
+    )
+    insert into book_touch (adviser_id, client_id, version)
+    select adviser_id, ${clientId}::bigint, version from state
+    on conflict (adviser_id, client_id) do update set version = excluded.version`.execute(db)
   await db
     .deleteFrom('book_month')
     .where('adviser_id', '=', adviserId)

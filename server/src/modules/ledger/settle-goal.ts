@@ -65,7 +65,7 @@ export async function settleGoal(
   const dates = changed.map(({ entry }) => entry.dated)
   if (settling.changedFrom !== undefined) dates.push(settling.changedFrom)
   const first = dates.sort()[0]
-  if (first !== undefined) await touchBook(db, adviserId, first)
+  if (first !== undefined) await touchBook(db, adviserId, first, entries[0]?.client_id)
   return shortfalls.flatMap((shortfall) => {
     const entry = byId.get(shortfall.id)
     return entry === undefined ? [] : [{ ...shortfall, entry }]

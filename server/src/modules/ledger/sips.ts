@@ -43,7 +43,7 @@ export async function startSips(db: Database, adviserId: number, sips: NewSips):
   }))
   await insertSips(db, adviserId, rows)
   await bookGoalInstalments(db, adviserId, goal, { today: businessDate(sips.now), now: sips.now })
-  await touchBook(db, adviserId, startOn)
+  await touchBook(db, adviserId, startOn, goal.client_id)
 }
 
 /** Pauses a SIP: instalments that fall due meanwhile are not booked, then or later. */
@@ -107,7 +107,7 @@ async function change(
   const decided = decide(sip)
   if (Object.keys(decided).length === 0) return
   await updateSip(db, adviserId, sipId, decided)
-  await touchBook(db, adviserId, sip.next_due_on ?? sip.start_on)
+  await touchBook(db, adviserId, sip.next_due_on ?? sip.start_on, sip.client_id)
 }
 
 function refuseEnded(sip: SipRow): void {
