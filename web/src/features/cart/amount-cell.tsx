@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../../components/toast.ts'
 import { groupAmount, parseAmount, settleAmount } from '../../core/amount.ts'
 import { formatRupees } from '../../core/format.ts'
 
@@ -46,6 +47,9 @@ export function AmountCell({ name, amount, most, isLow, isLocked, onCommit }: Am
   }
   const commit = (isByKey: boolean) => {
     if (typed !== undefined) onCommit(Math.min(most, Math.round(typed)))
+    if (typed !== undefined && typed > most) {
+      showToast('info', `At most ${formatRupees(most)}`, 'That is what the plan invests in all.')
+    }
     // What is no number is no amount: Enter stays in the field, leaving it keeps the amount as it was.
     if (typed !== undefined || !isByKey) close(isByKey)
   }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Panel } from '../../components/panel.tsx'
+import type { CartItem } from '../../core/cart-item.ts'
 import { useCartItems } from '../../core/cart-items.ts'
 import { dayInIndia } from '../../core/goal-dates.ts'
 import { useUser } from '../../core/session.tsx'
@@ -21,6 +23,7 @@ export function CartPage() {
   const { client, catalogue, figures, otp, finalize, edits, block, isOtpMissing, amountBlock, ...act } =
     useCheckout(adviserId, items)
   const isLocked = finalize.progress !== undefined
+  useFocusKept(items)
   return (
     <>
       <PageHead
@@ -82,4 +85,15 @@ export function CartPage() {
       )}
     </>
   )
+}
+
+/** Where the focus stood on a goal or fund that is gone now, it goes to the page's beginning, not out of the page. */
+function useFocusKept(items: readonly CartItem[]): void {
+  const before = useRef(items)
+  useEffect(() => {
+    if (before.current === items) return
+    before.current = items
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [items])
 }

@@ -18,12 +18,16 @@ interface GoalFailureNoteProps {
 export function GoalFailureNote({ item, failure, onRecalculate, isRecalculating }: GoalFailureNoteProps) {
   const { error } = failure
   const problem = error instanceof ApiProblem ? error : undefined
+  // The server's message often says them already.
+  const details = (problem?.details ?? []).filter(
+    ({ message }) => problem?.message.includes(message) !== true,
+  )
   return (
     <Note tone="bad" isAnnounced>
       <b>Not finalised. {failureWords(failure)}</b>
-      {problem !== undefined && problem.details.length > 0 && (
+      {details.length > 0 && (
         <ul className="mt-1 list-disc pl-4">
-          {problem.details.map((detail) => (
+          {details.map((detail) => (
             <li key={detail.path + detail.message}>{detail.message}</li>
           ))}
         </ul>

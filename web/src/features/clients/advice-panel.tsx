@@ -47,7 +47,10 @@ const columns: Column<AdviceSummary>[] = [
         >
           {record.goalName}
         </Link>
-        <span className="block truncate text-small text-ink-3" title={formatMoment(record.recordedAt)}>
+        <span
+          className="block truncate text-small text-ink-3 max-wide:whitespace-normal"
+          title={formatMoment(record.recordedAt)}
+        >
           {formatDate(record.recordedAt)}, figures of NAVs to {formatDate(record.navDate)}
           {record.isSimulated ? ', simulated' : ''}
         </span>
@@ -101,7 +104,7 @@ const columns: Column<AdviceSummary>[] = [
     key: 'files',
     head: <span className="sr-only">Files</span>,
     cell: (record) => (
-      <span className="flex items-center gap-3 max-wide:flex-col max-wide:items-end max-wide:gap-0 max-wide:[&_a]:py-2">
+      <span className="flex items-center gap-3 max-wide:flex-col max-wide:items-end max-wide:gap-0 max-wide:[&_a]:py-3">
         <a href={`/proposals/${record.id}.pdf`} target="_blank" rel="noreferrer">
           Proposal<span className="sr-only"> for {record.goalName}, PDF in a new tab</span>
         </a>

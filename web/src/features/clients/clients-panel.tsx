@@ -72,7 +72,7 @@ export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPane
             placeholder="Name, email, phone or whole PAN"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className="w-66 max-wide:flex-1"
+            className="w-66 max-wide:min-w-40 max-wide:flex-1"
           />
           <ExportClients filter={filter} isDisabled={!rows?.length} />
         </>

@@ -68,7 +68,7 @@ function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
             <button
               type="button"
               onClick={() => onRead(mail)}
-              className="block max-w-full truncate text-brand-text hover:underline max-wide:-my-2 max-wide:py-2"
+              className="block max-w-full truncate text-left text-brand-text hover:underline max-wide:py-2 max-wide:whitespace-normal"
             >
               {mail.subject}
             </button>
