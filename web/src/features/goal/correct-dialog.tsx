@@ -17,12 +17,15 @@ import { useLedgerCall } from './use-ledger-call.ts'
 export function CorrectDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
   const today = dayInIndia(new Date())
   const [form, setForm] = useState(() => correctFormOf(transaction))
-  const { errors, setErrors, isBusy, send } = useLedgerCall({
+  const { errors, setErrors, forget, isBusy, send } = useLedgerCall({
     fieldOf: correctFieldOf,
     quantityField: 'quantity',
     onDone: onClose,
   })
-  const change = (part: Partial<CorrectForm>) => setForm((old) => ({ ...old, ...part }))
+  const change = (part: Partial<CorrectForm>) => {
+    setForm((old) => ({ ...old, ...part }))
+    forget(Object.keys(part))
+  }
   const submit = () => {
     const read = readCorrection(transaction, form, today)
     if (read.kind === 'refused') return setErrors(read.errors)

@@ -16,7 +16,7 @@ export type CorrectField = 'date' | 'quantity' | 'reason'
 type Correction = RouteInput<typeof transactionRoutes.correctTransaction>['body']
 
 export function correctFieldOf(path: string): CorrectField | undefined {
-  if (path === 'amount' || path === 'units') return 'quantity'
+  if (['amount', 'units', 'mode'].includes(path)) return 'quantity'
   return (['date', 'reason'] as const).find((name) => name === path)
 }
 

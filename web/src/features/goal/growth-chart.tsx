@@ -9,7 +9,7 @@ type GrowthPoint = GoalGrowth['points'][number]
 
 const columns: Column<GrowthPoint>[] = [
   { key: 'date', head: 'Date', cell: (row) => formatDate(row.date) },
-  { key: 'value', head: 'Value', isFigure: true, cell: (row) => formatRupees(row.value) },
+  { key: 'value', head: 'Value', isFigure: true, cell: (row) => <ValueCell row={row} /> },
   {
     key: 'invested',
     head: 'Invested',
@@ -17,9 +17,27 @@ const columns: Column<GrowthPoint>[] = [
     cell: (row) => formatRupees(row.invested),
     className: 'max-wide:hidden',
   },
-  { key: 'plan', head: 'Plan', isFigure: true, cell: (row) => formatRupees(row.plan) },
+  {
+    key: 'plan',
+    head: 'Plan',
+    isFigure: true,
+    cell: (row) => formatRupees(row.plan),
+    className: 'max-wide:hidden',
+  },
   { key: 'benchmark', head: 'Nifty 50 fund', isFigure: true, cell: (row) => formatRupees(row.benchmark) },
 ]
+
+/** On phones the plan stands under the value. */
+function ValueCell({ row }: { row: GrowthPoint }) {
+  return (
+    <>
+      {formatRupees(row.value)}
+      {row.plan !== null && (
+        <span className="block text-small text-ink-3 wide:hidden">plan {formatRupees(row.plan)}</span>
+      )}
+    </>
+  )
+}
 
 interface GrowthChartProps {
   title: string

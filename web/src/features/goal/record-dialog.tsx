@@ -40,12 +40,15 @@ export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
     units: '',
   })
   const { offered, held, failure } = useFundChoices(goalId)
-  const { errors, setErrors, isBusy, send } = useLedgerCall({
+  const { errors, setErrors, forget, isBusy, send } = useLedgerCall({
     fieldOf: recordFieldOf,
     quantityField: 'quantity',
     onDone: onClose,
   })
-  const change = (part: Partial<RecordForm>) => setForm((old) => ({ ...old, ...part }))
+  const change = (part: Partial<RecordForm>) => {
+    setForm((old) => ({ ...old, ...part }))
+    forget(Object.keys(part))
+  }
   const submit = () => {
     const read = readRecord(kind, form, today)
     if (read.kind === 'refused') return setErrors(read.errors)

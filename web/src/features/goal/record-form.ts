@@ -17,9 +17,9 @@ export interface RecordForm {
 
 export type RecordField = 'fundCode' | 'toFundCode' | 'date' | 'quantity'
 
-/** The field of the dialog that a path of the call belongs to. */
+/** The field of the dialog that a path of the call, or a part of the form, belongs to. */
 export function recordFieldOf(path: string): RecordField | undefined {
-  if (path === 'amount' || path === 'units' || path === 'isAll') return 'quantity'
+  if (['amount', 'units', 'isAll', 'mode'].includes(path)) return 'quantity'
   return (['fundCode', 'toFundCode', 'date'] as const).find((name) => name === path)
 }
 

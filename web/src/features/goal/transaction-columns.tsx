@@ -12,7 +12,7 @@ import {
   formatUnits,
   notAvailable,
 } from '../../core/format.ts'
-import { type TransactionChange, transactionKinds, transactionWords } from './transaction-words.ts'
+import { changesOf, type TransactionChange, transactionKinds, transactionWords } from './transaction-words.ts'
 
 const wideOnly = 'max-wide:hidden'
 
@@ -126,7 +126,8 @@ interface RowMenuProps {
 }
 
 function RowMenu({ row, onChange }: RowMenuProps) {
-  if (row.isCancelled) return null
+  const changes = changesOf(row)
+  if (changes.length === 0) return null
   return (
     <Menu
       label={`Change: ${transactionWords(row)}`}
@@ -134,7 +135,7 @@ function RowMenu({ row, onChange }: RowMenuProps) {
       triggerClassName="inline-grid size-7 place-items-center rounded-control text-ink-2 hover:bg-hover max-wide:size-11"
     >
       {(close) =>
-        (['correct', 'cancel'] as const).map((kind) => (
+        changes.map((kind) => (
           <button
             key={kind}
             type="button"

@@ -26,7 +26,13 @@ export function transactionWords(row: Transaction): string {
   return `${transactionKinds[row.kind]}${size} in ${row.fundName} on ${formatDate(row.date)}`
 }
 
+/** What may be done to a transaction. A switch is corrected at the side that it comes from: the other follows. */
+export function changesOf({ kind, isCancelled }: Transaction): readonly TransactionChange['kind'][] {
+  if (isCancelled) return []
+  return kind === 'switch-in' ? ['cancel'] : ['correct', 'cancel']
+}
+
 /** Money that went in is corrected by its amount, units that went out by either. */
 export function isPaidIn({ kind }: Pick<Transaction, 'kind'>): boolean {
-  return kind === 'purchase' || kind === 'instalment' || kind === 'switch-in'
+  return kind === 'purchase' || kind === 'instalment'
 }

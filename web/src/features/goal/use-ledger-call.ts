@@ -40,12 +40,22 @@ export function useLedgerCall<F extends string>({ fieldOf, quantityField, onDone
   return {
     errors,
     setErrors,
+    /** What was said of these fields is no longer so: they are being changed. */
+    forget: (changed: readonly string[]) => {
+      const fields = changed.map((path) => fieldOf(path) ?? '')
+      setErrors((old) => without(old, ['', ...fields]))
+    },
     isBusy: mutation.isPending,
     send: (send: Send) => {
       setErrors(none)
       mutation.mutate(send)
     },
   }
+}
+
+function without<F extends string>(errors: FieldErrors<F>, fields: readonly string[]): FieldErrors<F> {
+  const left = Object.entries(errors).filter(([field]) => !fields.includes(field))
+  return Object.fromEntries(left) as FieldErrors<F>
 }
 
 /** A refusal's messages by field. */
