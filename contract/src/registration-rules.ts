@@ -46,7 +46,15 @@ function taxComplaints(values: Loose): ProblemDetail[] {
   })
 }
 
-const isAadhaarLong = (value: unknown) => /^\d{12}$/.test(digitsOf(value))
+/** Letters and digits alone, however the text is broken up. */
+const bare = (value: unknown) =>
+  textOf(value)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Twelve digits of any script, with or without the words that name them. */
+const isAadhaarLong = (value: unknown) =>
+  /^(?:aadhaa?r|uid(?:ai)?)?(?:card)?(?:no|number)?\p{Nd}{12}$/iu.test(bare(value))
 
 function nomineeIdComplaints({ nomineeIdType: kind, nomineeIdNumber: number }: Loose): ProblemDetail[] {
   const path = 'nomineeIdNumber'
@@ -69,7 +77,7 @@ function nomineeIdComplaints({ nomineeIdType: kind, nomineeIdNumber: number }: L
 /** What of a nominee's id is kept: the last four digits of an Aadhaar number, anything else whole. */
 export function keptNomineeId(kind: string | null, number: string | null): string | null {
   if (number === null) return null
-  if (kind === 'Aadhar' || isAadhaarLong(number)) return digitsOf(number).slice(-4)
+  if (kind === 'Aadhar' || isAadhaarLong(number)) return bare(number).slice(-4)
   return kind === 'PAN' ? number.toUpperCase() : number
 }
 

@@ -150,9 +150,11 @@ describe('a registration', () => {
     expect(idOf('Aadhar', '0123')).toBe('0123')
     expect(idOf('PAN', 'bklpk4821m')).toBe('BKLPK4821M')
     expect(complaints({ nomineeIdType: 'Aadhar', nomineeIdNumber: '12345' }).nomineeIdNumber).toBeDefined()
-    expect(complaints({ nomineeIdType: 'Passport', nomineeIdNumber: '234567890123' })).toHaveProperty(
-      'nomineeIdNumber',
-    )
+    for (const typed of ['234567890123', '2345.6789/0123', 'Aadhaar no. 2345 6789 0123', '२३४५६७८९०१२३'])
+      expect(complaints({ nomineeIdType: 'Passport', nomineeIdNumber: typed })).toHaveProperty(
+        'nomineeIdNumber',
+      )
+    expect(idOf('Driving License', 'MH02 20110012345')).toBe('MH02 20110012345')
     expect(complaints({ nomineeIdNumber: '234567890123' })).toHaveProperty('nomineeIdType')
   })
 
