@@ -5,6 +5,23 @@ export type BankLookup =
   | { readonly kind: 'found'; readonly details: BankDetails }
   | { readonly kind: 'failed'; readonly message: string }
 
+/** Stands in where no MICR could be looked up. */
+export const micrPlaceholder = '123456789'
+
+export type BankFields = Readonly<Record<'bankName' | 'branchName' | 'micr', string>>
+
+/** What the fields say after an answer. What an earlier look-up filled in goes with its IFSC; what was typed stays. */
+export function bankFieldsAfter(
+  answer: BankLookup,
+  shown: BankFields,
+  filled: Partial<BankFields>,
+): BankFields {
+  const found = answer.kind === 'found' ? answer.details : { micr: micrPlaceholder }
+  const after = (name: keyof BankFields) =>
+    (found as Partial<BankDetails>)[name] ?? (shown[name] === filled[name] ? '' : shown[name])
+  return { bankName: after('bankName'), branchName: after('branchName'), micr: after('micr') }
+}
+
 /** Asks for the bank of an IFSC, past every cache. Never throws but where `signal` ends it. */
 export async function lookUpBank(ifsc: string, signal: AbortSignal): Promise<BankLookup> {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankDraftIdentities } from '../../core/draft-identity.ts'
 import type { Store } from '../../core/storage.ts'
-import { readLookup } from './bank-lookup.ts'
+import { bankFieldsAfter, readLookup } from './bank-lookup.ts'
 import { mergeForm } from './profile-merge.ts'
 import { complaintsOf, hasMismatch, newClientOf, profileOf } from './registration-checks.ts'
 import { forgetDraft, keepDraft, readDraft } from './registration-draft.ts'
@@ -196,6 +196,20 @@ describe('the bank look-up', () => {
         ? { kind: 'failed', message: expected }
         : { kind: 'found', details: expected },
     )
+  })
+
+  it('takes back what it filled in for another IFSC, never what was typed', () => {
+    const filled = { bankName: 'Canara Bank', branchName: 'Hubli', micr: '580015002' }
+    const bankOnly = { kind: 'found', details } as const
+    expect(bankFieldsAfter(bankOnly, filled, filled)).toEqual({
+      ...{ bankName: 'State Bank of India', branchName: '', micr: '' },
+    })
+    expect(bankFieldsAfter(bankOnly, { ...filled, branchName: 'Naupada' }, filled)).toMatchObject({
+      ...{ branchName: 'Naupada', micr: '' },
+    })
+    expect(bankFieldsAfter({ kind: 'failed', message: '' }, filled, { micr: '580015002' })).toEqual({
+      ...{ bankName: 'Canara Bank', branchName: 'Hubli', micr: '123456789' },
+    })
   })
 })
 

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { actionToasts } from '../../components/toast.ts'
-import { type BankLookup, lookUpBank } from './bank-lookup.ts'
+import { type BankFields, type BankLookup, bankFieldsAfter, lookUpBank } from './bank-lookup.ts'
 import type { RegistrationForm } from './registration-fields.ts'
 
 const debounceMs = 500
-/** Stands in where no MICR could be looked up. */
-export const micrPlaceholder = '123456789'
 const looking = actionToasts()
 
 export type BankLookupState = 'idle' | 'looking'
@@ -20,6 +18,7 @@ export function useBankLookup(form: UseFormReturn<RegistrationForm>): {
   const [state, setState] = useState<BankLookupState>('idle')
   const [remark, setRemark] = useState<string>()
   const last = useRef('')
+  const filled = useRef<Partial<BankFields>>({})
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +33,8 @@ export function useBankLookup(form: UseFormReturn<RegistrationForm>): {
       try {
         const answer = await lookUpBank(ifsc, asked.signal)
         setState('idle')
-        setRemark(fill(form, answer))
+        filled.current = fill(form, answer, filled.current)
+        setRemark(report(answer))
       } catch {
         // Another IFSC was typed meanwhile.
       }
@@ -64,19 +64,27 @@ export function useBankLookup(form: UseFormReturn<RegistrationForm>): {
   return { state, remark }
 }
 
-function fill(form: UseFormReturn<RegistrationForm>, answer: BankLookup): string | undefined {
-  const set = (name: 'micr' | 'bankName' | 'branchName', value: string | null) => {
-    if (value !== null) form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
-  }
+/** @returns what look-ups have filled in by now */
+function fill(
+  form: UseFormReturn<RegistrationForm>,
+  answer: BankLookup,
+  filled: Partial<BankFields>,
+): Partial<BankFields> {
+  const [bankName, branchName, micr] = form.getValues(['bankName', 'branchName', 'micr'])
+  const shown = { bankName, branchName, micr }
+  const after = bankFieldsAfter(answer, shown, filled)
+  const changed = (['bankName', 'branchName', 'micr'] as const).filter((name) => after[name] !== shown[name])
+  for (const name of changed) form.setValue(name, after[name], { shouldDirty: true, shouldValidate: true })
+  return { ...filled, ...Object.fromEntries(changed.map((name) => [name, after[name]])) }
+}
+
+/** @returns what the answer lacks, in the server's words */
+function report(answer: BankLookup): string | undefined {
   if (answer.kind === 'failed') {
     looking.failed('Error', answer.message)
-    set('micr', micrPlaceholder)
     return undefined
   }
-  const { bankName, branchName, micr, message } = answer.details
-  set('bankName', bankName)
-  set('branchName', branchName)
-  set('micr', micr)
+  const { bankName, branchName, message } = answer.details
   looking.done('Bank Details Retrieved', message ?? [bankName, branchName].filter(Boolean).join(', '))
   return message
 }

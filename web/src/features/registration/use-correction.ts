@@ -70,6 +70,7 @@ export function useCorrection(record: ClientProfileRecord, onSaved: () => Promis
       // Nothing is left to keep when the page is left.
       form.reset(shownForm(saved))
       void queries.invalidateQueries({ queryKey: ['clients'] })
+      void queries.invalidateQueries({ queryKey: ['book'] })
       saving.done('Changes saved')
       await onSaved()
     } catch (error) {

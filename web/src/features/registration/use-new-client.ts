@@ -66,6 +66,7 @@ export function useNewClient(onRegistered: (client: ClientDetail) => Promise<voi
       beginAnew()
       showToast('ok', 'Success', 'Client registered successfully')
       void client.invalidateQueries({ queryKey: ['clients'] })
+      void client.invalidateQueries({ queryKey: ['book'] })
       await onRegistered(answer.client)
     } catch (error) {
       if (placeRefusal(form, error)) return
