@@ -43,7 +43,9 @@ export function Panel(props: PanelProps) {
           {basis === undefined ? null : <span className="text-small text-ink-3">{basis}</span>}
           {actions === undefined ? null : (
             // On phones what doesn't fit beside the title takes a line of its own.
-            <div className="ml-auto flex items-center justify-end gap-2 max-wide:grow">{actions}</div>
+            <div className="ml-auto flex min-w-0 items-center justify-end gap-2 max-wide:grow max-wide:flex-wrap">
+              {actions}
+            </div>
           )}
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { inputClass } from './text-input.tsx'
+import { inputClass, smallInputClass } from './text-input.tsx'
 
 export interface Option<V extends string> {
   readonly value: V
@@ -11,11 +11,12 @@ export interface Option<V extends string> {
 export function Select<V extends string>({
   options,
   placeholder,
+  isSmall = false,
   className,
   ...rest
-}: ComponentProps<'select'> & { options: readonly Option<V>[]; placeholder?: string }) {
+}: ComponentProps<'select'> & { options: readonly Option<V>[]; placeholder?: string; isSmall?: boolean }) {
   return (
-    <select {...rest} className={classNames(inputClass, 'select', className)}>
+    <select {...rest} className={classNames(isSmall ? smallInputClass : inputClass, 'select', className)}>
       {placeholder === undefined ? null : <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

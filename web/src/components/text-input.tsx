@@ -7,6 +7,9 @@ const base = 'input w-full rounded-control px-3 text-ink'
 /** The look of every control that text goes into. */
 export const inputClass = `${base} h-control`
 
+/** The same in the head of a panel. */
+export const smallInputClass = `${base} h-7.5 text-table max-wide:h-11`
+
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classNames(inputClass, className)} />
 }
@@ -29,7 +32,7 @@ export function SearchInput({ label, className, ...rest }: ComponentProps<'input
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        className={classNames(base, 'h-7.5 pl-7.5 text-table max-wide:h-11')}
+        className={classNames(smallInputClass, 'pl-7.5')}
       />
     </div>
   )

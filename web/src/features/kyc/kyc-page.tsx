@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Column, DataTable, rowLinkClass } from '../../components/data-table.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { Field } from '../../components/field.tsx'
 import { LoadMore } from '../../components/load-more.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Panel } from '../../components/panel.tsx'
@@ -49,24 +48,21 @@ export function KycPage() {
           className="overflow-clip"
           actions={
             <>
-              <Field label={<span className="sr-only">KYC state</span>}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    options={stateOptions}
-                    placeholder="All states"
-                    value={state}
-                    onChange={(event) => setState(event.target.value as KycState | '')}
-                    className="h-7.5 text-table max-wide:h-11"
-                  />
-                )}
-              </Field>
+              <Select
+                aria-label="KYC state"
+                options={stateOptions}
+                placeholder="All states"
+                value={state}
+                onChange={(event) => setState(event.target.value as KycState | '')}
+                isSmall
+                className="w-auto"
+              />
               <SearchInput
                 label="Search clients"
                 placeholder="Name, email, phone or whole PAN"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
-                className="w-66 max-wide:flex-1"
+                className="w-66 max-wide:min-w-40 max-wide:flex-1"
               />
             </>
           }
