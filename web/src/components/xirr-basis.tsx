@@ -55,7 +55,7 @@ const kinds: Record<CashFlow['kind'], string> = {
   value: 'Value today',
 }
 
-const columns: Column<CashFlow>[] = [
+const columns: Column<CashFlow & { place: number }>[] = [
   { key: 'date', head: 'Date', cell: (flow) => formatDate(flow.date) },
   { key: 'kind', head: 'Flow', cell: (flow) => kinds[flow.kind] },
   { key: 'amount', head: 'Amount', isFigure: true, cell: (flow) => formatRupees(flow.amount) },
@@ -81,8 +81,9 @@ function FlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProps & { onClo
           <DataTable
             label="Cash flows"
             columns={columns}
-            rows={query.data && flowsOf(query.data, goal)}
-            rowKey={(flow) => `${flow.date} ${flow.kind} ${flow.goalId} ${flow.fundName} ${flow.amount}`}
+            // Two flows may be alike in everything: their place tells them apart.
+            rows={query.data && flowsOf(query.data, goal).map((flow, place) => ({ ...flow, place }))}
+            rowKey={(flow) => flow.place}
             empty="No flows yet."
           />
         </section>
