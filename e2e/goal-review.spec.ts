@@ -214,6 +214,7 @@ test('a review needs comments, survives a reload and a refusal, and goes back to
   await expect(page).toHaveURL(/\/goals\/7$/)
   expect(sent?.comments).toBe('Is the gold too much?\nShe retires in 2040.')
   expect(sent?.analysisResult).toEqual(lateAnalysis)
+  await expect(page.getByRole('heading', { name: "Ananya's college" })).toBeVisible()
   await page.goBack()
   await expect(comments).toHaveValue('')
 })

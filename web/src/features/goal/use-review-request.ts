@@ -48,7 +48,7 @@ export function useReviewRequest(goalId: number, { goal, rows, analysis }: Revie
       if (failure instanceof ApiProblem && failure.code === 'NOT_SIGNED_IN') return
       return showAlert('error', failureWords(failure, 'Failed to submit review'))
     }
-    keepDraft(adviserId, goalId, '')
+    type('')
     void queries.invalidateQueries({ queryKey: reviewsQuery(goalId).queryKey })
     await showAlert('success', 'Expert review request submitted successfully!')
     await navigate({ to: '/goals/$goalId', params: { goalId: String(goalId) } })
