@@ -17,7 +17,8 @@ import {
 import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
 
 const usage = `Makes a distributor's account with clients, goals and transactions, for trying out and measuring.
-Usage: npm run seed:book -- --clients 10000 [--username NAME] [--password TEXT] [--seed 1]`
+Usage: npm run seed:book -- --clients 10000 [--username NAME] [--password TEXT] [--seed 1]
+Stopped on the way, nothing has the name: run it again to begin anew.`
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const

@@ -16,7 +16,42 @@ export async function takeIds(db: Database, table: Table, count: number): Promis
   }
 }
 
-/** So that the planner knows what it has to do with. */
+/** So that the planner knows what it has to do with, and indexes answer for their rows. */
 export async function analyse(db: Database): Promise<void> {
-  await sql`analyze client, goal, goal_fund, holding, sip, ledger_entry`.execute(db)
+  await sql`vacuum (analyze) client, goal, goal_fund, holding, sip, ledger_entry`.execute(db)
+}
+
+/** Whether somebody has the username. */
+export async function isTaken(db: Database, usernameKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('adviser')
+    .select('id')
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Gives an adviser another username; false where it is taken meanwhile. */
+export async function rename(
+  db: Database,
+  adviserId: number,
+  { username, usernameKey }: { username: string; usernameKey: string },
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable('adviser')
+    .set({ username, username_key: usernameKey })
+    .where('id', '=', adviserId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('adviser as other')
+            .select('other.id')
+            .where('other.username_key', '=', usernameKey),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
 }

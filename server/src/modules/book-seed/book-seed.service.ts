@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { businessDate, type Clock } from '../../core/clock.ts'
 import { copyInto } from '../../core/copy-into.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { OpenDatabase } from '../../core/database.ts'
-import { createAdviser } from '../auth/auth.service.ts'
+import { createAdviser, identityKey } from '../auth/auth.service.ts'
 import { warmBook } from '../book/book.service.ts'
 import { touchBook } from '../ledger/ledger.service.ts'
-import { analyse, takeIds } from './book-seed.repository.ts'
+import { analyse, isTaken, rename, takeIds } from './book-seed.repository.ts'
 import { loadNavBook, type NavBook } from './nav-book.ts'
 import { createGoal } from './seeded-goal.ts'
 import { createPerson } from './seeded-person.ts'
@@ -46,8 +47,8 @@ const firstDate = '1900-01-01'
 
 /**
  * Makes an adviser with clients, three finalised goals each, and about a hundred transactions a client, all by the
- * ledger's own rules at the NAVs of the database. Stopped on the way, it leaves a smaller book, whose last hundred
- * clients may lack their transactions (`npm run ledger:rebuild` then mends their holdings).
+ * ledger's own rules at the NAVs of the database. The account has its username only when all is there: stopped on the
+ * way, it leaves an account that nobody can sign in to, and the same call begins anew.
  * @throws where the username is taken
  */
 export async function seedBook(
@@ -58,9 +59,13 @@ export async function seedBook(
   const { database, clock } = place
   const { db } = database
   const navs = await loadNavBook(db, businessDate(clock()))
-  const adviserId = await createAdviser(db, clock(), seed)
-  if (adviserId === undefined)
-    throw new Error(`There is an account with the username ${seed.username} already.`)
+  const { username, password } = seed
+  const usernameKey = identityKey(username)
+  const taken = new Error(`There is an account with the username ${username} already.`)
+  if (await isTaken(db, usernameKey)) throw taken
+  const unfinished = `unfinished ${randomBytes(12).toString('base64url')}`
+  const adviserId = await createAdviser(db, clock(), { username: unfinished, password })
+  if (adviserId === undefined) throw new Error(`There is an account with the username ${unfinished} already.`)
   const made: SeededBook = { adviserId, clients: 0, goals: 0, holdings: 0, transactions: 0 }
   const draw = createDraw(seed.seed)
   while (made.clients < seed.clients) {
@@ -70,6 +75,7 @@ export async function seedBook(
   }
   await analyse(db)
   await warmBook({ db, clock, adviserId })
+  if (!(await rename(db, adviserId, { username, usernameKey }))) throw taken
   return made
 }
 

@@ -33,16 +33,19 @@ it('a seeded book stands by the ledger’s own rules, and its figures add up', a
   expect(summary.growthData.every(({ aum }) => aum > 0)).toBe(true)
 })
 
-it('a name that is taken is refused, and a seeding that is stopped leaves a book that can be read', async () => {
+it('a name that is taken is refused, and given only to a book that is complete', async () => {
   const again = seedBook(test.dependencies, seed)
   await expect(again).rejects.toThrow('There is an account with the username seeded already.')
-  const other = { ...seed, username: 'other' }
+  const other = { ...seed, username: 'other', clients: 3 }
   const stopped = seedBook(test.dependencies, other, () => {
     throw new Error('Stopped.')
   })
   await expect(stopped).rejects.toThrow('Stopped.')
   const { username, password } = other
+  const refused = await test.call(authRoutes.login, { body: { username, password } })
+  expect(refused.status).toBe(401)
+  await seedBook(test.dependencies, other)
   const { cookie } = await test.call(authRoutes.login, { body: { username, password } })
   const { body } = await test.call(bookRoutes.portfolioSummary, {}, { cookie: cookie ?? '' })
-  expect(body).toMatchObject({ totalClients: 100, goalCount: 300 })
+  expect(body).toMatchObject({ totalClients: 3, goalCount: 9 })
 })

@@ -37,29 +37,48 @@ export interface ListPosition {
   id: number
 }
 
-/** The clients after `after` in this order, at most `limit` of them. */
-export function findClientPage(
-  db: Database,
-  adviserId: number,
-  filter: ClientFilter,
-  page: { order: ClientOrder; after: ListPosition | undefined; limit: number | undefined },
-) {
-  const { column, isDescending } = page.order
-  const keys = [...sortExpressions[column], sql`name_key`, sql`id`]
-  let query = db
+/** A page of a list: what comes after `after` in this order, at most `limit` of it. */
+interface ListPage {
+  order: ClientOrder
+  after: ListPosition | undefined
+  limit: number | undefined
+}
+
+/** The clients of a page. */
+export function findClientPage(db: Database, adviserId: number, filter: ClientFilter, page: ListPage) {
+  return db
     .selectFrom('client')
     .select([...summaryColumns, 'name_key', 'email_key'])
     .where('adviser_id', '=', adviserId)
     .$call(matching(filter))
-  for (const key of keys) query = query.orderBy(key, isDescending ? 'desc' : 'asc')
-  if (page.after !== undefined) {
-    const { value, nameKey, id } = page.after
-    const values = column === 'name' ? [nameKey, id] : [value, nameKey, id]
-    const sign = sql.raw(isDescending ? '<' : '>')
-    query = query.where(sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(values)})`)
+    .$call(paged(page))
+    .execute()
+}
+
+/** The same without what is not in the index: a search looks at many clients until it has a page. */
+export function findClientPlaces(db: Database, adviserId: number, filter: ClientFilter, page: ListPage) {
+  return db
+    .selectFrom('client')
+    .select(['id', 'name_key', 'email_key', 'kyc_state'])
+    .where('adviser_id', '=', adviserId)
+    .$call(matching(filter))
+    .$call(paged(page))
+    .execute()
+}
+
+function paged({ order: { column, isDescending }, after, limit }: ListPage) {
+  return <O>(query: SelectQueryBuilder<Schema, 'client', O>): SelectQueryBuilder<Schema, 'client', O> => {
+    const keys = [...sortExpressions[column], sql`name_key`, sql`id`]
+    let ordered = query
+    for (const key of keys) ordered = ordered.orderBy(key, isDescending ? 'desc' : 'asc')
+    if (after !== undefined) {
+      const { value, nameKey, id } = after
+      const values = column === 'name' ? [nameKey, id] : [value, nameKey, id]
+      const sign = sql.raw(isDescending ? '<' : '>')
+      ordered = ordered.where(sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(values)})`)
+    }
+    return limit === undefined ? ordered : ordered.limit(limit)
   }
-  if (page.limit !== undefined) query = query.limit(page.limit)
-  return query.execute()
 }
 
 /** Counted up with every write to the adviser's clients. */

@@ -8,11 +8,14 @@ import { loadClientLines } from './client-lines.ts'
 import {
   type ClientFilter,
   findClientPage,
+  findClientPlaces,
   findClientsByIds,
   type SortColumn,
 } from './client-list.repository.ts'
 import { panContext, summaryOf } from './client-view.ts'
 import { type FigureColumn, type SortedClient, sortByFigure } from './sort-by-figure.ts'
+
+type PlaceRow = Awaited<ReturnType<typeof findClientPlaces>>[number]
 
 interface Order<Column> {
   column: Column
@@ -37,18 +40,28 @@ async function listByColumn(
   const { db, adviserId, vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
-  const rows = await findClientPage(db, adviserId, filterOf(query, vault), {
+  const filter = filterOf(query, vault)
+  const wanted = {
     order,
     after: place === undefined ? undefined : { ...place, value: place.value as string | boolean },
     // One more than the page tells whether another one follows.
     limit: limit === undefined ? undefined : limit + 1,
-  })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  if (rows.length > page.length && last !== undefined) {
+  }
+  const nameNext = (found: readonly PlaceRow[]) => {
+    const last = limit === undefined ? undefined : found[limit - 1]
+    if (limit === undefined || last === undefined || found.length <= limit) return
     const value = { name: '', email: last.email_key, kycStatus: last.kyc_state === 'Validated' }[order.column]
     context.setNextCursor(writeCursor(context, { sort, value, nameKey: last.name_key, id: last.id }))
   }
+  if (filter.search !== undefined) {
+    const places = await findClientPlaces(db, adviserId, filter, wanted)
+    nameNext(places)
+    const ids = places.slice(0, limit).map((row) => row.id)
+    return readInOrder(context, ids, await clientFigures(context, ids))
+  }
+  const rows = await findClientPage(db, adviserId, filter, wanted)
+  nameNext(rows)
+  const page = rows.slice(0, limit)
   const ids = limit === undefined ? undefined : page.map((row) => row.id)
   const figures = await clientFigures(context, ids)
   return page.map((row) => summaryOf(row, vault, figures.get(row.id)))
