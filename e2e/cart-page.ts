@@ -17,7 +17,7 @@ export const school: EnteredGoal = {
   amountMode: 'current',
   investmentType: 'sip',
   targetAmount: '',
-  currentAmount: '25,000',
+  currentAmount: '50,000',
 }
 
 export const flatNamed = (goalName: string): EnteredGoal => ({ ...flat, goalName })

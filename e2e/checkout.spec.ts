@@ -77,6 +77,7 @@ test('a change after the code was sent asks for a new one, a reload does not', a
   await expect(page.getByText(/^A new code can be sent in \d+ s\.$/)).toBeVisible()
   await page.clock.install()
   await page.reload()
+  await expect(page.getByText('Projected:')).toBeVisible()
   await page.clock.fastForward('00:31')
   await verifyOtp(page, site, client, first)
   await expect(finalizeButton(page)).toBeEnabled()
