@@ -18,6 +18,7 @@ import { serveClients } from './modules/clients/clients.routes.ts'
 import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
+import { serveGoalGrowth } from './modules/goal-growth/goal-growth.routes.ts'
 import { serveGoals } from './modules/goals/goals.routes.ts'
 import { serveClientMails } from './modules/mail/client-mails.routes.ts'
 import { serveMailbox } from './modules/mail/mailbox.routes.ts'
@@ -69,6 +70,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveCheckout(serve)
   serveGoals(serve)
   serveTransactions(serve)
+  serveGoalGrowth(serve)
   serveReviews(serve)
   serveAdvice(serve)
   serveClientMails(serve)
