@@ -221,6 +221,21 @@ describe("a client's figures", () => {
     expect(portfolio.categories.reduce((sum, one) => sum + one.share, 0)).toBeCloseTo(100, 9)
   })
 
+  it('have no yearly return over less than 0.1 year', async () => {
+    await importNavs(test, nifty, ['2026-10-15,100', '2026-10-16,100', '2026-11-20,101'])
+    const book = await newBook(test)
+    const client = await book.addClient()
+    const goal = await book.addGoal(client)
+    await book.buy(goal, nifty, '2026-10-16', 10_000.5)
+    expect((await portfolioOf(book, client)).xirr).toEqual({
+      kind: 'none',
+      reason: expect.stringContaining('absolute return'),
+      rates: [],
+    })
+    await book.buy(goal, nifty, '2026-10-15', 100)
+    expect((await portfolioOf(book, client)).xirr).toMatchObject({ kind: 'rate' })
+  })
+
   it('list goals with what stands in each; one that is not finalised counts in nothing', async () => {
     await importNavs(test, nifty, ['2026-08-14,100'])
     const book = await newBook(test)

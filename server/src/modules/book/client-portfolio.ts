@@ -111,9 +111,16 @@ const reasons = {
   'several rates': 'Several yearly rates explain these flows equally well.',
 } as const
 
-/** The client's own yearly return by cash flows, Actual/365. */
+const shortestYears = 0.1
+const tooShort = 'Less than 0.1 year invested is too short for a yearly return. See the absolute return.'
+
+/** The client's own yearly return by cash flows, Actual/365; none over less than 0.1 year. The flows run by date. */
 export function returnOn(flows: readonly CashFlow[]): MoneyWeightedReturn {
-  const outcome = xirr(flows.map(({ date, amount }) => ({ day: dayFromIso(date), amount })))
+  const dated = flows.map(({ date, amount }) => ({ day: dayFromIso(date), amount }))
+  const outcome = xirr(dated)
+  const days = (dated.at(-1)?.day ?? 0) - (dated[0]?.day ?? 0)
+  if (outcome.kind === 'rate' && days < shortestYears * 365)
+    return { kind: 'none', reason: tooShort, rates: [] }
   if (outcome.kind === 'rate') return { kind: 'rate', rate: outcome.rate * 100 }
   return { kind: 'none', reason: reasons[outcome.reason], rates: outcome.rates.map((rate) => rate * 100) }
 }
