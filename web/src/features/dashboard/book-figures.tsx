@@ -28,7 +28,7 @@ export function BookFigures({ summary }: { summary: PortfolioSummary | undefined
             )
           }
         >
-          {summary && <MonthChange growth={summary.growthData} />}
+          {summary && <MonthChange growth={summary.growthData} navDate={summary.basis.navDate} />}
         </Card>
         <Card
           label="Monthly Commission"

@@ -14,11 +14,13 @@ interface GrowthChartProps {
   title: string
   months: readonly MonthValue[]
   badge: ReactNode
+  /** What makes the line say less than it seems to. */
+  warning: string | undefined
   notes: string
   className: string
 }
 
-export function GrowthChart({ title, months, badge, notes, className }: GrowthChartProps) {
+export function GrowthChart({ title, months, badge, warning, notes, className }: GrowthChartProps) {
   return (
     <ChartFrame
       title={title}
@@ -39,6 +41,7 @@ export function GrowthChart({ title, months, badge, notes, className }: GrowthCh
         />
       }
     >
+      {warning !== undefined && <p className="mt-2 text-small text-warn">{warning}</p>}
       {notes !== '' && <p className="mt-2 text-small text-ink-3">{notes}</p>}
     </ChartFrame>
   )

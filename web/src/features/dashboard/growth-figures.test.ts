@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeSinceMonthEnd, growthPoints, heldMonths } from './growth-figures.ts'
+import { changeSinceMonthEnd, growthPoints, heldMonths, staleDays } from './growth-figures.ts'
 
 const growth = [
   { month: '2026-08', aum: 0 },
@@ -15,6 +15,12 @@ it('tells the change from the last month end to today', () => {
 it('tells no change where nothing was held before', () => {
   expect(changeSinceMonthEnd(growth.slice(0, 3))).toBeUndefined()
   expect(changeSinceMonthEnd([])).toBeUndefined()
+})
+
+it('counts the days since the newest NAV once some are missing', () => {
+  expect(staleDays('2026-08-21', '2026-11-21')).toBe(92)
+  expect(staleDays('2026-11-14', '2026-11-21')).toBeUndefined()
+  expect(staleDays(null, '2026-11-21')).toBeUndefined()
 })
 
 it('draws from the month before the first that holds anything', () => {

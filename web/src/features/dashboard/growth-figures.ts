@@ -13,6 +13,17 @@ export function changeSinceMonthEnd(
   return { percent: (today.aum / before.aum - 1) * 100, month: before.month }
 }
 
+/** Longer than any run of holidays: NAVs are then missing. */
+const freshDays = 7
+const dayMs = 86_400_000
+
+/** Days since the newest NAV (`YYYY-MM-DD`, as `today`); undefined while it is as new as can be expected. */
+export function staleDays(navDate: string | null, today: string): number | undefined {
+  if (navDate === null) return undefined
+  const days = Math.round((Date.parse(today) - Date.parse(navDate)) / dayMs)
+  return days > freshDays ? days : undefined
+}
+
 /** The months from the first in which anything was held. */
 export function heldMonths(growth: readonly MonthValue[]): readonly MonthValue[] {
   const first = growth.findIndex((entry) => entry.aum > 0)

@@ -5,7 +5,8 @@ import { Panel } from '../../components/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate, formatRupees } from '../../core/format.ts'
-import { heldMonths } from './growth-figures.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { heldMonths, staleDays } from './growth-figures.ts'
 
 // The chart comes after the figures: nobody waits for it to read them.
 const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart })))
@@ -27,8 +28,9 @@ export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined
     )
   }
   const { navDate, isSimulated, pendingAmount, heldAtCost } = summary.basis
+  const stale = staleDays(navDate, dayInIndia(new Date()))
   const notes = [
-    navDate === null ? '' : `NAVs to ${formatDate(navDate)}.`,
+    navDate === null || stale !== undefined ? '' : `NAVs to ${formatDate(navDate)}.`,
     pendingAmount > 0 ? `${formatRupees(pendingAmount)} waits for its NAV and counts at its amount.` : '',
     heldAtCost > 0
       ? `${heldAtCost === 1 ? 'One holding counts' : `${heldAtCost} holdings count`} at the amount invested, as only simulated NAVs are there.`
@@ -40,6 +42,11 @@ export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined
         title={title}
         months={months}
         badge={isSimulated ? <SimulatedBadge /> : null}
+        warning={
+          navDate === null || stale === undefined
+            ? undefined
+            : `The newest NAV is of ${formatDate(navDate)}, ${stale} days ago: later values rest on it and on new money.`
+        }
         notes={notes.filter(Boolean).join(' ')}
         className={panelClass}
       />
