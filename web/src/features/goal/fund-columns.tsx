@@ -12,7 +12,8 @@ import {
 } from '../../core/format.ts'
 import { type AnalyzedHolding, holdingPeriod, taxCategoryName, taxTerm } from './holding-figures.ts'
 
-const wideOnly = 'max-desk:hidden'
+/** Cells of two lines keep off the row's edges. */
+const wideOnly = 'max-desk:hidden py-1.5'
 
 /** The table of holdings; on narrow screens what has no column stands under the fund's name. */
 export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Column<AnalyzedHolding>[] {

@@ -65,11 +65,11 @@ describe('allocationRows', () => {
   it('leaves out what neither mix holds more than 0.1 % of, and tags what comes and goes', () => {
     const rows = allocationRows(lateAnalysis.allocationComparison)
     expect(rows.map((row) => [row.name, row.tag, row.change])).toEqual([
-      ['SBI Gilt', undefined, '▲ +16.6 pts'],
       ['Parag Parikh Flexi Cap', undefined, '▼ −6.2 pts'],
-      ['Motilal Oswal Midcap', '(Remove)', '▼ −6.1 pts'],
-      ['Nippon India Arbitrage', '(New)', '▲ +7.6 pts'],
+      ['SBI Gilt', undefined, '▲ +16.6 pts'],
       ['SBI Gold', undefined, 'No change'],
+      ['Nippon India Arbitrage', '(New)', '▲ +7.6 pts'],
+      ['Motilal Oswal Midcap', '(Remove)', '▼ −6.1 pts'],
     ])
   })
 

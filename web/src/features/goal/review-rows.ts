@@ -117,10 +117,13 @@ const shownAbove = 0.1
 /** Points; a hair more for what binary fractions leave. */
 const unchangedUpTo = 0.5 + 1e-9
 
-/** Funds that either mix holds more than 0.1 % of, with what is to change. */
+/** Funds that either mix holds more than 0.1 % of, with what is to change; the largest of the optimal mix first. */
 export function allocationRows(compared: readonly Compared[]): AllocationRow[] {
   return compared
     .filter((each) => each.currentAllocation > shownAbove || each.optimalAllocation > shownAbove)
+    .toSorted(
+      (a, b) => b.optimalAllocation - a.optimalAllocation || b.currentAllocation - a.currentAllocation,
+    )
     .map((each) => {
       const isChange = Math.abs(each.difference) > unchangedUpTo
       return {

@@ -14,9 +14,16 @@ import {
 } from '../../core/format.ts'
 import { changesOf, type TransactionChange, transactionKinds, transactionWords } from './transaction-words.ts'
 
-const wideOnly = 'max-wide:hidden'
+/** Cells of two lines keep off the row's edges. */
+const wideOnly = 'max-wide:hidden py-1.5'
 
-export function transactionColumns(onChange: (change: TransactionChange) => void): Column<Transaction>[] {
+interface TransactionColumns {
+  onChange: (change: TransactionChange) => void
+  /** Some rows rest on simulated NAVs and others do not, so that each says it. */
+  isMixed: boolean
+}
+
+export function transactionColumns({ onChange, isMixed }: TransactionColumns): Column<Transaction>[] {
   return [
     {
       key: 'date',
@@ -30,12 +37,17 @@ export function transactionColumns(onChange: (change: TransactionChange) => void
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           <Struck row={row}>{transactionKinds[row.kind]}</Struck>
-          <State row={row} />
+          <State row={row} isMixed={isMixed} />
         </span>
       ),
       className: wideOnly,
     },
-    { key: 'fund', head: 'Fund', cell: (row) => <FundCell row={row} />, className: 'w-full max-w-0 py-1.5' },
+    {
+      key: 'fund',
+      head: 'Fund',
+      cell: (row) => <FundCell row={row} isMixed={isMixed} />,
+      className: 'w-full max-w-0 py-1.5',
+    },
     {
       key: 'amount',
       head: 'Amount',
@@ -48,6 +60,7 @@ export function transactionColumns(onChange: (change: TransactionChange) => void
           )}
         </Struck>
       ),
+      className: 'py-1.5',
     },
     {
       key: 'units',
@@ -89,17 +102,22 @@ function Missing({ row }: { row: Transaction }) {
   return <span className="text-ink-3">{row.isPending ? 'awaits NAV' : notAvailable}</span>
 }
 
-function State({ row }: { row: Transaction }) {
-  if (row.isCancelled) return <Badge tone="bad">Cancelled</Badge>
-  if (row.isPending) return <Badge tone="warn">Pending</Badge>
-  return row.isSimulated ? <SimulatedBadge /> : null
+interface RowProps {
+  row: Transaction
+  isMixed: boolean
 }
 
-function FundCell({ row }: { row: Transaction }) {
+function State({ row, isMixed }: RowProps) {
+  if (row.isCancelled) return <Badge tone="bad">Cancelled</Badge>
+  if (row.isPending) return <Badge tone="warn">Pending</Badge>
+  return isMixed && row.isSimulated ? <SimulatedBadge /> : null
+}
+
+function FundCell({ row, isMixed }: RowProps) {
   return (
     <>
       <span className="block text-small text-ink-3 wide:hidden">
-        {formatDate(row.date)}, {transactionKinds[row.kind]} <State row={row} />
+        {formatDate(row.date)}, {transactionKinds[row.kind]} <State row={row} isMixed={isMixed} />
       </span>
       <Struck row={row}>
         <span className="block truncate">{row.fundName}</span>

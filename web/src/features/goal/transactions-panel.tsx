@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Panel, PanelFoot } from '../../components/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { messageOf } from '../../core/api.ts'
 import { transactionColumns } from './transaction-columns.tsx'
 import type { TransactionChange } from './transaction-words.ts'
@@ -18,7 +19,10 @@ const firstShown = 10
 export function TransactionsPanel({ query }: { query: UseQueryResult<Transaction[]> }) {
   const [isWhole, setIsWhole] = useState(false)
   const [change, setChange] = useState<TransactionChange>()
-  const columns = useMemo(() => transactionColumns(setChange), [])
+  const counted = query.data?.filter((row) => !row.isCancelled && !row.isPending) ?? []
+  const isSimulated = counted.some((row) => row.isSimulated)
+  const isMixed = isSimulated && counted.some((row) => !row.isSimulated)
+  const columns = useMemo(() => transactionColumns({ onChange: setChange, isMixed }), [isMixed])
   if (query.isError && query.data === undefined) {
     return (
       <ErrorCard
@@ -39,6 +43,7 @@ export function TransactionsPanel({ query }: { query: UseQueryResult<Transaction
       basis={all?.length ? String(all.length) : undefined}
       isPadded={false}
       className="overflow-clip"
+      {...(isSimulated && !isMixed && { actions: <SimulatedBadge /> })}
     >
       <DataTable
         label="Transactions"
