@@ -12,11 +12,15 @@ import {
   type SuccessChance,
 } from './success-chance.ts'
 
-/** How many paths, from which seed; the fan is left empty where it is not needed. */
+/**
+ * How many paths, from which seed; the fan is left empty where it is not needed, and begins with `fanFrom` (a
+ * year, 1 if absent).
+ */
 export interface SimulationSettings {
   readonly seed: number
   readonly paths?: number
   readonly isFanNeeded?: boolean
+  readonly fanFrom?: number
 }
 
 const usualPaths = 10_000
@@ -108,12 +112,13 @@ function run(
   request: ChanceRequest,
   paths: number,
   step: MonthStep,
-  { isFanNeeded = true }: SimulationSettings,
+  { isFanNeeded = true, fanFrom = 1 }: SimulationSettings,
 ): SuccessChance {
   const { years, inflation = fundRules.inflation } = request
   const scratch = new Float64Array(paths)
   const fan: FanYear[] = []
   const takeFan = (year: number, wealth: Float64Array) => {
+    if (year < fanFrom) return
     scratch.set(wealth)
     fan.push(fanYear(year, quantilesOf(scratch, fanPercentiles), inflation))
   }

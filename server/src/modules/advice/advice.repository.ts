@@ -9,14 +9,15 @@ export interface ChainEnd {
 
 /** Takes an adviser's chain for this transaction: who appends at once waits, and goes on from what came before. */
 export async function lockChain(db: Database, adviserId: number): Promise<ChainEnd> {
-  await sql`insert into advice_chain (adviser_id, sequence) values (${adviserId}, 0)
-    on conflict do nothing`.execute(db)
-  return db
-    .selectFrom('advice_chain')
-    .select(['sequence', 'hash'])
-    .where('adviser_id', '=', adviserId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  // The update that changes nothing takes the row, whoever made it.
+  const { rows } =
+    await sql<ChainEnd>`insert into advice_chain (adviser_id, sequence) values (${adviserId}, 0)
+    on conflict (adviser_id) do update set sequence = advice_chain.sequence returning sequence, hash`.execute(
+      db,
+    )
+  const [end] = rows
+  if (end === undefined) throw new Error('The chain of advice records could not be taken.')
+  return end
 }
 
 /** A record to be appended. */

@@ -125,7 +125,7 @@ function chanceOf(
   }
   const seed = chanceSeed(request.goalAmount, request.frequency)
   const model = isSip
-    ? simulateChance(request, expectedReturn, volatility, { seed })
+    ? simulateChance(request, expectedReturn, volatility, { seed, fanFrom: Math.floor(goal.timeFrame) })
     : lumpsumChance(request, expectedReturn, volatility)
   const months = historyOf(inputs, allYears)?.monthEnds ?? []
   const returns = months.slice(1).map(({ value }, i) => value / (months[i]?.value ?? value) - 1)
