@@ -17,13 +17,16 @@ interface LiveInputsProps {
   /** Rupees of the lumpsum or of one instalment. */
   amount: number
   wish: number
+  /** The mix is, so that its amount need not be what the target needs. */
+  isByHand: boolean
   change: ChangeGoal
   onHold: (isHeld: boolean) => void
   onCommit: () => void
 }
 
 /** Target, amount and time beside the chance; the whole page follows. */
-export function LiveInputs({ goal, amount, wish, change, onHold, onCommit }: LiveInputsProps) {
+export function LiveInputs(props: LiveInputsProps) {
+  const { goal, amount, wish, isByHand, change, onHold, onCommit } = props
   const changeTarget = useCallback(
     (target: number) => change((shown) => goalForTarget(shown, target)),
     [change],
@@ -53,7 +56,7 @@ export function LiveInputs({ goal, amount, wish, change, onHold, onCommit }: Liv
           onTry={changeAmount}
           onCommit={onCommit}
         />
-        {goal.amountMode === 'target' ? (
+        {goal.amountMode === 'target' && !isByHand ? (
           <p className="mt-1 text-small text-ink-3">What the target needs</p>
         ) : (
           <Button

@@ -82,7 +82,7 @@ function RiskPart(props: PartProps) {
   const optimal = kept === undefined ? result : state.optimal
   const { volatility, expected_return: expectedReturn } = result
   const byHand = useMemo(
-    () => (kept === undefined ? undefined : { volatility, expectedReturn }),
+    () => (kept === undefined || Number.isNaN(volatility) ? undefined : { volatility, expectedReturn }),
     [kept, volatility, expectedReturn],
   )
   const changeLevel = useCallback(
@@ -99,7 +99,7 @@ function RiskPart(props: PartProps) {
       onLevelChange={changeLevel}
       onHold={live.hold}
     >
-      <Confirmed status={live.confirmation} isTrying={isTrying} isByHand={kept !== undefined} />
+      <Confirmed status={live.confirmation} isTrying={isTrying} isByHand={byHand !== undefined} />
     </RiskPanel>
   )
 }
@@ -136,10 +136,11 @@ function ChancePart({ chances, state, planned }: PartProps) {
 
 function InputsPart(props: PartProps) {
   const { live, change } = props
-  const { goal, result, wish } = useShownNow(props)
+  const { goal, result, wish, kept } = useShownNow(props)
   return (
     <LiveInputs
       {...{ goal, wish, change }}
+      isByHand={kept !== undefined}
       amount={plannedAmount(result)}
       onHold={live.hold}
       onCommit={live.commit}

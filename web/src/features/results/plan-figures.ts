@@ -80,5 +80,6 @@ export function completionFigure(
 }
 
 function yearsToGoal(years: number | null): string {
-  return years === null ? 'over 60 years' : formatDuration(years)
+  if (years === null) return 'over 60 years'
+  return years === 0 ? 'at once' : formatDuration(years)
 }

@@ -1,5 +1,6 @@
+import type { OptimizationResult } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { cagrQuery } from '../../core/figure-queries.ts'
 import { dayInIndia, targetDateOf } from '../../core/goal-dates.ts'
@@ -44,8 +45,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const client = useQuery(clientQuery(owner.clientId))
   const funds = useQuery(fundsQuery)
   const shown = useShownPlan(state)
-  // Where every fund by hand is at 0 the figures are still those of the plan.
-  const result = shown.result ?? { ...optimal, allocations: {}, fundAmounts: {}, fundIssues: [] }
+  const result = useMemo(() => shown.result ?? emptyPlan(optimal), [shown.result, optimal])
   const cagrs = useQuery(cagrQuery(optimal.allocations))
   const history = useMixHistory(state, shown.isCalculating)
   const nameOf = fundNames(funds.data, result)
@@ -101,6 +101,20 @@ export function PlanView({ owner, plan }: PlanViewProps) {
       <PlanDisclosure client={client.data} />
     </>
   )
+}
+
+/** Every fund by hand is at 0: the goal stands, nothing is invested, and nothing can be said of the mix. */
+function emptyPlan(optimal: OptimizationResult): OptimizationResult {
+  return {
+    ...optimal,
+    ...(optimal.sip_amount === undefined ? { initial_investment: 0 } : { sip_amount: 0 }),
+    allocations: {},
+    fundAmounts: {},
+    fundIssues: [],
+    expected_return: Number.NaN,
+    volatility: Number.NaN,
+    sharpe_ratio: Number.NaN,
+  }
 }
 
 /**
