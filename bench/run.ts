@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts' && !file.startsWith('engine-'))
   .map((file) => file.replace(/\.ts$/, ''))
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+/** What begins with -- is for the benchmarks themselves. */
+const handedOn = process.argv.slice(2).filter((word) => word.startsWith('--'))
 installRivals()
 const unknown = named.filter((name) => !all.includes(name))
 if (unknown.length > 0) {
@@ -16,7 +18,7 @@ if (unknown.length > 0) {
 
 for (const name of named.length > 0 ? named : all) {
   console.log(`\n== ${name}`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...handedOn], {
     stdio: 'inherit',
   })
   if (status !== 0) process.exitCode = 1

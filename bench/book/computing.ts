@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { businessDate, type Clock } from '../../server/src/core/clock.ts'
+import type { OpenDatabase } from '../../server/src/core/database.ts'
+import { clientFigures, warmBook } from '../../server/src/modules/book/book.service.ts'
+import { touchBook } from '../../server/src/modules/ledger/ledger.service.ts'
+
+interface Computing {
+  database: OpenDatabase
+  adviserId: number
+  clock: Clock
+}
+
+const renewalBarMs = 150
+const loopBarMs = 50
+const writes = 20
+
+/** The first read after a write to one client's ledger. @returns whether it takes too long at the 95th percentile */
+export async function measureRenewal({ database, adviserId, clock }: Computing): Promise<boolean> {
+  const { db } = database
+  const context = { db, adviserId, clock }
+  const clients = [...(await clientFigures(context)).keys()]
+  const today = businessDate(clock())
+  const times: number[] = []
+  for (let nth = 0; nth < writes; nth++) {
+    const client = clients[Math.floor((nth * clients.length) / writes)]
+    await db.transaction().execute((open) => touchBook(open, adviserId, today, client))
+    const began = performance.now()
+    await clientFigures(context)
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  const p95 = times[Math.floor(0.95 * (writes - 1))] ?? Number.NaN
+  console.log(
+    `  read after a write: p50 ${times[writes / 2]?.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (bar ${renewalBarMs} ms on PostgreSQL)`,
+  )
+  return p95 >= renewalBarMs
+}
+
+/** All month ends anew. @returns whether the event loop stands still for too long meanwhile */
+export async function measureMonthEnds({ database, adviserId, clock }: Computing): Promise<boolean> {
+  const { db } = database
+  await db.transaction().execute((open) => touchBook(open, adviserId, '1900-01-01'))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const began = performance.now()
+  await warmBook({ db, adviserId, clock })
+  const seconds = (performance.now() - began) / 1_000
+  delay.disable()
+  const longest = delay.max / 1e6
+  console.log(
+    `  book and 24 month ends from nothing: ${seconds.toFixed(1)} s, the event loop late by at most ${longest.toFixed(0)} ms (bar ${loopBarMs} ms)`,
+  )
+  return longest >= loopBarMs
+}
