@@ -41,6 +41,8 @@ export const profile = z
   .object({
     id,
     username: z.string(),
+    /** As clients know the distributor: in mails and PDFs. Null for the username. */
+    name: z.string().nullable(),
     /** The address in force: password resets go there. */
     email: z.string().nullable(),
     isEmailConfirmed: z.boolean(),
@@ -64,6 +66,11 @@ export type Profile = z.infer<typeof profile>
 export const profileUpdate = z
   .object({
     username: username.exactOptional(),
+    name: plainText()
+      .min(1, 'Enter the name that clients know you by.')
+      .max(120, 'The name must be at most 120 characters.')
+      .nullable()
+      .exactOptional(),
     email: email.nullable().exactOptional(),
     phone: mobile.nullable().exactOptional(),
     panNumber: pan.nullable().exactOptional(),

@@ -33,6 +33,8 @@ export interface Schema
 interface AdviserTable {
   id: Generated<number>
   username: string
+  /** As clients know it; null for the username. */
+  name: string | null
   /** Lower-case NFKC form; unique. */
   username_key: string
   password_hash: string

@@ -4,6 +4,7 @@ import { randomToken } from '../../core/crypto.ts'
 import type { Dependencies } from '../../core/request-context.ts'
 import { createAdviser, hasAdvisers, hashPassword } from '../auth/auth.service.ts'
 import { addClient, setKycStatus } from '../clients/clients.service.ts'
+import { nameAdviser } from '../users/users.service.ts'
 import { bookDemoGoals, instantBefore } from './demo-book.ts'
 import { demoClients } from './demo-clients.ts'
 
@@ -19,6 +20,7 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
   await database.db.transaction().execute(async (trx) => {
     const adviserId = await createAdviser(trx, clock(), demoSignIn, true)
     if (adviserId === undefined) return
+    await nameAdviser(trx, adviserId, 'Rajesh Iyer')
     const clientIds: number[] = []
     for (const [place, client] of demoClients.entries()) {
       // Registered before the first of their goals.

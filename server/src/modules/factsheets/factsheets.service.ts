@@ -44,9 +44,9 @@ export async function findFactsheet(
 }
 
 async function senderOf(source: PdfReader): Promise<PdfSender> {
-  const { username, arn, arnValidUntil, euin, contact } = await getProfile(source)
+  const { name, username, arn, arnValidUntil, euin, contact } = await getProfile(source)
   const isArnInForce = arnValidUntil === null || arnValidUntil >= businessDate(source.clock())
-  return { name: username, arn, isArnInForce, euin, contact }
+  return { name: name ?? username, arn, isArnInForce, euin, contact }
 }
 
 /** The bytes of a factsheet. The same history, fund and sender make the same bytes. */

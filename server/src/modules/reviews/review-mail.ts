@@ -28,7 +28,7 @@ export function reviewMail(asked: Asked): { subject: string; paragraphs: Paragra
   return {
     subject: `Review request: ${goal.name}`,
     paragraphs: [
-      `${profile.username}, distributor${profile.arn === null ? '' : ` (${profile.arn})`}, asks for a review of the goal ${goal.name} of ${goal.client_name}.`,
+      `${profile.name ?? profile.username}, distributor${profile.arn === null ? '' : ` (${profile.arn})`}, asks for a review of the goal ${goal.name} of ${goal.client_name}.`,
       reachOf(profile),
       { heading: 'Comments' },
       ...comments.split(/\n+/).filter((line) => line.trim() !== ''),

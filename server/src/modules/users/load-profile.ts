@@ -12,6 +12,7 @@ export async function loadProfile(db: Database, vault: Vault, adviserId: number)
   return {
     id: row.id,
     username: row.username,
+    name: row.name,
     email: row.email,
     isEmailConfirmed: row.email !== null && row.email_confirmed_at !== null,
     pendingEmail: row.pending_email,

@@ -1,6 +1,7 @@
 import type { Profile, ProfileUpdate } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import type { Vault } from '../../core/crypto.ts'
+import type { Database } from '../../core/database.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { countEmailCode, mailEmailCode } from './confirm-email.ts'
@@ -10,6 +11,11 @@ import { findProfile, type ProfileChange, type ProfileRow, updateProfileRow } fr
 
 export function getProfile(context: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>): Promise<Profile> {
   return loadProfile(context.db, context.vault, context.adviserId)
+}
+
+/** Gives an adviser the name that clients know. */
+export function nameAdviser(db: Database, adviserId: number, name: string): Promise<void> {
+  return updateProfileRow(db, adviserId, { name })
 }
 
 /** Changes what is given. Another e-mail is mailed a code and waits for it. */
@@ -35,6 +41,7 @@ function columnsOf(update: ProfileUpdate, vault: Vault): ProfileChange {
   return {
     username,
     username_key: username === undefined ? undefined : identityKey(username),
+    name: update.name,
     phone: update.phone,
     pan_sealed: panNumber == null ? panNumber : vault.seal(panContext, panNumber),
     arn: update.arn,

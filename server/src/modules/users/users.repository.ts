@@ -7,6 +7,7 @@ export function findProfile(db: Database, adviserId: number) {
     .select([
       'id',
       'username',
+      'name',
       'email',
       'email_key',
       'email_confirmed_at',
@@ -30,6 +31,7 @@ export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 export interface ProfileChange {
   username?: string | undefined
   username_key?: string | undefined
+  name?: string | null | undefined
   pending_email?: string | null | undefined
   phone?: string | null | undefined
   pan_sealed?: Buffer | null | undefined

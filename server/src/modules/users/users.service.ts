@@ -2,5 +2,5 @@
 export { confirmEmail, sendEmailCode } from './confirm-email.ts'
 export { exportData } from './export-data.ts'
 export { changePassword, endOneSession, listSessions } from './own-access.ts'
-export { getProfile, updateProfile } from './profile.ts'
+export { getProfile, nameAdviser, updateProfile } from './profile.ts'
 export { loadTrailRates } from './trail-rates.ts'

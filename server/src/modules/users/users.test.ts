@@ -32,6 +32,7 @@ describe('the profile', () => {
     expect(await profileOf(adviser)).toEqual({
       id: expect.any(Number),
       username: adviser.username,
+      name: null,
       email: null,
       isEmailConfirmed: false,
       pendingEmail: null,
@@ -47,6 +48,16 @@ describe('the profile', () => {
     expect(defaultTrailRates).toEqual({
       ...{ equity: 0.8, hybrid: 0.5, arbitrage: 0.5, debt: 0.3, gilt: 0.3, gold: 0.2, index: 0.2 },
     })
+  })
+
+  it('keeps the name that clients know the distributor by, and lets it go again', async () => {
+    const adviser = await test.newAdviser()
+    await put(adviser, { name: '  Meenakshi Iyer & Co. ' })
+    expect((await profileOf(adviser)).name).toBe('Meenakshi Iyer & Co.')
+    await put(adviser, { name: null })
+    expect((await profileOf(adviser)).name).toBeNull()
+    const wrong = await put(adviser, { name: 'A\r\nB' })
+    expect([wrong.status, wrong.problem.details?.[0]?.path]).toEqual([422, 'name'])
   })
 
   it.each([

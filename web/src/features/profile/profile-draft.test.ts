@@ -5,6 +5,7 @@ import type { ProfileForm } from './profile-fields.ts'
 
 const saved: ProfileForm = {
   username: 'rajesh',
+  name: '',
   phone: '',
   panNumber: '',
   arn: '',

@@ -5,6 +5,7 @@ import { changesOf, fieldOf, formOf, profileForm } from './profile-fields.ts'
 const profile: Profile = {
   id: 1,
   username: 'rajesh',
+  name: null,
   email: null,
   isEmailConfirmed: false,
   pendingEmail: null,

@@ -10,6 +10,7 @@ import { z } from 'zod'
 
 export const detailNames = [
   'username',
+  'name',
   'phone',
   'panNumber',
   'arn',
@@ -43,10 +44,11 @@ function cleared<T extends z.ZodType<string | null, string | null>>(schema: T) {
     .pipe(schema)
 }
 
-const { username, phone, panNumber, arn, arnValidUntil, euin, contact } = profileUpdate.shape
+const { username, name, phone, panNumber, arn, arnValidUntil, euin, contact } = profileUpdate.shape
 
 export const profileForm = z.object({
   username: username.unwrap(),
+  name: cleared(name.unwrap()),
   phone: cleared(phone.unwrap()),
   panNumber: cleared(panNumber.unwrap()),
   arn: cleared(arn.unwrap()),

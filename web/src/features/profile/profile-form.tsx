@@ -17,6 +17,7 @@ interface Look {
 
 const details: Record<DetailName, Look> = {
   username: { label: 'Username', help: 'You sign in with it', autoComplete: 'username' },
+  name: { label: 'Name', help: 'As clients know you, on mails and PDFs', autoComplete: 'name' },
   phone: { label: 'Phone', help: 'Indian mobile number; +91 may stay', type: 'tel', autoComplete: 'tel' },
   panNumber: { label: 'PAN number', help: 'Such as ABCPE1234F', autoComplete: 'off', isUpper: true },
   arn: { label: 'ARN', help: 'Such as ARN-123456', autoComplete: 'off', isUpper: true },
