@@ -50,16 +50,6 @@ describe('the profile', () => {
     })
   })
 
-  it('keeps the name that clients know the distributor by, and lets it go again', async () => {
-    const adviser = await test.newAdviser()
-    await put(adviser, { name: '  Meenakshi Iyer & Co. ' })
-    expect((await profileOf(adviser)).name).toBe('Meenakshi Iyer & Co.')
-    await put(adviser, { name: null })
-    expect((await profileOf(adviser)).name).toBeNull()
-    const wrong = await put(adviser, { name: 'A\r\nB' })
-    expect([wrong.status, wrong.problem.details?.[0]?.path]).toEqual([422, 'name'])
-  })
-
   it.each([
     ['arnValidUntil', '0000-01-01'],
     ['arnValidUntil', '1899-12-31'],
