@@ -40,7 +40,7 @@ const registeredDaysAgo = 1120
 /** Most are validated; one of each other kind shows what that looks like. */
 function kycOf(place: number, date: string): KycUpdate {
   const agency = place % 2 === 0 ? 'CVL' : 'CAMS'
-  if (place === 3) return { state: 'Under process', agency, date }
+  const given = { agency, reference: `${agency}${482_100 + place * 37}`, date } as const
   if (place === 9) return { state: 'Not started' }
-  return { state: 'Validated', agency, reference: `${agency}${482_100 + place * 37}`, date }
+  return { state: place === 3 ? 'Under process' : 'Validated', ...given }
 }
