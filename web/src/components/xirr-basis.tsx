@@ -1,20 +1,10 @@
-import type { CashFlow, MoneyWeightedReturn } from '@lakshya/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../core/api.ts'
-import { cashFlowsQuery } from '../core/book-queries.ts'
-import { formatDate, formatPercent, formatRupees } from '../core/format.ts'
-import { Button } from './button.tsx'
-import { type Column, DataTable } from './data-table.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
-import { ErrorCard } from './error-card.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { reasonWords, type XirrBasisProps } from './xirr-words.ts'
 
-interface XirrBasisProps {
-  clientId: number
-  xirr: MoneyWeightedReturn
-  /** Of one goal alone; its value is the last flow. */
-  goal?: { readonly id: number; readonly value: number } | undefined
-}
+// Few look: it comes when it is asked for.
+const CashFlowsDialog = lazy(() =>
+  import('./cash-flows-dialog.tsx').then((m) => ({ default: m.CashFlowsDialog })),
+)
 
 /** 'Your return': its flows and formula one press away, and why there is none where there is none. */
 export function XirrBasis({ clientId, xirr, goal }: XirrBasisProps) {
@@ -29,70 +19,11 @@ export function XirrBasis({ clientId, xirr, goal }: XirrBasisProps) {
       >
         by cash flows
       </button>
-      {isOpen && <FlowsDialog clientId={clientId} xirr={xirr} goal={goal} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-/** The flows of one goal: its own, and today's value of it in place of the client's. */
-function flowsOf(flows: readonly CashFlow[], goal: XirrBasisProps['goal']): readonly CashFlow[] {
-  if (goal === undefined) return flows
-  return flows.flatMap((flow) => {
-    if (flow.kind === 'value') return [{ ...flow, amount: goal.value }]
-    return flow.goalId === goal.id ? [flow] : []
-  })
-}
-
-function reasonWords(xirr: Extract<MoneyWeightedReturn, { kind: 'none' }>): string {
-  const rates = xirr.rates.map((rate) => formatPercent(rate)).join(', ')
-  return rates === '' ? `None: ${xirr.reason}` : `None: ${xirr.reason} (${rates})`
-}
-
-const kinds: Record<CashFlow['kind'], string> = {
-  purchase: 'Purchase',
-  instalment: 'SIP instalment',
-  redemption: 'Redemption',
-  value: 'Value today',
-}
-
-const columns: Column<CashFlow & { place: number }>[] = [
-  { key: 'date', head: 'Date', cell: (flow) => formatDate(flow.date) },
-  { key: 'kind', head: 'Flow', cell: (flow) => kinds[flow.kind] },
-  { key: 'amount', head: 'Amount', isFigure: true, cell: (flow) => formatRupees(flow.amount) },
-]
-
-function FlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProps & { onClose: () => void }) {
-  const query = useQuery(cashFlowsQuery(clientId))
-  return (
-    <Dialog title="XIRR: the return by cash flows" onCancel={onClose}>
-      <p className="mb-3 text-table text-ink-2">
-        The yearly rate r at which Σ amount ÷ (1 + r)^(days ÷ 365) over all flows is zero
-        {xirr.kind === 'rate' ? `: ${formatPercent(xirr.rate, { isPlusShown: true })}.` : '. '}
-        {xirr.kind === 'none' && reasonWords(xirr)} Paid in is negative, paid out and today’s value positive.
-        Past performance may or may not be sustained in future.
-      </p>
-      {query.isError && query.data === undefined ? (
-        <ErrorCard title="Failed to fetch the flows" onRetry={() => void query.refetch()}>
-          {messageOf(query.error, 'Please try again.')}
-        </ErrorCard>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section aria-label="Cash flows" tabIndex={0} className="-mx-5 max-h-[50vh] overflow-y-auto">
-          <DataTable
-            label="Cash flows"
-            columns={columns}
-            // Two flows may be alike in everything: their place tells them apart.
-            rows={query.data && flowsOf(query.data, goal).map((flow, place) => ({ ...flow, place }))}
-            rowKey={(flow) => flow.place}
-            empty="No flows yet."
-          />
-        </section>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CashFlowsDialog clientId={clientId} xirr={xirr} goal={goal} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
-      <DialogActions>
-        <Button data-autofocus onClick={onClose}>
-          OK
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </>
   )
 }

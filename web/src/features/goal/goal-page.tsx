@@ -1,12 +1,14 @@
 import type { GoalDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatDate } from '../../core/format.ts'
 import { FundsPanel } from './funds-panel.tsx'
@@ -15,7 +17,6 @@ import { GoalFigures } from './goal-figures.tsx'
 import { goalQuery, growthQuery, reviewsQuery, transactionsQuery } from './goal-queries.ts'
 import { paymentWords } from './goal-words.ts'
 import { GrowthPanel } from './growth-panel.tsx'
-import { PlannedPanel } from './planned-panel.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { SipsPanel } from './sips-panel.tsx'
@@ -23,6 +24,9 @@ import { TargetPanel } from './target-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 import { useGoalId } from './use-goal-id.ts'
 import { useHoldings } from './use-holdings.ts'
+
+// Only a goal that is not finalised has one.
+const PlannedPanel = lazy(() => import('./planned-panel.tsx').then((m) => ({ default: m.PlannedPanel })))
 
 /** `/goals/{id}` */
 export function GoalPage() {
@@ -56,7 +60,11 @@ function Goal({ goalId }: { goalId: number }) {
   return (
     <>
       <GoalHead goalId={goalId} goal={goal} />
-      {goal !== undefined && !goal.isFinalised && <PlannedPanel goal={goal} />}
+      {goal !== undefined && !goal.isFinalised && (
+        <Suspense fallback={<Skeleton className="mb-4 h-60 w-full" />}>
+          <PlannedPanel goal={goal} />
+        </Suspense>
+      )}
       <GoalFigures goal={goal} holdings={holdings.rows} />
       <div className="grid gap-4">
         <TargetPanel goal={goal} />

@@ -116,7 +116,7 @@ function State({ row, isMixed }: RowProps) {
 function FundCell({ row, isMixed }: RowProps) {
   return (
     <>
-      <span className="block text-small text-ink-3 wide:hidden">
+      <span className="block text-small whitespace-normal text-ink-3 wide:hidden">
         {formatDate(row.date)}, {transactionKinds[row.kind]} <State row={row} isMixed={isMixed} />
       </span>
       <Struck row={row}>

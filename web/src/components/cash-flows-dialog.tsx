@@ -1,0 +1,69 @@
+import type { CashFlow } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../core/api.ts'
+import { cashFlowsQuery } from '../core/book-queries.ts'
+import { formatDate, formatPercent, formatRupees } from '../core/format.ts'
+import { Button } from './button.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { ErrorCard } from './error-card.tsx'
+import { reasonWords, type XirrBasisProps } from './xirr-words.ts'
+
+const kinds: Record<CashFlow['kind'], string> = {
+  purchase: 'Purchase',
+  instalment: 'SIP instalment',
+  redemption: 'Redemption',
+  value: 'Value today',
+}
+
+const columns: Column<CashFlow & { place: number }>[] = [
+  { key: 'date', head: 'Date', cell: (flow) => formatDate(flow.date) },
+  { key: 'kind', head: 'Flow', cell: (flow) => kinds[flow.kind] },
+  { key: 'amount', head: 'Amount', isFigure: true, cell: (flow) => formatRupees(flow.amount) },
+]
+
+/** The flows behind an XIRR, and its formula. */
+export function CashFlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProps & { onClose: () => void }) {
+  const query = useQuery(cashFlowsQuery(clientId))
+  return (
+    <Dialog title="XIRR: the return by cash flows" onCancel={onClose}>
+      <p className="mb-3 text-table text-ink-2">
+        The yearly rate r at which Σ amount ÷ (1 + r)^(days ÷ 365) over all flows is zero
+        {xirr.kind === 'rate' ? `: ${formatPercent(xirr.rate, { isPlusShown: true })}.` : '. '}
+        {xirr.kind === 'none' && reasonWords(xirr)} Paid in is negative, paid out and today’s value positive.
+        Past performance may or may not be sustained in future.
+      </p>
+      {query.isError && query.data === undefined ? (
+        <ErrorCard title="Failed to fetch the flows" onRetry={() => void query.refetch()}>
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section aria-label="Cash flows" tabIndex={0} className="-mx-5 max-h-[50vh] overflow-y-auto">
+          <DataTable
+            label="Cash flows"
+            columns={columns}
+            // Two flows may be alike in everything: their place tells them apart.
+            rows={query.data && flowsOf(query.data, goal).map((flow, place) => ({ ...flow, place }))}
+            rowKey={(flow) => flow.place}
+            empty="No flows yet."
+          />
+        </section>
+      )}
+      <DialogActions>
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The flows of one goal: its own, and today's value of it in place of the client's. */
+function flowsOf(flows: readonly CashFlow[], goal: XirrBasisProps['goal']): readonly CashFlow[] {
+  if (goal === undefined) return flows
+  return flows.flatMap((flow) => {
+    if (flow.kind === 'value') return [{ ...flow, amount: goal.value }]
+    return flow.goalId === goal.id ? [flow] : []
+  })
+}
