@@ -38,7 +38,7 @@ const variables = {
   ],
   PUBLIC_URL: [webAddress.optional(), 'the address of the site, such as https://lakshya.example.com'],
   CONTACT_EMAIL: [emailAddress.default('help@lakshya.example'), 'an e-mail address'],
-  EXPERT_EMAIL: [emailAddress.default('desk@lakshya.example'), 'an e-mail address'],
+  EXPERT_EMAIL: [emailAddress.optional(), 'an e-mail address'],
   NAV_SOURCE_URL: [
     z
       .union([z.literal('off').transform(() => undefined), webAddress])
@@ -72,6 +72,7 @@ export interface Config {
   mailFrom: string
   publicUrl: string | undefined
   contactEmail: string
+  /** Where review requests go: the contact address where none is set. */
   expertEmail: string
   /** undefined: no daily NAVs are fetched. */
   navSourceUrl: string | undefined
@@ -124,7 +125,7 @@ function named(values: Variables): Config {
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     contactEmail: values.CONTACT_EMAIL,
-    expertEmail: values.EXPERT_EMAIL,
+    expertEmail: values.EXPERT_EMAIL ?? values.CONTACT_EMAIL,
     navSourceUrl: values.NAV_SOURCE_URL,
     ifscApiUrl: values.IFSC_API_URL,
     encryptionKey: values.ENCRYPTION_KEY,

@@ -1,9 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { clientRoutes, type Route, registrationRoutes, routes, userRoutes } from '@lakshya/contract'
+import {
+  clientRoutes,
+  type Route,
+  registrationRoutes,
+  routes,
+  transactionRoutes,
+  userRoutes,
+} from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeGoal, storeSip } from '../testing/goals.ts'
 import { registration } from '../testing/registration.ts'
+import { storeAdvice } from '../testing/stored-advice.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -71,12 +80,30 @@ const makers: [RegExp, () => Promise<number>][] = [
     /^\/api\/users\/sessions\/:id/,
     async () => (await victim.call(userRoutes.listSessions, {})).body[0]?.id ?? 0,
   ],
+  [/^\/api\/goals\/:id/, async () => (await storeGoal(test, victim)).goalId],
+  [/^\/api\/sips\/:id/, async () => storeSip(test, await storeGoal(test, victim))],
+  [
+    /^\/api\/transactions\/:id/,
+    async () => {
+      const { goalId } = await storeGoal(test, victim)
+      const body = { kind: 'purchase', fundCode: '120716', date: '2026-03-05', amount: 1000 }
+      const made = await victim.call(transactionRoutes.recordTransaction, { params: { id: goalId }, body })
+      return made.body.transactions[0]?.id ?? 0
+    },
+  ],
+  [/^\/api\/advice\/:id/, async () => (await storeAdvice(test, victim)).adviceId],
 ]
 
 /** What a route takes whose body may not be empty: the id is looked up only for what can be read. */
 const bodies: Record<string, object> = {
   'PUT /api/clients/:id/profile': { ...registration(), revision: 1 },
   'PUT /api/clients/:id/kyc-status': { state: 'Not started' },
+  'POST /api/goals/:id/transactions': {
+    ...{ kind: 'purchase', fundCode: '120716', date: '2026-03-05', amount: 1000 },
+  },
+  'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
+  'POST /api/transactions/:id/cancel': { reason: 'Wrong' },
+  'POST /api/sips/:id/change': { action: 'pause' },
 }
 
 describe.each(owned)('%s', (_name, route) => {

@@ -1,0 +1,59 @@
+import { businessDate } from '../core/clock.ts'
+import { startSips } from '../modules/ledger/ledger.service.ts'
+import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { newClientOf } from './clients.ts'
+import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
+
+/** A server on 21 Nov 2026 with simulated NAVs until the day before. */
+export async function createGoalTest(environment: Record<string, string> = {}): Promise<TestApp> {
+  const test = await createTestApp(environment)
+  await ensureSimulatedHistory(test.dependencies.database, businessDate(test.dependencies.clock()))
+  return test
+}
+
+interface GoalChange {
+  targetAmount?: string
+  targetDate?: string
+  isFinalised?: boolean
+}
+
+/** A goal of a new client, made and finalised on 2 Mar 2026, with nothing booked. */
+export async function storeGoal(
+  { dependencies: { database } }: TestApp,
+  adviser: TestAdviser,
+  { targetAmount = '1000000', targetDate = '2036-03-01', isFinalised = true }: GoalChange = {},
+): Promise<{ adviserId: number; clientId: number; goalId: number }> {
+  const { id: clientId } = await newClientOf(adviser)
+  const made = new Date('2026-03-02T06:00:00Z')
+  const { id: adviserId } = await database.db
+    .selectFrom('adviser')
+    .select('id')
+    .where('username', '=', adviser.username)
+    .executeTakeFirstOrThrow()
+  const { id: goalId } = await database.db
+    .insertInto('goal')
+    .values({
+      ...{ adviser_id: adviserId, client_id: clientId, name: 'House', target_amount: targetAmount },
+      ...{ target_date: targetDate, investment_type: 'sip', sip_frequency: 'monthly', time_frame: '10' },
+      ...{ amount_mode: 'target', created_at: made, finalised_at: isFinalised ? made : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { adviserId, clientId, goalId }
+}
+
+/** Starts a SIP of ₹3,000 a month on 10 Mar 2026 and books what is due of it. @returns its id */
+export async function storeSip(
+  { dependencies: { database, clock } }: TestApp,
+  { adviserId, goalId }: { adviserId: number; goalId: number },
+): Promise<number> {
+  const amounts = [{ fundCode: 120716, amount: 3000 }]
+  const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 120, startOn: '2026-03-10' }
+  await database.db.transaction().execute((db) => startSips(db, adviserId, { ...sips, now: clock() }))
+  const { id } = await database.db
+    .selectFrom('sip')
+    .select('id')
+    .where('goal_id', '=', goalId)
+    .executeTakeFirstOrThrow()
+  return id
+}
