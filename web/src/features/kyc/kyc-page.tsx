@@ -48,15 +48,16 @@ export function KycPage() {
           className="overflow-clip"
           actions={
             <>
-              <Select
-                aria-label="KYC state"
-                options={stateOptions}
-                placeholder="All states"
-                value={state}
-                onChange={(event) => setState(event.target.value as KycState | '')}
-                isSmall
-                className="w-auto"
-              />
+              <div className="w-36 shrink-0 max-wide:min-w-32 max-wide:flex-1">
+                <Select
+                  aria-label="KYC state"
+                  options={stateOptions}
+                  placeholder="All states"
+                  value={state}
+                  onChange={(event) => setState(event.target.value as KycState | '')}
+                  isSmall
+                />
+              </div>
               <SearchInput
                 label="Search clients"
                 placeholder="Name, email, phone or whole PAN"
