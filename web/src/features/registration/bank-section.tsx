@@ -17,12 +17,7 @@ export function BankSection({ kind }: { kind: FormKind }) {
   const isOnRecord = kind === 'edit'
   return (
     <>
-      <MaskedField
-        name="bankAccountNo"
-        label="Account number"
-        help="Hidden after you leave the field"
-        isHidden={isOnRecord}
-      />
+      <MaskedField name="bankAccountNo" label="Account number" help="Hidden after you leave the field" />
       {isOnRecord ? null : <MaskedField name="confirmBankAccountNo" label="Confirm account number" />}
       <TextField
         name="ifsc"

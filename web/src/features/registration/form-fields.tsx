@@ -85,13 +85,13 @@ export function TextField({
   )
 }
 
-/** Shown as it is typed, hidden once it was left: somebody may look over the shoulder. */
-export function MaskedField(props: FieldLook & InputLook & { isHidden?: boolean }) {
-  const { isHidden = false, ...rest } = props
-  const [isMasked, setIsMasked] = useState(isHidden)
+/** Shown as it is typed, hidden once it was left, or was there before: somebody may look over the shoulder. */
+export function MaskedField(props: FieldLook & InputLook) {
+  const { getValues } = useFormContext<RegistrationForm>()
+  const [isMasked, setIsMasked] = useState(() => getValues(props.name) !== '')
   return (
     <TextField
-      {...rest}
+      {...props}
       isUpper
       type={isMasked ? 'password' : 'text'}
       onBlur={(event) => {

@@ -41,7 +41,6 @@ export function PersonalSection({ kind }: { kind: FormKind }) {
         name="panNumber"
         label="PAN number"
         help="Such as ABCPE1234F; hidden after you leave the field"
-        isHidden={isOnRecord}
       />
       {isOnRecord ? null : <MaskedField name="confirmPanNumber" label="Confirm PAN number" />}
       <ChoiceField name="profession" label="Profession" choices={professions} />
