@@ -29,7 +29,7 @@ import {
 } from './checkout-otp.repository.ts'
 import { otpMail } from './otp-mail.ts'
 
-export { type Agreement, covers, type GoalToAgree } from './agreed-items.ts'
+export { type Agreement, covers } from './agreed-items.ts'
 
 const minuteMs = 60_000
 const otpKind: CodeKind = { purpose: 'checkout', lifetimeMs: 5 * minuteMs, mostAttempts: 5 }
