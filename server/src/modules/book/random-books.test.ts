@@ -1,4 +1,4 @@
-import { bookRoutes } from '@lakshya/contract'
+import { bookRoutes, type GoalSummary, goalRoutes, transactionRoutes } from '@lakshya/contract'
 import { divideHalfUp } from '@lakshya/engine'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -114,7 +114,22 @@ async function valueOn(book: TestBook, date: string): Promise<bigint> {
 const paise = (rupees: number) => BigInt(Math.round(rupees * 100))
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + paise(amount), 0n)
 
-it('holdings add up to their client, clients to the book, and every month end to its transactions', async () => {
+/** A goal's page shows what its client's list does, and its holdings and its growth add up to it. */
+async function expectAgreeing({ adviser }: TestBook, listed: GoalSummary): Promise<void> {
+  const params = { id: listed.id }
+  const { body: goal } = await adviser.call(goalRoutes.getGoal, { params })
+  const { body: funds } = await adviser.call(goalRoutes.goalFunds, { params })
+  const { body: growth } = await adviser.call(transactionRoutes.goalGrowth, { params })
+  expect(goal).toMatchObject({ currentValue: listed.currentValue, investedAmount: listed.investedAmount })
+  expect(sumOf(funds.map((one) => one.currentValue))).toBe(paise(listed.currentValue))
+  expect(sumOf(funds.map((one) => one.investedAmount))).toBe(paise(listed.investedAmount))
+  const [last] = growth.points.slice(-1)
+  if (last !== undefined) {
+    expect([last.value, last.invested]).toEqual([listed.currentValue, listed.investedAmount])
+  }
+}
+
+it('holdings add up to their goal and client, clients to the book, and every month end to its transactions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { book, clients } = await build(steps)
@@ -133,6 +148,7 @@ it('holdings add up to their client, clients to the book, and every month end to
         expect(sumOf(portfolio.holdings.map((one) => one.investedAmount))).toBe(paise(portfolio.invested))
         expect(sumOf(portfolio.categories.map((one) => one.value))).toBe(paise(portfolio.value))
         expect(sumOf(goals.map((one) => one.currentValue))).toBe(paise(portfolio.value))
+        for (const goal of goals) await expectAgreeing(book, goal)
         expect(figures.get(id)).toMatchObject({
           portfolioValue: portfolio.value,
           amountInvested: portfolio.invested,
@@ -143,7 +159,18 @@ it('holdings add up to their client, clients to the book, and every month end to
       expect(sumOf(values)).toBe(paise(summary.totalAum))
       expect(sumOf(summary.commission.map((one) => one.value))).toBe(paise(summary.totalAum))
       expect(sumOf(summary.commission.map((one) => one.monthly))).toBe(paise(summary.totalCommission))
+      const monthEnds = new Map<string, bigint>()
+      for (const id of clients) {
+        const { body: goals } = await adviser.call(bookRoutes.clientGoals, { params: { id } })
+        for (const goal of goals) {
+          const { body } = await adviser.call(transactionRoutes.goalGrowth, { params: { id: goal.id } })
+          for (const { date, value } of body.points.slice(0, -1)) {
+            monthEnds.set(date.slice(0, 7), (monthEnds.get(date.slice(0, 7)) ?? 0n) + paise(value))
+          }
+        }
+      }
       for (const { month, aum } of summary.growthData.slice(0, -1)) {
+        expect([month, monthEnds.get(month) ?? 0n]).toEqual([month, paise(aum)])
         const [year, inYear] = month.split('-').map(Number) as [number, number]
         const date = new Date(Date.UTC(year, inYear, 0)).toISOString().slice(0, 10)
         expect([month, paise(aum)]).toEqual([month, await valueOn(book, date)])
