@@ -12,11 +12,15 @@ export function goalQuery(goalId: number) {
   })
 }
 
-/** What is held for a goal. */
+/** What is held for a goal. Each holding's analysis is asked for as soon as the list is there, before it is drawn. */
 export function goalFundsQuery(goalId: number) {
   return queryOptions({
     queryKey: ['goals', goalId, 'funds'],
-    queryFn: ({ signal }) => call(goalRoutes.goalFunds, ofGoal(goalId), { signal }),
+    queryFn: async ({ client, signal }) => {
+      const holdings = await call(goalRoutes.goalFunds, ofGoal(goalId), { signal })
+      for (const holding of holdings) void client.prefetchQuery(analysisQuery(goalId, holding))
+      return holdings
+    },
   })
 }
 

@@ -1,14 +1,15 @@
 import type { RouteResult, transactionRoutes } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 
-// The chart comes after the figures: nobody waits for it to read them.
-const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart })))
+// The chart comes after the figures: nobody waits for it to read them. It is loaded while its values are.
+const chartPart = () => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart }))
+const GrowthChart = lazy(chartPart)
 
 export type GoalGrowth = RouteResult<typeof transactionRoutes.goalGrowth>
 
@@ -21,6 +22,10 @@ interface GrowthPanelProps {
 
 /** The goal's value beside its plan and the same money in the Nifty 50 fund. */
 export function GrowthPanel({ query, isSimulated }: GrowthPanelProps) {
+  useEffect(() => {
+    // A part that does not load is told of where it is drawn.
+    chartPart().catch(() => undefined)
+  }, [])
   if (query.isError && query.data === undefined) {
     return (
       <ErrorCard
