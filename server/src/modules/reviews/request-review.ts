@@ -28,7 +28,8 @@ export async function requestExpertReview(
   const earlier =
     idempotencyKey === undefined ? undefined : await findReviewByKey(db, adviserId, idempotencyKey)
   if (earlier !== undefined) {
-    if (earlier.request_hash?.equals(requestHash) !== true) throw new AppError('IDEMPOTENCY_CONFLICT')
+    const isSame = earlier.request_hash !== null && requestHash.equals(earlier.request_hash)
+    if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
     context.answerAsExisting()
     return answerOf(context, earlier)
   }

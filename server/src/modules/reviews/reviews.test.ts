@@ -46,9 +46,17 @@ describe('the analysis', () => {
     const goal = await storeGoal(test, adviser)
     await storeSip(test, goal)
     const { db } = test.dependencies.database
-    await db.updateTable('fund').set({ is_offered: false }).where('code', '=', 120716).execute()
+    const offer = async (isOffered: boolean) => {
+      await db.updateTable('fund').set({ is_offered: isOffered }).where('code', '=', 120716).execute()
+      // The catalogue is kept in memory while the NAVs stand.
+      await db
+        .updateTable('nav_state')
+        .set((nav) => ({ version: nav('version', '+', 1) }))
+        .execute()
+    }
+    await offer(false)
     const { status, body } = await analyze(goal.goalId)
-    await db.updateTable('fund').set({ is_offered: true }).where('code', '=', 120716).execute()
+    await offer(true)
     expect([status, body.analysis.notes.join(' ')]).toEqual([
       200,
       expect.stringContaining('left the catalogue'),
