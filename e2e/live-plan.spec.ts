@@ -56,8 +56,11 @@ test.describe('the live plan', () => {
     await expect(page.getByText('The server came to the same plan, to the rupee.')).toBeVisible()
     await expect(figures(page)).toHaveText(shown ?? '')
     await expect(figures(page)).toContainText(`₹${theirs.initial_investment.toLocaleString('en-IN')}`)
+    // The plan that was taken over, not the one that the link came with.
+    expect(new URL(page.url()).search).toBe('')
     await page.reload()
     await expect(page.getByRole('heading', { name: /Risk level/ })).toBeVisible()
+    await expect(figures(page)).toContainText(`₹${theirs.initial_investment.toLocaleString('en-IN')}`)
   })
 
   test('follows the keyboard', async ({ page }) => {

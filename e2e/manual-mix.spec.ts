@@ -37,6 +37,20 @@ test.describe('a mix by hand', () => {
     await expectAccessible(page)
   })
 
+  test('can be had back after the optimal one, a reload between them', async ({ page }) => {
+    await openPlan(page, site())
+    const restore = page.getByRole('button', { name: 'Restore my mix' })
+    await adjust(page)
+    await expect(restore).toHaveCount(0)
+    await amountOf(page, 0).fill('1,00,000')
+    await page.getByText('Use Optimal').click()
+    await expect(restore).toBeVisible()
+    await page.reload()
+    await restore.click()
+    await expect(amountOf(page, 0)).toHaveValue('1,00,000')
+    await expect(restore).toHaveCount(0)
+  })
+
   test('asks for the figures of the rescaled mix once it has stood for half a second', async ({ page }) => {
     await openPlan(page, site())
     await adjust(page)
