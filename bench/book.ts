@@ -14,6 +14,8 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
+import { buildWebIfStale } from '../scripts/build-web.mjs'
+// @ts-expect-error plain JavaScript, for whatever Node the machine has
 import { startPostgres as startPrivate } from '../scripts/postgres.mjs'
 import { businessDate, systemClock } from '../server/src/core/clock.ts'
 import { createVault } from '../server/src/core/crypto.ts'
@@ -104,6 +106,8 @@ async function onDatabase(
     await database.close()
   }
 }
+// Before a server reads what was built.
+;(buildWebIfStale as () => void)()
 
 const startPostgres: () => Promise<{ url: string; stop: () => void } | undefined> = startPrivate
 const postgres = await startPostgres()
