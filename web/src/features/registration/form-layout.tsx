@@ -28,7 +28,7 @@ export function FormLayout({ kind, form, base, onSubmit, epoch, notes, buttons }
           <FormSections kind={kind} />
           <Panel label="Submit" isPadded={false}>
             <SubmitErrors kind={kind} />
-            {notes === undefined ? null : <div className="grid gap-3 p-4">{notes}</div>}
+            {notes === undefined ? null : <div className="grid gap-3 p-4 empty:hidden">{notes}</div>}
             <PanelFoot>{buttons}</PanelFoot>
           </Panel>
         </form>

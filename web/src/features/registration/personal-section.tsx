@@ -76,7 +76,7 @@ export function PersonalSection({ kind }: { kind: FormKind }) {
       <ChoiceField
         name="riskAppetite"
         label="Risk appetite"
-        help="0 to 10; 10 is least risky. Kept with today’s date."
+        help={`0 to 10; 10 is least risky. ${isOnRecord ? 'Another one is' : 'It is'} kept with today’s date.`}
         choices={risks}
         placeholder="Choose 0 to 10"
       />

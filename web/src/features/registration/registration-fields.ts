@@ -1,4 +1,5 @@
 import type { ClientProfileRecord } from '@lakshya/contract'
+import { settleAmount } from '../../core/amount.ts'
 
 const textNames = [
   'name',
@@ -148,5 +149,7 @@ export function formOf(record: ClientProfileRecord, age: string): RegistrationFo
     const value = held[name]
     return [name, value === undefined || value === null ? emptyForm[name] : String(value)]
   })
-  return { ...emptyForm, ...Object.fromEntries(texts), age }
+  const form = { ...emptyForm, ...Object.fromEntries(texts), age }
+  // As the field itself writes it, so that leaving the field is no change.
+  return { ...form, netWorth: settleAmount(form.netWorth) }
 }

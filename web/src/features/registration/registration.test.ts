@@ -172,9 +172,10 @@ describe('a correction', () => {
   })
 
   it('shows what is not on record as empty, and defaults where a form has them', () => {
-    const record = { name: 'Meera', riskAppetite: 6, countryOfBirth: null, micr: null }
+    const record = { name: 'Meera', riskAppetite: 6, countryOfBirth: null, micr: null, netWorth: 8500000.5 }
     expect(formOf(record as never, '42')).toMatchObject({
       ...{ name: 'Meera', riskAppetite: '6', countryOfBirth: 'India', micr: '', age: '42' },
+      netWorth: '85,00,000.50',
     })
   })
 })
