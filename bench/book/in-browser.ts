@@ -76,13 +76,15 @@ async function scrollClients(page: Page, site: string): Promise<number> {
   })
   const began = performance.now()
   for (let nth = 1; nth <= pagesScrolled; nth++) {
-    // Whichever element it is that scrolls.
-    await rows
-      .last()
-      .evaluate((row) => row.parentElement?.parentElement?.parentElement?.scrollIntoView({ block: 'end' }))
-    await page.mouse.move(700, 500)
-    await page.mouse.wheel(0, 10_000)
-    await rows.nth(nth * 100 + 50).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: /^Load(ing)? more clients$/ }).scrollIntoViewIfNeeded()
+    // The table has only the rows in sight; the words above it say how many are loaded.
+    await page.waitForFunction(
+      (wanted) => {
+        const loaded = /the first ([\d,]+)/.exec(document.body.textContent ?? '')?.[1] ?? '0'
+        return Number(loaded.replaceAll(',', '')) >= wanted
+      },
+      (nth + 1) * 100,
+    )
   }
   const tasks = await page.evaluate(() => window.tasks)
   const longest = Math.max(0, ...tasks)
