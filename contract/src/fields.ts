@@ -14,15 +14,15 @@ export const isoDate = z.iso
   .refine((text) => text >= '1900' && text < '2201', 'Enter a date in the years 1900 to 2200.')
 
 /**
- * Free text on one line, trimmed: no control characters and no halves of a surrogate pair, which a database does not
- * keep or a header, mail or file would be broken by.
+ * Free text on one line, trimmed: no control characters, line breaks or halves of a surrogate pair, which a database
+ * does not keep or a header, mail or file would be broken by, and nothing that turns the direction of what follows.
  */
 export const plainText = (words?: string) =>
   z
     .string(words === undefined ? {} : { error: words })
     .trim()
     .refine(
-      (text) => !/[\p{Cc}\p{Cs}]/u.test(text),
+      (text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text),
       'Enter the text on one line, without control or broken characters.',
     )
 

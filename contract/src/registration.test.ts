@@ -158,6 +158,12 @@ describe('a registration', () => {
     expect(complaints({ nomineeIdNumber: '234567890123' })).toHaveProperty('nomineeIdType')
   })
 
+  it('keeps joiners in a name, and refuses what turns or breaks the line', () => {
+    expect(newClient.parse({ ...sunita, name: 'क्‍षमा' }).name).toBe('क्‍षमा')
+    for (const sign of ['\u202e', '\u2067', '\u2028'])
+      expect(complaints({ name: `Sunita${sign}Agarwal` })).toHaveProperty('name')
+  })
+
   it('refuses what is no object, and values of any other kind, without an exception', () => {
     for (const value of [null, 1, 'x', []]) expect(newClient.safeParse(value).success).toBe(false)
     for (const field of Object.keys(sunita)) {
