@@ -7,10 +7,12 @@
  * Run: node bench/live-plan.ts
  */
 import { cpus, loadavg } from 'node:os'
-import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '../e2e/open-browser.ts'
 import { type EnteredGoal, flat, openPlan } from '../e2e/plan-page.ts'
 import startServers from '../e2e/start-server.ts'
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>
+type Page = Awaited<ReturnType<Browser['newPage']>>
 
 const moves = 240
 const sweeps = 3
