@@ -14,7 +14,6 @@ export { goalSipOf, listGoalSips } from './goal-sips.ts'
 export { findGoal } from './goals.repository.ts'
 export {
   type GoalContext,
-  marketOrNone,
   type ReviewedGoal,
   readReviewedGoal,
   type StoredGoal,
