@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Panel } from '../../components/panel.tsx'
+import type { CartItem } from '../../core/cart-item.ts'
+import { useCartItems } from '../../core/cart-items.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import { useUser } from '../../core/session.tsx'
+import { cartTotals } from './cart-totals.ts'
+import { ClientSection } from './client-section.tsx'
+import { DonePanel } from './done-panel.tsx'
+import { GoalCard } from './goal-card.tsx'
+import { OtpSection } from './otp-section.tsx'
+import { TotalsSection } from './totals-section.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** The goals of one client, the client's consent, and their finalisation. */
+export function CheckoutView() {
+  const { id: adviserId } = useUser()
+  const items = useCartItems(adviserId)
+  const { client, catalogue, figures, otp, finalize, edits, block, isOtpMissing, amountBlock, ...act } =
+    useCheckout(adviserId, items)
+  const isLocked = finalize.progress !== undefined
+  useFocusKept(items)
+  return (
+    <>
+      <PageHead
+        title="Checkout"
+        crumbs={<Link to="/dashboard">Back to Dashboard</Link>}
+        detail={
+          items.length === 0 ? undefined : (
+            <span className="text-ink-2">
+              {items.length === 1 ? '1 goal' : `${items.length} goals`} for {client.name}
+            </span>
+          )
+        }
+      />
+      {finalize.done.length > 0 && <DonePanel done={finalize.done} remaining={items} />}
+      {items.length === 0 ? (
+        <Panel label="Cart">
+          <EmptyState title="No goals in cart." action={<LinkButton to="/clients">Open a client</LinkButton>}>
+            Set a goal for a client and add its plan to the cart.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <div className="grid gap-4 desk:grid-cols-[2fr_minmax(340px,1fr)] desk:items-start">
+          <div className="grid min-w-0 gap-4">
+            {items.map((item) => (
+              <GoalCard
+                key={item.itemId}
+                item={item}
+                catalogue={catalogue}
+                figures={figures(item)}
+                failure={finalize.failures.find((each) => each.itemId === item.itemId)}
+                edits={edits}
+                isLocked={isLocked}
+              />
+            ))}
+          </div>
+          <aside
+            aria-label="Confirm"
+            className="min-w-0 rounded-panel border border-line bg-surface desk:sticky desk:top-16"
+          >
+            <ClientSection client={client} />
+            <OtpSection
+              otp={otp}
+              email={client.email}
+              isKycValidated={client.kyc?.isValidated}
+              block={amountBlock}
+              isLocked={isLocked || client.isLoading}
+              onSend={act.sendOtp}
+            />
+            <TotalsSection
+              totals={cartTotals(items, dayInIndia(new Date()))}
+              goalCount={items.length}
+              progress={finalize.progress}
+              block={block}
+              isOtpMissing={isOtpMissing}
+              onFinalize={act.finalizeAll}
+            />
+          </aside>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Where the focus stood on a goal or fund that is gone now, it goes to the page's beginning, not out of the page. */
+function useFocusKept(items: readonly CartItem[]): void {
+  const before = useRef(items)
+  useEffect(() => {
+    if (before.current === items) return
+    before.current = items
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [items])
+}
