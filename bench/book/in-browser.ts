@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test'
 import { openBrowser } from '../../e2e/open-browser.ts'
 import type { Served } from './served.ts'
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
 
 const navigations = 5
 const pagesScrolled = 20
