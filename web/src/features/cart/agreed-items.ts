@@ -5,19 +5,27 @@ import { fundAmountsOf } from './cart-funds.ts'
 /** What a code is asked for: every goal that has amounts, as it stands. */
 export function agreedItemsOf(items: readonly CartItem[]): AgreedItem[] {
   return items
-    .map((item) => ({ itemId: item.itemId, goalName: item.goalName, fundAmounts: fundAmountsOf(item) }))
+    .map((item) => ({
+      itemId: item.itemId,
+      goalName: item.goalName,
+      fundAmounts: fundAmountsOf(item),
+      investmentType: item.investmentType,
+      ...(item.investmentType === 'sip' ? { sipFrequency: item.sipFrequency } : {}),
+    }))
     .filter((item) => Object.keys(item.fundAmounts).length > 0)
 }
 
-/** Whether two lists stand for the same goals, names and amounts, in whatever order. */
+/** Whether two lists stand for the same goals, names, amounts and rhythm, in whatever order. */
 export function isSameAgreement(one: readonly AgreedItem[], other: readonly AgreedItem[]): boolean {
   return canonical(one) === canonical(other)
 }
 
 function canonical(items: readonly AgreedItem[]): string {
-  const rows = items.map(({ itemId, goalName, fundAmounts }) => [
+  const rows = items.map(({ itemId, goalName, fundAmounts, investmentType, sipFrequency }) => [
     itemId,
     goalName,
+    investmentType,
+    sipFrequency,
     Object.entries(fundAmounts).sort(([a], [b]) => Number(a) - Number(b)),
   ])
   return JSON.stringify(rows.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))

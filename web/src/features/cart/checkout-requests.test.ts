@@ -94,8 +94,19 @@ describe('what a code is for', () => {
 
   it('lists every goal that has amounts', () => {
     expect(agreedItemsOf([...both, cartItem({ optimizationResult: null })])).toEqual([
-      { itemId: both[0]?.itemId, goalName: 'House', fundAmounts: { '122639': 6_001, '119707': 3_999 } },
-      { itemId: both[1]?.itemId, goalName: 'Retirement', fundAmounts: { '122639': 6_001, '119707': 3_999 } },
+      {
+        itemId: both[0]?.itemId,
+        goalName: 'House',
+        fundAmounts: { '122639': 6_001, '119707': 3_999 },
+        investmentType: 'lumpsum',
+      },
+      {
+        itemId: both[1]?.itemId,
+        goalName: 'Retirement',
+        fundAmounts: { '122639': 6_001, '119707': 3_999 },
+        investmentType: 'sip',
+        sipFrequency: 'monthly',
+      },
     ])
   })
 
@@ -107,5 +118,7 @@ describe('what a code is for', () => {
       false,
     )
     expect(isSameAgreement(agreed, agreedItemsOf([cartItem()]))).toBe(false)
+    const yearly = agreedItemsOf([cartItem(), sipItem({ sipFrequency: 'yearly' })])
+    expect(isSameAgreement(agreed, yearly)).toBe(false)
   })
 })
