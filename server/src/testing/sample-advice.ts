@@ -43,7 +43,7 @@ function sampleOf(count: number, total: number): AdviceContent {
       contact: 'Asha Rao, 12 FC Road, Pune 411004 · +91 98220 41763 · asha@example.com',
     },
     client: {
-      ...{ id: 41, name: 'Vidya Kulkarni', pan: '••••••234F', email: 'vidya@example.com' },
+      ...{ id: 41, name: 'Vidya Kulkarni', pan: 'ABCPK1234F', email: 'vidya@example.com' },
       riskAppetite: { value: 6, recordedAt: '2026-03-12T06:00:00.000Z' },
     },
     goal: {

@@ -6,7 +6,7 @@ const fraction = z.number()
 
 const yearReturn = z.object({ year: z.int(), annualReturn: fraction, isToDate: z.boolean() })
 
-/** Who proposed. The name is the account's; a distributor's numbers stand as they were that day. */
+/** Who proposed, by the name that clients know; a distributor's numbers stand as they were that day. */
 const recordedDistributor = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,7 +18,7 @@ const recordedDistributor = z.object({
   contact: z.string().nullable(),
 })
 
-/** Whom it was proposed to. `pan` shows its last four characters alone. */
+/** Whom it was proposed to. The PAN stands whole: the content is sealed at rest. */
 const recordedClient = z.object({
   id: z.int(),
   name: z.string(),

@@ -118,11 +118,12 @@ export async function findAdvisersWithAdvice(db: Database): Promise<{ id: number
   return rows
 }
 
-/** Who proposes, as it stands on record now. */
+/** Who proposes, as it stands on record now; `name` is the one that clients know, the account's where none is set. */
 export function findDistributor(db: Database, adviserId: number) {
   return db
     .selectFrom('adviser')
-    .select(['id', 'username', 'arn', 'arn_valid_until', 'euin', 'email', 'phone', 'contact'])
+    .select((row) => row.fn.coalesce('name', 'username').as('name'))
+    .select(['id', 'arn', 'arn_valid_until', 'euin', 'email', 'phone', 'contact'])
     .where('id', '=', adviserId)
     .executeTakeFirstOrThrow()
 }

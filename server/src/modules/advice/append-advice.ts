@@ -33,14 +33,14 @@ export async function appendAdvice(
   { agreementId, itemId }: { agreementId: number; itemId: string | null },
 ): Promise<number> {
   const end = await lockChain(db, adviserId)
-  const { id, username, arn_valid_until, ...distributor } = await findDistributor(db, adviserId)
+  const { arn_valid_until, ...distributor } = await findDistributor(db, adviserId)
   const recordedAt = clock()
   const sequence = end.sequence + 1
   const whole: AdviceContent = {
     ...content,
     ...{ format: 1, sequence, previousHash: end.hash === null ? null : hexOf(end.hash) },
     ...{ recordedAt: recordedAt.toISOString(), engineVersion: ENGINE_VERSION },
-    distributor: { id, name: username, arnValidUntil: arn_valid_until, ...distributor },
+    distributor: { arnValidUntil: arn_valid_until, ...distributor },
   }
   const text = canonicalJson(whole)
   return insertAdvice(db, adviserId, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkoutRoutes } from '@lakshya/contract'
+import { checkoutRoutes, userRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../testing/checkout.ts'
@@ -26,6 +26,7 @@ beforeEach(async () => {
   await db.deleteFrom('advice_record').execute()
   await db.deleteFrom('advice_chain').execute()
   buyer = await newBuyer(test)
+  await buyer.adviser.call(userRoutes.updateProfile, { body: { name: 'Asha Rao' } })
   await checkOut(test, buyer)
   await checkOut(test, buyer, { name: 'School', kind: 'monthly' })
   await checkOut(test, buyer, { name: 'Journey', kind: 'yearly' })
@@ -144,7 +145,7 @@ describe('verifying', () => {
     })
     const report = await verify()
     expect(report.failures).toEqual([])
-    expect(report.otherVersion).toEqual([`record 3 of ${buyer.adviser.username} is of engine 0.9.0`])
+    expect(report.otherVersion).toEqual(['record 3 of Asha Rao is of engine 0.9.0'])
   })
 })
 
@@ -159,9 +160,9 @@ describe('a record', () => {
     expect(createHash('sha256').update(body.content).digest('hex')).toBe(body.summary.hash)
     expect(headers['content-disposition']).toContain('lakshya-advice-record.json')
     const content = JSON.parse(body.content) as AdviceContent
-    expect(content.client.pan).toMatch(/^X{6}\d{3}[A-Z]$/)
+    expect(content.client.pan).toBe(buyer.client.panNumber)
     expect(content.client.riskAppetite.value).toBe(7)
-    expect(body.content).not.toContain(buyer.client.panNumber)
+    expect(content.distributor.name).toBe('Asha Rao')
     expect(content.previousHash).toBe(list[1]?.hash)
   })
 

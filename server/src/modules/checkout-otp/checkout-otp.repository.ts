@@ -18,10 +18,12 @@ export function findClientsByEmail(db: Database, adviserId: number, emailKey: st
     .execute()
 }
 
+/** Who asks, by the name that clients know. */
 export function findSender(db: Database, adviserId: number) {
   return db
     .selectFrom('adviser')
-    .select(['username', 'arn'])
+    .select((row) => row.fn.coalesce('name', 'username').as('name'))
+    .select(['arn', 'arn_valid_until'])
     .where('id', '=', adviserId)
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import type { DataExport, OtpRequest } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { countAttempts } from '../../core/attempts.ts'
+import { businessDate } from '../../core/clock.ts'
 import { hexOf } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
@@ -27,7 +28,7 @@ import {
   insertAgreement,
   verifyNewest,
 } from './checkout-otp.repository.ts'
-import { otpMail } from './otp-mail.ts'
+import { type OtpWords, otpMail } from './otp-mail.ts'
 
 export { type Agreement, covers } from './agreed-items.ts'
 
@@ -90,9 +91,15 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   })
   await queueMail(context, {
     to: client.email,
-    ...otpMail({ distributor: await findSender(db, adviserId), code, items, fundNames }),
+    ...otpMail({ distributor: await senderOf(db, adviserId, now), code, items, fundNames }),
     secretUntil: new Date(now.getTime() + otpKind.lifetimeMs),
   })
+}
+
+/** Registered is who has an ARN that has not run out. */
+async function senderOf(db: Database, adviserId: number, now: Date): Promise<OtpWords['distributor']> {
+  const { name, arn, arn_valid_until: until } = await findSender(db, adviserId)
+  return { name, arn: until === null || until >= businessDate(now) ? arn : null }
 }
 
 async function namesOf(db: Database): Promise<ReadonlyMap<string, string>> {

@@ -4,7 +4,8 @@ import type { Paragraph } from '../mail/mail.service.ts'
 
 /** What the mail with a code says, `items` being the goals that it is for. */
 export interface OtpWords {
-  distributor: { username: string; arn: string | null }
+  /** By the name that clients know; `arn` is null where there is none, or none in force. */
+  distributor: { name: string; arn: string | null }
   code: string
   items: readonly AgreedItem[] | undefined
   /** By fund code. */
@@ -16,10 +17,11 @@ export function otpMail({ distributor, code, items, fundNames }: OtpWords): {
   subject: string
   paragraphs: Paragraph[]
 } {
-  const arn = distributor.arn === null ? '' : `, ${distributor.arn}`
-  const who = `your distributor ${distributor.username} (AMFI-registered Mutual Fund Distributor${arn})`
+  const { name, arn } = distributor
+  const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
+  const who = `your distributor ${name} (${role})`
   const good = 'It is good for 5 minutes.'
-  const close = `If you did not expect this mail, tell nobody the code, and ask ${distributor.username}.`
+  const close = `If you did not expect this mail, tell nobody the code, and ask ${name}.`
   if (items === undefined) {
     return {
       subject: 'Your code to confirm your email address',

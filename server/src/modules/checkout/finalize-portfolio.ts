@@ -91,7 +91,7 @@ function prepared(
   const result = recordFigures(inputs, goal)
   const instalments = goal.sipFrequency === null ? null : instalmentCount(goal.timeFrame, goal.sipFrequency)
   return (agreement, email) => ({
-    client: { id: client.id, name: client.name, pan: masked(client.pan), email, riskAppetite },
+    client: { id: client.id, name: client.name, pan: client.pan, email, riskAppetite },
     goal: { ...terms, instalments, bookedFor: bookingDate(clock()) },
     inputs,
     result,
@@ -103,12 +103,6 @@ function prepared(
       verifiedAt: agreement.verifiedAt.toISOString(),
     },
   })
-}
-
-const shownOfPan = 4
-
-function masked(pan: string | null): string | null {
-  return pan === null ? null : pan.slice(-shownOfPan).padStart(pan.length, 'X')
 }
 
 async function book(

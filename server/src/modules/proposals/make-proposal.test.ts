@@ -40,7 +40,7 @@ describe('a proposal', () => {
     for (const words of [
       'Investment proposal · 21 Nov 2026',
       'Daughter’s education',
-      'For Vidya Kulkarni · PAN ••••••234F · by Asha Rao',
+      'For Vidya Kulkarni · PAN ABCPK1234F · by Asha Rao',
       'Parag Parikh Flexi Cap Flexi cap, Direct 16.4 % ₹4,090',
       'In all 100 % ₹25,000',
       'Investment ₹25,000 a month, SIP, 120 instalments',
