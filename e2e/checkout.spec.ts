@@ -93,7 +93,7 @@ test('after a partial failure the page says what is done, and a retry books the 
     message: 'The figures have changed since they were shown.',
     error: 'x',
     code: 'FIGURES_CHANGED',
-    details: [{ path: 'expectedReturn', message: 'Expected return: 12.00 % → 10.00 %.' }],
+    details: [{ path: 'expectedReturn', message: 'Expected return: 12.00% → 10.00%.' }],
   }
   let calls = 0
   await page.route('**/api/finalize-portfolio', async (route) => {
@@ -104,7 +104,7 @@ test('after a partial failure the page says what is done, and a retry books the 
   await finalizeButton(page).click()
   await expect(page.getByText('1 of 2 goals is finalised and mailed to the client.')).toBeVisible()
   await expect(page.getByText('Still in the cart: Part two.')).toBeVisible()
-  await expect(page.getByText('Expected return: 12.00 % → 10.00 %.').first()).toBeVisible()
+  await expect(page.getByText('Expected return: 12.00% → 10.00%.').first()).toBeVisible()
   expect(await namesInCart(page)).toEqual(['Part two'])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Recalculate' }).click()

@@ -1,12 +1,11 @@
 import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
-import { isoFromDay } from './day.ts'
 import type { Category } from './fund-data.ts'
 import type { Standing } from './growth-of-value.ts'
 import { minimumOf } from './minimum-data.ts'
 import type { ProjectedCompletion } from './review-completion.ts'
 import type { GoalToReview } from './reviewed-goal.ts'
-import { percent, rupees } from './words.ts'
+import { dateWords, percent, rupees } from './words.ts'
 
 /** Something to say about a goal; `rule` names the rule that held. */
 export interface Recommendation {
@@ -60,7 +59,7 @@ const investMore: Rule = (facts) => {
   return {
     rule: 'invest-more',
     title: monthly === undefined ? 'Add a lumpsum' : 'Raise the SIP or add a lumpsum',
-    description: `At ${percent(annualReturn)} a year, ${more}${rupees(lumpsum)} now would bring completion to the target date ${isoFromDay(goal.targetDay)}.`,
+    description: `At ${percent(annualReturn)} a year, ${more}${rupees(lumpsum)} now would bring completion to the target date ${dateWords(goal.targetDay)}.`,
   }
 }
 
@@ -73,7 +72,7 @@ const shift: Rule = ({ allocationComparison, nameOf, standing }) => {
   if (largest.length === 0) return undefined
   const moves = largest.map(({ code, currentAllocation, optimalAllocation, difference }) => {
     const way = difference > 0 ? 'up' : 'down'
-    return `${nameOf(code)} ${way} from ${currentAllocation.toFixed(1)} % to ${optimalAllocation.toFixed(1)} %`
+    return `${nameOf(code)} ${way} from ${currentAllocation.toFixed(1)}% to ${optimalAllocation.toFixed(1)}%`
   })
   return { rule: 'shift', title: 'Shift towards the optimised mix', description: `${moves.join('; ')}.` }
 }
@@ -103,17 +102,17 @@ const concentration: Rule = (facts) => {
     .filter(({ currentAllocation }) => currentAllocation > mostInFund)
     .map(
       ({ code, currentAllocation }) =>
-        `${facts.nameOf(code)} is ${currentAllocation.toFixed(1)} % of the goal`,
+        `${facts.nameOf(code)} is ${currentAllocation.toFixed(1)}% of the goal`,
     )
   const groups = [...categoryShares(facts)]
     .filter(([, share]) => share > mostInCategory)
-    .map(([category, share]) => `${category} funds are ${share.toFixed(1)} %`)
+    .map(([category, share]) => `${category} funds are ${share.toFixed(1)}%`)
   const found = [...funds, ...groups]
   if (found.length === 0) return undefined
   return {
     rule: 'concentration',
     title: 'Much depends on one fund or category',
-    description: `${found.join('; ')}. At most ${mostInFund} % in a fund and ${mostInCategory} % in a category is prudent.`,
+    description: `${found.join('; ')}. At most ${mostInFund}% in a fund and ${mostInCategory}% in a category is prudent.`,
   }
 }
 
@@ -131,11 +130,11 @@ const shortHorizon: Rule = (facts) => {
 const sipEndsEarly: Rule = ({ goal, nameOf }) => {
   const ending = goal.sips.filter(({ endDay }) => endDay !== undefined && endDay < goal.targetDay)
   if (ending.length === 0) return undefined
-  const ends = ending.map(({ code, endDay }) => `${nameOf(code)} on ${isoFromDay(endDay as number)}`)
+  const ends = ending.map(({ code, endDay }) => `${nameOf(code)} on ${dateWords(endDay as number)}`)
   return {
     rule: 'sip-ends-early',
     title: 'A SIP ends before the target date',
-    description: `${ends.join('; ')}; the target date is ${isoFromDay(goal.targetDay)}.`,
+    description: `${ends.join('; ')}; the target date is ${dateWords(goal.targetDay)}.`,
   }
 }
 

@@ -9,7 +9,7 @@ import { requiredInstalment, requiredReturn } from './required-return.ts'
 import { compareToTarget, goalStatus, reviewCompletion } from './review-completion.ts'
 import { baseRiskAppetite, goalRiskAppetite, riskZone } from './risk-appetite.ts'
 import { taxClassOf } from './tax-data.ts'
-import { monthsInWords, percent, rupees } from './words.ts'
+import { dateWords, monthsInWords, percent, rupees } from './words.ts'
 
 const sip = (amount: number, months?: number) => ({
   amount,
@@ -183,8 +183,10 @@ describe('words and scales', () => {
     ])
   })
 
-  test('percents and months are said plainly', () => {
-    expect(percent(0.1249)).toBe('12.5 %')
+  test('percents, dates and months are said plainly', () => {
+    expect(dateWords(dayFromIso('2034-01-19'))).toBe('19 Jan 2034')
+    expect(dateWords(dayFromIso('2026-09-01'))).toBe('1 Sep 2026')
+    expect(percent(0.1249)).toBe('12.5%')
     expect([0, 1, 12, 27].map(monthsInWords)).toEqual(['0 months', '1 month', '1 year', '2 years 3 months'])
   })
 

@@ -1,3 +1,5 @@
+import { type EpochDay, partsOfDay } from './day.ts'
+
 /** Whole rupees with Indian digit grouping. Example: `rupees(1234567.4)` is '₹12,34,567'. */
 export function rupees(amount: number): string {
   const digits = String(Math.round(Math.abs(amount)))
@@ -6,9 +8,17 @@ export function rupees(amount: number): string {
   return `${amount < 0 && grouped !== '0' ? '-' : ''}₹${grouped}`
 }
 
-/** A fraction in percent with one decimal. Example: `percent(0.125)` is '12.5 %'. */
+/** A fraction in percent with one decimal. Example: `percent(0.125)` is '12.5%'. */
 export function percent(fraction: number): string {
-  return `${(fraction * 100).toFixed(1)} %`
+  return `${(fraction * 100).toFixed(1)}%`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A date as screens write it. Example: `dateWords(dayFromIso('2034-01-19'))` is '19 Jan 2034'. */
+export function dateWords(epochDay: EpochDay): string {
+  const { year, month, day } = partsOfDay(epochDay)
+  return `${day} ${months[month - 1]} ${year}`
 }
 
 /** Months in words. Example: `monthsInWords(27)` is '2 years 3 months'. */

@@ -1,4 +1,4 @@
-import { dayFromIso, type EpochDay, isoFromDay, percent } from '@lakshya/engine'
+import { dayFromIso, type EpochDay, isoFromDay } from '@lakshya/engine'
 
 /** What stands where a figure does not exist. */
 export const noData = 'No data'
@@ -57,7 +57,7 @@ export function navInWords(nav: number): string {
 /** A fraction in percent with one decimal and a real minus sign. */
 export function percentInWords(fraction: number | null | undefined): string {
   if (fraction === null || fraction === undefined) return noData
-  const words = percent(fraction)
+  const words = `${(fraction * 100).toFixed(1)} %`
   return words === '-0.0 %' ? '0.0 %' : words.replace('-', '−')
 }
 

@@ -115,7 +115,7 @@ function changedMix(
 
 function changedFigures({ goal }: CheckoutState, request: FinalizeRequest, own: OwnFigures): ProblemDetail[] {
   const inflated = request.goalAmount * (1 + own.inflation) ** goal.timeFrame
-  const shown = (value: number) => `${value.toFixed(2)} %`
+  const shown = (value: number) => `${value.toFixed(2)}%`
   const pairs = [
     [
       'expectedReturn',

@@ -1,4 +1,4 @@
-import { dayFromIso, percent, rupees } from '@lakshya/engine'
+import { dayFromIso, rupees } from '@lakshya/engine'
 import { drawBarChart } from '../../core/pdf/bar-chart.ts'
 import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
 import type { Pdf } from '../../core/pdf/document.ts'
@@ -88,5 +88,5 @@ function historySentences({ inputs }: AdviceContent, history: History): string[]
 }
 
 function signed(fraction: number): string {
-  return fraction >= 0 ? `+${percent(fraction)}` : percentInWords(fraction)
+  return fraction >= 0 ? `+${percentInWords(fraction)}` : percentInWords(fraction)
 }
