@@ -115,7 +115,9 @@ export const finalizeRequest = z
     goalId: id,
     /** Percent by fund code, 100 in all. */
     allocations,
-    goalAmount: figure('Give the goal amount in rupees.').positive('Give the goal amount in rupees.'),
+    goalAmount: figure('Give the goal amount in rupees.')
+      .positive('Give the goal amount in rupees.')
+      .max(1e13, 'Give a goal amount of at most ₹10,00,000 crore.'),
     inflationAdjustedGoal: figure('Give the inflation-adjusted goal in rupees.'),
     expectedReturn: figure('Give the expected return in percent.'),
     volatility: figure('Give the volatility in percent.'),

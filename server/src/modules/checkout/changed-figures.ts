@@ -17,7 +17,8 @@ export interface OwnFigures {
 const pointSlack = 0.1
 const sharpeSlack = 0.02
 const rupeeSlack = 1
-const roundingSlack = 1e-9
+/** What doubles lose on amounts of any size; far below a rupee. */
+const roundingSlack = 1e-12
 
 /** @throws FIGURES_CHANGED with every value that no longer holds, as it was sent and as it is */
 export function refuseChangedFigures(
@@ -96,7 +97,7 @@ function changedAmounts(
   return stated === total ? funds : [...funds, changed(path, 'Total', rupees(stated), rupees(total))]
 }
 
-/** Each fund's share of the total is its amount, but for the rounding to whole rupees. */
+/** Each fund's share of the total is its amount, but for the rounding to whole rupees; none is paid into beside the mix. */
 function changedMix(
   { fundAmounts }: FinalizeRequest,
   { weights }: OwnFigures,
@@ -106,7 +107,8 @@ function changedMix(
   const codes = new Set([...Object.keys(fundAmounts), ...Object.keys(weights)])
   return [...codes].flatMap((code) => {
     const [share, amount] = [weights[code] ?? 0, fundAmounts[code] ?? 0]
-    if (Math.abs(share * total - amount) <= rupeeSlack + total * roundingSlack) return []
+    const isBeside = share === 0 && amount > 0
+    if (!isBeside && Math.abs(share * total - amount) <= rupeeSlack + total * roundingSlack) return []
     return [
       changed(`allocations.${code}`, `Share of ${nameOf(code)}`, percent(share), percent(amount / total)),
     ]
