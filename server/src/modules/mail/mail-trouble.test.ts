@@ -110,6 +110,21 @@ describe('a mail server', () => {
     },
   )
 
+  it('that refuses the sign-in: the mail waits until the password is right', async () => {
+    await queue('a@example.com')
+    const locked: SMTPServerOptions = {
+      disabledCommands: ['STARTTLS'],
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), { responseCode: 535 })),
+    }
+    await withServer(locked, async (url) => {
+      expect(await sendDue(url.replace('://', '://who:wrong@'))).toBe(0)
+    })
+    expect((await mails())[0]).toMatchObject({ sent_at: null, failed_at: null, tries: 1 })
+    expect(await sendAfterAMinute()).toHaveLength(1)
+  })
+
   it('that refuses one recipient of three for good: the others are sent, and it is not tried again', async () => {
     for (const to of ['a@example.com', 'refused@example.com', 'c@example.com']) await queue(to)
     let refusals = 0

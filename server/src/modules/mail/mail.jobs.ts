@@ -15,6 +15,8 @@ const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
 /** With these pauses some three days. */
 const mostTries = 75
+/** What a mail server may say of one mail; a refused sign-in or greeting is trouble of the server's own, and passes. */
+const mailCodes: readonly unknown[] = ['EENVELOPE', 'EMESSAGE']
 
 /** Makes the proposal of an adviser's record. */
 export type MakeAttachment = (
@@ -80,8 +82,9 @@ export function createMailSender(
   }
 
   const recordFailure = async (mail: QueuedMail, error: unknown): Promise<void> => {
-    const { responseCode } = error as { responseCode?: number }
-    const isForGood = (responseCode !== undefined && responseCode >= 500) || mail.tries >= mostTries
+    const { responseCode, code } = error as { responseCode?: number; code?: unknown }
+    const isRefused = responseCode !== undefined && responseCode >= 500 && mailCodes.includes(code)
+    const isForGood = isRefused || mail.tries >= mostTries
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(mail.tries - 1, 10))
     const now = clock()
     const dueAt = isForGood ? undefined : new Date(now.getTime() + pauseMs)
