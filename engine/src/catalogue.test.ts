@@ -175,6 +175,9 @@ describe('the catalogue on real NAVs', () => {
       'sip-ends-early',
       'below-minimum',
     ])
+    const toTheEnd = goal.sips.map((sip) => ({ ...sip, endDay: dayFromIso('2028-12-01') }))
+    const complete = analyzeGoal({ ...goal, sips: toTheEnd }, estimates, prepared, offered)
+    expect(complete.recommendations.map(({ rule }) => rule)).not.toContain('sip-ends-early')
     expect(analysis.countedAs).toEqual([{ code: '999999', as: '120403' }])
     expect(analysis.allocationComparison.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(
       0,

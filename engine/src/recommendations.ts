@@ -1,5 +1,6 @@
 import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
+import { addMonths } from './day.ts'
 import type { Category } from './fund-data.ts'
 import type { Standing } from './growth-of-value.ts'
 import { minimumOf } from './minimum-data.ts'
@@ -128,7 +129,11 @@ const shortHorizon: Rule = (facts) => {
 }
 
 const sipEndsEarly: Rule = ({ goal, nameOf }) => {
-  const ending = goal.sips.filter(({ endDay }) => endDay !== undefined && endDay < goal.targetDay)
+  // The last instalment always lies before the target: early is where another one would fit.
+  const ending = goal.sips.filter(
+    ({ endDay, frequency }) =>
+      endDay !== undefined && addMonths(endDay, frequency === 'yearly' ? 12 : 1) < goal.targetDay,
+  )
   if (ending.length === 0) return undefined
   const ends = ending.map(({ code, endDay }) => `${nameOf(code)} on ${dateWords(endDay as number)}`)
   return {
