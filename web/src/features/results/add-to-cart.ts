@@ -1,0 +1,44 @@
+import type { OptimizationResult } from '@lakshya/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { confirmAction } from '../../components/ask.ts'
+import { showToast } from '../../components/toast.ts'
+import { listCart, putInCart, replaceCart } from '../../core/cart-store.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
+import type { GoalOwner } from '../../core/goal-storage.ts'
+import { clientQuery } from '../../core/plan-queries.ts'
+import { cartBlock, cartGoal, otherClients } from './cart-goal.ts'
+import type { PlanState } from './plan-state.ts'
+
+interface Addition {
+  readonly itemId: string
+  readonly owner: GoalOwner
+  readonly state: PlanState
+  readonly shown: OptimizationResult | undefined
+}
+
+/** Puts a plan into the cart, or says why it cannot. */
+export async function addToCart(queries: QueryClient, { itemId, owner, state, shown }: Addition) {
+  const block = cartBlock(state, shown)
+  if (block) return showToast('warn', block.title, block.text)
+  const client = await queries.ensureQueryData(clientQuery(owner.clientId)).catch(() => undefined)
+  if (client === undefined || shown === undefined) {
+    return showToast('warn', 'Missing portfolio or goal data', 'The client could not be loaded. Try again.')
+  }
+  const others = otherClients(listCart(owner.adviserId), owner.clientId)
+  if (others.length > 0) {
+    if (!(await confirmAction(clearQuestion(others, client.name)))) return
+    replaceCart(owner.adviserId, [])
+  }
+  const today = dayInIndia(new Date())
+  const isKept = putInCart(cartGoal({ itemId, owner, client, state, shown, today }))
+  if (isKept) showToast('ok', 'Goal added to cart!')
+  else showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
+}
+
+function clearQuestion(others: readonly string[], name: string) {
+  return {
+    title: 'Another client’s goals in the cart',
+    message: `The cart holds goals of ${others.join(', ')}. A checkout is for one client. Confirm removes them from the cart and adds this goal of ${name}.`,
+    isDanger: true,
+  }
+}
