@@ -6,6 +6,8 @@ import type { GoalOwner } from '../../core/goal-storage.ts'
 import { newUuid } from '../../core/uuid.ts'
 import type { PlanState } from './plan-state.ts'
 
+const unreachable = 'The server cannot be reached. Check the connection and try again.'
+
 interface AddToCart {
   readonly add: () => Promise<void>
   readonly isAdding: boolean
@@ -24,14 +26,9 @@ export function useAddToCart(
   const add = async () => {
     setIsAdding(true)
     try {
-      const { addToCart } = await import('./add-to-cart.ts')
-      await addToCart(queries, { itemId, owner, state, shown })
-    } catch {
-      showToast(
-        'bad',
-        'The goal was not added',
-        'The server cannot be reached. Check the connection and try again.',
-      )
+      const part = await import('./add-to-cart.ts').catch(() => undefined)
+      if (part === undefined) return showToast('bad', 'The goal was not added', unreachable)
+      await part.addToCart(queries, { itemId, owner, state, shown })
     } finally {
       setIsAdding(false)
     }
