@@ -139,6 +139,12 @@ export const goalRoutes = {
   }),
 }
 
+/** Units to be taken out, as registrars state them: exact text with at most three decimals, above 0. */
+const soldUnits = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Enter units with at most three decimals.')
+  .refine((text) => Number(text) > 0, 'Enter units above 0.')
+
 /** A transaction as it is recorded by hand. */
 export const newTransaction = z
   .discriminatedUnion(
@@ -151,10 +157,7 @@ export const newTransaction = z
         date: isoDate,
         /** One of both. */
         amount: rupees.exactOptional(),
-        units: z
-          .string()
-          .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Enter units with at most three decimals.')
-          .exactOptional(),
+        units: soldUnits.exactOptional(),
         isAll: z.boolean().exactOptional(),
       }),
       z.object({
@@ -163,10 +166,7 @@ export const newTransaction = z
         toFundCode: fundCode,
         date: isoDate,
         amount: rupees.exactOptional(),
-        units: z
-          .string()
-          .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Enter units with at most three decimals.')
-          .exactOptional(),
+        units: soldUnits.exactOptional(),
         isAll: z.boolean().exactOptional(),
       }),
     ],
@@ -236,10 +236,7 @@ export const transactionRoutes = {
     body: z.object({
       date: isoDate.exactOptional(),
       amount: rupees.exactOptional(),
-      units: z
-        .string()
-        .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Enter units with at most three decimals.')
-        .exactOptional(),
+      units: soldUnits.exactOptional(),
       reason,
     }),
     response: z.object({ message: z.string(), transaction }),

@@ -130,6 +130,24 @@ describe('verifying', () => {
     expect(found.some((words) => words.startsWith('record 1: result.projectedValue is '))).toBe(true)
   })
 
+  it('notices that the code was entered at another time', async () => {
+    await sql`update checkout_agreement set verified_at = verified_at - interval '1 day'
+      where id = (select agreement_id from advice_record where sequence = 2)`.execute(
+      test.dependencies.database.db,
+    )
+    expect(await wrongs()).toEqual(['record 2: the times of its agreement are not those of the code.'])
+  })
+
+  it('notices a chain that was put under another distributor', async () => {
+    const { db } = test.dependencies.database
+    const other = await newBuyer(test)
+    const owner = sql`(select adviser_id from client where id = ${other.client.id})`
+    await sql`update advice_chain set adviser_id = ${owner}`.execute(db)
+    await sql`update advice_record set adviser_id = ${owner}`.execute(db)
+    const wrong = 'it stands in the place of another record.'
+    expect(await wrongs()).toEqual([1, 2, 3].map((n) => `record ${n}: ${wrong}`))
+  })
+
   it('notices that what the client agreed to was changed', async () => {
     await sql`update checkout_agreement set items = jsonb_set(items, '{0,goalName}', '"Castle"')
       where id = (select agreement_id from advice_record where sequence = 1)`.execute(

@@ -87,15 +87,21 @@ function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceR
   if (text === undefined) return [...gap, 'its content cannot be opened: it was altered.']
   const content = contentOf(text)
   if (content === undefined) return [...gap, 'its content is no advice record.']
-  const place = [content.sequence, content.goal.id, content.client.id, content.recordedAt]
-  const stored = [row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
+  const { distributor, agreement } = content
+  const place = [distributor.id, content.sequence, content.goal.id, content.client.id, content.recordedAt]
+  const stored = [row.adviser_id, row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
+  const times = [row.requested_at?.toISOString(), row.verified_at?.toISOString()]
   const agreed = row.items === null ? null : hexOf(hashContent(canonicalJson(row.items)))
   const rules: [boolean, string][] = [
     [hashContent(text).equals(row.hash), 'its hash is not that of its content.'],
     [canonicalJson(content) === text, 'its content is not in the canonical form.'],
     [content.previousHash === before.hash, 'it does not continue the record before it.'],
     [JSON.stringify(place) === JSON.stringify(stored), 'it stands in the place of another record.'],
-    [content.agreement.itemsDigest === agreed, 'what the client agreed to is not what its digest covers.'],
+    [
+      agreement.requestedAt === times[0] && agreement.verifiedAt === times[1],
+      'the times of its agreement are not those of the code.',
+    ],
+    [agreement.itemsDigest === agreed, 'what the client agreed to is not what its digest covers.'],
   ]
   const broken = rules.flatMap(([holds, words]) => (holds ? [] : [words]))
   return [...gap, ...broken, ...wrongFigures(content, report)]

@@ -72,6 +72,10 @@ describe('recording', () => {
     const refused = await redeem(goalId, { units: '99999' })
     expect([refused.status, refused.problem.code]).toEqual([422, 'NOT_ENOUGH_UNITS'])
     expect(refused.problem.message).toContain(units)
+    for (const none of ['0', '0.000']) {
+      const { status, problem } = await redeem(goalId, { units: none })
+      expect([status, problem.details?.[0]?.path]).toEqual([422, 'units'])
+    }
     expect((await redeem(goalId, { isAll: true })).status).toBe(201)
     expect((await redeem(goalId, { isAll: true })).problem.code).toBe('NOT_ENOUGH_UNITS')
     expect(await goalOf(goalId)).toMatchObject({ currentValue: 0, investedAmount: 0 })
