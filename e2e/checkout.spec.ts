@@ -147,7 +147,16 @@ test('two tabs that finalise at once book one goal', async ({ page, context }) =
   await tab.goto(`${site}/cart`)
   await expect(tab.getByText('Projected:')).toBeVisible()
   await verifyOtp(tab, site, client, code)
-  await Promise.all([finalizeButton(page).click(), finalizeButton(tab).click()])
+  // Neither goes on before both have asked: the server gets them at once.
+  const asked: (() => void)[] = []
+  await context.route('**/api/finalize-portfolio', async (route) => {
+    await new Promise<void>((resolve) => {
+      asked.push(resolve)
+      if (asked.length === 2) for (const goOn of asked) goOn()
+    })
+    await route.continue()
+  })
+  for (const each of [page, tab]) await finalizeButton(each).click()
   for (const each of [page, tab]) await expect(each.getByText('No goals in cart.')).toBeVisible()
   const goals = (await goalsOf(page, client)).filter((goal) => goal.name === 'Two tabs')
   expect(goals.map((goal) => goal.isFinalised)).toEqual([true])
