@@ -81,13 +81,11 @@ describe('a correction', () => {
     const cancel = write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'x', now }))
     await expect(cancel).rejects.toMatchObject({
       code: 'NOT_CORRECTABLE',
-      message: expect.stringMatching(
-        /^The redemption of 4 Mar 2026 takes 400\.000 units, and then only no units/,
-      ),
+      message: expect.stringMatching(/^The redemption of 4 Mar 2026 takes 400\.000 units, and then no units/),
     })
     await expect(
       write((db, adviserId) => correctEntry(db, adviserId, id, { amount: 3000, reason: 'x', now })),
-    ).rejects.toThrow('only 299.985 units')
+    ).rejects.toThrow('and then only 299.985 units')
     expect(await entries()).toEqual(before)
     expect(await corrections()).toEqual([])
   })

@@ -32,9 +32,11 @@ export async function refuseCuts(db: Database, cuts: readonly CutEntry[], ownId?
     throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path: pathOf(cut), message }] })
   }
   const kind = cut.entry.kind === 'switch-out' ? 'switch' : 'redemption'
+  // One of everything asks for no number.
+  const taken = cut.asked > 0n ? `${unitsOf(cut.asked)} units` : 'all units'
   throw new AppError(
     'NOT_CORRECTABLE',
-    `The ${kind} of ${inWords(cut.entry.dated)} takes ${unitsOf(cut.asked)} units, and then only ${held} would be held. Correct or cancel the ${kind} first.`,
+    `The ${kind} of ${inWords(cut.entry.dated)} takes ${taken}, and then ${held} would be held. Correct or cancel the ${kind} first.`,
   )
 }
 

@@ -78,6 +78,13 @@ describe('recording', () => {
     }
     expect((await redeem(goalId, { isAll: true })).status).toBe(201)
     expect((await redeem(goalId, { isAll: true })).problem.code).toBe('NOT_ENOUGH_UNITS')
+    const cancelled = await adviser.call(cancelTransaction, {
+      params: { id: body.transactions[0]?.id },
+      body: { reason: 'Twice' },
+    })
+    expect(cancelled.problem.message).toContain(
+      'takes all units, and then no units of UTI Nifty 50 Index would',
+    )
     expect(await goalOf(goalId)).toMatchObject({ currentValue: 0, investedAmount: 0 })
   })
 
