@@ -2,6 +2,7 @@ import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { voidCheckout } from '../checkout-otp/checkout-otp.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
+import { findDistributorName } from './client-changes.repository.ts'
 
 /** Ends what the old address could still agree to, and tells it. */
 export async function noticeEmailChange(
@@ -12,13 +13,14 @@ export async function noticeEmailChange(
   const { id, email, name } = client
   if (email === null || identityKey(email) === identityKey(newEmail)) return
   await voidCheckout(context, email)
+  const distributor = await findDistributorName(context.db, context.adviserId)
   await queueMail(context, {
     to: email,
     client: { senderId: context.adviserId, clientId: id, adviceId: null },
     subject: 'Your email address was changed',
     paragraphs: [
-      `Your distributor has recorded another email address for ${name}. Codes that were sent to this one no longer count.`,
-      'If you did not ask for this, tell your distributor.',
+      `Your distributor ${distributor} has recorded another email address for ${name}. Codes that were sent to this one no longer count.`,
+      `If you did not ask for this, tell ${distributor}.`,
     ],
   })
 }
