@@ -69,6 +69,21 @@ async function end(server, signal) {
   await ended
 }
 
+/** Everything that a registration asks for. */
+function registrationOf(name) {
+  return {
+    ...{ name, panNumber: 'ABCPE1234F', confirmPanNumber: 'ABCPE1234F', phone: '9822000000' },
+    // On the first of January everybody's age is the difference of the years.
+    ...{ dateOfBirth: '1980-01-01', age: new Date().getFullYear() - 1980, email: 'kept@example.com' },
+    ...{ profession: 'Business', riskAppetite: 5, addressLine1: '14, Gokhale Road', city: 'Thane' },
+    ...{ password: 'Tulsi-4417', confirmPassword: 'Tulsi-4417', state: 'Maharashtra', pincode: '400602' },
+    ...{ addressType: 'Residential', bankAccountNo: '302100444417', confirmBankAccountNo: '302100444417' },
+    ...{ ifsc: 'SBIN0000300', micr: '400002010', bankName: 'State Bank of India', branchName: 'Mumbai' },
+    ...{ bankProof: 'Cheque', placeOfBirth: 'Thane', countryOfBirth: 'India', countryOfCitizenship: 'India' },
+    ...{ countryOfNationality: 'India', declaration: true },
+  }
+}
+
 const running = []
 try {
   const first = await start()
@@ -87,12 +102,7 @@ try {
   expect('the application is served', page.status === 200 && (await page.text()).includes('<script'))
 
   const name = `Kept ${Date.now()}`
-  const person = { name, panNumber: 'ABCPE1234F', email: 'kept@example.com', phone: '9822000000' }
-  const made = await call('POST', '/api/clients', signedIn.cookie, {
-    ...person,
-    dateOfBirth: '1980-01-01',
-    riskAppetite: 5,
-  })
+  const made = await call('POST', '/api/clients', signedIn.cookie, registrationOf(name))
   expect('a client is registered', made.status === 201)
   await end(first.server, 'SIGKILL')
 
