@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import { businessDate, systemClock } from '../core/clock.ts'
 import { sendCommand } from '../core/command-socket.ts'
-import { type Config, readConfig } from '../core/config.ts'
+import type { Config } from '../core/config.ts'
 import { DataFolderHeldError } from '../core/data-folder.ts'
-import { openDatabase } from '../core/database.ts'
-import { migrate } from '../core/migrate.ts'
 import {
   adviseOnHistories,
   describeReport,
@@ -16,6 +14,7 @@ import {
   navImportCommand,
   repairImports,
 } from '../modules/nav/nav.service.ts'
+import { configOfEnvironment, onDatabase } from './on-database.ts'
 
 const usage = `Imports NAV files: AMFI’s NAVAll.txt or history report, mfapi.in answers, CSV; plain or .gz; files or folders.
 Usage: npm run nav:import -- PATH…`
@@ -28,8 +27,7 @@ async function main(): Promise<void> {
     process.exitCode = given.length === 0 ? 1 : 0
     return console.log(usage)
   }
-  const outcome = readConfig(process.env)
-  if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+  const config = configOfEnvironment()
   // Not once: a terminal's Ctrl-C comes from it and again from npm's script, and must not kill the second time.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stopped.abort(new Error('Stopped. Nothing of the unfinished file was taken.')))
@@ -37,8 +35,8 @@ async function main(): Promise<void> {
   // npm runs scripts in the project's folder; paths are meant from where it was called.
   const from = process.env.INIT_CWD ?? process.cwd()
   const paths = given.map((path) => resolve(from, path))
-  const { reports, advice } = await importHere(outcome.config, paths).catch((error: unknown) => {
-    if (error instanceof DataFolderHeldError) return importInServer(outcome.config, paths)
+  const { reports, advice } = await importHere(config, paths).catch((error: unknown) => {
+    if (error instanceof DataFolderHeldError) return importInServer(config, paths)
     throw error
   })
   if (reports.length === 0) console.log('There is no file to import in these folders.')
@@ -47,10 +45,8 @@ async function main(): Promise<void> {
   if (reports.length === 0 || reports.some((report) => report.kind === 'failed')) process.exitCode = 1
 }
 
-async function importHere(config: Config, paths: string[]): Promise<NavImportResult> {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  try {
-    await migrate(database.db)
+function importHere(config: Config, paths: string[]): Promise<NavImportResult> {
+  return onDatabase(config, async (database) => {
     await repairImports(database)
     stopped.signal.throwIfAborted()
     const reports = await importNavFiles(database, paths, {
@@ -60,9 +56,7 @@ async function importHere(config: Config, paths: string[]): Promise<NavImportRes
       onReport: (report) => show({ kind: 'report', report }),
     })
     return { reports, advice: await adviseOnHistories(database.db, reports) }
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** The running server holds the embedded database, so it does the work, and stops when this process is gone. */

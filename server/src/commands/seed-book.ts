@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { businessDate, systemClock } from '../core/clock.ts'
-import { sendCommand } from '../core/command-socket.ts'
-import { type Config, readConfig } from '../core/config.ts'
-import { DataFolderHeldError } from '../core/data-folder.ts'
-import { openDatabase } from '../core/database.ts'
-import { migrate } from '../core/migrate.ts'
 import { openVault } from '../core/open-vault.ts'
-import {
-  type BookSeed,
-  bookSeed,
-  type SeededBook,
-  seedBook,
-  seedBookCommand,
-} from '../modules/book-seed/book-seed.service.ts'
+import { bookSeed, seedBook, seedBookCommand } from '../modules/book-seed/book-seed.service.ts'
 import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { configOfEnvironment, hereOrInServer, run, showProgress } from './on-database.ts'
 
 const usage = `Makes a distributor's account with clients, goals and transactions, for trying out and measuring.
 Usage: npm run seed:book -- --clients 10000 [--username NAME] [--password TEXT] [--seed 1]
@@ -42,16 +32,14 @@ async function main(): Promise<void> {
     const wrong = parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`${wrong.join('\n')}\n\n${usage}`)
   }
-  const outcome = readConfig(process.env)
-  if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+  const config = configOfEnvironment()
   const began = performance.now()
-  const tell = (clients: unknown) => {
-    if (process.stdout.isTTY) process.stdout.write(`\r${String(clients)} clients`)
-  }
-  const made = await seedHere(outcome.config, parsed.data, tell).catch((error: unknown) => {
-    if (!(error instanceof DataFolderHeldError)) throw error
-    // The running server holds the embedded database, so it does the work.
-    return sendCommand(outcome.config.dataDir, seedBookCommand, parsed.data, tell) as Promise<SeededBook>
+  const onNews = (clients: unknown) => showProgress(`${clients} clients…`)
+  const handedOver = { command: seedBookCommand, input: parsed.data, onNews }
+  const made = await hereOrInServer(config, handedOver, async (database) => {
+    const vault = await openVault(database.db, config)
+    await ensureSimulatedHistory(database, businessDate(systemClock()))
+    return seedBook({ database, vault, clock: systemClock }, parsed.data, onNews)
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(
@@ -60,23 +48,4 @@ async function main(): Promise<void> {
   )
 }
 
-async function seedHere(
-  config: Config,
-  seed: BookSeed,
-  onProgress: (clients: number) => void,
-): Promise<SeededBook> {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  try {
-    await migrate(database.db)
-    const vault = await openVault(database.db, config)
-    await ensureSimulatedHistory(database, businessDate(systemClock()))
-    return await seedBook({ database, vault, clock: systemClock }, seed, onProgress)
-  } finally {
-    await database.close()
-  }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+run(main)

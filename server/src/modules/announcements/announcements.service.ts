@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
 import { findActive } from './announcements.repository.ts'
 
-export { announce, type NewAnnouncement, newAnnouncement } from './announce.ts'
+export { announce, newAnnouncement } from './announce.ts'
 export { announceCommand, createAnnounceCommands } from './announce-commands.ts'
 export { announceLateNavs } from './late-navs.ts'
 

@@ -11,7 +11,6 @@ export { inWords } from './ledger-words.ts'
 export {
   createLedgerCommands,
   ledgerRebuildCommand,
-  type RebuildReport,
   rebuildLedger,
 } from './rebuild-ledger.ts'
 export {

@@ -1,0 +1,69 @@
+import { sendCommand } from '../core/command-socket.ts'
+import { type Config, readConfig } from '../core/config.ts'
+import { DataFolderHeldError } from '../core/data-folder.ts'
+import { type OpenDatabase, openDatabase } from '../core/database.ts'
+import { migrate } from '../core/migrate.ts'
+
+/** The environment's settings. Throws with every complaint about them. */
+export function configOfEnvironment(): Config {
+  const outcome = readConfig(process.env)
+  if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+  return outcome.config
+}
+
+/** Opens and migrates the database for as long as the work takes. */
+export async function onDatabase<T>(
+  config: Config,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    await migrate(database.db)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+interface HandedOver {
+  /** Its name and input, as the running server takes them. */
+  command: string
+  input: unknown
+  onNews: (news: unknown) => void
+}
+
+/** Does the work here, or has the running server do it where that holds the embedded database. */
+export async function hereOrInServer<T>(
+  config: Config,
+  { command, input, onNews }: HandedOver,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  try {
+    return await onDatabase(config, work)
+  } catch (error) {
+    if (!(error instanceof DataFolderHeldError)) throw error
+    return (await sendCommand(config.dataDir, command, input, onNews)) as T
+  }
+}
+
+/** Ends a command that takes no arguments with its usage; false where none were given. */
+export function hasShownUsage(usage: string): boolean {
+  const given = process.argv.slice(2)
+  if (given.length === 0) return false
+  process.exitCode = given.some((word) => word === '--help' || word === '-h') ? 0 : 1
+  console.log(usage)
+  return true
+}
+
+/** Shows how far the work is, on a terminal alone. */
+export function showProgress(words: string): void {
+  if (process.stdout.isTTY === true) process.stdout.write(`\r\u001b[K${words}\r`)
+}
+
+/** Runs a command: what it throws is told in its own words, without a stack, and the exit code says so. */
+export function run(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  })
+}
