@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { awaitDataFolder } from './data-folder.ts'
+import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
 import { inDataFolder, makeFolder } from './make-folder.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
@@ -18,6 +19,8 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres'
   /** The embedded client or the pool; for COPY and dumps only. */
   readonly driver: EmbeddedClient | pg.Pool
+  /** Hears of events until the function that it answers is called. */
+  listen(handlers: ListenHandlers): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -67,6 +70,10 @@ function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
     db,
     kind: 'embedded',
     driver: client,
+    async listen({ onPayload }) {
+      const end = await client.listen(eventChannel, onPayload)
+      return async () => end()
+    },
     async close() {
       await db.destroy()
       // Kysely opens its driver with the first query; a database never asked is closed here.
@@ -100,5 +107,11 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await db.destroy()
     throw new Error('The database at DATABASE_URL could not be reached.', { cause: error })
   }
-  return { db, kind: 'postgres', driver: pool, close: () => db.destroy() }
+  return {
+    db,
+    kind: 'postgres',
+    driver: pool,
+    listen: (handlers) => listenOnPostgres(url, eventChannel, handlers),
+    close: () => db.destroy(),
+  }
 }

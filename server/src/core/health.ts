@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from './app-error.ts'
+import { measureJobs } from './jobs/job-metrics.ts'
 import type { Dependencies } from './request-context.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. `/metrics`: Prometheus, loopback only. */
-export function serveHealth(app: FastifyInstance, { database }: Dependencies): void {
+export function serveHealth(app: FastifyInstance, { database, clock }: Dependencies): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -16,6 +17,7 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
     registers: [registry],
   })
   measureNavSync(registry, database)
+  measureJobs(registry, database.db, clock)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -36,24 +38,27 @@ export function serveHealth(app: FastifyInstance, { database }: Dependencies): v
 
 /** How the daily fetching of NAVs stands, whichever process does it; 0 where there was none yet. */
 function measureNavSync(registry: Registry, { db }: Dependencies['database']): void {
-  const failures = new Gauge({
+  // What the process itself measures is told even where the database does not answer.
+  const read = () =>
+    db
+      .selectFrom('nav_sync')
+      .select(['checked_at', 'failures'])
+      .executeTakeFirst()
+      .catch(() => undefined)
+  new Gauge({
     name: 'nav_sync_failures',
     help: 'Failed tries to fetch the daily NAVs since the last success',
     registers: [registry],
+    async collect() {
+      this.set((await read())?.failures ?? 0)
+    },
   })
   new Gauge({
     name: 'nav_sync_checked_timestamp_seconds',
     help: 'When the source of daily NAVs last gave something usable',
     registers: [registry],
     async collect() {
-      // What the process itself measures is told even where the database does not answer.
-      const state = await db
-        .selectFrom('nav_sync')
-        .select(['checked_at', 'failures'])
-        .executeTakeFirst()
-        .catch(() => undefined)
-      this.set((state?.checked_at?.getTime() ?? 0) / 1000)
-      failures.set(state?.failures ?? 0)
+      this.set(((await read())?.checked_at?.getTime() ?? 0) / 1000)
     },
   })
 }

@@ -1,33 +1,34 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Dependencies } from './request-context.ts'
+import type { Database } from './database.ts'
 import { removeExpiredSessions } from './session.ts'
 
-const everyMs = 15 * 60_000
 const attemptsKeptMs = 2 * 24 * 3_600_000
 
-/** Work that comes round by itself. Returns the function that ends it after the round under way. */
-export function startHousekeeping(
-  { database, clock }: Dependencies,
-  logger: FastifyBaseLogger,
-  rounds: (() => Promise<void>)[] = [],
-): () => Promise<void> {
-  const round = async () => {
-    const now = clock()
-    await removeExpiredSessions(database.db, now)
-    await database.db
-      .deleteFrom('attempt')
-      .where('at', '<', new Date(now.getTime() - attemptsKeptMs))
-      .execute()
-    for (const run of rounds) await run()
+/** A part of the clearing away, by its name. */
+export interface Clearing {
+  what: string
+  clear(db: Database, now: Date): Promise<unknown>
+}
+
+/** What core itself leaves behind. */
+export const ownClearings: readonly Clearing[] = [
+  { what: 'sessions', clear: removeExpiredSessions },
+  { what: 'counted attempts', clear: removeOldAttempts },
+]
+
+/** Clears away what is no longer needed. A part that fails keeps no other from being done. */
+export async function clearAway(db: Database, now: Date, clearings: readonly Clearing[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const { what, clear } of clearings) {
+    await clear(db, now).catch((cause: unknown) => {
+      failures.push(new Error(`${what} were not cleared away`, { cause }))
+    })
   }
-  const guarded = () => round().catch((error: unknown) => logger.error({ err: error }, 'Housekeeping failed'))
-  let running = guarded()
-  const timer = setInterval(() => {
-    running = running.then(guarded)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything was cleared away')
+}
+
+async function removeOldAttempts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('at', '<', new Date(now.getTime() - attemptsKeptMs))
+    .execute()
 }

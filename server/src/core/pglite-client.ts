@@ -5,6 +5,8 @@ export interface EmbeddedClient {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }>
   copy(sql: string, data: Uint8Array): Promise<number>
   dump(): Promise<Uint8Array>
+  /** Calls back with what is told on a channel until the function that it answers is called. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function openEmbedded(options: {
     number,
     { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }
   >()
+  const listeners = new Map<string, Set<(payload: string) => void>>()
   let nextId = 1
   let ended: Error | undefined
 
@@ -49,6 +52,10 @@ export async function openEmbedded(options: {
     waiting.clear()
   }
   worker.on('message', (answer: WorkerAnswer) => {
+    if (answer.kind === 'notified') {
+      for (const onPayload of listeners.get(answer.channel) ?? []) onPayload(answer.payload)
+      return
+    }
     const one = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.kind === 'failed') one?.reject(new EmbeddedError(answer.error))
@@ -86,6 +93,14 @@ export async function openEmbedded(options: {
     async dump() {
       const answer = await ask({ kind: 'dump' })
       return answer.kind === 'dumped' ? answer.data : new Uint8Array()
+    },
+    async listen(channel, onPayload) {
+      const known = listeners.get(channel)
+      const all = known ?? new Set()
+      all.add(onPayload)
+      listeners.set(channel, all)
+      if (known === undefined) await ask({ kind: 'listen', channel })
+      return () => all.delete(onPayload)
     },
     async close() {
       if (ended) return

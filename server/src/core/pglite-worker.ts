@@ -8,12 +8,15 @@ export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: 'copy'; sql: string; data: Uint8Array }
   | { id: number; kind: 'dump' }
+  | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'close' }
 
 export type WorkerAnswer =
   | { id: number; kind: 'rows'; rows: unknown[]; affectedRows: number }
   | { id: number; kind: 'dumped'; data: Uint8Array }
   | { id: number; kind: 'failed'; error: WorkerError }
+  /** Not an answer: what was told on a channel, once its transaction is committed. */
+  | { id: -1; kind: 'notified'; channel: string; payload: string }
 
 /** Errors lose their own fields on the way between threads, so they travel as data. */
 export interface WorkerError {
@@ -63,6 +66,13 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
   if (request.kind === 'dump') {
     const file = await db.dumpDataDir('none')
     return { id: request.id, kind: 'dumped', data: new Uint8Array(await file.arrayBuffer()) }
+  }
+  if (request.kind === 'listen') {
+    const { channel } = request
+    await db.listen(channel, (payload) =>
+      port?.postMessage({ id: -1, kind: 'notified', channel, payload } satisfies WorkerAnswer),
+    )
+    return { id: request.id, kind: 'rows', rows: [], affectedRows: 0 }
   }
   await db.close()
   return { id: request.id, kind: 'rows', rows: [], affectedRows: 0 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
+import type { JobTables } from './schema-jobs.ts'
 import type { LedgerTables } from './schema-ledger.ts'
 import type { ReviewTables } from './schema-review.ts'
 import type { UpstreamTables } from './schema-upstream.ts'
@@ -8,6 +9,7 @@ import type { UpstreamTables } from './schema-upstream.ts'
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
 export interface Schema
   extends ClientRecordTables,
+    JobTables,
     LedgerTables,
     CheckoutTables,
     ReviewTables,

@@ -2,6 +2,7 @@ import type { DataExport } from '@lakshya/contract'
 import { instalmentCount } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import type { Database } from '../../core/database.ts'
+import { tellEvent } from '../../core/events.ts'
 import { bookingDate, bookPurchases, startSips } from '../ledger/ledger.service.ts'
 import { findGoalFunds, findGoalFundsToExport, findGoalsToExport, markFinalised } from './goals.repository.ts'
 
@@ -33,6 +34,7 @@ export async function finaliseGoal(
   const plan = await markFinalised(db, adviserId, goalId, now)
   if (plan === undefined) return false
   await bookGoal(db, adviserId, { goalId, ...plan }, now)
+  await tellEvent(db, 'goal-finalised')
   return true
 }
 

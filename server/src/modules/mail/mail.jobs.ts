@@ -25,8 +25,8 @@ export type MakeAttachment = (
 ) => Promise<MailAttachment>
 
 export interface MailSender {
-  /** Sends what is due; resolves with the number sent. */
-  sendDue(): Promise<number>
+  /** Sends what is due, one mail after the other, until there is none or the signal ends it; resolves with the number sent. */
+  sendDue(signal?: AbortSignal): Promise<number>
   close(): void
 }
 
@@ -94,9 +94,10 @@ export function createMailSender(
   }
 
   return {
-    async sendDue() {
+    async sendDue(signal) {
       let sent = 0
       for (;;) {
+        if (signal?.aborted) return sent
         const now = clock()
         const mail = await claimMail(database.db, now, new Date(now.getTime() + leaseMs))
         if (mail === undefined) return sent
@@ -104,29 +105,5 @@ export function createMailSender(
       }
     },
     close: () => transport.close(),
-  }
-}
-
-/** Looks for due mails every few seconds until the returned function is called. */
-export function startMailSender(dependencies: Dependencies, options: MailSenderOptions): () => Promise<void> {
-  const { logger } = options
-  const sender = createMailSender(dependencies, options)
-  let isEnding = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    running = sender
-      .sendDue()
-      .catch((error: unknown) => logger.error({ err: error }, 'The mail queue failed'))
-      .then(() => {
-        if (!isEnding) timer = setTimeout(look, 5_000)
-      })
-  }
-  look()
-  return async () => {
-    isEnding = true
-    clearTimeout(timer)
-    await running
-    sender.close()
   }
 }

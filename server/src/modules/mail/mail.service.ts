@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts'
 import type { Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
+import { tellEvent } from '../../core/events.ts'
 import { type ClientMail, findMails, findMailsTo, insertMail } from './mail.repository.ts'
 import { bodyOf, type Paragraph } from './mail-body.ts'
 import { sealBody, sealedText } from './sealed-body.ts'
@@ -30,11 +31,11 @@ export interface NewMail {
 }
 
 /**
- * Queues a mail in the transaction that it belongs to: it goes out if, and only if, that is committed.
+ * Queues a mail in the transaction that it belongs to: it goes out at once if, and only if, that is committed.
  * @returns its id
  */
-export function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promise<number> {
-  return insertMail(db, {
+export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promise<number> {
+  const id = await insertMail(db, {
     recipient: mail.to,
     subject: mail.subject,
     bodySealed: sealBody(vault, bodyOf(mail.subject, mail.paragraphs)),
@@ -45,6 +46,8 @@ export function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promi
     // No address: nobody gets it, and writing it costs what writing any other mail does.
     isNeverSent: mail.to === '',
   })
+  await tellEvent(db, 'mail-queued')
+  return id
 }
 
 /** The newest mails with their bodies, for the development mailbox. */

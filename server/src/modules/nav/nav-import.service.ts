@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../core/app-error.ts'
 import type { OpenDatabase } from '../../core/database.ts'
+import { tellEvent } from '../../core/events.ts'
 import { followImport } from './nav-changes.ts'
 import {
   failImport,
@@ -62,6 +63,7 @@ export async function importBatches(
     await database.db.transaction().execute(async (db) => {
       await finishImport(db, finished)
       await followImport(db, finished.id)
+      if (counts.taken + counts.replaced > 0) await tellEvent(db, 'navs-changed')
     })
   } catch (error) {
     if (opened !== undefined) await takeBack(database, opened.id)

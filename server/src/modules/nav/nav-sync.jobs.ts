@@ -1,48 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { JobFailure, type JobOutcome } from '../../core/jobs/job.ts'
 import type { Dependencies } from '../../core/request-context.ts'
+import { readSyncState } from './nav-sync.repository.ts'
 import { syncNavs } from './sync-navs.ts'
 
-const everyMs = 60_000
+/** Why daily NAVs are not fetched here; undefined where they are. */
+export function whyNavSyncIsOff({ config }: Pick<Dependencies, 'config'>): string | undefined {
+  if (config.navSourceUrl === undefined) return 'NAV_SOURCE_URL is off'
+  return config.environment === 'test' ? 'not in tests' : undefined
+}
 
 /**
- * Looks every minute whether the daily NAVs are to be fetched from NAV_SOURCE_URL, beside all other work, as a slow
- * site may take long. Does nothing where that is off, and in tests. Returns the function that ends it.
- * @param afterImport what new NAVs call for
+ * The run that looks whether the daily NAVs are to be fetched from NAV_SOURCE_URL. It keeps its own time: a source that
+ * fails says when it is tried again.
  */
-export function startNavSync(
+export function navSyncRun(
   { database, config, clock }: Dependencies,
   logger: FastifyBaseLogger,
-  afterImport: () => Promise<void>,
-): () => Promise<void> {
-  const url = config.navSourceUrl
-  if (url === undefined || config.environment === 'test') return async () => {}
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+): (signal: AbortSignal) => Promise<JobOutcome> {
   let hasTold = false
-  const look = async () => {
-    const outcome = await syncNavs({ database, config, clock }, { url, signal: ending.signal, logger })
-    if (outcome === 'imported') await afterImport()
+  return async (signal) => {
+    const url = config.navSourceUrl
+    if (url === undefined) return 'idle'
+    const outcome = await syncNavs({ database, config, clock }, { url, signal, logger })
     if (outcome === 'no-history' && !hasTold) {
       hasTold = true
       logger.info(
         'Daily NAVs are fetched once a fund of the catalogue has real ones. Import a history: npm run nav:import',
       )
     }
-  }
-  const round = () =>
-    look()
-      .catch((error: unknown) => logger.error({ err: error }, 'The fetching of daily NAVs failed'))
-      .then(() => {
-        if (ending.signal.aborted) return
-        timer = setTimeout(() => {
-          running = round()
-        }, everyMs)
-        timer.unref()
-      })
-  let running = round()
-  return async () => {
-    ending.abort()
-    clearTimeout(timer)
-    await running
+    if (outcome === 'failed') {
+      const { last_error, next_try_at } = await readSyncState(database.db)
+      throw new JobFailure(last_error ?? 'The source failed.', next_try_at ?? clock())
+    }
+    return outcome === 'imported' || outcome === 'unchanged' ? undefined : 'idle'
   }
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { eventChannel } from './event-listener.ts'
+
+/** What happens in a transaction and gives work to others once it is committed. */
+export type ServerEvent =
+  /** A mail waits to be sent. */
+  | 'mail-queued'
+  /** NAVs came, changed, or ceased to count. */
+  | 'navs-changed'
+  /** A goal was finalised and is booked. */
+  | 'goal-finalised'
+
+/**
+ * Tells every server process of an event when, and only when, the transaction is committed: within milliseconds, and
+ * once for however often a transaction says it. Nothing may rest on it alone, as a process that is just reconnecting
+ * hears nothing: what an event calls for is found by its job's next round too.
+ */
+export async function tellEvent(db: Database, event: ServerEvent): Promise<void> {
+  await sql`select pg_notify(${eventChannel}, ${event})`.execute(db)
+}

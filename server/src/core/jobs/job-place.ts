@@ -1,0 +1,68 @@
+import { askAgain } from './job.repository.ts'
+import { type Job, latestDue } from './job.ts'
+import { type JobRoom, runUnderLease, runUnleased } from './run-job.ts'
+
+/** A job in this process. */
+export interface JobPlace {
+  job: Job
+  /** Runs the job, or, where it was asked for and runs already, has it run once more afterwards. */
+  start(isAsked: boolean): Promise<void>
+  /** Whether this process knows by itself that the job is due; what is due of a leased one, the database says. */
+  isDue(now: Date): boolean
+}
+
+/** How often a job of each process says in the database that all is well. */
+const tellMs = 60_000
+
+export function placeOf(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
+  return job.where === 'one process' ? leasedPlace(room, job, ending) : ownPlace(room, job, ending)
+}
+
+function leasedPlace(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
+  let isRunning = false
+  const start = async (isAsked: boolean): Promise<void> => {
+    const result = isRunning ? undefined : await run()
+    if (result?.kind === 'ended') {
+      if (result.isAskedAgain && !ending.aborted) await start(true)
+    } else if (isAsked) await askAgain(room.database.db, job.name, room.clock())
+  }
+  const run = async () => {
+    isRunning = true
+    try {
+      return await runUnderLease(room, job, ending)
+    } finally {
+      isRunning = false
+    }
+  }
+  return { job, start, isDue: () => false }
+}
+
+function ownPlace(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
+  let running = 0
+  let isAskedAgain = false
+  let dueAt = Number.NEGATIVE_INFINITY
+  let toldAt = Number.NEGATIVE_INFINITY
+  let failuresBefore = 0
+  const start = async (isAsked: boolean): Promise<void> => {
+    if (running >= (job.lanes ?? 1)) {
+      isAskedAgain ||= isAsked
+      return
+    }
+    running++
+    const isTold = performance.now() - toldAt >= tellMs
+    if (isTold) toldAt = performance.now()
+    try {
+      const result = await runUnleased(room, job, { signal: ending, failuresBefore, isTold })
+      dueAt = result.dueAt.getTime()
+      failuresBefore = result.failuresInRow
+    } finally {
+      running--
+    }
+    if (!isAskedAgain || ending.aborted) return
+    isAskedAgain = false
+    await start(true)
+  }
+  const isDue = (now: Date) =>
+    running === 0 && (dueAt <= now.getTime() || dueAt > latestDue(job, now).getTime())
+  return { job, start, isDue }
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { tellEvent } from '../events.ts'
+import { JobFailure } from './job.ts'
+import { counting, gate, job, minute, rounds, rowOf, seen, stage, stageJobs, start } from './jobs.fixture.ts'
+
+stageJobs()
+
+describe.each(['one process', 'each process'] as const)('a job of %s', (where) => {
+  it('runs at the start, then when it is due and not before', async () => {
+    const { counts, job: ledger } = counting('ledger', { where })
+    await start([ledger])
+    await seen(() => expect(counts.runs).toBe(1))
+    stage.now += 14 * minute
+    await rounds()
+    expect(counts.runs).toBe(1)
+    stage.now += minute
+    await seen(() => expect(counts.runs).toBe(2))
+    await seen(async () => expect(await rowOf('ledger')).toMatchObject({ failures: 0, is_running: false }))
+  })
+
+  it('runs at once after an event that is committed, and not after one that is not', async () => {
+    const { counts, job: mail } = counting('mail', { where, wokenBy: ['mail-queued'] })
+    await start([mail])
+    await seen(() => expect(counts.runs).toBe(1))
+    const failed = stage.database.db.transaction().execute(async (db) => {
+      await tellEvent(db, 'mail-queued')
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    await stage.database.db.transaction().execute((db) => tellEvent(db, 'navs-changed'))
+    await rounds()
+    expect(counts.runs).toBe(1)
+    await stage.database.db.transaction().execute(async (db) => {
+      await tellEvent(db, 'mail-queued')
+      await tellEvent(db, 'mail-queued')
+    })
+    await seen(() => expect(counts.runs).toBe(2))
+    await rounds()
+    expect(counts.runs).toBe(2)
+  })
+
+  it('asked for while it runs, it runs once more', async () => {
+    const { open, opened } = gate()
+    const { counts, job: mail } = counting('mail', { where, wokenBy: ['mail-queued'] }, () => opened)
+    await start([mail])
+    await seen(() => expect(counts.runs).toBe(1))
+    await tellEvent(stage.database.db, 'mail-queued')
+    await tellEvent(stage.database.db, 'mail-queued')
+    await rounds()
+    expect(counts.runs).toBe(1)
+    open()
+    await seen(() => expect(counts.runs).toBe(2))
+    await rounds()
+    expect(counts).toMatchObject({ runs: 2, most: 1 })
+  })
+
+  it('that fails is tried again later and later, is counted and named, and keeps no other waiting', async () => {
+    let isBroken = true
+    const failing = counting('failing', { where }, async () => {
+      if (isBroken) throw new Error('the table is gone', { cause: new Error('dropped') })
+    })
+    const other = counting('other', { where })
+    await start([failing.job, other.job])
+    for (const [failures, pauseMs] of [
+      [1, 5_000],
+      [2, 10_000],
+      [3, 20_000],
+    ] as const) {
+      await seen(async () => {
+        expect(await rowOf('failing')).toMatchObject({
+          failures_in_row: failures,
+          failures,
+          last_error: 'the table is gone · dropped',
+          succeeded_at: null,
+        })
+      })
+      stage.now += pauseMs - 1
+      await rounds()
+      expect(failing.counts.runs).toBe(failures)
+      stage.now += 1
+    }
+    expect(other.counts.runs).toBe(1)
+    isBroken = false
+    await seen(async () => expect(await rowOf('failing')).toMatchObject({ failures_in_row: 0, failures: 3 }))
+  })
+
+  it('written down as due by a clock that was ahead is due now', async () => {
+    stage.now += 400 * 24 * 60 * minute
+    const ahead = counting('ledger', { where })
+    const stop = await start([ahead.job])
+    await seen(async () => expect(await rowOf('ledger')).toMatchObject({ runs: 1 }))
+    stage.now -= 400 * 24 * 60 * minute
+    await seen(() => expect(ahead.counts.runs).toBeGreaterThan(1))
+    await stop()
+  })
+})
+
+describe('the lease', () => {
+  it('lets one of two processes run a job at a time, and one run follow what is due', async () => {
+    const { open, opened } = gate()
+    const { counts, job: ledger } = counting('ledger', {}, () => opened)
+    await start([ledger])
+    await start([ledger])
+    await seen(() => expect(counts.runs).toBe(1))
+    await rounds()
+    open()
+    await seen(async () => expect(await rowOf('ledger')).toMatchObject({ is_running: false, runs: 1 }))
+    await rounds()
+    expect(counts).toMatchObject({ runs: 1, most: 1 })
+  })
+
+  it('of a dead process is taken over once it has run out, or where no other can be alive', async () => {
+    const { counts, job: ledger } = counting('ledger')
+    await stage.database.db
+      .insertInto('job')
+      .values({
+        name: 'ledger',
+        due_at: new Date(stage.now),
+        leased_by: 'dead',
+        leased_until: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    await start([ledger])
+    if (stage.database.kind === 'embedded') {
+      await seen(() => expect(counts.runs).toBe(1))
+      return
+    }
+    await rounds()
+    expect(counts.runs).toBe(0)
+    await stage.database.db
+      .updateTable('job')
+      .set({ leased_until: new Date(Date.now() - 1) })
+      .where('name', '=', 'ledger')
+      .execute()
+    await seen(() => expect(counts.runs).toBe(1))
+  })
+
+  it('is renewed while a run lives, and a run that has lost it is told to stop', async () => {
+    let reason: unknown
+    const long = job('long', async ({ signal, report }) => {
+      report('half done')
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      reason = signal.reason
+      throw signal.reason
+    })
+    await start([long], 200)
+    const leasedUntil = async () => (await rowOf('long'))?.leased_until?.getTime() ?? 0
+    await seen(async () => expect(await rowOf('long')).toMatchObject({ progress: 'half done' }))
+    const first = await leasedUntil()
+    await seen(async () => expect(await leasedUntil()).toBeGreaterThan(first + 200))
+    await stage.database.db
+      .updateTable('job')
+      .set({ leased_by: 'another' })
+      .where('name', '=', 'long')
+      .execute()
+    await seen(() => expect(String(reason)).toContain('taken over by another process'))
+    expect(await rowOf('long')).toMatchObject({ leased_by: 'another', failures: 0 })
+  })
+})
+
+it('a job may say itself when it is tried again, and that it had nothing to do yet', async () => {
+  let outcome: 'fails' | 'idle' | 'works' = 'fails'
+  const source = job('source', async () => {
+    if (outcome === 'fails') throw new JobFailure('The site is down.', new Date(stage.now + 2 * minute))
+    return outcome === 'idle' ? 'idle' : undefined
+  })
+  await start([source])
+  await seen(async () =>
+    expect(await rowOf('source')).toMatchObject({ failures: 1, due_at: new Date(stage.now + 2 * minute) }),
+  )
+  outcome = 'idle'
+  stage.now += 2 * minute
+  await seen(async () =>
+    expect(await rowOf('source')).toMatchObject({
+      due_at: new Date(stage.now + 15 * minute),
+      failures_in_row: 1,
+    }),
+  )
+  outcome = 'works'
+  stage.now += 15 * minute
+  await seen(async () => expect(await rowOf('source')).toMatchObject({ failures_in_row: 0, runs: 2 }))
+})
+
+it('lanes let a second run begin while the first is slow', async () => {
+  const { open, opened } = gate()
+  const { counts, job: mail } = counting(
+    'mail',
+    { where: 'each process', wokenBy: ['mail-queued'], lanes: 2 },
+    () => opened,
+  )
+  await start([mail])
+  for (let n = 0; n < 3; n++) await tellEvent(stage.database.db, 'mail-queued')
+  await seen(() => expect(counts.most).toBe(2))
+  await rounds()
+  expect(counts.runs).toBe(2)
+  open()
+  await seen(() => expect(counts).toMatchObject({ runs: 3, most: 2 }))
+})
+
+it('ending waits for the run under way, which is due again and no failure', async () => {
+  const signalled = gate()
+  const finishing = gate()
+  const long = job('long', async ({ signal }) => {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    signalled.open()
+    await finishing.opened
+    throw signal.reason
+  })
+  const stop = await start([long])
+  await seen(async () => expect(await rowOf('long')).toMatchObject({ is_running: true }))
+  let hasEnded = false
+  const ended = stop().then(() => {
+    hasEnded = true
+  })
+  await signalled.opened
+  expect(hasEnded).toBe(false)
+  finishing.open()
+  await ended
+  expect(await rowOf('long')).toMatchObject({
+    failures: 0,
+    leased_by: null,
+    due_at: new Date(stage.now),
+    runs: 0,
+  })
+})

@@ -1,0 +1,150 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from './core/app-error.ts'
+import { businessDate } from './core/clock.ts'
+import { type Clearing, clearAway, ownClearings } from './core/housekeeping.ts'
+import type { Job } from './core/jobs/job.ts'
+import type { Dependencies } from './core/request-context.ts'
+import { announceLateNavs } from './modules/announcements/announcements.service.ts'
+import { warmBooks } from './modules/book/book.service.ts'
+import { forgetUnverified } from './modules/checkout-otp/checkout-otp.service.ts'
+import { rebuildDemo } from './modules/demo/demo.service.ts'
+import { loadMarket } from './modules/estimates/estimates.service.ts'
+import { keepLedgers } from './modules/ledger/ledger.service.ts'
+import { createMailSender } from './modules/mail/mail.jobs.ts'
+import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
+import { ensureSimulatedHistory } from './modules/nav/nav.service.ts'
+import { navSyncRun, whyNavSyncIsOff } from './modules/nav/nav-sync.jobs.ts'
+import { deleteExpiredCodes } from './modules/one-time-codes/one-time-codes.service.ts'
+import { proposalAttachment } from './modules/proposals/proposals.service.ts'
+
+/** A job of the list; `isOff` says why it does not run with these settings. */
+export interface ListedJob extends Job {
+  isOff: string | undefined
+}
+
+/** The jobs with what they hold open between their runs. */
+export interface JobList {
+  jobs: readonly ListedJob[]
+  close(): void
+}
+
+const second = 1_000
+const minute = 60 * second
+const quarter = 15 * minute
+
+/** Everything that happens by itself. */
+export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger): JobList {
+  const { database, config, clock } = dependencies
+  const sender = mailSenderOf(dependencies, logger)
+  const syncNavs = navSyncRun(dependencies, logger)
+  const jobs: ListedJob[] = [
+    {
+      name: 'mail',
+      what: 'sends the mails that wait',
+      everyMs: 5 * second,
+      wokenBy: ['mail-queued'],
+      // Each mail has a lease of its own, so that a slow one holds up no other.
+      where: 'each process',
+      lanes: 3,
+      isOff: sender === undefined ? 'SMTP_URL is not set' : undefined,
+      run: async ({ signal }) => {
+        await sender?.sendDue(signal)
+      },
+    },
+    {
+      name: 'ledger',
+      what: 'books instalments that are due, allots what waits for its NAV, follows NAVs that changed',
+      everyMs: quarter,
+      wokenBy: ['navs-changed', 'goal-finalised'],
+      where: 'one process',
+      isOff: undefined,
+      run: () => keepLedgers(dependencies),
+    },
+    {
+      name: 'daily-navs',
+      what: 'fetches the NAVs of the day from NAV_SOURCE_URL when it is time',
+      everyMs: minute,
+      wokenBy: [],
+      where: 'one process',
+      isOff: whyNavSyncIsOff(dependencies),
+      run: ({ signal }) => syncNavs(signal),
+    },
+    {
+      name: 'simulated-navs',
+      what: 'extends the simulated NAVs of funds that have no real ones',
+      everyMs: quarter,
+      wokenBy: [],
+      where: 'one process',
+      isOff: undefined,
+      run: async () => {
+        await ensureSimulatedHistory(database, businessDate(clock()))
+      },
+    },
+    {
+      name: 'market',
+      what: 'computes estimates and frontier, so that nobody’s first request waits for them',
+      everyMs: quarter,
+      wokenBy: ['navs-changed'],
+      where: 'each process',
+      isOff: undefined,
+      run: () => warmMarket(dependencies, logger),
+    },
+    {
+      name: 'books',
+      what: 'computes the figures of every book and its month ends before they are asked for',
+      everyMs: quarter,
+      wokenBy: ['navs-changed'],
+      where: 'each process',
+      isOff: undefined,
+      run: () => warmBooks({ db: database.db, clock }),
+    },
+    {
+      name: 'late-navs',
+      what: 'announces that the newest NAVs are old, and withdraws that',
+      everyMs: quarter,
+      wokenBy: ['navs-changed'],
+      where: 'one process',
+      isOff: undefined,
+      run: () => announceLateNavs({ db: database.db, clock }),
+    },
+    {
+      name: 'demo',
+      what: 'books the demo goals anew at real NAVs',
+      everyMs: quarter,
+      wokenBy: ['navs-changed'],
+      where: 'one process',
+      isOff: config.environment === 'production' ? 'there is no demo in production' : undefined,
+      run: () => rebuildDemo(dependencies),
+    },
+    {
+      name: 'housekeeping',
+      what: 'clears away sessions, codes and mailed secrets that have expired',
+      everyMs: quarter,
+      wokenBy: [],
+      where: 'one process',
+      isOff: undefined,
+      run: () => clearAway(database.db, clock(), [...ownClearings, ...clearings]),
+    },
+  ]
+  return { jobs, close: () => sender?.close() }
+}
+
+const clearings: readonly Clearing[] = [
+  { what: 'codes', clear: deleteExpiredCodes },
+  { what: 'mailed secrets', clear: blankExpiredSecrets },
+  { what: 'codes of clients', clear: forgetUnverified },
+]
+
+function mailSenderOf(dependencies: Dependencies, logger: FastifyBaseLogger) {
+  const { smtpUrl } = dependencies.config
+  if (smtpUrl === undefined) return undefined
+  return createMailSender(dependencies, { smtpUrl, logger, makeAttachment: proposalAttachment })
+}
+
+/** Too few funds is told to who asks for a plan, and is no failure of this. */
+async function warmMarket({ database, clock }: Dependencies, logger: FastifyBaseLogger): Promise<void> {
+  await loadMarket({ outerDb: database.db, clock }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    logger.warn({ err: error }, 'No estimates can be made')
+  })
+}
