@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
@@ -11,9 +11,35 @@ export interface Started {
 
 /** Starts the real server on a port that the system chooses. */
 export function startServer(environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  return started([join(import.meta.dirname, '../main.ts')], environment)
+}
+
+/** The same with a clock that shows another time, and which `moveClock` moves. */
+export function startServerAt(instant: string, environment: Record<string, string>): Started {
+  const moved = new URL('./moved-clock.ts', import.meta.url).href
+  return started(
+    ['--import', moved, join(import.meta.dirname, '../main.ts')],
+    { CLOCK_OFFSET_MS: String(offsetTo(instant)), ...environment },
+    ['ignore', 'pipe', 'pipe', 'ipc'],
+  )
+}
+
+/** Moves the clock of a server that was started with its own. */
+export function moveClock({ child }: Started, instant: string): void {
+  child.send({ offsetMs: offsetTo(instant) })
+}
+
+const offsetTo = (instant: string) => Date.parse(instant) - Date.now()
+
+/** Starts a program under this Node. */
+export function started(
+  args: readonly string[],
+  environment: Record<string, string>,
+  stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+): Started {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
   })
   let text = ''
   const listen = (chunk: Buffer) => {

@@ -20,7 +20,7 @@ export interface Job {
   name: string
   /** What it does, in one line. */
   what: string
-  /** How long after a run the next one is due. */
+  /** How long after the start of a run the next one is due. */
   everyMs: number
   /** The events after which it runs at once. */
   wokenBy: readonly ServerEvent[]

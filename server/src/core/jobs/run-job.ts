@@ -16,11 +16,11 @@ export interface JobRoom {
   pollMs: number
 }
 
-/** A minute: a run that lives says so four times in it. */
-export const usualPace = { leaseMs: 60_000, pollMs: 5_000 } as const
+/** A run that lives says so four times within its lease. */
+export const usualPace = { leaseMs: 30_000, pollMs: 5_000 } as const
 
 /** What the leases of this process begin with. */
-export const processId = randomUUID()
+export const processId = `${process.pid}-${randomUUID()}`
 
 /** A run that came to its end. */
 export interface RunEnded {
@@ -112,15 +112,16 @@ async function work(
   report: (progress: string) => void,
 ): Promise<Worked> {
   const began = performance.now()
-  const ended = (outcome: EndedRun['outcome'], failuresInRow: number, dueAt?: Date): Worked => {
-    const now = clock()
+  // Counted from the start: what a run that began before midnight has seen is the day before.
+  const usuallyDue = new Date(startedAt.getTime() + job.everyMs)
+  const ended = (outcome: EndedRun['outcome'], failuresInRow: number, dueAt = usuallyDue): Worked => {
     return {
       outcome,
       failuresInRow,
       startedAt,
-      now,
+      now: clock(),
       runMs: Math.round(performance.now() - began),
-      dueAt: dueAt ?? new Date(now.getTime() + job.everyMs),
+      dueAt,
     }
   }
   try {
