@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from './core/database.ts'
@@ -17,7 +18,7 @@ const url = server === '' ? '' : withDatabase(server, name)
 const isOnPostgres = server !== ''
 const goals = 6
 const leaseMs = 2_000
-const script = join(import.meta.dirname, 'testing/work-process.ts')
+const script = fileURLToPath(new URL('./testing/work-process.fixture.ts', import.meta.url))
 const running = new Set<Started>()
 let database: OpenDatabase
 let folder: string
