@@ -18,9 +18,6 @@ interface BankBranchTable {
 /** One row. What is said of the source's file is of the last one that was taken. */
 interface NavSyncTable {
   is_only: Generated<boolean>
-  /** Which run works, until when it counts as alive. */
-  claimed_by: string | null
-  claimed_until: Date | null
   /** When the source last answered with something usable, new or not. */
   checked_at: Date | null
   url: string | null

@@ -22,4 +22,6 @@ export async function up(db: Kysely<any>): Promise<void> {
     last_error text,
     progress text
   )`.execute(db)
+  // The lease of the job that fetches them stands for it now.
+  await sql`alter table nav_sync drop column claimed_by, drop column claimed_until`.execute(db)
 }

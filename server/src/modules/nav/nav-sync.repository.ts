@@ -10,46 +10,11 @@ export function readSyncState(db: Database): Promise<SyncState> {
   return db.selectFrom('nav_sync').selectAll().executeTakeFirstOrThrow()
 }
 
-/**
- * Takes the work until `until` for a run; false where another run has it, or has ended since `seen` was read. One
- * statement on one row: of several processes that try at once, one succeeds.
- */
-export async function claimSync(
-  db: Database,
-  run: string,
-  seen: SyncState,
-  now: Date,
-  until: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('nav_sync')
-    .set({ claimed_by: run, claimed_until: until })
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
-    .where('checked_at', 'is not distinct from', seen.checked_at)
-    .where('next_try_at', 'is not distinct from', seen.next_try_at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+type Outcome = Partial<Omit<SyncState, 'is_only'>>
 
-/** Says that a run still works; false where it has been taken for dead. */
-export async function prolongClaim(db: Database, run: string, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('nav_sync')
-    .set({ claimed_until: until })
-    .where('claimed_by', '=', run)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-type Outcome = Partial<Omit<SyncState, 'is_only' | 'claimed_by' | 'claimed_until'>>
-
-/** Ends a run's claim and keeps what came of it. Does nothing where the claim is no longer the run's. */
-export async function endSync(db: Database, run: string, outcome: Outcome): Promise<void> {
-  await db
-    .updateTable('nav_sync')
-    .set({ ...outcome, claimed_by: null, claimed_until: null })
-    .where('claimed_by', '=', run)
-    .execute()
+/** Keeps what came of a run. */
+export async function keepSync(db: Database, outcome: Outcome): Promise<void> {
+  await db.updateTable('nav_sync').set(outcome).execute()
 }
 
 /** Success, with or without a new file. */

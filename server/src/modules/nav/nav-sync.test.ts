@@ -98,7 +98,7 @@ describe('with a history', () => {
     expect(await sync()).toBe('not-due')
     expect(source.asked).toHaveLength(1)
     const state = await readSyncState(db())
-    expect(state).toMatchObject({ newest_date: '2026-11-20', row_count: 44, failures: 0, claimed_by: null })
+    expect(state).toMatchObject({ newest_date: '2026-11-20', row_count: 44, failures: 0 })
     expect(state.report).toContain(`${source.url} (AMFI): 44 taken`)
     expect(leftovers()).toEqual([])
     const metrics = await test.app.inject({ url: '/metrics' })
@@ -121,28 +121,6 @@ describe('with a history', () => {
     expect(await latest()).toEqual(fridays)
   })
 
-  it('works once where two start at the same time', async () => {
-    source.answerWith = offer(friday)
-    const outcomes = await Promise.all([sync(), sync(), sync()])
-    expect(outcomes.filter((outcome) => outcome === 'imported')).toHaveLength(1)
-    expect(source.asked).toHaveLength(1)
-    const { count } = await db()
-      .selectFrom('nav_import')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('source', '=', 'amfi')
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(1)
-  })
-
-  it('leaves the work to a process that lives, and takes it over from one that died', async () => {
-    source.answerWith = offer(friday)
-    const until = new Date('2026-11-20T18:04:00Z')
-    await db().updateTable('nav_sync').set({ claimed_by: 'another', claimed_until: until }).execute()
-    expect(await sync()).toBe('busy')
-    test.setNow('2026-11-20T18:04:00Z')
-    expect(await sync()).toBe('imported')
-  })
-
   it('lets the site answer while the source is slow, and ends at once when the server does', async () => {
     const adviser = await test.newAdviser()
     const ending = new AbortController()
@@ -156,7 +134,7 @@ describe('with a history', () => {
     expect((await adviser.call(fundRoutes.listFunds, {})).status).toBe(200)
     ending.abort()
     expect(await running).toBe('stopped')
-    expect(await readSyncState(db())).toMatchObject({ failures: 0, claimed_by: null, checked_at: null })
+    expect(await readSyncState(db())).toMatchObject({ failures: 0, checked_at: null })
     expect(lines).toEqual([])
   })
 
@@ -213,7 +191,7 @@ describe('with a history', () => {
     expect(await sync(some)).toBe('failed')
     expect(await latest()).toEqual(before)
     const state = await readSyncState(db())
-    expect(state).toMatchObject({ failures: 1, last_error: expect.stringMatching(words), claimed_by: null })
+    expect(state).toMatchObject({ failures: 1, last_error: expect.stringMatching(words) })
     expect(state.next_try_at?.toISOString()).toBe('2026-11-20T18:05:00.000Z')
     test.setNow('2026-11-20T18:04:00Z')
     expect(await sync()).toBe('not-due')

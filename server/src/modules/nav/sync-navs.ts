@@ -12,18 +12,10 @@ import { importNavFiles } from './import-nav-files.ts'
 import { describeReport } from './import-summary.ts'
 import { DownloadError, type DownloadLimits, downloadFile } from './nav-download.ts'
 import { NavFileError } from './nav-file-error.ts'
-import {
-  claimSync,
-  endSync,
-  findRealNavs,
-  prolongClaim,
-  readSyncState,
-  type SyncState,
-  succeeded,
-} from './nav-sync.repository.ts'
+import { findRealNavs, keepSync, readSyncState, type SyncState, succeeded } from './nav-sync.repository.ts'
 import { isSyncDue, nextTry } from './sync-schedule.ts'
 
-export type SyncOutcome = 'no-history' | 'not-due' | 'busy' | 'unchanged' | 'imported' | 'failed' | 'stopped'
+export type SyncOutcome = 'no-history' | 'not-due' | 'unchanged' | 'imported' | 'failed' | 'stopped'
 
 export interface SyncOptions {
   url: string
@@ -35,11 +27,9 @@ export interface SyncOptions {
 type SyncDependencies = Pick<Dependencies, 'database' | 'config' | 'clock'>
 
 const patience: DownloadLimits = { idleMs: 60_000, totalMs: 30 * 60_000, mostBytes: 64 * 1024 * 1024 }
-/** A run that has not said for so long that it works counts as dead. */
-const leaseMs = 5 * 60_000
 
 /**
- * Fetches and imports the day's NAVs if it is time, and no other process does. A failure changes no NAV, is kept with
+ * Fetches and imports the day's NAVs if it is time; one run at a time, which the job's lease sees to. A failure changes no NAV, is kept with
  * the time of the next try, and is warned of once a day. While no catalogue fund has a real NAV nothing is fetched.
  */
 export async function syncNavs(dependencies: SyncDependencies, options: SyncOptions): Promise<SyncOutcome> {
@@ -50,36 +40,18 @@ export async function syncNavs(dependencies: SyncDependencies, options: SyncOpti
   if (navs.size === 0) return 'no-history'
   const newest = [...navs.values()].reduce((date, nav) => (nav.date > date ? nav.date : date), '')
   if (!isSyncDue(now, state, newest)) return 'not-due'
-  const run = randomUUID()
-  const until = () => new Date(clock().getTime() + leaseMs)
-  if (!(await claimSync(database.db, run, state, now, until()))) return 'busy'
-  const lost = new AbortController()
-  const heart = setInterval(() => {
-    prolongClaim(database.db, run, until()).then(
-      (isMine) => isMine || lost.abort(new DownloadError('Another process took the work over.')),
-      () => {},
-    )
-  }, leaseMs / 5)
-  heart.unref()
   try {
-    const signal = AbortSignal.any([options.signal, lost.signal])
-    return await fetchAndImport(dependencies, { ...options, signal }, run, state, navs)
+    return await fetchAndImport(dependencies, options, state, navs)
   } catch (error) {
-    if (options.signal.aborted) {
-      await endSync(database.db, run, {})
-      return 'stopped'
-    }
-    await recordFailure(dependencies, options.logger, run, state, error)
+    if (options.signal.aborted) return 'stopped'
+    await recordFailure(dependencies, options.logger, state, error)
     return 'failed'
-  } finally {
-    clearInterval(heart)
   }
 }
 
 async function fetchAndImport(
   { database, config, clock }: SyncDependencies,
   { url, signal, logger, limits = patience }: SyncOptions,
-  run: string,
   state: SyncState,
   navs: NewestNavs,
 ): Promise<SyncOutcome> {
@@ -88,9 +60,9 @@ async function fetchAndImport(
   makeFolder(folder)
   const isSame = state.url === url
   const known = isSame ? { etag: state.etag, lastModified: state.last_modified } : undefined
-  const download = await downloadFile({ url, folder, run, known, limits, signal })
+  const download = await downloadFile({ url, folder, run: randomUUID(), known, limits, signal })
   if (download.kind === 'unchanged') {
-    await endSync(database.db, run, succeeded(clock()))
+    await keepSync(database.db, succeeded(clock()))
     return 'unchanged'
   }
   try {
@@ -98,7 +70,7 @@ async function fetchAndImport(
     const { etag, lastModified } = download.version
     const facts = { url, etag, last_modified: lastModified, sha256 }
     if (isSame && state.sha256 !== null && sha256.equals(state.sha256)) {
-      await endSync(database.db, run, { ...succeeded(clock()), ...facts })
+      await keepSync(database.db, { ...succeeded(clock()), ...facts })
       return 'unchanged'
     }
     const rowCount = isSame ? state.row_count : null
@@ -107,7 +79,7 @@ async function fetchAndImport(
     if (report?.kind !== 'imported') throw new NavFileError(report?.message ?? 'The file is gone.')
     const { origin, pathname } = new URL(url)
     const words = describeReport({ ...report, path: `${origin}${pathname}` })
-    await endSync(database.db, run, {
+    await keepSync(database.db, {
       ...succeeded(clock()),
       ...facts,
       row_count: checked.rowCount,
@@ -130,7 +102,6 @@ async function hashOf(path: string): Promise<Buffer> {
 async function recordFailure(
   { database, clock }: SyncDependencies,
   logger: FastifyBaseLogger,
-  run: string,
   state: SyncState,
   error: unknown,
 ): Promise<void> {
@@ -143,7 +114,7 @@ async function recordFailure(
   const about = { reason, failures, nextTry: next.toISOString(), ...(isExpected ? {} : { err: error }) }
   const level = state.warned_on === today ? 'debug' : 'warn'
   logger[level](about, 'The daily NAVs could not be fetched. They are tried again; this is said once a day.')
-  await endSync(database.db, run, {
+  await keepSync(database.db, {
     failures,
     next_try_at: next,
     last_error: reason.slice(0, 500),
