@@ -20,7 +20,7 @@ export const college = {
   finalisedAt: '2025-11-18T09:00:00.000Z',
   targetToday: 2_650_000,
   absoluteReturn: 15.53,
-  xirr: { kind: 'rate', rate: 15.4 },
+  xirr: { kind: 'rate', rate: 15.4, outside: [] },
   requiredReturn: { kind: 'rate', rate: 12.9 },
   projectedCompletion: { date: '2044-07-15', comparedToTarget: 'after_target' },
   status: 'Needs attention',

@@ -40,11 +40,17 @@ export const portfolioSummary = z
   .meta({ id: 'PortfolioSummary' })
 export type PortfolioSummary = z.infer<typeof portfolioSummary>
 
-/** A money-weighted yearly return in percent, or why there is none; then every rate that zeroes the flows is named. */
+/** Rates beyond −99.9999 % to 1,000,000 % a year that zero the flows as well, as far as a number can hold them. */
+const outside = z.array(z.number())
+
+/**
+ * A money-weighted yearly return in percent, from −99.9999 to 1,000,000, or why there is none; then every rate of that
+ * range that zeroes the flows is named.
+ */
 export const moneyWeightedReturn = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rate'), rate: z.number() }),
-    z.object({ kind: z.literal('none'), reason: z.string(), rates: z.array(z.number()) }),
+    z.object({ kind: z.literal('rate'), rate: z.number(), outside }),
+    z.object({ kind: z.literal('none'), reason: z.string(), rates: z.array(z.number()), outside }),
   ])
   .meta({ id: 'MoneyWeightedReturn' })
 export type MoneyWeightedReturn = z.infer<typeof moneyWeightedReturn>

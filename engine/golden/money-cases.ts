@@ -41,16 +41,20 @@ function flowsOf(input: JsonRecord): CashFlow[] {
 
 function answerXirr({ input }: GoldenCase): AnswerRecord {
   const outcome = xirr(flowsOf(input))
-  const actual365 = outcome.kind === 'rate' ? [outcome.rate] : [...outcome.rates]
+  const inRange = outcome.kind === 'rate' ? [outcome.rate] : outcome.rates
+  // The cases look for rates anywhere: one beyond the engine's range counts where there is none within.
+  const found = inRange.length === 0 ? outcome.outside : inRange
+  const actual365 = [...inRange, ...outcome.outside].sort((a, b) => a - b)
   // Cases that count 365.25 days a year have their rates converted: the growth over a day is the same.
   const yearDays = numberOf(input.year_days ?? 365)
-  const roots = actual365.map((rate) => Math.expm1((Math.log1p(rate) * yearDays) / 365))
+  const converted = (rate: number) => Math.expm1((Math.log1p(rate) * yearDays) / 365)
+  const [only] = found.length === 1 ? found : []
   return {
-    xirr: outcome.kind === 'rate' ? (roots[0] as number) : null,
-    roots,
+    xirr: only === undefined ? null : converted(only),
+    roots: actual365.map(converted),
     outcome: outcome.kind,
-    status: outcome.kind === 'rate' ? 'single-root' : roots.length === 0 ? 'no-root' : 'several-roots',
-    xirr_actual_365: actual365[0] ?? null,
+    status: only !== undefined ? 'single-root' : found.length === 0 ? 'no-root' : 'several-roots',
+    xirr_actual_365: found[0] ?? null,
   }
 }
 

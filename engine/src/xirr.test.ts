@@ -12,6 +12,7 @@ describe('xirr', () => {
     expect(xirr([on('2021-03-01', -100000), on('2023-03-01', 121000)])).toEqual({
       kind: 'rate',
       rate: expect.closeTo(0.1, 14),
+      outside: [],
     })
   })
 
@@ -26,6 +27,7 @@ describe('xirr', () => {
       kind: 'none',
       reason: 'several rates',
       rates: [expect.closeTo(0.1, 12), expect.closeTo(0.2, 12)],
+      outside: [],
     })
   })
 
@@ -35,53 +37,95 @@ describe('xirr', () => {
   })
 
   test('no rate and one sign are told apart', () => {
-    expect(xirr([on('2021-01-01', -100), on('2022-01-01', 150), on('2023-01-01', -100)])).toMatchObject({
-      reason: 'no rate zeroes the flows',
+    expect(xirr([on('2021-01-01', -100), on('2022-01-01', 150), on('2023-01-01', -100)])).toEqual({
+      kind: 'none',
+      reason: 'no rate in the range',
+      rates: [],
+      outside: [],
     })
     expect(xirr([on('2021-01-01', -100), on('2022-01-01', -150)])).toMatchObject({ reason: 'one sign only' })
     expect(xirr([])).toMatchObject({ reason: 'one sign only' })
   })
 
-  test('rates near -100 % and in the hundred millions are found', () => {
+  test('rates near -100 % and in the hundred thousands of percent are found', () => {
     expect(xirr([on('2020-07-03', -177900000), on('2021-02-25', 8799805.85)])).toMatchObject({
       rate: expect.closeTo(-0.990247691899517, 12),
     })
-    const huge = xirr([on('2020-01-01', -1), on('2020-02-01', 5)])
-    expect(huge.kind === 'rate' && Math.abs(huge.rate / (5 ** (365 / 31) - 1) - 1)).toBeLessThan(1e-10)
+    const huge = xirr([on('2020-01-01', -1), on('2020-02-01', 2)])
+    expect(huge.kind === 'rate' && Math.abs(huge.rate / (2 ** (365 / 31) - 1) - 1)).toBeLessThan(1e-10)
+  })
+
+  const returning = (day: number, amount: number) =>
+    xirr([
+      { day: 0, amount: -100 },
+      { day, amount },
+    ])
+
+  test.each([
+    ['below the range', 0.99e-4, 99e-8 - 1],
+    ['above the range', 100.03 * 1e4, 10002],
+  ])('a rate %s is none, and named as one outside', (_, amount, rate) => {
+    expect(returning(365, amount)).toEqual({
+      kind: 'none',
+      reason: 'no rate in the range',
+      rates: [],
+      outside: [expect.closeTo(rate, 8)],
+    })
+  })
+
+  test.each([
+    [1.01e-4, 101e-8 - 1],
+    [100 * 10000, 9999],
+  ])('what lies just within the range is answered: %d for 100', (amount, rate) => {
+    expect(returning(365, amount)).toEqual({ kind: 'rate', rate: expect.closeTo(rate, 8), outside: [] })
   })
 
   test.each([
     ['too large', 1e5],
     ['so near -100 % that it reads as -100 %', 1e-6],
   ])('a rate that is %s for a number is none', (_, amount) => {
+    expect(returning(1, amount)).toEqual({
+      kind: 'none',
+      reason: 'no rate in the range',
+      rates: [],
+      outside: [],
+    })
+  })
+
+  test('the only rate in the range is the answer beside one at 10^65', () => {
+    const daily = 10 ** (65 / 365)
     const flows = [
-      { day: 0, amount: -100 },
-      { day: 1, amount },
+      { day: 0, amount: -1 },
+      { day: 1, amount: daily + 1.0003 },
+      { day: 2, amount: -1.0003 * daily },
     ]
-    expect(xirr(flows)).toEqual({ kind: 'none', reason: 'no rate zeroes the flows', rates: [] })
+    const outcome = xirr(flows)
+    expect(outcome).toMatchObject({ kind: 'rate', rate: expect.closeTo(1.0003 ** 365 - 1, 9) })
+    expect(outcome.outside.map((rate) => rate / 1e65)).toEqual([expect.closeTo(1, 8)])
   })
 
-  test('the outermost rates that a number can hold are answered', () => {
-    const returning = (day: number, amount: number) =>
-      xirr([
-        { day: 0, amount: -100 },
-        { day, amount },
-      ])
-    const huge = returning(1, 690)
-    expect(huge.kind === 'rate' && huge.rate / 6.9 ** 365).toBeCloseTo(1, 10)
-    expect(returning(365, 1e-12)).toEqual({ kind: 'rate', rate: expect.closeTo(-1 + 1e-14, 15) })
-  })
-
-  test('a rate beside one that no number can hold is not the only one', () => {
+  test('a rate that no number can hold takes no answer away and is not named', () => {
     const flows = [
       { day: 0, amount: -1 },
       { day: 1, amount: 11.0003 },
       { day: 2, amount: -10.003 },
     ]
+    expect(xirr(flows)).toEqual({ kind: 'rate', rate: expect.closeTo(1.0003 ** 365 - 1, 9), outside: [] })
+  })
+
+  test('several rates in the range stay none beside one outside', () => {
+    // (1 - 1.1 v)(1 - 1.2 v)(1 - 20001 v) by year.
+    const flows = [
+      { day: 0, amount: -1 },
+      { day: 365, amount: 20003.3 },
+      { day: 730, amount: -(1.32 + 2.3 * 20001) },
+      { day: 1095, amount: 1.32 * 20001 },
+    ]
     expect(xirr(flows)).toEqual({
       kind: 'none',
       reason: 'several rates',
-      rates: [expect.closeTo(1.0003 ** 365 - 1, 9)],
+      rates: [expect.closeTo(0.1, 8), expect.closeTo(0.2, 8)],
+      outside: [expect.closeTo(20000, 4)],
     })
   })
 
@@ -93,7 +137,7 @@ describe('xirr', () => {
     fc.assert(
       fc.property(flows, (list) => {
         const outcome = xirr(list)
-        const rates = outcome.kind === 'rate' ? [outcome.rate] : outcome.rates
+        const rates = [...(outcome.kind === 'rate' ? [outcome.rate] : outcome.rates), ...outcome.outside]
         for (const rate of rates) {
           if (rate < -0.999999 || rate > 1e9) continue
           const size = list.reduce(

@@ -11,17 +11,22 @@ import {
 import { findAllRates } from './xirr-roots.ts'
 
 /**
- * The money-weighted return, or why there is none; `rates` are all that zero the flows and that a number can
- * hold, annual fractions, ascending.
+ * The money-weighted return, or why there is none: annual fractions. `rates` are those in the range that zero the flows,
+ * `outside` those beyond it, each ascending and as far as a number can hold them.
  */
-export type XirrOutcome =
+export type XirrOutcome = { readonly outside: readonly number[] } & (
   | { readonly kind: 'rate'; readonly rate: number }
   | {
       readonly kind: 'none'
-      readonly reason: 'one sign only' | 'no rate zeroes the flows'
+      readonly reason: 'one sign only' | 'no rate in the range'
       readonly rates: readonly []
     }
   | { readonly kind: 'none'; readonly reason: 'several rates'; readonly rates: readonly number[] }
+)
+
+/** The annual rates among which the return is looked for, ends included: -99.9999 % to 1,000,000 %. */
+const lowestRate = -0.999999
+const highestRate = 10_000
 
 const daysPerYear = 365
 
@@ -73,26 +78,33 @@ function isOnlyRate(table: FlowTable, x: number, power: PowerTable): boolean {
 }
 
 /**
- * The money-weighted annual return of dated cash flows: the r above -100 % with sum of amount/(1 +
+ * The money-weighted annual return of dated cash flows: the r from -99.9999 % to 1,000,000 % with sum of amount/(1 +
  * r)^(days/365) = 0 (Actual/365).
  *
- * Money paid in is negative; flows may come in any order. Where several rates zero the flows the answer is
- * 'none' with all of them, and where none does 'none' with its reason; a root is only answered once no other
- * can exist. A rate that a number cannot hold (above 1.8e308, or so near -100 % that it would read as -100 %)
- * is never answered; where there is no other, none zeroes the flows. Throws RangeError on malformed flows. Example: -100,000 and two years later 121,000 are 10 %.
+ * Money paid in is negative; flows may come in any order. Where several rates of the range zero the flows the answer is
+ * 'none' with all of them, and where none does 'none' with its reason; a root is only answered once no other of the
+ * range can exist. A root outside is no investment's return and takes no answer away; it is named in `outside`, unless
+ * a number cannot hold it (above 1.8e308, or so near -100 % that it would read as -100 %). Throws RangeError on
+ * malformed flows. Example: -100,000 and two years later 121,000 are 10 %.
  */
 export function xirr(flows: readonly CashFlow[]): XirrOutcome {
   const table = tableOf(flows)
-  if (!hasBothSigns(table)) return { kind: 'none', reason: 'one sign only', rates: [] }
+  if (!hasBothSigns(table)) return { kind: 'none', reason: 'one sign only', rates: [], outside: [] }
   const power = createPowerTable()
   const likely = newton(table, power)
   const isOnly = likely !== undefined && isOnlyRate(table, likely, power)
-  const roots = isOnly ? [likely] : findAllRates(table)
-  const rates = roots.map(annual).filter((rate) => Number.isFinite(rate) && rate > -1)
+  const roots = (isOnly ? [likely] : findAllRates(table)).map(annual)
+  const rates = roots.filter(isInRange)
+  const outside = roots.filter((rate) => !isInRange(rate) && Number.isFinite(rate) && rate > -1)
   const [first] = rates
-  if (first === undefined) return { kind: 'none', reason: 'no rate zeroes the flows', rates: [] }
-  // A second root that no number can hold still leaves the first one ambiguous.
-  return roots.length === 1 ? { kind: 'rate', rate: first } : { kind: 'none', reason: 'several rates', rates }
+  if (first === undefined) return { kind: 'none', reason: 'no rate in the range', rates: [], outside }
+  return rates.length === 1
+    ? { kind: 'rate', rate: first, outside }
+    : { kind: 'none', reason: 'several rates', rates, outside }
+}
+
+function isInRange(rate: number): boolean {
+  return rate >= lowestRate && rate <= highestRate
 }
 
 function annual(dailyLogRate: number): number {

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { ErrorCard } from './error-card.tsx'
-import { reasonWords, type XirrBasisProps } from './xirr-words.ts'
+import { outsideWords, reasonWords, type XirrBasisProps } from './xirr-words.ts'
 
 const kinds: Record<CashFlow['kind'], string> = {
   purchase: 'Purchase',
@@ -30,8 +30,8 @@ export function CashFlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProp
       <p className="mb-3 text-table text-ink-2">
         The yearly rate r at which Σ amount ÷ (1 + r)^(days ÷ 365) over all flows is zero
         {xirr.kind === 'rate' ? `: ${formatPercent(xirr.rate, { isPlusShown: true })}.` : '. '}
-        {xirr.kind === 'none' && reasonWords(xirr)} Paid in is negative, paid out and today’s value positive.
-        Past performance may or may not be sustained in future.
+        {xirr.kind === 'none' && reasonWords(xirr)} {outsideWords(xirr)} Paid in is negative, paid out and
+        today’s value positive. Past performance may or may not be sustained in future.
       </p>
       {query.isError && query.data === undefined ? (
         <ErrorCard title="Failed to fetch the flows" onRetry={() => void query.refetch()}>

@@ -231,9 +231,42 @@ describe("a client's figures", () => {
       kind: 'none',
       reason: expect.stringContaining('absolute return'),
       rates: [],
+      outside: [],
     })
     await book.buy(goal, nifty, '2026-10-15', 100)
     expect((await portfolioOf(book, client)).xirr).toMatchObject({ kind: 'rate' })
+  })
+
+  it('have the one XIRR that an investment can earn, and the others among the details', async () => {
+    // From 10 to 30 in six days and down to 1.6 later, no day by more than a quarter.
+    const up = [10, 12, 14.4, 17.3, 20.8, 25, 30].map((nav, i) => `2025-11-${10 + i},${nav}`)
+    const down = [30, 23, 18, 14, 11, 9, 7, 5.5, 4.3, 3.4, 2.6, 2].map((nav, i) => `2026-02-${11 + i},${nav}`)
+    await importNavs(test, nifty, [...up, '2025-11-22,30', ...down, '2026-11-20,1.6'])
+    const book = await newBook(test)
+    const client = await book.addClient()
+    const goal = await book.addGoal(client)
+    await book.buy(goal, nifty, '2025-11-10', 10_000.5)
+    await book.redeem(goal, nifty, '2025-11-16', { units: '900' })
+    await book.buy(goal, nifty, '2025-11-22', 18_000.9)
+    const { xirr } = await portfolioOf(book, client)
+    expect(xirr).toEqual({
+      kind: 'rate',
+      rate: expect.closeTo(10, -1),
+      outside: [expect.any(Number), expect.any(Number)],
+    })
+    // Growths of 1.2 and 1.5 in six days, over a year.
+    expect(xirr.outside.map(Math.log10)).toEqual([expect.closeTo(6.8, 0), expect.closeTo(12.7, 0)])
+  })
+
+  it('say of a day that it is too short, whatever it gained', async () => {
+    await importNavs(test, nifty, ['2026-11-19,100', '2026-11-20,150'])
+    const book = await newBook(test)
+    const client = await book.addClient()
+    await book.buy(await book.addGoal(client), nifty, '2026-11-19', 10_000.5)
+    expect((await portfolioOf(book, client)).xirr).toMatchObject({
+      kind: 'none',
+      reason: expect.stringContaining('absolute return'),
+    })
   })
 
   it('list goals with what stands in each; one that is not finalised counts in nothing', async () => {

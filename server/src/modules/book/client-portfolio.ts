@@ -107,7 +107,7 @@ function categoriesOf(held: readonly HeldRow[], { funds }: BookNavs): ClientPort
 const reasons = {
   'one sign only':
     'A yearly return needs money paid in and a value or money paid out: there is only one of them.',
-  'no rate zeroes the flows': 'No yearly rate above -100 % explains these flows.',
+  'no rate in the range': 'No yearly rate from −99.9999 % to 1,000,000 % explains these flows.',
   'several rates': 'Several yearly rates explain these flows equally well.',
 } as const
 
@@ -119,8 +119,16 @@ export function returnOn(flows: readonly CashFlow[]): MoneyWeightedReturn {
   const dated = flows.map(({ date, amount }) => ({ day: dayFromIso(date), amount }))
   const outcome = xirr(dated)
   const days = (dated.at(-1)?.day ?? 0) - (dated[0]?.day ?? 0)
-  if (outcome.kind === 'rate' && days < shortestYears * 365)
-    return { kind: 'none', reason: tooShort, rates: [] }
-  if (outcome.kind === 'rate') return { kind: 'rate', rate: outcome.rate * 100 }
-  return { kind: 'none', reason: reasons[outcome.reason], rates: outcome.rates.map((rate) => rate * 100) }
+  // A gain of a day is easily beyond the range of yearly rates.
+  const hasOneOrNone = outcome.kind === 'rate' || outcome.reason === 'no rate in the range'
+  if (hasOneOrNone && days < shortestYears * 365)
+    return { kind: 'none', reason: tooShort, rates: [], outside: [] }
+  const outside = percents(outcome.outside)
+  if (outcome.kind === 'rate') return { kind: 'rate', rate: outcome.rate * 100, outside }
+  return { kind: 'none', reason: reasons[outcome.reason], rates: percents(outcome.rates), outside }
+}
+
+/** Without those that are too large for a number once they are in percent. */
+function percents(rates: readonly number[]): number[] {
+  return rates.map((rate) => rate * 100).filter(Number.isFinite)
 }
