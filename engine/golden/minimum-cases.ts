@@ -48,10 +48,12 @@ function answerUtility({ input, expected }: GoldenCase): AnswerRecord {
     aim,
   )
   if (mix.kind === 'infeasible') return { feasible: false, ...least }
+  const none = minimums.map(() => 0)
+  const relaxed = findMinimumAwareMix(problem, none, aim)
   return {
     feasible: true,
     objective: mix.objective,
-    relaxed_objective: mix.relaxedObjective,
+    relaxed_objective: relaxed.kind === 'mix' ? relaxed.objective : null,
     ret: mix.expectedReturn,
     sigma: Math.sqrt(mix.variance),
     ...anyOf(expected, Array.from(mix.weights), supportOf(mix.weights)),

@@ -20,7 +20,6 @@ export interface MinimumAwareMix {
   readonly kind: 'mix'
   readonly weights: Float64Array
   readonly objective: number
-  readonly relaxedObjective: number
   readonly expectedReturn: number
   readonly variance: number
   readonly nodes: number
@@ -135,13 +134,11 @@ export function findMinimumAwareMix(
     { program: { ...root, upper: open }, bound: Number.POSITIVE_INFINITY },
   ]
   let best: Candidate | undefined
-  let relaxedObjective = Number.NEGATIVE_INFINITY
   let nodes = 0
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (best !== undefined && node.bound < best.objective) continue
     const relaxed = solveRelaxed(node.program, aim)
     nodes += 1
-    if (nodes === 1 && relaxed !== undefined) relaxedObjective = relaxed.objective
     if (relaxed === undefined || !isBetter(relaxed, best, aim)) continue
     const fund = undecidedFund(relaxed.weights, least)
     if (fund < 0) {
@@ -163,5 +160,5 @@ export function findMinimumAwareMix(
     return { kind: 'infeasible', reason: 'no mix keeps every fund at its minimum or out' }
   const { objective, expectedReturn, variance } = best
   const weights = best.weights.map((weight, i) => settle(weight, least[i] as number))
-  return { kind: 'mix', weights, objective, relaxedObjective, expectedReturn, variance, nodes }
+  return { kind: 'mix', weights, objective, expectedReturn, variance, nodes }
 }
