@@ -59,6 +59,7 @@ export const goalHolding = z
     boughtAt: isoDate.nullable(),
     /** 1 Equity, 2 Debt, other Others. */
     taxCategory: z.int(),
+    /** NAV as published, and its date; null while all of the holding waits for its NAV, or counts at cost. */
     nav: z.string().nullable(),
     navDate: isoDate.nullable(),
     isAtCost: z.boolean(),
@@ -91,13 +92,14 @@ export type GoalSip = z.infer<typeof goalSip>
 export const holdingAnalysis = z
   .object({
     'Fund Name': z.string(),
-    'Current NAV': z.number(),
+    /** Null, and `asOf` too, while all of the holding waits for its NAV. */
+    'Current NAV': z.number().nullable(),
     'Current Value': z.number(),
     'Absolute Return': z.number().nullable(),
     CAGR: z.number().nullable(),
     /** 'CAGR' of one lot, 'XIRR' of several; null where there is none. */
     cagrKind: z.enum(['CAGR', 'XIRR']).nullable(),
-    asOf: isoDate,
+    asOf: isoDate.nullable(),
   })
   .meta({ id: 'HoldingAnalysis' })
 export type HoldingAnalysis = z.infer<typeof holdingAnalysis>

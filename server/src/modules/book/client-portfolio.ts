@@ -65,9 +65,17 @@ async function readClient(
   return { navs, held, flows }
 }
 
-function holdingOf(row: HeldRow, { funds, now }: BookNavs): ClientHolding {
-  const fund = funds.get(row.fund_code)
+/** The NAV that a holding's units are valued at, and its date; none while all of it waits for its NAV. */
+export function holdingNav(
+  row: Pick<HeldRow, 'units' | 'fund_code'>,
+  { now }: BookNavs,
+): Pick<ClientHolding, 'nav' | 'navDate'> {
   const nav = Number(row.units) > 0 ? now.navs.get(row.fund_code) : undefined
+  return { nav: nav?.nav ?? null, navDate: nav?.date ?? null }
+}
+
+function holdingOf(row: HeldRow, navs: BookNavs): ClientHolding {
+  const fund = navs.funds.get(row.fund_code)
   const [currentValue, investedAmount] = [Number(row.value), Number(row.cost)]
   return {
     id: row.id,
@@ -77,8 +85,7 @@ function holdingOf(row: HeldRow, { funds, now }: BookNavs): ClientHolding {
     fundName: fund?.name ?? String(row.fund_code),
     category: fundCategory.parse(fund?.category),
     units: row.units,
-    nav: nav?.nav ?? null,
-    navDate: nav?.date ?? null,
+    ...holdingNav(row, navs),
     investedAmount,
     currentValue,
     pendingAmount: Number(row.pending),

@@ -1,16 +1,16 @@
 import type { HoldingAnalysis } from '@lakshya/contract'
 import { dayFromIso, holdingReturn } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
-import { type HeldFund, holdingFigures } from '../book/book.service.ts'
+import { type HeldFund, holdingFigures, holdingNav } from '../book/book.service.ts'
 import { findHeldLots } from '../ledger/ledger.service.ts'
 import { findHoldingPlace } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 
 /**
- * A holding's NAV, value and return. Of one lot the return is its CAGR, left out under 0.1 year; of several, or where
+ * A holding's NAV, value and return; no NAV while all of it waits for one. Of one lot the return is its CAGR, left out under 0.1 year; of several, or where
  * a purchase waits for its NAV, the holding's XIRR.
- * @throws NOT_FOUND alike for a holding that does not exist and for another adviser's; NO_HISTORY where there is no
- * NAV to judge it by
+ * @throws NOT_FOUND alike for a holding that does not exist and for another adviser's; NO_HISTORY where nothing is
+ * held any more, or at cost for want of a NAV
  */
 export async function analyzeHolding(context: GoalContext, holdingId: number): Promise<HoldingAnalysis> {
   const { db, adviserId } = context
@@ -19,23 +19,23 @@ export async function analyzeHolding(context: GoalContext, holdingId: number): P
   const at = { clientId: place.client_id, goalId: place.goal_id, fundCode: place.fund_code }
   const { held, navs, xirr } = await holdingFigures(context, at)
   const name = navs.funds.get(at.fundCode)?.name ?? `Fund ${at.fundCode}`
-  const nav = navs.now.navs.get(at.fundCode)
-  if (nav === undefined) {
+  if (held === undefined) throw new AppError('NO_HISTORY', `Nothing of ${name} is held any more.`)
+  if (held.is_at_cost) {
     throw new AppError(
       'NO_HISTORY',
       `${name} has no NAV that may be used, so it counts at what was paid for it. Import its NAVs.`,
     )
   }
-  if (held === undefined) throw new AppError('NO_HISTORY', `Nothing of ${name} is held any more.`)
+  const { nav, navDate } = holdingNav(held, navs)
   const value = Number(held.value)
   const cost = Number(held.cost)
   return {
     'Fund Name': name,
-    'Current NAV': Number(nav.nav),
+    'Current NAV': nav === null ? null : Number(nav),
     'Current Value': value,
     'Absolute Return': cost > 0 ? ((value - cost) / cost) * 100 : null,
     ...(await yearlyReturn(context, at, { held, xirr, today: navs.today })),
-    asOf: nav.date,
+    asOf: navDate,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FundCategory, fundCategory, type GoalHolding } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
-import { goalFigures } from '../book/book.service.ts'
+import { goalFigures, holdingNav } from '../book/book.service.ts'
 import { findBoughtDates, findGoal } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 
@@ -27,13 +27,13 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
   const bought = new Map((await findBoughtDates(db, adviserId, goalId)).map((row) => [row.id, row.bought_on]))
   return held.map((row) => {
     const fund = navs.funds.get(row.fund_code)
-    const nav = navs.now.navs.get(row.fund_code)
     return {
       ...{ id: row.id, fundCode: String(row.fund_code), fundName: fund?.name ?? String(row.fund_code) },
       ...{ units: row.units, investedAmount: Number(row.cost), currentValue: Number(row.value) },
       ...{ pendingAmount: Number(row.pending), boughtAt: bought.get(row.id) ?? null },
       taxCategory: taxCategories[fundCategory.parse(fund?.category)],
-      ...{ nav: nav?.nav ?? null, navDate: nav?.date ?? null, isAtCost: row.is_at_cost },
+      ...holdingNav(row, navs),
+      isAtCost: row.is_at_cost,
       isOffered: fund?.is_offered === true,
     }
   })

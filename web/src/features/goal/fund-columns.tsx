@@ -10,7 +10,13 @@ import {
   formatUnits,
   notAvailable,
 } from '../../core/format.ts'
-import { type AnalyzedHolding, holdingPeriod, taxCategoryName, taxTerm } from './holding-figures.ts'
+import {
+  type AnalyzedHolding,
+  holdingPeriod,
+  taxCategoryName,
+  taxTerm,
+  waitsForNav,
+} from './holding-figures.ts'
 
 /** Cells of two lines keep off the row's edges. */
 const wideOnly = 'max-desk:hidden py-1.5'
@@ -72,12 +78,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
       key: 'nav',
       head: 'NAV',
       isFigure: true,
-      cell: (row) => (
-        <>
-          {formatNav(row.shownNav)}
-          <span className="block text-small text-ink-3">{row.navDate && formatDate(row.navDate)}</span>
-        </>
-      ),
+      cell: (row) => <NavCell row={row} />,
       className: wideOnly,
     },
     {
@@ -123,8 +124,10 @@ function FundCell({ row, today }: CellProps) {
       </a>
       {!row.isOffered && <Badge tone="warn">Left the catalogue</Badge>}
       <span className="block text-small whitespace-normal text-ink-3 desk:hidden">
-        {formatUnits(row.units)} units at {formatNav(row.shownNav)}. Invested{' '}
-        {formatRupees(row.investedAmount)}.{' '}
+        {waitsForNav(row)
+          ? 'No units yet: waits for its NAV.'
+          : `${formatUnits(row.units)} units at ${formatNav(row.shownNav)}.`}{' '}
+        Invested {formatRupees(row.investedAmount)}.{' '}
         {row.boughtAt !== null && (
           <>
             Bought {formatDate(row.boughtAt)}, {holdingPeriod(row.boughtAt, today)}:{' '}
@@ -132,6 +135,16 @@ function FundCell({ row, today }: CellProps) {
         )}
         <TaxWords row={row} today={today} />
       </span>
+    </>
+  )
+}
+
+function NavCell({ row }: { row: AnalyzedHolding }) {
+  if (waitsForNav(row)) return <span className="text-small text-ink-3">waits for its NAV</span>
+  return (
+    <>
+      {formatNav(row.shownNav)}
+      <span className="block text-small text-ink-3">{row.navDate && formatDate(row.navDate)}</span>
     </>
   )
 }

@@ -48,6 +48,17 @@ describe('analyzedHolding', () => {
 })
 
 it.each([
+  ['its analysis comes', undefined, false],
+  ['its analysis fails', undefined, true],
+  ['analysed', { ...analysis, 'Current NAV': null, asOf: null }, false],
+])('a holding that waits for its NAV has none, %s', (_, seen, hasFailed) => {
+  const waiting = { ...holding, units: '0.000', pendingAmount: 10_000, nav: null, navDate: null }
+  const row = analyzedHolding(waiting, seen, hasFailed)
+  expect(row.shownNav).toBeNull()
+  expect(holdingAsSeen(row)).toMatchObject({ nav: null, analysis: { 'Current NAV': null } })
+})
+
+it.each([
   [1, '2026-11-20', 'Long-term'],
   [2, '2024-11-21', 'Short-term'],
   [2, '2024-11-19', 'Long-term'],

@@ -3,13 +3,18 @@ import { formatDuration } from '../../core/duration.ts'
 
 export interface AnalyzedHolding extends GoalHolding {
   readonly state: 'loading' | 'analyzed' | 'failed'
-  /** As the analysis gave them; of a failed one zero NAV and the stored current value. */
+  /** As the analysis gave them; of a failed one zero NAV and the stored current value. Null while it waits for its NAV. */
   readonly shownNav: number | null
   readonly shownValue: number
   readonly absoluteReturn: number | null
   readonly cagr: number | null
   readonly cagrKind: HoldingAnalysis['cagrKind']
   readonly analysis: HoldingAnalysis | undefined
+}
+
+/** All that was bought of it waits for its NAV: it has no units yet. */
+export function waitsForNav({ units }: Pick<GoalHolding, 'units'>): boolean {
+  return Number(units) === 0
 }
 
 /** A holding with its figures. Until its analysis comes, the stored NAV and value stand. */
@@ -34,7 +39,7 @@ export function analyzedHolding(
   return {
     ...holding,
     state: hasFailed ? 'failed' : 'loading',
-    shownNav: hasFailed ? 0 : storedNav,
+    shownNav: hasFailed && !waitsForNav(holding) ? 0 : storedNav,
     shownValue: holding.currentValue,
     absoluteReturn: null,
     cagr: null,
