@@ -29,6 +29,17 @@ export const kycUpdate = z
   .meta({ id: 'KycUpdate' })
 export type KycUpdate = z.output<typeof kycUpdate>
 
+/** What is wrong with the date of a KYC state; dates are `YYYY-MM-DD` and today's is that of India. */
+export function kycDateComplaint(
+  date: string,
+  dateOfBirth: string | null,
+  today: string,
+): string | undefined {
+  if (date > today) return 'The date of a KYC state cannot be in the future.'
+  if (dateOfBirth !== null && date < dateOfBirth) return 'The KYC date cannot be before the client was born.'
+  return undefined
+}
+
 export const kycRecord = z
   .object({
     kycStatus: z.boolean(),

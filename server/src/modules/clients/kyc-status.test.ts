@@ -74,6 +74,25 @@ describe('the KYC state', () => {
     expect((await getKyc(id)).state).toBe('Not started')
   })
 
+  it('cannot be dated before the client was born', async () => {
+    const { id, dateOfBirth } = await newClientOf(adviser, { dateOfBirth: '2000-02-29', age: 26 })
+    const answer = await setKyc(id, { ...validated, date: '2000-02-28' })
+    const message = 'The KYC date cannot be before the client was born.'
+    expect([answer.status, answer.problem.code, answer.problem.details]).toEqual([
+      ...[422, 'INVALID_INPUT', [{ path: 'date', message }]],
+    ])
+    expect((await getKyc(id)).state).toBe('Not started')
+    expect((await setKyc(id, { ...validated, date: dateOfBirth })).status).toBe(200)
+  })
+
+  it('is not kept where the date of birth is corrected to after it', async () => {
+    const { id } = await newClientOf(adviser, { dateOfBirth: '1990-01-01', age: 36 })
+    await setKyc(id, { ...validated, date: '1999-12-31' })
+    await correctClient(adviser, id, { dateOfBirth: '2000-01-01', age: 26 })
+    expect(await getKyc(id)).toMatchObject({ state: 'Not started', date: null })
+    expect((await setKyc(id, { ...validated, date: '1999-12-31' })).status).toBe(422)
+  })
+
   it('may be dated today in India, where it is tomorrow already', async () => {
     const { id } = await newClientOf(adviser)
     test.setNow('2026-11-21T12:00:00Z')

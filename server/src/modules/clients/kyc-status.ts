@@ -1,4 +1,4 @@
-import { type KycRecord, type KycUpdate, kycAgency, kycState } from '@lakshya/contract'
+import { type KycRecord, type KycUpdate, kycAgency, kycDateComplaint, kycState } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
@@ -58,7 +58,7 @@ export async function setKycStatus(
   const row = await loadClient(context, clientId)
   const isStarted = update.state !== 'Not started'
   const date = isStarted ? (update.date ?? null) : null
-  refuseFutureDate(date, businessDate(context.clock()))
+  refuseWrongDate(date, row.date_of_birth, businessDate(context.clock()))
   await store(context, row, {
     kyc_state: update.state,
     kyc_agency: isStarted ? (update.agency ?? null) : null,
@@ -120,8 +120,8 @@ export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vau
   }
 }
 
-function refuseFutureDate(date: string | null, today: string): void {
-  if (date === null || date <= today) return
-  const message = 'The date of a KYC state cannot be in the future.'
-  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'date', message }] })
+function refuseWrongDate(date: string | null, dateOfBirth: string | null, today: string): void {
+  const message = date === null ? undefined : kycDateComplaint(date, dateOfBirth, today)
+  if (message !== undefined)
+    throw new AppError('INVALID_INPUT', message, { details: [{ path: 'date', message }] })
 }

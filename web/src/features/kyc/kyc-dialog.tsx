@@ -22,7 +22,12 @@ export function KycDialog({ clientId, onClose }: { clientId: number; onClose: ()
       {record.data && client.data ? (
         <div className="grid gap-4">
           <Lacking clientId={clientId} record={record.data} />
-          <KycForm clientId={clientId} record={record.data} onDone={onClose} />
+          <KycForm
+            clientId={clientId}
+            dateOfBirth={client.data.dateOfBirth}
+            record={record.data}
+            onDone={onClose}
+          />
         </div>
       ) : failure === null ? (
         <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { type KycRecord, type kycAgency, kycUpdate } from '@lakshya/contract'
+import { type KycRecord, type kycAgency, kycDateComplaint, kycUpdate } from '@lakshya/contract'
 import { z } from 'zod'
 
 /** What the form holds: texts, empty where nothing is chosen. */
@@ -11,8 +11,8 @@ export interface KycFormData {
 
 export type KycValues = z.output<typeof kycUpdate>
 
-/** The form's texts as the call takes them. A date after today is refused here as on the server. */
-export function kycForm(today: string): z.ZodType<KycValues, KycFormData> {
+/** The form's texts as the call takes them. A date after today or before the birth is refused here as on the server. */
+export function kycForm(today: string, dateOfBirth: string | null): z.ZodType<KycValues, KycFormData> {
   return z.custom<KycFormData>().transform((form, context) => {
     const { state, agency, reference, date } = form
     const isStarted = state !== 'Not started'
@@ -28,11 +28,11 @@ export function kycForm(today: string): z.ZodType<KycValues, KycFormData> {
       for (const issue of outcome.error.issues) complain(issue.path, issue.message)
       return z.NEVER
     }
-    if (outcome.data.date != null && outcome.data.date > today) {
-      complain(['date'], 'The date cannot be in the future.')
-      return z.NEVER
-    }
-    return outcome.data
+    const given = outcome.data.date ?? null
+    const complaint = given === null ? undefined : kycDateComplaint(given, dateOfBirth, today)
+    if (complaint === undefined) return outcome.data
+    complain(['date'], complaint)
+    return z.NEVER
   })
 }
 

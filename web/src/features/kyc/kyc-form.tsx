@@ -15,6 +15,8 @@ import { fieldOf, formOf, type KycFormData, type KycValues, kycForm } from './ky
 
 interface KycFormProps {
   clientId: number
+  /** `YYYY-MM-DD`; null where none is on record. */
+  dateOfBirth: string | null
   record: KycRecord
   onDone: () => void
 }
@@ -24,10 +26,10 @@ const stateOptions = kycStates.map((state) => ({ value: state, label: state }))
 const agencyOptions = kycAgencies.map((agency) => ({ value: agency, label: agency }))
 
 /** State, Agency, Reference, Date; 'Mark as validated' fills in the common case. */
-export function KycForm({ clientId, record, onDone }: KycFormProps) {
+export function KycForm({ clientId, dateOfBirth, record, onDone }: KycFormProps) {
   const today = dayInIndia(new Date())
   const form = useForm<KycFormData, unknown, KycValues>({
-    resolver: zodResolver(kycForm(today)),
+    resolver: zodResolver(kycForm(today, dateOfBirth)),
     mode: 'onTouched',
     defaultValues: formOf(record),
   })
@@ -82,7 +84,15 @@ export function KycForm({ clientId, record, onDone }: KycFormProps) {
             )}
           </Field>
           <Field label="Date" error={errors.date?.message}>
-            {(control) => <TextInput {...control} {...form.register('date')} type="date" max={today} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('date')}
+                type="date"
+                min={dateOfBirth ?? undefined}
+                max={today}
+              />
+            )}
           </Field>
         </>
       )}
