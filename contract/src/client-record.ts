@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientDetail, clientParams } from './clients.ts'
 import { id, plainText } from './fields.ts'
+import { clientSip } from './goals.ts'
 import { defineRoute } from './route.ts'
 
 /** One change of a client's record. Account numbers, tax references and nominee ids show their last four characters. */
@@ -87,6 +88,18 @@ const reason = z.object({
   reason: plainText('Enter the reason.').max(500, 'A reason has at most 500 characters.').exactOptional(),
 })
 
+const archiving = reason.extend({
+  /** That SIPs run is known, and they are to be paused; without it a client with running SIPs is not archived. */
+  pauseSips: z.boolean().exactOptional(),
+})
+
+const moved = clientDetail.extend({
+  /** What was done, and to which SIPs. */
+  message: z.string(),
+  /** Of an archived client those that were paused with it, of a restored one all that are paused. */
+  pausedSips: z.array(clientSip),
+})
+
 /** The routes of a client's particulars stand with the registration, whose lists other pages need not load. */
 export const clientRecordRoutes = {
   listClientChanges: defineRoute({
@@ -97,22 +110,32 @@ export const clientRecordRoutes = {
     params: clientParams,
     response: z.array(clientChange),
   }),
+  clientSips: defineRoute({
+    method: 'GET',
+    path: '/api/clients/:id/sips',
+    access: 'adviser',
+    summary: "All SIPs of a client's goals",
+    params: clientParams,
+    response: z.array(clientSip),
+  }),
   archiveClient: defineRoute({
     method: 'POST',
     path: '/api/clients/:id/archive',
     access: 'adviser',
-    summary: 'Take a client out of the lists. Nothing is deleted; value and instalments go on',
+    summary:
+      'Take a client out of the lists. Nothing is deleted, what is held keeps its value; SIPs that run are paused where `pauseSips` says so, else SIPS_RUNNING refuses',
     params: clientParams,
-    body: reason,
-    response: clientDetail,
+    body: archiving,
+    response: moved,
   }),
   restoreClient: defineRoute({
     method: 'POST',
     path: '/api/clients/:id/restore',
     access: 'adviser',
-    summary: 'Bring an archived client back into the lists',
+    summary:
+      'Bring an archived client back into the lists. SIPs that are paused stay so until each is resumed',
     params: clientParams,
     body: reason,
-    response: clientDetail,
+    response: moved,
   }),
 }

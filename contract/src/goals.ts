@@ -88,6 +88,10 @@ export const goalSip = z
   .meta({ id: 'GoalSip' })
 export type GoalSip = z.infer<typeof goalSip>
 
+/** A SIP beside those of the client's other goals. */
+export const clientSip = goalSip.extend({ goalId: id, goalName: z.string() }).meta({ id: 'ClientSip' })
+export type ClientSip = z.infer<typeof clientSip>
+
 /** A holding's figures under the names that the screen shows. Returns in percent. */
 export const holdingAnalysis = z
   .object({

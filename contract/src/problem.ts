@@ -45,6 +45,7 @@ export const problemTable = {
   GOAL_FINALISED: { status: 409, message: 'This goal is finalised: it cannot be deleted.' },
   NOT_ENOUGH_UNITS: { status: 422, message: 'More units than are held.' },
   NOT_CORRECTABLE: { status: 422, message: 'This transaction cannot be changed so.' },
+  SIPS_RUNNING: { status: 409, message: 'SIPs of this client are running. Archiving pauses them.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
   TIMEOUT: { status: 503, message: 'The server took too long. Nothing was changed. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again.' },

@@ -54,14 +54,17 @@ export function findClient(db: Database, adviserId: number, clientId: number) {
   return selectClients(db, adviserId).where('client.id', '=', clientId).executeTakeFirst()
 }
 
-/** Holds the client until the transaction ends, so that of two corrections at once the second sees the first. */
+/**
+ * Holds the client until the transaction ends, so that of two corrections at once the second sees the first. What only
+ * refers to the client, as a transaction of its ledger does, goes on beside it.
+ */
 export async function lockClient(db: Database, adviserId: number, clientId: number): Promise<void> {
   await db
     .selectFrom('client')
     .select('id')
     .where('adviser_id', '=', adviserId)
     .where('id', '=', clientId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -5,6 +5,7 @@ import {
   createClient,
   getClient,
   getClientProfile,
+  getClientSips,
   getKycStatus,
   listClientChanges,
   listClients,
@@ -25,11 +26,12 @@ export function serveClients(serve: Serve): void {
     updateClientProfile(context, params.id, body),
   )
   serve(clientRecordRoutes.listClientChanges, (context, { params }) => listClientChanges(context, params.id))
+  serve(clientRecordRoutes.clientSips, (context, { params }) => getClientSips(context, params.id))
   serve(clientRecordRoutes.archiveClient, (context, { params, body }) =>
-    archiveClient(context, params.id, body.reason),
+    archiveClient(context, params.id, body),
   )
   serve(clientRecordRoutes.restoreClient, (context, { params, body }) =>
-    restoreClient(context, params.id, body.reason),
+    restoreClient(context, params.id, body),
   )
   serve(kycRoutes.getKycStatus, (context, { params }) => getKycStatus(context, params.id))
   serve(kycRoutes.setKycStatus, (context, { params, body }) => setKycStatus(context, params.id, body))

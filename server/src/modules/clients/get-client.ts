@@ -1,7 +1,8 @@
-import type { ClientDetail } from '@lakshya/contract'
+import type { ClientDetail, ClientSip } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { clientFigures } from '../book/book.service.ts'
+import { listClientSips } from '../transactions/transactions.service.ts'
 import { detailOf } from './client-view.ts'
 import { type ClientRow, findClient } from './clients.repository.ts'
 
@@ -20,4 +21,10 @@ export async function getClient(context: AdviserContext, clientId: number): Prom
   const row = await loadClient(context, clientId)
   const figures = await clientFigures(context, [clientId])
   return detailOf(row, context.vault, figures.get(clientId))
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function getClientSips(context: AdviserContext, clientId: number): Promise<ClientSip[]> {
+  await loadClient(context, clientId)
+  return listClientSips(context, clientId)
 }

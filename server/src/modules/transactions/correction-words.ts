@@ -36,7 +36,7 @@ function navOf({ nav, navDate }: Snapshot): string | undefined {
 }
 
 /** `1234567.50` as '₹12,34,567.50'. */
-function rupeesInWords(text: string): string {
+export function rupeesInWords(text: string): string {
   const [whole = '', paise = '00'] = text.split('.')
   const head = whole.slice(0, -3)
   const grouped = head === '' ? whole : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}`

@@ -92,6 +92,36 @@ export async function findCorrections(db: Database, adviserId: number, entryIds:
     .execute()
 }
 
+/** All SIPs of a client with their goals' names, the goal with the soonest target first. */
+export function findClientSips(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('sip')
+    .innerJoin('goal', 'goal.id', 'sip.goal_id')
+    .selectAll('sip')
+    .select('goal.name as goal_name')
+    .where('sip.adviser_id', '=', adviserId)
+    .where('sip.client_id', '=', clientId)
+    .orderBy('goal.target_date')
+    .orderBy('goal.id')
+    .orderBy('sip.id')
+    .execute()
+}
+
+/**
+ * Holds all goals of a client until the transaction ends. A checkout holds a goal first and its client second: who needs
+ * both does as it does.
+ */
+export async function lockClientGoals(db: Database, adviserId: number, clientId: number): Promise<void> {
+  await db
+    .selectFrom('goal')
+    .select('id')
+    .where('adviser_id', '=', adviserId)
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** A change of a SIP as it is kept; rupees with two decimals. */
 export interface NewSipChange {
   sipId: number

@@ -4,9 +4,11 @@ import { findSipChangesToExport } from './transactions.repository.ts'
 
 /** What other modules and the routes may use of this one. */
 export { changeSip } from './change-sip.ts'
+export { listClientSips, pauseSips, settleClientSips, sipsInWords } from './client-sips.ts'
 export { cancelTransaction, correctTransaction } from './correct-transaction.ts'
 export { listTransactions } from './list-transactions.ts'
 export { recordTransaction } from './record-transaction.ts'
+export { lockClientGoals } from './transactions.repository.ts'
 
 /** What was changed of a book's SIPs, for the adviser's export. */
 export async function exportSipChanges(db: Database, adviserId: number): Promise<DataExport['sipChanges']> {

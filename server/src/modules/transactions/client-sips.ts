@@ -1,0 +1,54 @@
+import type { ClientSip } from '@lakshya/contract'
+import type { AdviserContext } from '../../core/request-context.ts'
+import { findFunds } from '../funds/funds.service.ts'
+import { goalSipOf } from '../goals/goals.service.ts'
+import { bookInstalmentsUntil } from '../ledger/ledger.service.ts'
+import { changeSip } from './change-sip.ts'
+import { rupeesInWords } from './correction-words.ts'
+import { findClientSips } from './transactions.repository.ts'
+
+/** All SIPs of a client, goal by goal. */
+export async function listClientSips(
+  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  clientId: number,
+): Promise<ClientSip[]> {
+  const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
+  return (await findClientSips(db, adviserId, clientId)).map((sip) => ({
+    ...goalSipOf(sip, names),
+    goalId: sip.goal_id,
+    goalName: sip.goal_name,
+  }))
+}
+
+/**
+ * Books what is due by now of a client's SIPs, as it was agreed, which may end some of them.
+ * @returns those that run on; their goals are held until the transaction ends
+ */
+export async function settleClientSips(context: AdviserContext, clientId: number): Promise<ClientSip[]> {
+  const { db, adviserId, clock } = context
+  const goals = new Set((await runningSips(context, clientId)).map((sip) => sip.goalId))
+  for (const goalId of [...goals].sort((a, b) => a - b)) {
+    await bookInstalmentsUntil(db, adviserId, goalId, clock())
+  }
+  return runningSips(context, clientId)
+}
+
+/** Pauses SIPs that run. @returns them as they are then */
+export async function pauseSips(context: AdviserContext, sips: readonly ClientSip[]): Promise<ClientSip[]> {
+  const paused: ClientSip[] = []
+  for (const sip of sips) {
+    const changed = await changeSip(context, sip.id, { action: 'pause' })
+    paused.push({ ...sip, ...changed.sip })
+  }
+  return paused
+}
+
+/** Example: '3 SIPs of ₹15,000 in all are'; what they are follows. */
+export function sipsInWords(sips: readonly Pick<ClientSip, 'amount'>[]): string {
+  const total = rupeesInWords(sips.reduce((sum, { amount }) => sum + amount, 0).toFixed(2))
+  return sips.length === 1 ? `1 SIP of ${total} is` : `${sips.length} SIPs of ${total} in all are`
+}
+
+async function runningSips(context: AdviserContext, clientId: number): Promise<ClientSip[]> {
+  return (await listClientSips(context, clientId)).filter((sip) => sip.isActive)
+}
