@@ -104,6 +104,64 @@ test('a client is archived, found again and restored, and the record says so', a
   await expect(record.getByRole('listitem').filter({ hasText: 'Restored' })).toContainText('by demo')
 })
 
+test('archiving a client names the SIPs that it pauses, and restoring leaves them paused', async ({
+  page,
+}) => {
+  await signInToDemo(page)
+  await page.getByRole('link', { name: 'Gurpreet Singh Gill' }).click()
+  const archive = async () => {
+    await page.getByRole('button', { name: 'More about this client' }).click()
+    await page.getByRole('button', { name: 'Archive client' }).click()
+  }
+  await archive()
+  const dialog = page.getByRole('alertdialog', { name: 'Archive Gurpreet Singh Gill?' })
+  await expect(dialog).toContainText(/7 SIPs of ₹[\d,]+ in all are running/)
+  const sips = dialog.getByRole('list').getByRole('listitem')
+  await expect(sips).toHaveCount(7)
+  await expect(sips.first()).toContainText(/Tractor and cold store₹[\d,]+yearly/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('is in no list')).toHaveCount(0)
+
+  await archive()
+  await dialog.getByRole('button', { name: 'Archive and pause SIPs' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('is in no list')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const restored = page.getByRole('alertdialog', { name: 'Information' })
+  // One was paused before.
+  await expect(restored).toContainText(/8 SIPs of ₹[\d,]+ in all are paused/)
+  await restored.getByRole('button', { name: 'OK' }).click()
+  await archive()
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await expect(sips).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'More about this client' }).click()
+  await page.getByRole('button', { name: 'Record of changes' }).click()
+  const record = page.getByRole('dialog', { name: 'Record of Gurpreet Singh Gill' })
+  await expect(record.getByRole('listitem').filter({ hasText: 'Archived' }).first()).toContainText('→ paused')
+})
+
+test('a SIP that is resumed between question and answer is asked about', async ({ page }) => {
+  await signInToDemo(page)
+  await page.getByRole('link', { name: 'Gurpreet Singh Gill' }).click()
+  await page.getByRole('button', { name: 'More about this client' }).click()
+  await page.getByRole('button', { name: 'Archive client' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Archive Gurpreet Singh Gill?' })
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  const client = page.url().split('/').at(-1)
+  const [sip] = await (await page.request.get(`${site}/api/clients/${client}/sips`)).json()
+  const resume = { data: { action: 'resume' }, headers: { origin: site } }
+  expect((await page.request.post(`${site}/api/sips/${sip.id}/change`, resume)).ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toContainText(/1 SIP of ₹[\d,]+ is running. Archiving pauses it/)
+  await expect(dialog.getByRole('button', { name: 'Archive and pause SIPs' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
 test('KYC is set as the agency gave it, and what is wrong stands at its field', async ({ page }) => {
   await signInToDemo(page)
   await page.goto(`${site}/kyc`)
@@ -115,6 +173,10 @@ test('KYC is set as the agency gave it, and what is wrong stands at its field', 
   await expect(dialog).toContainText('Choose a KYC registration agency.')
   await dialog.getByLabel('Agency').selectOption('CAMS')
   await dialog.getByLabel('Reference').fill('CAMS-40021')
+  await dialog.getByLabel('Date').fill('1996-10-02')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('The KYC date cannot be before the client was born.')
+  await dialog.getByLabel('Date').fill('')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as validated' }).click()
   await expect(dialog).toHaveCount(0)

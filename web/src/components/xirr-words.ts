@@ -17,7 +17,7 @@ export function reasonWords(xirr: Extract<MoneyWeightedReturn, { kind: 'none' }>
 /** The rates beyond those that a return is looked for among; empty where there are none. */
 export function outsideWords({ outside }: Pick<MoneyWeightedReturn, 'outside'>): string {
   if (outside.length === 0) return ''
-  return `Beyond ${minus}99.9999% to 1,000,000% a year these come to zero as well, which no investment earns: ${outside.map(extremeRate).join(', ')}.`
+  return `Beyond ${minus}99.9999% to 10,00,000% a year these come to zero as well, which no investment earns: ${outside.map(extremeRate).join(', ')}.`
 }
 
 const minus = '\u2212'

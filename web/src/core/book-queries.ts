@@ -88,6 +88,14 @@ export function clientChangesQuery(clientId: number) {
   })
 }
 
+/** The SIPs of all of a client's goals. */
+export function clientSipsQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['clients', clientId, 'sips'],
+    queryFn: ({ signal }) => call(clientRecordRoutes.clientSips, ofClient(clientId), { signal }),
+  })
+}
+
 export function kycQuery(clientId: number) {
   return queryOptions({
     queryKey: ['clients', clientId, 'kyc'],

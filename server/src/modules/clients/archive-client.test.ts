@@ -1,7 +1,6 @@
 import { clientRecordRoutes, dataExportRoutes, goalRoutes, transactionRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { up as pauseSipsOfArchived } from '../../migrations/0023_sips_of_archived_clients.ts'
 import { finalize, newBuyer, newItem, saveGoal, verified } from '../../testing/checkout.ts'
 import { createGoalTest, storeGoal, storeSip } from '../../testing/goals.ts'
 import type { TestAdviser, TestApp } from '../../testing/test-app.ts'
@@ -169,20 +168,4 @@ it('a goal that is finalised while its client is archived has a SIP that runs, o
     if (archived.status === 200) expect(running).toEqual([])
     else expect([archived.problem.code, finalised.status]).toEqual(['SIPS_RUNNING', 200])
   }
-})
-
-it('SIPs of clients who were archived while these ran are paused by the migration, the others go on', async () => {
-  const { db } = test.dependencies.database
-  const archived = await newSaver()
-  const listed = await newSaver()
-  await db
-    .updateTable('client')
-    .set({ archived_at: new Date('2026-11-01T06:00:00Z') })
-    .where('id', '=', archived.clientId)
-    .execute()
-  await pauseSipsOfArchived(db)
-  expect((await sipsOf(archived.clientId)).map((sip) => sip.state)).toEqual(['paused'])
-  expect((await sipsOf(listed.clientId)).map((sip) => sip.state)).toEqual(['active'])
-  expect(await sipChanges(archived.sipId)).toMatchObject([{ action: 'pause', amountAfter: '3000.00' }])
-  expect(await sipChanges(listed.sipId)).toEqual([])
 })

@@ -1,53 +1,72 @@
-import { type ClientDetail, clientRecordRoutes } from '@lakshya/contract'
+import { type ClientDetail, clientRecordRoutes, type RouteResult } from '@lakshya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmAction } from '../../components/ask.ts'
+import { showAlert } from '../../components/ask.ts'
 import { actionToasts } from '../../components/toast.ts'
-import { call, messageOf } from '../../core/api.ts'
+import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { clientSipsQuery } from '../../core/book-queries.ts'
 import { clientQuery } from '../../core/plan-queries.ts'
+import { sipInWords, sipsInWords } from './sips-in-words.ts'
+
+type Moved = RouteResult<typeof clientRecordRoutes.archiveClient>
 
 const archiving = actionToasts()
+const paramsOf = (client: ClientDetail) => ({ id: String(client.id) })
 
-function useChangeOfPlace(
-  client: ClientDetail,
-  change: () => Promise<ClientDetail | undefined>,
-  done: string,
-) {
+/** Takes the client out of the lists; the question of SIPs that run is answered before. */
+export function useArchiveClient(client: ClientDetail, onDone: () => void) {
   const queries = useQueryClient()
+  const takeOver = useMoved(client)
   return useMutation({
-    mutationFn: change,
-    onSuccess: (changed) => {
-      if (changed === undefined) return
-      queries.setQueryData(clientQuery(client.id).queryKey, changed)
-      void queries.invalidateQueries({ queryKey: ['clients'] })
-      void queries.invalidateQueries({ queryKey: ['book'] })
-      archiving.done(done)
+    mutationFn: (isPausing: boolean) =>
+      call(clientRecordRoutes.archiveClient, {
+        params: paramsOf(client),
+        body: isPausing ? { pauseSips: true } : {},
+      }),
+    onSuccess: (moved) => {
+      takeOver(moved)
+      const { pausedSips } = moved
+      archiving.done(
+        'Client archived',
+        pausedSips.length === 0 ? undefined : `${sipsInWords(pausedSips)} paused.`,
+      )
+      onDone()
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'SIPS_RUNNING') {
+        // One was started or resumed since the question: the dialog names it and asks anew.
+        void queries.invalidateQueries({ queryKey: clientSipsQuery(client.id).queryKey })
+        return
+      }
+      archiving.failed('Error', messageOf(error, 'Please try again.'))
+    },
+  })
+}
+
+/** Brings the client back into the lists, and says which SIPs stay paused. */
+export function useRestoreClient(client: ClientDetail) {
+  const takeOver = useMoved(client)
+  return useMutation({
+    mutationFn: () => call(clientRecordRoutes.restoreClient, { params: paramsOf(client), body: {} }),
+    onSuccess: (moved) => {
+      takeOver(moved)
+      archiving.done('Client restored')
+      const { pausedSips } = moved
+      if (pausedSips.length === 0) return
+      const each = pausedSips.map(sipInWords).join('; ')
+      void showAlert(
+        'info',
+        `${sipsInWords(pausedSips)} paused. Resume on the goal’s page what is to go on: ${each}.`,
+      )
     },
     onError: (error) => archiving.failed('Error', messageOf(error, 'Please try again.')),
   })
 }
 
-const ofClient = (client: ClientDetail) => ({ params: { id: String(client.id) }, body: {} })
-
-/** Asks once, then takes the client out of the lists. */
-export function useArchiveClient(client: ClientDetail) {
-  return useChangeOfPlace(
-    client,
-    async () => {
-      const isSure = await confirmAction({
-        title: `Archive ${client.name}?`,
-        message:
-          'The client leaves the lists and the count of clients. Nothing is deleted: value and instalments go on, and the client can be restored.',
-      })
-      return isSure ? call(clientRecordRoutes.archiveClient, ofClient(client)) : undefined
-    },
-    'Client archived',
-  )
-}
-
-export function useRestoreClient(client: ClientDetail) {
-  return useChangeOfPlace(
-    client,
-    () => call(clientRecordRoutes.restoreClient, ofClient(client)),
-    'Client restored',
-  )
+/** What the screens know of a client who left the lists or came back. */
+function useMoved(client: ClientDetail) {
+  const queries = useQueryClient()
+  return ({ message: _message, pausedSips: _paused, ...changed }: Moved) => {
+    queries.setQueryData(clientQuery(client.id).queryKey, changed)
+    for (const key of ['clients', 'book', 'goals']) void queries.invalidateQueries({ queryKey: [key] })
+  }
 }

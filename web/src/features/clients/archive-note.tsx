@@ -9,7 +9,8 @@ export function ArchiveNote({ client }: { client: ClientDetail }) {
   return (
     <div className="mb-4">
       <Note tone="warn">
-        Archived on {formatDate(client.archivedAt)}: {client.name} is in no list. Value and instalments go on.{' '}
+        Archived on {formatDate(client.archivedAt)}: {client.name} is in no list. What is held keeps its
+        value, and SIPs are paused.{' '}
         <Button variant="quiet" size="s" isBusy={restore.isPending} onClick={() => restore.mutate()}>
           Restore
         </Button>

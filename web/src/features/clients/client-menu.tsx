@@ -1,16 +1,18 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, menuItemClass } from '../../components/menu.tsx'
-import { useArchiveClient, useRestoreClient } from './archive-client.ts'
+import { useRestoreClient } from './archive-client.ts'
 import { ChangesDialog } from './changes-dialog.tsx'
+
+const ArchiveDialog = lazy(() => import('./archive-dialog.tsx').then((m) => ({ default: m.ArchiveDialog })))
 
 /** What is done to a client seldom: correct, KYC, look up changes, archive. */
 export function ClientMenu({ client }: { client: ClientDetail }) {
   const [isShowingChanges, setIsShowingChanges] = useState(false)
-  const archive = useArchiveClient(client)
+  const [isArchiving, setIsArchiving] = useState(false)
   const restore = useRestoreClient(client)
   const params = { clientId: String(client.id) }
   return (
@@ -49,7 +51,7 @@ export function ClientMenu({ client }: { client: ClientDetail }) {
               onClick={() => {
                 close()
                 if (client.isArchived) restore.mutate()
-                else archive.mutate()
+                else setIsArchiving(true)
               }}
             >
               {client.isArchived ? 'Restore client' : 'Archive client'}
@@ -57,6 +59,11 @@ export function ClientMenu({ client }: { client: ClientDetail }) {
           </>
         )}
       </Menu>
+      {isArchiving && (
+        <Suspense fallback={null}>
+          <ArchiveDialog client={client} onClose={() => setIsArchiving(false)} />
+        </Suspense>
+      )}
       {isShowingChanges && <ChangesDialog client={client} onClose={() => setIsShowingChanges(false)} />}
     </>
   )
