@@ -1,3 +1,4 @@
+import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
 import { fundRules } from './fund-data.ts'
 
 /** How often a SIP's instalment is paid. */
@@ -5,7 +6,8 @@ export type SipFrequency = 'monthly' | 'yearly'
 
 /**
  * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the
- * lumpsum or one instalment. `annualReturn` is a fraction above -1, `timeFrameYears` above 0.
+ * lumpsum or one instalment. `annualReturn` is a fraction above -1, `timeFrameYears` above 0. `fewer` where not
+ * all instalments of the time frame are paid.
  */
 export interface GoalRequest {
   readonly mode: 'target' | 'invest'
@@ -13,6 +15,7 @@ export interface GoalRequest {
   readonly sipFrequency?: SipFrequency
   readonly timeFrameYears: number
   readonly amount: number
+  readonly fewer?: FewerInstalments
 }
 
 /**
@@ -61,6 +64,22 @@ export function annuityDue(rate: number, count: number): number {
   return rate === 0 ? count : (Math.expm1(count * Math.log1p(rate)) / rate) * (1 + rate)
 }
 
+/**
+ * What `count` instalments of 1 at the start of their periods are worth after so many months: `annuityDue` at the end
+ * of the last period, and from there to the end at the same return.
+ *
+ * Example: of 10 monthly ones after 12 months it is `annuityDue(m, 10)` (1 + m)².
+ */
+export function growthOfFewer(
+  { count, months }: FewerInstalments,
+  annualReturn: number,
+  frequency: SipFrequency,
+): number {
+  const rate = periodReturn(annualReturn, frequency)
+  const periods = frequency === 'yearly' ? months / 12 : months
+  return annuityDue(rate, count) * (1 + rate) ** (periods - count)
+}
+
 function checkRequest(request: GoalRequest, annualReturn: number): SipFrequency | undefined {
   const { timeFrameYears, amount, investmentType, sipFrequency } = request
   if (!(timeFrameYears > 0 && timeFrameYears <= 100))
@@ -70,6 +89,7 @@ function checkRequest(request: GoalRequest, annualReturn: number): SipFrequency 
   if (!(annualReturn > -1 && annualReturn < 10)) throw new RangeError(`an annual return of ${annualReturn}`)
   if (investmentType === 'lumpsum') return undefined
   if (sipFrequency === undefined) throw new RangeError('a SIP needs its frequency')
+  if (request.fewer !== undefined) checkFewer(request.fewer, sipFrequency)
   return sipFrequency
 }
 
@@ -77,7 +97,7 @@ function checkRequest(request: GoalRequest, annualReturn: number): SipFrequency 
  * What has to be paid for a goal, or what a payment comes to, at a constant annual return.
  *
  * The goal grows with inflation (6 %) to its date in every mode. Lumpsum: target (1.06/(1+R))^T. SIP:
- * instalments at the start of each period, `annuityDue`. Amounts needed are rounded up to the rupee. Throws
+ * instalments at the start of each period, `annuityDue`; with `fewer`, `growthOfFewer`. Amounts needed are rounded up to the rupee. Throws
  * RangeError on amounts, times or returns out of range. Example: 50 lakh in 10 years at 11.5 % need 30,14,950
  * rupees today.
  */
@@ -89,11 +109,7 @@ export function planGoal(
   const frequency = checkRequest(request, annualReturn)
   const { mode, timeFrameYears, amount } = request
   const prices = (1 + inflation) ** timeFrameYears
-  const instalments = frequency === undefined ? 1 : instalmentCount(timeFrameYears, frequency)
-  const growth =
-    frequency === undefined
-      ? (1 + annualReturn) ** timeFrameYears
-      : annuityDue(periodReturn(annualReturn, frequency), instalments)
+  const { instalments, growth } = paidFor(request, frequency, annualReturn)
   if (mode === 'target') {
     const inflationAdjustedGoal = amount * prices
     const exactTotal = inflationAdjustedGoal / growth
@@ -108,4 +124,18 @@ export function planGoal(
   const inflationAdjustedGoal = amount * growth
   const goalAmount = inflationAdjustedGoal / prices
   return { goalAmount, inflationAdjustedGoal, exactTotal: amount, total: Math.round(amount), instalments }
+}
+
+/** How often is paid, and what 1 rupee each time comes to. */
+function paidFor(
+  { timeFrameYears, fewer }: GoalRequest,
+  frequency: SipFrequency | undefined,
+  annualReturn: number,
+): { instalments: number; growth: number } {
+  if (frequency === undefined) return { instalments: 1, growth: (1 + annualReturn) ** timeFrameYears }
+  if (fewer !== undefined) {
+    return { instalments: fewer.count, growth: growthOfFewer(fewer, annualReturn, frequency) }
+  }
+  const instalments = instalmentCount(timeFrameYears, frequency)
+  return { instalments, growth: annuityDue(periodReturn(annualReturn, frequency), instalments) }
 }

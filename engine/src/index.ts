@@ -40,6 +40,7 @@ export {
   type NoEstimates,
 } from './estimates.ts'
 export { annualVolatility, weightOfRecord } from './expected-return.ts'
+export type { FewerInstalments } from './fewer-instalments.ts'
 export { type Frontier, type TurningPoint, traceFrontier } from './frontier.ts'
 export {
   type FrontierPoint,
@@ -201,7 +202,15 @@ export {
   settle,
 } from './settle.ts'
 export { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
-export { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from './sip-schedule.ts'
+export {
+  type FittingInstalments,
+  fittingInstalments,
+  instalmentDay,
+  instalmentOnOrAfter,
+  instalmentsBefore,
+  monthsUntil,
+  targetDayFrom,
+} from './sip-schedule.ts'
 export type { Infeasible } from './start-descent.ts'
 export {
   type ChanceRequest,

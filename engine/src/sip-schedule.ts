@@ -1,5 +1,5 @@
 import { addMonths, type EpochDay, partsOfDay } from './day.ts'
-import type { SipFrequency } from './goal-plan.ts'
+import { instalmentCount, type SipFrequency } from './goal-plan.ts'
 
 const monthsOf = (frequency: SipFrequency) => (frequency === 'yearly' ? 12 : 1)
 
@@ -39,4 +39,53 @@ export function instalmentsBefore(
   planned: number,
 ): number {
   return Math.min(planned, Math.max(0, instalmentOnOrAfter(start, frequency, target) - 1))
+}
+
+/**
+ * Months from a day to the target date, one that has begun counted whole: as many as there are monthly instalments
+ * before it.
+ *
+ * Example: from 30 January to 21 November there are 10.
+ */
+export function monthsUntil(start: EpochDay, target: EpochDay): number {
+  return instalmentOnOrAfter(start, 'monthly', target) - 1
+}
+
+/** A SIP's plan as a target date leaves room for it. */
+export interface FittingInstalments {
+  /** As many as the time frame has. */
+  readonly planned: number
+  /** How many of them are due before the target date. */
+  readonly count: number
+  /** From the first instalment to the target date, a begun one counted whole. */
+  readonly months: number
+}
+
+/**
+ * What of a SIP's plan can be paid from a day until its target date.
+ *
+ * Example: of a monthly plan for a year that begins on 30 January and ends on 21 November 10 of 12.
+ */
+export function fittingInstalments(
+  start: EpochDay,
+  frequency: SipFrequency,
+  target: EpochDay,
+  years: number,
+): FittingInstalments {
+  const planned = instalmentCount(years, frequency)
+  return {
+    planned,
+    count: instalmentsBefore(start, frequency, target, planned),
+    months: monthsUntil(start, target),
+  }
+}
+
+/**
+ * The target date of a plan that begins on a day: its years later, to the month. The last of its instalments has a
+ * whole period before it, as the plan computes.
+ *
+ * Example: a plan of 1.5 years from 30 January ends on 30 July of the next year.
+ */
+export function targetDayFrom(start: EpochDay, years: number): EpochDay {
+  return addMonths(start, Math.max(1, Math.round(years * 12)))
 }

@@ -1,3 +1,4 @@
+import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
 import { fundRules } from './fund-data.ts'
 import type { SipFrequency } from './goal-plan.ts'
 import { logVolatility } from './log-volatility.ts'
@@ -5,7 +6,8 @@ import { normalCdf, normalQuantile } from './normal.ts'
 
 /**
  * What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each
- * year.
+ * year. `fewer` where not all instalments of the years are paid: the paths then end with its months, while the goal
+ * stays that of the years.
  */
 export interface ChanceRequest {
   readonly lumpsum: number
@@ -15,6 +17,7 @@ export interface ChanceRequest {
   readonly years: number
   readonly goalAmount: number
   readonly inflation?: number
+  readonly fewer?: FewerInstalments
 }
 
 /** Percentiles of wealth at a year's end, in rupees of that year (`future`) and of today. */
@@ -49,6 +52,7 @@ export function checkChanceRequest(request: ChanceRequest): void {
   if (!(years > 0 && years <= 100)) throw new RangeError(`a time frame of ${years} years`)
   if (!(goalAmount > 0 && isMoney(goalAmount)) || !(stepUp > -1))
     throw new RangeError('a goal or step-up out of range')
+  if (request.fewer !== undefined) checkFewer(request.fewer, request.frequency)
 }
 
 /** One year of a fan from wealth in that year's rupees. Example: 106 after a year at 6 % are 100 of today. */
@@ -64,7 +68,7 @@ export function fanYear(year: number, future: readonly number[], inflation: numb
  * malformed input. Example: a plan that is funded exactly has a chance of one half.
  */
 export function lumpsumChance(
-  request: Omit<ChanceRequest, 'instalment' | 'frequency' | 'stepUp'>,
+  request: Omit<ChanceRequest, 'instalment' | 'frequency' | 'stepUp' | 'fewer'>,
   annualReturn: number,
   volatility: number,
 ): SuccessChance {
