@@ -18,6 +18,31 @@ import { defineRoute } from './route.ts'
 /** A cart item's own id: the Idempotency-Key of its goal. */
 export const itemId = z.uuid('A cart item is named by a UUID.')
 
+const indiaAheadMs = 330 * 60_000
+const instant = z.iso.datetime({ offset: true })
+
+/** A date; an instant (`2036-11-21T20:00:00Z`) is its day in India. */
+const indianDate = (words: string) =>
+  z
+    .string({ error: words })
+    .transform((text) =>
+      instant.safeParse(text).success
+        ? new Date(Date.parse(text) + indiaAheadMs).toISOString().slice(0, 10)
+        : text,
+    )
+    .pipe(
+      z.iso
+        .date({ error: words, abort: true })
+        .refine((text) => text >= '1900' && text < '2201', 'Enter a date in the years 1900 to 2200.'),
+    )
+const targetDate = indianDate('Enter the target date as YYYY-MM-DD.')
+
+/** How many instalments a SIP has in all. */
+const instalments = z
+  .int('Give the number of instalments as a whole number.')
+  .min(1, 'A SIP has at least one instalment.')
+  .max(360, 'A SIP has at most 360 instalments.')
+
 /** Rupees by fund code, whole and above 0. */
 const fundAmounts = z
   .record(fundCode, rupees)
@@ -26,7 +51,8 @@ const fundAmounts = z
 
 /**
  * What a client agrees to with a code: a goal's name and its fund amounts, as the mail lists them. With the type and
- * frequency the mail says how often they are paid, and these are agreed to as well.
+ * frequency the mail says how often they are paid, with the time frame how many times, with the target date until when;
+ * all that is named is agreed to as well. `instalments` where they are fewer than the time frame has.
  */
 export const agreedItem = z
   .object({
@@ -35,6 +61,9 @@ export const agreedItem = z
     fundAmounts,
     investmentType: investmentType.exactOptional(),
     sipFrequency: sipFrequency.exactOptional(),
+    timeFrame: timeFrame.exactOptional(),
+    targetDate: targetDate.exactOptional(),
+    instalments: instalments.exactOptional(),
   })
   .meta({ id: 'AgreedItem' })
 export type AgreedItem = z.infer<typeof agreedItem>
@@ -55,19 +84,6 @@ export const otpRequest = z
   .meta({ id: 'OtpRequest' })
 export type OtpRequest = z.infer<typeof otpRequest>
 
-const isoInstant = z.union(
-  [
-    isoDate,
-    z.iso
-      .datetime({ offset: true })
-      .transform((text) => text.slice(0, 10))
-      .pipe(isoDate),
-  ],
-  {
-    error: 'Enter the target date as YYYY-MM-DD.',
-  },
-)
-
 /** A goal as it stands in the cart. It counts in no value until its portfolio is finalised. */
 export const newGoal = z
   .object({
@@ -80,7 +96,10 @@ export const newGoal = z
       .max(1e13, 'Enter a target amount of at most ₹10,00,000 crore.'),
     /** Kept in the record and otherwise ignored: the server computes values. */
     currentValue: z.number().min(0, 'A current value cannot be negative.').max(1e13).default(0),
-    targetDate: isoInstant,
+    /** As fixed when the plan was made: `timeFrame` after that day, a month more or less. */
+    targetDate,
+    /** The day the plan was made; without it the plan is taken to be at most three months old. */
+    plannedOn: indianDate('Enter the day the plan was made as YYYY-MM-DD.').exactOptional(),
     allocatedFunds: z
       .array(
         z.object({
@@ -132,6 +151,8 @@ export const finalizeRequest = z
     sipAmount: rupees.nullable().exactOptional(),
     sipFrequency: sipFrequency.default('monthly'),
     fundAmounts,
+    /** Of a SIP whose target date leaves room for fewer instalments than planned: exactly as many, as agreed. */
+    instalments: instalments.nullable().exactOptional(),
     verificationToken: z.string().max(200).exactOptional(),
   })
   .meta({ id: 'FinalizeRequest' })

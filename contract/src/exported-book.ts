@@ -9,6 +9,8 @@ const exportedGoal = z.object({
   ...{ id, clientId: id, name: z.string(), targetAmount: exact, targetDate: isoDate },
   ...{ investmentType: z.string(), sipFrequency: z.string().nullable(), riskLevel: exactOrNull },
   ...{ timeFrame: exact, amountMode: z.string(), statedCurrentValue: exact },
+  /** Where fewer were agreed than the time frame has. */
+  instalments: z.int().nullable(),
   ...{ createdAt: z.iso.datetime(), finalisedAt: z.iso.datetime().nullable() },
   plannedFunds: z.array(z.object({ fundCode, amount: exact })),
 })

@@ -25,6 +25,8 @@ export const goalDetail = goalSummary
     clientName: z.string(),
     riskLevel: z.number().nullable(),
     timeFrame: z.number(),
+    /** Of a SIP, as agreed; null for a lumpsum. */
+    instalments: z.int().nullable(),
     amountMode: z.enum(['target', 'current']),
     finalisedAt: z.iso.datetime().nullable(),
     /** `targetAmount` carried to today's rupees at 6 % a year. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planOffer } from './plan-offer.ts'
 
 /** Every code that an error answer may carry, with its HTTP status and the message where the thrower gives none. */
 export const problemTable = {
@@ -60,13 +61,14 @@ export const problemCodes = Object.keys(problemTable) as [ProblemCode, ...Proble
 export const problemDetail = z.object({ path: z.string(), message: z.string() })
 export type ProblemDetail = z.infer<typeof problemDetail>
 
-/** The body of every error answer. `error` repeats `message`. */
+/** The body of every error answer. `error` repeats `message`; `offer` stands where the plan no longer fits. */
 export const problem = z
   .object({
     message: z.string(),
     error: z.string(),
     code: z.enum(problemCodes),
     details: z.array(problemDetail).exactOptional(),
+    offer: planOffer.exactOptional(),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof problem>

@@ -233,5 +233,5 @@ export {
   type Remedy,
   wantedChance,
 } from './what-it-takes.ts'
-export { monthsInWords, percent, rupees } from './words.ts'
+export { dateWords, monthsInWords, percent, rupees } from './words.ts'
 export { netPresentValue, type XirrOutcome, xirr } from './xirr.ts'

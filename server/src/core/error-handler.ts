@@ -57,6 +57,7 @@ function problemOf(error: AppError): Problem {
     error: error.message,
     code: error.code,
     ...(error.details === undefined ? {} : { details: error.details }),
+    ...(error.offer === undefined ? {} : { offer: error.offer }),
   }
 }
 

@@ -35,6 +35,8 @@ interface GoalTable {
   created_at: Date
   /** Null while the goal is agreed and not finalised: it counts in no value. */
   finalised_at: Date | null
+  /** Of a SIP that was agreed with fewer than its time frame has; else null. */
+  instalments: Generated<number | null>
 }
 
 /** What a goal was agreed to be put into. */

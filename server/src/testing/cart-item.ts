@@ -14,17 +14,23 @@ export interface ItemChoice {
   name?: string
   kind?: 'lumpsum' | 'monthly' | 'yearly'
   targetAmount?: number
+  years?: number
+  /** When the plan was made; its years count from there. */
+  plannedOn?: string
+  targetDate?: string
+  /** The code is asked for with time frame and target date, as the cart does, and not with the amounts alone. */
+  isTimed?: boolean
 }
 
 /** What the results page asks for a goal. Large enough that no fund of the mix falls below its minimum. */
-export function planRequest({ kind = 'lumpsum', targetAmount }: ItemChoice) {
+export function planRequest({ kind = 'lumpsum', targetAmount, years = 10 }: ItemChoice) {
   return {
-    ...{ riskLevel: 9, timeFrame: 10, ...termsOf(kind) },
+    ...{ riskLevel: 9, timeFrame: years, ...termsOf(kind) },
     targetAmount: targetAmount ?? (kind === 'monthly' ? 30_000_000 : 1_000_000),
   }
 }
 
-function termsOf(kind: ItemChoice['kind']) {
+function termsOf(kind: ItemChoice['kind']): Pick<AgreedItem, 'investmentType' | 'sipFrequency'> {
   return kind === 'lumpsum'
     ? { investmentType: 'lumpsum' }
     : { investmentType: 'sip', sipFrequency: kind ?? 'monthly' }
@@ -32,7 +38,7 @@ function termsOf(kind: ItemChoice['kind']) {
 
 /** Puts a plan that the server gave for `planRequest` into a cart. */
 export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice: ItemChoice): TestItem {
-  const { name = 'House', kind = 'lumpsum' } = choice
+  const { name = 'House', kind = 'lumpsum', years = 10, targetDate = '2036-11-18', plannedOn } = choice
   const itemId = randomUUID()
   const total = plan.initial_investment ?? plan.sip_amount
   const terms = termsOf(kind)
@@ -40,14 +46,18 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
     itemId,
     goal: {
       ...{ clientId: client.id, name, targetAmount: plan.goal_amount, currentValue: 0 },
-      ...{ targetDate: '2036-11-18', ...terms, riskLevel: 9, timeFrame: 10, amountMode: 'target' },
+      ...{ targetDate, ...terms, riskLevel: 9, timeFrame: years, amountMode: 'target' },
+      ...(plannedOn === undefined ? {} : { plannedOn }),
       allocatedFunds: Object.entries(plan.fundAmounts).map(([code, amount]) => ({
         code,
         name: code,
         amount,
       })),
     },
-    agreed: { itemId, goalName: name, fundAmounts: plan.fundAmounts },
+    agreed: {
+      ...{ itemId, goalName: name, fundAmounts: plan.fundAmounts },
+      ...(choice.isTimed === true ? { ...terms, timeFrame: years, targetDate } : {}),
+    },
     finalize: {
       allocations: plan.allocations,
       ...{ goalAmount: plan.goal_amount, inflationAdjustedGoal: plan.inflation_adjusted_goal },

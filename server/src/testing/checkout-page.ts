@@ -6,6 +6,7 @@ import {
   type GoalDetail,
   type OptimizationResult,
 } from '@lakshya/contract'
+import { dayFromIso, isoFromDay, targetDayFrom } from '@lakshya/engine'
 import { businessDate } from '../core/clock.ts'
 import { type ItemChoice, itemFrom, planRequest, type TestItem } from './cart-item.ts'
 import { newPan } from './clients.ts'
@@ -78,7 +79,10 @@ export async function expectDone<T>(call: Promise<PageAnswer<T>>): Promise<T> {
 /** Plans a goal and puts it into the cart. */
 export async function planItem(page: CheckoutPage, choice: ItemChoice): Promise<TestItem> {
   const call = page.send<OptimizationResult>('POST', '/api/optimize-portfolio', planRequest(choice))
-  return itemFrom(await expectDone(call), page.client, choice)
+  // The server goes by its own clock.
+  const today = dayFromIso(businessDate(new Date()))
+  const targetDate = isoFromDay(targetDayFrom(today, choice.years ?? 10))
+  return itemFrom(await expectDone(call), page.client, { targetDate, ...choice })
 }
 
 /** Asks for a code for the goals, reads it from the development mailbox, and exchanges it. */

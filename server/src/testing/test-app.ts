@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Route, RouteInput, RouteResult } from '@lakshya/contract'
+import type { PlanOffer, Route, RouteInput, RouteResult } from '@lakshya/contract'
 import { authRoutes } from '@lakshya/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app.ts'
@@ -13,7 +13,13 @@ import { openTestDatabase } from './test-database.ts'
 export interface Answer<T> {
   status: number
   body: T
-  problem: { code: string; message: string; error: string; details?: { path: string; message: string }[] }
+  problem: {
+    code: string
+    message: string
+    error: string
+    details?: { path: string; message: string }[]
+    offer?: PlanOffer
+  }
   headers: LightMyRequestResponse['headers']
   cookie: string | undefined
 }

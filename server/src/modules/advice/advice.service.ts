@@ -10,6 +10,6 @@ export {
   readAdvice,
 } from './read-advice.ts'
 export { mixFigures, recordFigures } from './record-figures.ts'
-export { recordInputs } from './record-inputs.ts'
+export { type RecordedInputs, recordInputs } from './record-inputs.ts'
 export { type AdviceReport, verifyAdvice } from './verify-advice.ts'
 export { createAdviceCommands, verifyAdviceCommand } from './verify-commands.ts'

@@ -2,8 +2,10 @@ import {
   bootstrapChance,
   chanceSeed,
   dayFromIso,
+  type FewerInstalments,
   fanPercentiles,
   historiesAtMonthEnds,
+  instalmentCount,
   isHistoryApart,
   isoFromDay,
   lumpsumChance,
@@ -11,6 +13,7 @@ import {
   type MixMetrics,
   mixHistory,
   mixMetrics,
+  monthsUntil,
   planGoal,
   type SuccessChance,
   simulateChance,
@@ -24,7 +27,14 @@ type RecordedChance = RecordedResult['chance']
 /** What the figures need of a goal beside the mix. */
 export type FiguredGoal = Pick<
   AdviceContent['goal'],
-  'targetAmount' | 'investmentType' | 'sipFrequency' | 'timeFrame'
+  | 'targetAmount'
+  | 'investmentType'
+  | 'sipFrequency'
+  | 'timeFrame'
+  // Of use where fewer instalments were agreed than the time frame has.
+  | 'instalments'
+  | 'bookedFor'
+  | 'targetDate'
 >
 
 const fewestMonths = 24
@@ -51,6 +61,13 @@ export function recordFigures(inputs: RecordedInputs, goal: FiguredGoal): Record
   }
 }
 
+/** The instalments that were agreed, where they are fewer than the time frame has. */
+function fewerOf({ sipFrequency, timeFrame, ...goal }: FiguredGoal): { fewer?: FewerInstalments } {
+  const { instalments: count } = goal
+  if (sipFrequency === null || count === null || count >= instalmentCount(timeFrame, sipFrequency)) return {}
+  return { fewer: { count, months: monthsUntil(dayFromIso(goal.bookedFor), dayFromIso(goal.targetDate)) } }
+}
+
 function weightsOf({ funds }: RecordedInputs): Record<string, number> {
   return Object.fromEntries(funds.map(({ code, allocation }) => [code, allocation / 100]))
 }
@@ -71,6 +88,7 @@ function projectedValue(inputs: RecordedInputs, goal: FiguredGoal, total: number
     ...{ mode: 'invest' as const, investmentType: goal.investmentType, timeFrameYears: goal.timeFrame },
     ...(goal.sipFrequency === null ? {} : { sipFrequency: goal.sipFrequency }),
     amount: total,
+    ...fewerOf(goal),
   }
   return planGoal(request, annualReturn, inputs.rules.inflation).inflationAdjustedGoal
 }
@@ -122,10 +140,12 @@ function chanceOf(
     ...{ lumpsum: isSip ? 0 : total, instalment: isSip ? total : 0 },
     ...{ frequency: goal.sipFrequency ?? 'monthly', years: goal.timeFrame, goalAmount: goal.targetAmount },
     inflation: inputs.rules.inflation,
+    ...fewerOf(goal),
   }
+  const lastYear = Math.floor(request.fewer === undefined ? goal.timeFrame : request.fewer.months / 12)
   const seed = chanceSeed(request.goalAmount, request.frequency)
   const model = isSip
-    ? simulateChance(request, expectedReturn, volatility, { seed, fanFrom: Math.floor(goal.timeFrame) })
+    ? simulateChance(request, expectedReturn, volatility, { seed, fanFrom: lastYear })
     : lumpsumChance(request, expectedReturn, volatility)
   const months = historyOf(inputs, allYears)?.monthEnds ?? []
   const returns = months.slice(1).map(({ value }, i) => value / (months[i]?.value ?? value) - 1)

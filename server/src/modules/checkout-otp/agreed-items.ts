@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgreedItem } from '@lakshya/contract'
+import { instalmentCount } from '@lakshya/engine'
 import { canonicalJson } from '../advice/advice.service.ts'
 
 /** What a code proves: the goals it was mailed with, or, without them, the address alone. */
@@ -18,12 +19,24 @@ export interface GoalToAgree {
   name: string
   investmentType: 'lumpsum' | 'sip'
   sipFrequency: 'monthly' | 'yearly' | null
+  timeFrame: number
+  targetDate: string
+  /** As many as are to be booked; null for a lumpsum. */
+  instalments: number | null
   /** Whole rupees by fund code. */
   fundAmounts: Readonly<Record<string, number>>
 }
 
 export function digestOf(items: readonly AgreedItem[]): Buffer {
   return createHash('sha256').update(canonicalJson(items)).digest()
+}
+
+/** How many instalments an item stands for: as named, else all of its time frame; undefined where it does not say. */
+export function instalmentsOf({ instalments, timeFrame, sipFrequency }: AgreedItem): number | undefined {
+  if (instalments !== undefined) return instalments
+  return timeFrame === undefined || sipFrequency === undefined
+    ? undefined
+    : instalmentCount(timeFrame, sipFrequency)
 }
 
 /** Whether an agreement covers a goal exactly as it is now: every goal where it names none. */
@@ -33,5 +46,15 @@ export function covers({ items }: Agreement, goal: GoalToAgree): boolean {
   if (item === undefined || item.goalName !== goal.name) return false
   if (item.investmentType !== undefined && item.investmentType !== goal.investmentType) return false
   if (item.sipFrequency !== undefined && item.sipFrequency !== goal.sipFrequency) return false
+  if (item.timeFrame !== undefined && item.timeFrame !== goal.timeFrame) return false
+  if (item.targetDate !== undefined && item.targetDate !== goal.targetDate) return false
+  if (!coversInstalments(item, goal)) return false
   return canonicalJson(item.fundAmounts) === canonicalJson(goal.fundAmounts)
+}
+
+/** Fewer instalments than the time frame has must be named; all of them need not. */
+function coversInstalments(item: AgreedItem, { sipFrequency, timeFrame, instalments }: GoalToAgree): boolean {
+  const agreed = instalmentsOf(item)
+  if (agreed !== undefined) return agreed === instalments
+  return instalments === (sipFrequency === null ? null : instalmentCount(timeFrame, sipFrequency))
 }

@@ -1,6 +1,7 @@
 import type { AgreedItem } from '@lakshya/contract'
-import { rupees } from '@lakshya/engine'
+import { dateWords, dayFromIso, rupees } from '@lakshya/engine'
 import type { Paragraph } from '../mail/mail.service.ts'
+import { instalmentsOf } from './agreed-items.ts'
 
 /** What the mail with a code says, `items` being the goals that it is for. */
 export interface OtpWords {
@@ -38,7 +39,7 @@ export function otpMail({ distributor, code, items, fundNames }: OtpWords): {
     paragraphs: [
       `With this code you agree that ${who} finalises ${goals} for you:`,
       ...items.flatMap((item) => linesOf(item, fundNames)),
-      `Your code is ${code}. ${good} Tell it to your distributor only if you agree to these amounts.`,
+      `Your code is ${code}. ${good} Tell it to your distributor only if you agree to ${items.some(isTimed) ? 'all of this' : 'these amounts'}.`,
       close,
     ],
   }
@@ -48,7 +49,7 @@ function linesOf(item: AgreedItem, names: ReadonlyMap<string, string>): string[]
   const amounts = Object.entries(item.fundAmounts)
   const total = amounts.reduce((sum, [, amount]) => sum + amount, 0)
   return [
-    `${item.goalName}: ${rupees(total)}${howOften(item)}, of which`,
+    `${item.goalName}: ${rupees(total)}${howOften(item)}${howLong(item)}, of which`,
     ...amounts.map(([code, amount]) => `– ${names.get(code) ?? code}: ${rupees(amount)}`),
   ]
 }
@@ -58,3 +59,14 @@ function howOften({ investmentType, sipFrequency }: AgreedItem): string {
   if (investmentType === undefined) return ' (once, or in each instalment of a SIP)'
   return sipFrequency === 'yearly' ? ' every year' : ' every month'
 }
+
+/** How many times and until when, as far as the item says. */
+function howLong(item: AgreedItem): string {
+  const count = item.investmentType === 'lumpsum' ? undefined : instalmentsOf(item)
+  const times = count === undefined ? '' : `, ${count} instalment${count === 1 ? '' : 's'} in all`
+  const until =
+    item.targetDate === undefined ? '' : `, with the target date ${dateWords(dayFromIso(item.targetDate))}`
+  return `${times}${until}`
+}
+
+const isTimed = (item: AgreedItem) => howLong(item) !== ''

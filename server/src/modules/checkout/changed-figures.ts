@@ -1,8 +1,9 @@
-import type { FinalizeRequest, ProblemDetail } from '@lakshya/contract'
+import type { FinalizeRequest, PlanOffer, ProblemDetail } from '@lakshya/contract'
 import { percent, rupees } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import type { UnfitPlan } from './fitting-plan.ts'
 
 /** The server's own figures of the mix that was sent; fractions a year. `weights` add up to 1. */
 export interface OwnFigures {
@@ -20,23 +21,38 @@ const rupeeSlack = 1
 /** What doubles lose on amounts of any size; far below a rupee. */
 const roundingSlack = 1e-12
 
-/** @throws FIGURES_CHANGED with every value that no longer holds, as it was sent and as it is */
+/**
+ * @param unfit what has become of the instalments, where they no longer fit before the target date
+ * @throws FIGURES_CHANGED with every value that no longer holds, as it was sent and as it is
+ */
 export function refuseChangedFigures(
   state: CheckoutState,
   request: FinalizeRequest,
   own: OwnFigures,
   nameOf: (code: string) => string,
+  unfit?: UnfitPlan,
 ): void {
-  const details = [
+  const figures = [
     ...changedTerms(state, request),
     ...changedClient(state, request),
     ...changedAmounts(state, request, nameOf),
     ...changedMix(request, own, nameOf),
     ...changedFigures(state, request, own),
   ]
+  const details = [...figures, ...(unfit?.details ?? [])]
   if (details.length === 0) return
-  const words = `The figures have changed since they were shown. ${details.map(({ message }) => message).join(' ')} Recalculate before finalizing.`
-  throw new AppError('FIGURES_CHANGED', words, { details })
+  const remedies = [
+    ...(figures.length === 0 ? [] : ['Recalculate before finalizing.']),
+    ...(unfit?.offer === undefined ? [] : [remedyOf(unfit.offer)]),
+  ]
+  const words = ['The figures have changed since they were shown.', ...details.map(({ message }) => message)]
+  throw new AppError('FIGURES_CHANGED', [...words, ...remedies].join(' '), { details, offer: unfit?.offer })
+}
+
+function remedyOf({ kept }: PlanOffer): string {
+  return kept === null
+    ? 'Move the target date before finalizing.'
+    : 'Move the target date, or agree to so many instalments, before finalizing.'
 }
 
 function changed(path: string, label: string, old: string, now: string): ProblemDetail {

@@ -1,5 +1,5 @@
 import { type FinalizeRequest, type FinalizeResult, finalizeRequest } from '@lakshya/contract'
-import { fundRules, instalmentCount } from '@lakshya/engine'
+import { fundRules } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import { hexOf } from '../../core/crypto.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
@@ -21,6 +21,7 @@ import { weightsOf } from '../portfolio/portfolio.service.ts'
 import { queueProposal } from '../proposals/proposals.service.ts'
 import { refuseChangedFigures } from './changed-figures.ts'
 import { type CheckoutState, loadState } from './checkout-state.ts'
+import { plannedInstalments, statedInstalments, unfitPlan } from './fitting-plan.ts'
 import { refuseBelowMinimum, refuseWithoutConsent, riskAppetiteOf } from './refusals.ts'
 
 /** More often than that nobody corrects a client or a goal within one request. */
@@ -81,18 +82,20 @@ function prepared(
   })
   const { expectedReturn, volatility, sharpeRatio } = mixFigures(inputs)
   const { inflation } = fundRules
+  const instalments = statedInstalments(goal, request)
+  const bookedFor = bookingDate(clock())
   refuseChangedFigures(
     state,
     request,
     { weights, expectedReturn, volatility, sharpeRatio, inflation },
     (code) => market.funds.get(code)?.name ?? `Fund ${code}`,
+    unfitPlan(goal, instalments, inputs, bookedFor),
   )
   const { fundAmounts: _amounts, ...terms } = goal
-  const result = recordFigures(inputs, goal)
-  const instalments = goal.sipFrequency === null ? null : instalmentCount(goal.timeFrame, goal.sipFrequency)
+  const result = recordFigures(inputs, { ...goal, instalments, bookedFor })
   return (agreement, email) => ({
     client: { id: client.id, name: client.name, pan: client.pan, email, riskAppetite },
-    goal: { ...terms, instalments, bookedFor: bookingDate(clock()) },
+    goal: { ...terms, instalments, bookedFor },
     inputs,
     result,
     agreement: {
@@ -112,7 +115,9 @@ async function book(
   agreement: Agreement,
 ): Promise<void> {
   const { db, adviserId, clock } = context
-  await finaliseGoal(db, adviserId, goal.id, clock())
+  const { instalments } = content.goal
+  const isFewer = instalments !== plannedInstalments(goal)
+  await finaliseGoal(db, adviserId, goal.id, clock(), isFewer ? instalments : null)
   const itemId = agreement.items === null ? null : goal.itemId
   const adviceId = await appendAdvice(context, content, { agreementId: agreement.id, itemId })
   await queueProposal(context, adviceId)

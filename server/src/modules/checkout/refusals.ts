@@ -6,23 +6,25 @@ import { type Agreement, agreementOf, covers } from '../checkout-otp/checkout-ot
 import type { Market } from '../estimates/estimates.service.ts'
 import { clientArchived } from '../goals/goals.service.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { statedInstalments } from './fitting-plan.ts'
 
 /** Who may be finalised for: a listed client who has agreed to this very goal and whose KYC is validated. */
 export async function refuseWithoutConsent(
   context: AdviserContext,
   { goal, client }: CheckoutState,
-  { verificationToken }: FinalizeRequest,
+  request: FinalizeRequest,
 ): Promise<{ agreement: Agreement; email: string }> {
   if (client.isArchived) throw clientArchived()
+  const { verificationToken } = request
   const agreement =
     client.email === null || verificationToken === undefined
       ? undefined
       : await agreementOf(context, client.email, verificationToken)
   if (agreement === undefined || client.email === null) throw new AppError('OTP_REQUIRED')
-  if (!covers(agreement, goal)) {
+  if (!covers(agreement, { ...goal, instalments: statedInstalments(goal, request) })) {
     throw new AppError(
       'OTP_REQUIRED',
-      `The OTP was for other goals or amounts than ${goal.name} has now. Please request and verify a new OTP.`,
+      `The OTP was for other goals, amounts or instalments than ${goal.name} has now. Please request and verify a new OTP.`,
     )
   }
   if (!client.isKycValidated) throw new AppError('KYC_REQUIRED')

@@ -3,6 +3,7 @@ import {
   analyzeGoal,
   type GoalToReview,
   goalStatus,
+  instalmentCount,
   isoFromDay,
   type ProjectedCompletion,
   requiredReturn,
@@ -37,6 +38,7 @@ export async function goalDetailOf(context: GoalContext, goalId: number): Promis
     sipFrequency: goal.sip_frequency,
     riskLevel: goal.risk_level === null ? null : Number(goal.risk_level),
     timeFrame: Number(goal.time_frame),
+    instalments: instalmentsOf(goal),
     amountMode: goal.amount_mode,
     isFinalised: goal.finalised_at !== null,
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
@@ -50,6 +52,14 @@ export async function goalDetailOf(context: GoalContext, goalId: number): Promis
     })),
     ...{ navDate: figures.navDate, isSimulated: figures.isSimulated },
   }
+}
+
+function instalmentsOf({
+  instalments,
+  sip_frequency: frequency,
+  time_frame: years,
+}: StoredGoal): number | null {
+  return frequency === null ? null : (instalments ?? instalmentCount(Number(years), frequency))
 }
 
 function neededReturn(goal: GoalToReview): GoalDetail['requiredReturn'] {

@@ -129,15 +129,23 @@ export function findGoalFunds(db: Database, adviserId: number, goalId: number) {
     .execute()
 }
 
-/** Marks a goal as finalised. @returns its plan, or undefined where it was already or is nobody's */
-export function markFinalised(db: Database, adviserId: number, goalId: number, at: Date) {
+/**
+ * Marks a goal as finalised, with its number of instalments where fewer were agreed than its time frame has.
+ * @returns its plan, or undefined where it was already or is nobody's
+ */
+export function markFinalised(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+  { at, instalments }: { at: Date; instalments: number | null },
+) {
   return db
     .updateTable('goal')
-    .set({ finalised_at: at })
+    .set({ finalised_at: at, instalments })
     .where('adviser_id', '=', adviserId)
     .where('id', '=', goalId)
     .where('finalised_at', 'is', null)
-    .returning(['investment_type', 'sip_frequency', 'time_frame'])
+    .returning(['investment_type', 'sip_frequency', 'time_frame', 'instalments'])
     .executeTakeFirst()
 }
 
@@ -157,6 +165,7 @@ export function findGoalsToExport(db: Database, adviserId: number) {
       'time_frame',
       'amount_mode',
       'stated_current_value',
+      'instalments',
       'created_at',
       'finalised_at',
     ])
@@ -191,6 +200,7 @@ export function findGoal(db: Database, adviserId: number, goalId: number) {
       'goal.risk_level',
       'goal.time_frame',
       'goal.amount_mode',
+      'goal.instalments',
       'goal.created_at',
       'goal.finalised_at',
       'client.name as client_name',

@@ -22,7 +22,7 @@ export {
 
 /**
  * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first
- * instalment, dated that day or, past the cut-off, the next.
+ * instalment, dated that day or, past the cut-off, the next. `instalments` where a SIP has fewer than its time frame.
  * @returns false where it was finalised before, and nothing was booked
  */
 export async function finaliseGoal(
@@ -30,8 +30,9 @@ export async function finaliseGoal(
   adviserId: number,
   goalId: number,
   now: Date,
+  instalments: number | null = null,
 ): Promise<boolean> {
-  const plan = await markFinalised(db, adviserId, goalId, now)
+  const plan = await markFinalised(db, adviserId, goalId, { at: now, instalments })
   if (plan === undefined) return false
   await bookGoal(db, adviserId, { goalId, ...plan }, now)
   await tellEvent(db, 'goal-finalised')
@@ -43,6 +44,7 @@ interface BookablePlan {
   investment_type: 'lumpsum' | 'sip'
   sip_frequency: 'monthly' | 'yearly' | null
   time_frame: string
+  instalments: number | null
 }
 
 /** Books what a goal was agreed with, as on a day; of a goal that is finalised. */
@@ -54,7 +56,7 @@ async function bookGoal(db: Database, adviserId: number, plan: BookablePlan, now
   if (plan.investment_type === 'lumpsum') return bookPurchases(db, adviserId, { goalId, amounts, date, now })
   const frequency = plan.sip_frequency
   if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
-  const instalments = instalmentCount(Number(plan.time_frame), frequency)
+  const instalments = plan.instalments ?? instalmentCount(Number(plan.time_frame), frequency)
   await startSips(db, adviserId, { goalId, amounts, frequency, instalments, startOn: date, now })
 }
 
@@ -79,6 +81,7 @@ export async function exportGoals(db: Database, adviserId: number): Promise<Data
     timeFrame: goal.time_frame,
     amountMode: goal.amount_mode,
     statedCurrentValue: goal.stated_current_value,
+    instalments: goal.instalments,
     createdAt: goal.created_at.toISOString(),
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
     plannedFunds: byGoal.get(goal.id) ?? [],

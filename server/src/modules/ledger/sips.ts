@@ -14,26 +14,27 @@ export interface NewSips {
   /** Rupees of one instalment by fund code. */
   amounts: readonly { fundCode: number; amount: number }[]
   frequency: 'monthly' | 'yearly'
-  /** As planned; those that would fall on the target date or after are left out. */
+  /** As agreed: all of them are due before the target date. */
   instalments: number
   /** Date of the first instalment. */
   startOn: string
   now: Date
 }
 
-/** Starts the SIPs of a goal and books what is due of them at once. A goal that has SIPs keeps those. */
+/**
+ * Starts the SIPs of a goal and books what is due of them at once. A goal that has SIPs keeps those.
+ * @throws INVALID_INPUT where not all instalments are due before the target date: fewer are never booked silently
+ */
 export async function startSips(db: Database, adviserId: number, sips: NewSips): Promise<void> {
   const goal = await lockGoal(db, adviserId, sips.goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   if ((await findSips(db, adviserId, goal.id)).length > 0) return
-  const { frequency, startOn } = sips
+  const { frequency, startOn, instalments } = sips
   const target = dayFromIso(goal.target_date)
-  const instalments = instalmentsBefore(dayFromIso(startOn), frequency, target, sips.instalments)
-  if (instalments < 1) {
-    throw new AppError(
-      'INVALID_INPUT',
-      'The target date comes before the first instalment. Choose a later one.',
-    )
+  const fitting = instalmentsBefore(dayFromIso(startOn), frequency, target, instalments)
+  if (fitting < instalments) {
+    const room = fitting === 0 ? 'comes before the first instalment' : `leaves room for ${fitting}`
+    throw new AppError('INVALID_INPUT', `The target date ${room} of ${instalments}. Choose a later one.`)
   }
   const schedule = { start_on: startOn, frequency, instalments }
   const rows = sips.amounts.map(({ fundCode, amount }) => ({

@@ -1,4 +1,4 @@
-import { monthsInWords, rupees } from '@lakshya/engine'
+import { instalmentCount, monthsInWords, rupees } from '@lakshya/engine'
 import { businessDate } from '../../core/clock.ts'
 import type { PdfSender } from '../../core/pdf/disclosures.ts'
 import {
@@ -40,6 +40,27 @@ export function timeInWords({ timeFrame }: AdviceContent['goal']): string {
   return monthsInWords(Math.max(1, Math.round(timeFrame * 12)))
 }
 
+/** Fewer instalments were agreed than the time frame has: the target date leaves room for no more. */
+function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent['goal']): boolean {
+  return (
+    instalments !== null && sipFrequency !== null && instalments < instalmentCount(timeFrame, sipFrequency)
+  )
+}
+
+/** When the figures of what is paid in stand: after the time frame, or at the target date where it is not whole. */
+function endInWords(goal: AdviceContent['goal']): string {
+  return isFewer(goal) ? `on ${dateInWords(goal.targetDate)}` : `after ${timeInWords(goal)}`
+}
+
+/** That the target date leaves room for fewer instalments than the time frame has; none for most proposals. */
+function fewerSentences({ goal }: AdviceContent): string[] {
+  if (!isFewer(goal) || goal.sipFrequency === null) return []
+  const planned = instalmentCount(goal.timeFrame, goal.sipFrequency)
+  return [
+    `${goal.instalments} of the ${planned} instalments that ${timeInWords(goal)} have are due before the target date of ${dateInWords(goal.targetDate)}. Projected value and chance of success are those of ${goal.instalments}.`,
+  ]
+}
+
 export function expectedReturnInWords({ result }: AdviceContent): string {
   return percentInWords(Math.min(result.expectedReturn, highestReturn))
 }
@@ -61,13 +82,16 @@ export function bandInWords({ probability, low, high }: Chance): string {
 }
 
 /** The chance of success as sentences. */
-export function chanceSentences({ goal, result }: AdviceContent): string[] {
+export function chanceSentences(content: AdviceContent): string[] {
+  const { goal, result } = content
   const { model, history, isHistoryApart } = result.chance
-  const reach = `reach ${rupees(result.goalAmount)} of today’s rupees within ${timeInWords(goal)}`
+  const end = isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `within ${timeInWords(goal)}`
+  const reach = `reach ${rupees(result.goalAmount)} of today’s rupees ${end}`
   const sentences = [
     `In the model, ${chanceInWords(model)} of the outcomes ${reach} (${bandInWords(model)}).`,
+    ...fewerSentences(content),
   ]
-  if (Math.abs(model.probability - 0.5) < 0.1 && goal.amountMode === 'target') {
+  if (Math.abs(model.probability - 0.5) < 0.1 && goal.amountMode === 'target' && !isFewer(goal)) {
     sentences.push(
       'The amount puts the middle outcome on the goal: about half end above it and half below. Paying in more makes the goal likelier.',
     )
@@ -127,7 +151,7 @@ export function figuresOf(content: AdviceContent): ProposalFigure[] {
     {
       name: 'Projected value',
       value: rupees(result.projectedValue),
-      basis: `What is paid in comes to this at the expected return after ${timeInWords(goal)}: a projection`,
+      basis: `What is paid in comes to this at the expected return ${endInWords(goal)}: a projection`,
     },
     {
       name: 'Chance of success',
