@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GoalDetail, NewGoal } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { listFunds } from '../funds/funds.service.ts'
 import { lockGoal } from '../ledger/ledger.service.ts'
@@ -15,6 +14,7 @@ import {
   replaceGoalFunds,
   updateGoalPlan,
 } from './goals.repository.ts'
+import { refuseTargetDate } from './target-date.ts'
 
 /**
  * Agrees a goal, not finalised. The same Idempotency-Key answers with the goal made first: while that is not finalised
@@ -58,7 +58,7 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
   return made ?? store(context, input)
 }
 
-/** Without the target date and the stated value, which nothing is decided by. */
+/** Without the target date, which is fixed once the goal is finalised, and the stated value. */
 function hashRequest(input: NewGoal): Buffer {
   const { clientId, name, targetAmount, investmentType, sipFrequency, riskLevel, timeFrame, amountMode } =
     input
@@ -107,9 +107,7 @@ async function refuseWrong({ db, adviserId, clock }: AdviserContext, input: NewG
         ],
   )
   if (unknown.length > 0) throw new AppError('UNKNOWN_FUND', unknown[0]?.message, { details: unknown })
-  if (input.targetDate > businessDate(clock())) return
-  const message = 'The target date has passed. Choose a time frame anew and add the goal to the cart again.'
-  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'targetDate', message }] })
+  refuseTargetDate(input, clock())
 }
 
 /** Nothing new is agreed with a client who is in the archive. */
