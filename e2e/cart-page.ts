@@ -41,6 +41,12 @@ export async function clientsWithKyc(page: Page, isValidated: boolean): Promise<
   return clients.filter((client) => client.kycStatus === isValidated && client.email !== null)
 }
 
+/** The day in India so many days from now. */
+export function dayFromNow(days: number): string {
+  const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+  return indianDay.format(Date.now() + days * 86_400_000)
+}
+
 /** A goal with its plan as Add to Cart keeps it. */
 export function cartGoal(adviserId: number, client: BookClient, goal: EnteredGoal, plan: MadePlan | null) {
   return {
@@ -50,7 +56,8 @@ export function cartGoal(adviserId: number, client: BookClient, goal: EnteredGoa
     id: client.id,
     clientName: client.name,
     panNumber: '',
-    targetDate: '2040-01-01',
+    targetDate: dayFromNow(goal.timeFrame * 365),
+    plannedOn: dayFromNow(0),
     isManualMode: false,
     manualAllocations: {},
     optimizationResult: plan,

@@ -16,6 +16,7 @@ export const college = {
   isFinalised: true,
   riskLevel: 9,
   timeFrame: 11,
+  instalments: null,
   amountMode: 'target',
   finalisedAt: '2025-11-18T09:00:00.000Z',
   targetToday: 2_650_000,

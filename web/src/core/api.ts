@@ -1,4 +1,5 @@
 import {
+  type PlanOffer,
   type ProblemCode,
   type ProblemDetail,
   problem,
@@ -15,17 +16,21 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode | 'NETWORK' | 'BAD_ANSWER'
   readonly details: readonly ProblemDetail[]
+  /** What may be chosen instead of a plan that no longer fits. */
+  readonly offer: PlanOffer | undefined
 
   constructor(
     status: number,
     code: ApiProblem['code'],
     message: string,
     details: readonly ProblemDetail[] = [],
+    offer?: PlanOffer,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.details = details
+    this.offer = offer
   }
 }
 
@@ -129,9 +134,9 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   if (!body.success) {
     return new ApiProblem(response.status, 'BAD_ANSWER', `Error ${response.status}: ${response.statusText}`)
   }
-  const { code, message, details } = body.data
+  const { code, message, details, offer } = body.data
   if (code === 'NOT_SIGNED_IN') for (const listener of signedOutListeners) listener()
-  return new ApiProblem(response.status, code, message, details)
+  return new ApiProblem(response.status, code, message, details, offer)
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -12,7 +12,7 @@ import {
 } from '@lakshya/contract'
 import { z } from 'zod'
 import { notAvailable } from './format.ts'
-import { targetDateOf } from './goal-dates.ts'
+import { plannedDayOf, targetDateOf } from './goal-dates.ts'
 
 /** Percent by fund code; a fund of a mix by hand may stand above 100. */
 const percents = z.record(fundCode, z.number().min(0).max(1_000_000))
@@ -30,6 +30,14 @@ const storedPlan = optimizationResult.extend({
   fundAmounts: optimizationResult.shape.fundAmounts.catch({}),
   fundIssues: optimizationResult.shape.fundIssues.catch([]),
   basis: planBasis.nullable().catch(null),
+})
+
+/** Fewer instalments than the time frame has, and what they come to; null where that was not computed since. */
+const fewerInstalments = z.object({
+  instalments: z.int().positive(),
+  projectedValue: z.number().nullable().catch(null),
+  /** Percent. */
+  chance: z.number().nullable().catch(null),
 })
 
 const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
@@ -61,6 +69,8 @@ const storedItem = z.object({
   targetAmount: typedAmount,
   currentAmount: typedAmount,
   targetDate: isoDate.optional().catch(undefined),
+  plannedOn: isoDate.optional().catch(undefined),
+  fewer: fewerInstalments.optional().catch(undefined),
   isManualMode: z.boolean().catch(false),
   /** Undefined where it cannot be read; an empty one is a mix that every fund was taken out of. */
   manualAllocations: percents.optional().catch(undefined),
@@ -76,7 +86,15 @@ type StoredItem = z.infer<typeof storedItem>
 export interface CartItem
   extends Omit<
     StoredItem,
-    'itemId' | 'adviserId' | 'investmentType' | 'sipFrequency' | 'targetDate' | 'manualAllocations' | 'goalId'
+    | 'itemId'
+    | 'adviserId'
+    | 'investmentType'
+    | 'sipFrequency'
+    | 'targetDate'
+    | 'plannedOn'
+    | 'fewer'
+    | 'manualAllocations'
+    | 'goalId'
   > {
   /** The item's own id, and the Idempotency-Key of the goal that it becomes. */
   readonly itemId: string
@@ -85,6 +103,10 @@ export interface CartItem
   readonly sipFrequency: 'monthly' | 'yearly'
   /** `YYYY-MM-DD`, fixed when the goal went into the cart. */
   readonly targetDate: string
+  /** `YYYY-MM-DD`: the day that the years count from. */
+  readonly plannedOn: string
+  /** Agreed where the target date leaves room for fewer instalments than the years have. */
+  readonly fewer?: z.infer<typeof fewerInstalments>
   readonly manualAllocations: z.infer<typeof percents>
   readonly goalId?: number
 }
@@ -103,7 +125,7 @@ export function readCartItem(
 ): CartItem | undefined {
   const read = storedItem.safeParse(stored)
   if (!read.success) return undefined
-  const { goalId, ...item } = read.data
+  const { goalId, fewer, ...item } = read.data
   const plan = item.optimizationResult
   const kind = item.investmentType ?? kindOf(plan)
   if (kind === undefined) return undefined
@@ -114,10 +136,21 @@ export function readCartItem(
     investmentType: kind,
     sipFrequency: item.sipFrequency ?? plan?.sip_frequency ?? 'monthly',
     targetDate: item.targetDate ?? targetDateOf(today, item.timeFrame),
+    plannedOn: plannedOnOf(item, today),
     isManualMode: item.isManualMode && item.manualAllocations !== undefined,
     manualAllocations: item.manualAllocations ?? {},
     ...(goalId === undefined ? {} : { goalId }),
+    ...(fewer === undefined ? {} : { fewer }),
   }
+}
+
+/** An item that does not say when it was planned says it by its target date. */
+function plannedOnOf(
+  { plannedOn, targetDate, timeFrame: years }: Pick<StoredItem, 'plannedOn' | 'targetDate' | 'timeFrame'>,
+  today: string,
+): string {
+  const day = plannedOn ?? (targetDate === undefined ? today : plannedDayOf(targetDate, years))
+  return day < today ? day : today
 }
 
 function kindOf(plan: StoredItem['optimizationResult']): CartItem['investmentType'] | undefined {

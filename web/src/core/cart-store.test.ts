@@ -34,6 +34,7 @@ const item: CartItem = {
   targetAmount: '25,00,000',
   currentAmount: '',
   targetDate: '2036-11-18',
+  plannedOn: '2026-11-21',
   isManualMode: false,
   manualAllocations: {},
   optimizationResult: null,
@@ -121,4 +122,13 @@ it('leaves no PAN behind', () => {
   blankPansInCart(store)
   expect([...store.map.values()].join()).not.toContain('ABCPK1234F')
   expect(listCart(1, store)[0]?.panNumber).toBe('')
+})
+
+it('an item that does not say when it was planned was planned its years before its target date', () => {
+  const planned = (own: object) => listCart(1, mapStore({ cart: [{ ...specified, ...own }] }))[0]?.plannedOn
+  expect(planned({ timeFrame: 1, targetDate: '2026-01-31' })).toBe('2025-01-31')
+  const today = planned({})
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(planned({ targetDate: '2199-01-01' })).toBe(today)
+  expect(planned({ plannedOn: '2024-05-05' })).toBe('2024-05-05')
 })

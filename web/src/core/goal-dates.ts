@@ -7,6 +7,11 @@ export function targetDateOf(today: string, years: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day that a goal of so many years began on: what `targetDateOf` has its target date from. */
+export function plannedDayOf(targetDate: string, years: number): string {
+  return targetDateOf(targetDate, -years)
+}
+
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** The calendar day in India at an instant. */

@@ -43,6 +43,7 @@ export function cartItem(own: Partial<CartItem> = {}): CartItem {
     targetAmount: '25,00,000',
     currentAmount: '',
     targetDate: '2036-11-18',
+    plannedOn: '2026-11-21',
     isManualMode: false,
     manualAllocations: {},
     optimizationResult: plan,

@@ -1,5 +1,6 @@
 import type { Fund } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
+import type { CartItem } from '../../core/cart-item.ts'
 import { agreedItemsOf, isSameAgreement } from './agreed-items.ts'
 import { cartItem, figures, sipItem } from './cart.fixture.ts'
 import { changedFigures, figuresRequestOf, withFigures } from './cart-figures.ts'
@@ -65,6 +66,7 @@ describe('what is finalised', () => {
       targetAmount: 1_234.56,
       currentValue: 0,
       targetDate: '2036-11-18',
+      plannedOn: '2026-11-21',
       allocatedFunds: [{ name: 'Parag Parikh Flexi Cap', code: '122639', amount: 6_001 }],
       investmentType: 'lumpsum',
       riskLevel: 9,
@@ -99,6 +101,8 @@ describe('what a code is for', () => {
         goalName: 'House',
         fundAmounts: { '122639': 6_001, '119707': 3_999 },
         investmentType: 'lumpsum',
+        timeFrame: 10,
+        targetDate: '2036-11-18',
       },
       {
         itemId: both[1]?.itemId,
@@ -106,6 +110,8 @@ describe('what a code is for', () => {
         fundAmounts: { '122639': 6_001, '119707': 3_999 },
         investmentType: 'sip',
         sipFrequency: 'monthly',
+        timeFrame: 10,
+        targetDate: '2036-11-18',
       },
     ])
   })
@@ -120,5 +126,13 @@ describe('what a code is for', () => {
     expect(isSameAgreement(agreed, agreedItemsOf([cartItem()]))).toBe(false)
     const yearly = agreedItemsOf([cartItem(), sipItem({ sipFrequency: 'yearly' })])
     expect(isSameAgreement(agreed, yearly)).toBe(false)
+    const times: Partial<CartItem>[] = [
+      { targetDate: '2037-01-31' },
+      { timeFrame: 11 },
+      { fewer: { instalments: 118, projectedValue: null, chance: null } },
+    ]
+    for (const own of times) {
+      expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(own)]))).toBe(false)
+    }
   })
 })

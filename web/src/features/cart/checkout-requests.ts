@@ -1,6 +1,7 @@
 import type { CalculationResult, checkoutRoutes, FinalizeRequest, Fund, RouteInput } from '@lakshya/contract'
 import type { CartItem } from '../../core/cart-item.ts'
 import { cartFunds, fundAmountsOf, goalTotal, mixOf } from './cart-funds.ts'
+import { fewerInstalments } from './fewer-instalments.ts'
 
 /** Who a checkout is for, and what lets it through. */
 export interface CheckoutParty {
@@ -25,6 +26,7 @@ export function newGoalOf(
     targetAmount: figures.goal_amount,
     currentValue: 0,
     targetDate: item.targetDate,
+    plannedOn: item.plannedOn,
     allocatedFunds: cartFunds(item, catalogue)
       .filter((fund) => fund.amount > 0)
       .map(({ name, code, amount }) => ({ name, code, amount })),
@@ -58,6 +60,7 @@ export function finalizeRequestOf(
     ...(isSip ? { sipAmount: total } : { initialInvestment: total }),
     sipFrequency: isSip ? item.sipFrequency : 'monthly',
     fundAmounts: fundAmountsOf(item),
+    ...fewerInstalments(item),
     ...party,
   }
 }

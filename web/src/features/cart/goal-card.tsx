@@ -7,9 +7,12 @@ import { Note } from '../../components/note.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { showToast } from '../../components/toast.ts'
 import type { CartItem } from '../../core/cart-item.ts'
+import { formatDate } from '../../core/format.ts'
 import { formatYears } from '../../core/goal-dates.ts'
 import { amountTrouble, type CartFund, cartFunds, originalAmount } from './cart-funds.ts'
 import { paidAs } from './cart-totals.ts'
+import { instalmentWords, plannedInstalments } from './fewer-instalments.ts'
+import { FewerNote } from './fewer-note.tsx'
 import type { GoalFailure } from './finalize-goals.ts'
 import { FundTable } from './fund-table.tsx'
 import { GoalFailureNote } from './goal-failure-note.tsx'
@@ -89,10 +92,12 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
           <GoalFailureNote
             item={item}
             failure={failure}
+            edits={edits}
             onRecalculate={() => void recalculate()}
             isRecalculating={isRecalculating}
           />
         )}
+        {item.fewer !== undefined && <FewerNote item={item} edits={edits} isLocked={isLocked} />}
         {hasPlan && funds.some((fund) => fund.amount > 0) && <GoalFigures item={item} figures={figures} />}
       </div>
       {isRenaming && (
@@ -111,7 +116,9 @@ function kindWords(item: CartItem): string {
     item.investmentType === 'lumpsum'
       ? 'Lumpsum'
       : `SIP, ${item.sipFrequency === 'yearly' ? 'Yearly' : 'Monthly'}`
-  return `${kind}, ${formatYears(item.timeFrame)}`
+  const count = item.fewer?.instalments ?? plannedInstalments(item)
+  const times = count === undefined ? 'until' : `${instalmentWords(count)} before`
+  return `${kind}, ${formatYears(item.timeFrame)}, ${times} ${formatDate(item.targetDate)}`
 }
 
 async function askToDelete(item: CartItem, edits: CartEdits): Promise<void> {

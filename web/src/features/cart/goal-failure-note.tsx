@@ -5,26 +5,35 @@ import { Note } from '../../components/note.tsx'
 import { ApiProblem } from '../../core/api.ts'
 import type { CartItem } from '../../core/cart-item.ts'
 import type { GoalFailure } from './finalize-goals.ts'
-import { failureWords } from './use-finalize.ts'
+import { PlanOffer } from './plan-offer.tsx'
+import type { CartEdits } from './use-cart-edits.ts'
+import { failureWords, isOfInstalments } from './use-finalize.ts'
 
 interface GoalFailureNoteProps {
   item: CartItem
   failure: GoalFailure
+  edits: CartEdits
   onRecalculate: () => void
   isRecalculating: boolean
 }
 
 /** Why a goal was not finalised, and what to do about it. */
-export function GoalFailureNote({ item, failure, onRecalculate, isRecalculating }: GoalFailureNoteProps) {
+export function GoalFailureNote({
+  item,
+  failure,
+  edits,
+  onRecalculate,
+  isRecalculating,
+}: GoalFailureNoteProps) {
   const { error } = failure
   const problem = error instanceof ApiProblem ? error : undefined
-  // The server's message often says them already.
-  const details = (problem?.details ?? []).filter(
-    ({ message }) => problem?.message.includes(message) !== true,
-  )
+  const offer = problem?.offer
+  const words = failureWords(failure)
+  // What is said already stands in no list.
+  const details = (problem?.details ?? []).filter(({ message }) => !words.includes(message))
   return (
-    <Note tone="bad" isAnnounced>
-      <b>Not finalised. {failureWords(failure)}</b>
+    <Note tone={offer === undefined ? 'bad' : 'warn'} isAnnounced>
+      <b>Not finalised. {words}</b>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-4">
           {details.map((detail) => (
@@ -32,8 +41,12 @@ export function GoalFailureNote({ item, failure, onRecalculate, isRecalculating 
           ))}
         </ul>
       )}
-      <div className="mt-1">{remedyOf(item, problem)}</div>
-      {problem?.code === 'FIGURES_CHANGED' && (
+      {offer === undefined ? (
+        <div className="mt-1">{remedyOf(item, problem)}</div>
+      ) : (
+        <PlanOffer item={item} offer={offer} edits={edits} />
+      )}
+      {problem?.code === 'FIGURES_CHANGED' && !isOfInstalments(problem) && (
         <Button size="s" className="mt-2" onClick={onRecalculate} isBusy={isRecalculating}>
           Recalculate
         </Button>

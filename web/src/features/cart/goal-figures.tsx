@@ -51,6 +51,8 @@ export function GoalFigures({ item, figures }: GoalFiguresProps) {
 
 function goalWords(item: CartItem, { goal_amount, completionYears }: CalculationResult): string {
   const goal = `${formatRupees(goal_amount)} in today’s rupees`
+  // What fewer instalments come to stands in a note of its own.
+  if (item.fewer !== undefined) return `Goal ${goal}.`
   if (item.amountMode === 'current') return `May come to ${goal}.`
   if (completionYears === null) return `Goal ${goal}: not reached within 60 years at this amount.`
   const years = completionYears ?? item.timeFrame

@@ -1,23 +1,43 @@
-import { checkoutRoutes } from '@lakshya/contract'
+import { checkoutRoutes, type Fund, type PlanChoice } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../components/toast.ts'
 import { call, messageOf } from '../../core/api.ts'
 import type { CartItem } from '../../core/cart-item.ts'
 import { removeFromCart, updateCartItem } from '../../core/cart-store.ts'
+import { formatDate } from '../../core/format.ts'
+import { dayInIndia } from '../../core/goal-dates.ts'
 import { figuresQuery, withFigures } from './cart-figures.ts'
 import { type CartFund, withFundAmount, withoutFund } from './cart-funds.ts'
+import { newGoalOf } from './checkout-requests.ts'
+import {
+  instalmentWords,
+  withAllInstalments,
+  withInstalments,
+  withoutOutcome,
+  withTargetDate,
+} from './fewer-instalments.ts'
 
 export interface CartEdits {
   readonly rename: (item: CartItem, name: string) => void
   readonly setAmount: (item: CartItem, fund: CartFund, amount: number) => void
   readonly removeFund: (item: CartItem, fund: CartFund) => void
   readonly remove: (item: CartItem) => void
+  /** Puts the goal off to a date that leaves room for its whole plan, here and where the server has it. */
+  readonly moveTarget: (item: CartItem, choice: PlanChoice) => Promise<void>
+  /** Keeps the target date, with as many instalments as fit. */
+  readonly setInstalments: (item: CartItem, choice: PlanChoice) => void
+  /** Takes back that there are fewer. */
+  readonly setAllInstalments: (item: CartItem) => void
   /** Asks the server again and keeps its figures as the plan's. */
   readonly recalculate: (item: CartItem) => Promise<void>
 }
 
 /** Changes to the goals in the cart, kept at once. What went wrong with a goal before is forgotten with its change. */
-export function useCartEdits(adviserId: number, onChange: (itemId: string) => void): CartEdits {
+export function useCartEdits(
+  adviserId: number,
+  catalogue: readonly Fund[] | undefined,
+  onChange: (itemId: string) => void,
+): CartEdits {
   const queries = useQueryClient()
   const change = (item: CartItem, next: (item: CartItem) => CartItem) => {
     const isKept = updateCartItem(adviserId, item.itemId, next)
@@ -28,9 +48,10 @@ export function useCartEdits(adviserId: number, onChange: (itemId: string) => vo
   return {
     rename: (item, name) => change(item, (each) => ({ ...each, goalName: name })),
     setAmount: (item, fund, amount) => {
-      if (amount !== fund.amount) change(item, (each) => withFundAmount(each, fund.code, amount))
+      if (amount !== fund.amount)
+        change(item, (each) => withoutOutcome(withFundAmount(each, fund.code, amount)))
     },
-    removeFund: (item, fund) => change(item, (each) => withoutFund(each, fund.code)),
+    removeFund: (item, fund) => change(item, (each) => withoutOutcome(withoutFund(each, fund.code))),
     remove: (item) => {
       removeFromCart(adviserId, item.itemId)
       onChange(item.itemId)
@@ -39,6 +60,25 @@ export function useCartEdits(adviserId: number, onChange: (itemId: string) => vo
         void call(checkoutRoutes.deleteGoal, { params: { id: String(item.goalId) } }).catch(() => undefined)
       }
     },
+    moveTarget: async (item, { targetDate }) => {
+      const move = (each: CartItem) => withTargetDate(each, targetDate, dayInIndia(new Date()))
+      change(item, move)
+      showToast('ok', `Target date moved to ${formatDate(targetDate)}`, item.goalName)
+      if (item.goalId === undefined) return
+      try {
+        const figures = await queries.ensureQueryData(figuresQuery(item))
+        const body = newGoalOf(move(item), figures, catalogue)
+        await call(checkoutRoutes.createGoal, { body }, { idempotencyKey: item.itemId })
+        void queries.invalidateQueries({ queryKey: ['goals'] })
+      } catch (error) {
+        showToast('warn', 'The goal is saved with its new date when it is finalized', messageOf(error, ''))
+      }
+    },
+    setInstalments: (item, choice) => {
+      change(item, (each) => withInstalments(each, choice))
+      showToast('ok', `${item.goalName}: ${instalmentWords(choice.instalments ?? 1)}`)
+    },
+    setAllInstalments: (item) => change(item, withAllInstalments),
     recalculate: async (item) => {
       try {
         const figures = await queries.fetchQuery({ ...figuresQuery(item), staleTime: 0 })

@@ -43,7 +43,7 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
     onOtpRefused: otp.reset,
   })
   useFinishedGoals(adviserId, (item, goalId) => finalize.addDone({ item, goalId }))
-  const edits = useCartEdits(adviserId, finalize.forget)
+  const edits = useCartEdits(adviserId, catalogue, finalize.forget)
   const planned = items.filter((item) => item.optimizationResult !== null)
   const amountBlock = planned.some((item) => amountTrouble(cartFunds(item, catalogue)) !== undefined)
     ? 'Mend the amounts of the marked goals first.'

@@ -5,8 +5,10 @@ import { showToast } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import type { CartItem } from '../../core/cart-item.ts'
 import { listCart, removeFromCart, updateCartItem } from '../../core/cart-store.ts'
+import { formatDate } from '../../core/format.ts'
 import { figuresQuery } from './cart-figures.ts'
 import { type CheckoutParty, finalizeRequestOf, newGoalOf } from './checkout-requests.ts'
+import { instalmentWords } from './fewer-instalments.ts'
 import { finalizeGoals, type GoalCalls, type GoalFailure } from './finalize-goals.ts'
 
 export interface DoneGoal {
@@ -82,7 +84,17 @@ export function useFinalize({ adviserId, catalogue, onDone, onOtpRefused }: Fina
 /** The words for what went wrong with a goal. */
 export function failureWords({ step, error }: GoalFailure): string {
   if (!(error instanceof ApiProblem)) return 'An error occurred while finalizing portfolio'
+  const { kept, moved } = error.offer ?? {}
+  if (kept != null && moved?.instalments != null && isOfInstalments(error)) {
+    return `${kept.instalments} of ${instalmentWords(moved.instalments)} fit before the target date of ${formatDate(kept.targetDate)}. Nothing was booked.`
+  }
   return messageOf(error, step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio')
+}
+
+/** Nothing but the instalments, and what follows from them, is no longer as it was. */
+export function isOfInstalments({ details, offer }: ApiProblem): boolean {
+  const followed = ['instalments', 'projectedValue', 'chance']
+  return offer !== undefined && details.every(({ path }) => followed.includes(path))
 }
 
 function tell(failure: GoalFailure, onOtpRefused: () => void): void {

@@ -51,6 +51,7 @@ export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoa
     targetAmount: goal.targetAmount,
     currentAmount: goal.currentAmount,
     targetDate: targetDateOf(today, goal.timeFrame),
+    plannedOn: today,
     isManualMode,
     manualAllocations: isManualMode ? shown.allocations : {},
     optimizationResult: shown,

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import {
+  type BookClient,
+  cartGoal,
+  dayFromNow,
+  fillCart,
+  finalizeButton,
+  goalsOf,
+  school,
+  signInFor,
+  verifyOtp,
+} from './cart-page.ts'
+import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
+import { planOf, storedCart } from './plan-page.ts'
+
+const site = siteOf('simulated') ?? ''
+const aYear = { ...school, goalName: 'Course fee', timeFrame: 1 }
+
+/** A monthly plan for a year, 70 days after it went into the cart, agreed to and sent off. */
+async function finalizeLate(page: Page, client: BookClient): Promise<string> {
+  const adviserId: number = await page.evaluate(async () => (await (await fetch('/api/user')).json()).id)
+  const item = cartGoal(adviserId, client, aYear, await planOf(page, aYear))
+  const late = { ...item, plannedOn: dayFromNow(-70), targetDate: dayFromNow(295) }
+  await fillCart(page, site, [late])
+  await expect(page.getByText('Projected:')).toBeVisible()
+  await expect(page.getByText('SIP, Monthly, 1 year, 12 instalments before')).toBeVisible()
+  const code = await verifyOtp(page, site, client)
+  await finalizeButton(page).click()
+  await expect(page.getByText(/^Not finalised\. 10 of 12 instalments fit before/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
+  return code
+}
+
+/** Agrees to the goal as it was chosen, and finalises it. */
+async function agreeAnew(page: Page, client: BookClient, before: string): Promise<number> {
+  await expect(page.getByText('The cart has changed since the code was sent.')).toBeVisible()
+  await expect(finalizeButton(page)).toBeDisabled()
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByText('Projected:')).toBeVisible()
+  await page.clock.fastForward('00:31')
+  await verifyOtp(page, site, client, before)
+  await finalizeButton(page).click()
+  await expect(page.getByText('No goals in cart.')).toBeVisible()
+  const done = (await goalsOf(page, client)).filter((goal) => goal.name === 'Course fee')
+  expect(done.map((goal) => goal.isFinalised)).toEqual([true])
+  return Number(
+    (await page.getByRole('link', { name: 'Course fee' }).getAttribute('href'))?.split('/').at(-1),
+  )
+}
+
+/** How many instalments the goal's SIPs have, each. */
+function instalmentsOf(page: Page, goalId: number): Promise<number[]> {
+  return page.evaluate(async (id) => {
+    const sips: { instalments: number }[] = await (await fetch(`/api/goals/${id}/sips`)).json()
+    return [...new Set(sips.map((sip) => sip.instalments))]
+  }, goalId)
+}
+
+test('a SIP that lay in the cart moves its target date and keeps all instalments', async ({ page }) => {
+  const client = await signInFor(page, site, 3)
+  const code = await finalizeLate(page, client)
+  await expectAccessible(page)
+  const move = page.getByRole('button', { name: /^Move the target date to/ })
+  await expect(move).toContainText(/All 12 instalments as planned\. Projected ₹[\d,]+, chance of success/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/goals') && answer.status() === 200,
+  )
+  await move.click()
+  await saved
+  await expect(page.getByText(/^Target date moved to/).first()).toBeVisible()
+  await expect(page.getByText(/^Not finalised/)).toHaveCount(0)
+  const [item] = await storedCart(page)
+  expect([item?.plannedOn, String(item?.targetDate) > dayFromNow(350)]).toEqual([dayFromNow(0), true])
+  const goalId = await agreeAnew(page, client, code)
+  expect(await instalmentsOf(page, goalId)).toEqual([12])
+})
+
+test('a SIP that lay in the cart keeps its target date with fewer instalments', async ({ page }) => {
+  const client = await signInFor(page, site, 4)
+  const code = await finalizeLate(page, client)
+  const keep = page.getByRole('button', { name: /^Keep .* with 10 instalments/ })
+  await expect(keep).toContainText(/2 fewer than planned\. Projected ₹[\d,]+, chance of success/)
+  await keep.click()
+  await expect(page.getByText('SIP, Monthly, 1 year, 10 instalments before')).toBeVisible()
+  await expect(page.getByText('10 instalments instead of 12.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose anew' }).click()
+  await expect(page.getByText('SIP, Monthly, 1 year, 12 instalments before')).toBeVisible()
+  // Back as it was agreed to: the code still stands, and the choice is offered again.
+  await finalizeButton(page).click()
+  await keep.click()
+  await expectAccessible(page)
+  expect((await storedCart(page))[0]?.fewer).toMatchObject({ instalments: 10 })
+  const goalId = await agreeAnew(page, client, code)
+  expect(await instalmentsOf(page, goalId)).toEqual([10])
+  await page.getByRole('link', { name: 'Course fee' }).click()
+  await expect(page.getByText(/1 of 10 booked/).first()).toBeVisible()
+})
+
+test('a plan whose target date has passed is offered another date', async ({ page }) => {
+  const client = await signInFor(page, site, 4)
+  const adviserId: number = await page.evaluate(async () => (await (await fetch('/api/user')).json()).id)
+  const item = cartGoal(adviserId, client, aYear, await planOf(page, aYear))
+  await fillCart(page, site, [{ ...item, plannedOn: dayFromNow(-400), targetDate: dayFromNow(-35) }])
+  await verifyOtp(page, site, client)
+  await finalizeButton(page).click()
+  await expect(page.getByText(/has passed\. Move it to/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Move the target date to/ }).click()
+  await expect(page.getByText(/^Not finalised/)).toHaveCount(0)
+  expect(String((await storedCart(page))[0]?.targetDate) > dayFromNow(350)).toBe(true)
+})

@@ -1,0 +1,67 @@
+import type { PlanOffer as Offer, PlanChoice } from '@lakshya/contract'
+import type { CartItem } from '../../core/cart-item.ts'
+import { formatDate } from '../../core/format.ts'
+import { instalmentWords, outcomeWords, plannedInstalments } from './fewer-instalments.ts'
+import type { CartEdits } from './use-cart-edits.ts'
+
+interface PlanOfferProps {
+  item: CartItem
+  offer: Offer
+  edits: Pick<CartEdits, 'moveTarget' | 'setInstalments'>
+}
+
+/** What may be chosen where a plan no longer fits before its target date: another date, or fewer instalments. */
+export function PlanOffer({ item, offer: { moved, kept }, edits }: PlanOfferProps) {
+  const planned = plannedInstalments(item)
+  const isWhole = kept !== null && kept.instalments === planned
+  return (
+    <div className="mt-2 grid gap-2">
+      {!isWhole && (
+        <Choice
+          title={`Move the target date to ${formatDate(moved.targetDate)}`}
+          meaning={[
+            moved.instalments === null ? 'The whole time frame from today.' : allWords(moved.instalments),
+            outcomeWords(moved),
+          ]}
+          onChoose={() => void edits.moveTarget(item, moved)}
+        />
+      )}
+      {kept !== null && (
+        <Choice
+          title={`Keep ${formatDate(kept.targetDate)} with ${instalmentWords(kept.instalments ?? 0)}`}
+          meaning={[fewerWords(kept, planned), outcomeWords(kept)]}
+          onChoose={() => edits.setInstalments(item, kept)}
+        />
+      )}
+      <p>The client agreed to the goal as it was. Send a new OTP after choosing.</p>
+    </div>
+  )
+}
+
+const allWords = (count: number) =>
+  count === 1 ? 'The one instalment as planned.' : `All ${count} instalments as planned.`
+
+function fewerWords({ instalments }: PlanChoice, planned: number | undefined): string {
+  const missing = (planned ?? 0) - (instalments ?? 0)
+  return missing > 0 ? `${missing} fewer than planned.` : 'As planned.'
+}
+
+interface ChoiceProps {
+  title: string
+  meaning: readonly string[]
+  onChoose: () => void
+}
+
+/** A button with what it means under its name. */
+function Choice({ title, meaning, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="grid min-h-11 gap-0.5 rounded-control border border-control bg-surface px-3 py-2 text-left text-ink transition-colors duration-(--fast) hover:bg-hover"
+    >
+      <span className="font-semibold">{title}</span>
+      <span className="text-small text-ink-2">{meaning.filter((words) => words !== '').join(' ')}</span>
+    </button>
+  )
+}
