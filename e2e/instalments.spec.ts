@@ -16,37 +16,26 @@ import { planOf, storedCart } from './plan-page.ts'
 const site = siteOf('simulated') ?? ''
 const aYear = { ...school, goalName: 'Course fee', timeFrame: 1 }
 
-/** A monthly plan for a year, 70 days after it went into the cart, agreed to and sent off. */
-async function finalizeLate(page: Page, client: BookClient): Promise<string> {
+/** Opens the cart with a monthly plan for a year that went into it so many days ago. */
+async function openLate(page: Page, client: BookClient, daysAgo: number): Promise<void> {
   const adviserId: number = await page.evaluate(async () => (await (await fetch('/api/user')).json()).id)
   const item = cartGoal(adviserId, client, aYear, await planOf(page, aYear))
-  const late = { ...item, plannedOn: dayFromNow(-70), targetDate: dayFromNow(295) }
-  await fillCart(page, site, [late])
+  await fillCart(page, site, [
+    { ...item, plannedOn: dayFromNow(-daysAgo), targetDate: dayFromNow(365 - daysAgo) },
+  ])
   await expect(page.getByText('Projected:')).toBeVisible()
   await expect(page.getByText('SIP, Monthly, 1 year, 12 instalments before')).toBeVisible()
-  const code = await verifyOtp(page, site, client)
-  await finalizeButton(page).click()
-  await expect(page.getByText(/^Not finalised\. 10 of 12 instalments fit before/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
-  return code
 }
 
-/** Agrees to the goal as it was chosen, and finalises it. */
-async function agreeAnew(page: Page, client: BookClient, before: string): Promise<number> {
-  await expect(page.getByText('The cart has changed since the code was sent.')).toBeVisible()
-  await expect(finalizeButton(page)).toBeDisabled()
-  await page.clock.install()
-  await page.reload()
-  await expect(page.getByText('Projected:')).toBeVisible()
-  await page.clock.fastForward('00:31')
+/** Has the goal agreed to as it stands, and finalises it. */
+async function agreeAndFinalize(page: Page, client: BookClient, before = ''): Promise<number> {
   await verifyOtp(page, site, client, before)
   await finalizeButton(page).click()
   await expect(page.getByText('No goals in cart.')).toBeVisible()
   const done = (await goalsOf(page, client)).filter((goal) => goal.name === 'Course fee')
   expect(done.map((goal) => goal.isFinalised)).toEqual([true])
-  return Number(
-    (await page.getByRole('link', { name: 'Course fee' }).getAttribute('href'))?.split('/').at(-1),
-  )
+  const address = await page.getByRole('link', { name: 'Course fee' }).getAttribute('href')
+  return Number(address?.split('/').at(-1))
 }
 
 /** How many instalments the goal's SIPs have, each. */
@@ -59,7 +48,16 @@ function instalmentsOf(page: Page, goalId: number): Promise<number[]> {
 
 test('a SIP that lay in the cart moves its target date and keeps all instalments', async ({ page }) => {
   const client = await signInFor(page, site, 3)
-  const code = await finalizeLate(page, client)
+  await openLate(page, client, 70)
+  await expect(page.getByText(/^10 of 12 instalments fit before/)).toBeVisible()
+  const choices = page.getByRole('button', { name: /^(Move|Keep) / })
+  const early = await choices.allTextContents()
+  const code = await verifyOtp(page, site, client)
+  await finalizeButton(page).click()
+  await expect(page.getByText(/^Not finalised\. 10 of 12 instalments fit before/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
+  // What the page said of itself is what the server answers.
+  expect(await choices.allTextContents()).toEqual(early)
   await expectAccessible(page)
   const move = page.getByRole('button', { name: /^Move the target date to/ })
   await expect(move).toContainText(/All 12 instalments as planned\. Projected ₹[\d,]+, chance of success/)
@@ -72,16 +70,22 @@ test('a SIP that lay in the cart moves its target date and keeps all instalments
   await move.click()
   await saved
   await expect(page.getByText(/^Target date moved to/).first()).toBeVisible()
-  await expect(page.getByText(/^Not finalised/)).toHaveCount(0)
+  await expect(page.getByText(/instalments fit before/)).toHaveCount(0)
   const [item] = await storedCart(page)
   expect([item?.plannedOn, String(item?.targetDate) > dayFromNow(350)]).toEqual([dayFromNow(0), true])
-  const goalId = await agreeAnew(page, client, code)
+  await expect(page.getByText('The cart has changed since the code was sent.')).toBeVisible()
+  await expect(finalizeButton(page)).toBeDisabled()
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByText('Projected:')).toBeVisible()
+  await page.clock.fastForward('00:31')
+  const goalId = await agreeAndFinalize(page, client, code)
   expect(await instalmentsOf(page, goalId)).toEqual([12])
 })
 
 test('a SIP that lay in the cart keeps its target date with fewer instalments', async ({ page }) => {
   const client = await signInFor(page, site, 4)
-  const code = await finalizeLate(page, client)
+  await openLate(page, client, 70)
   const keep = page.getByRole('button', { name: /^Keep .* with 10 instalments/ })
   await expect(keep).toContainText(/2 fewer than planned\. Projected ₹[\d,]+, chance of success/)
   await keep.click()
@@ -89,12 +93,10 @@ test('a SIP that lay in the cart keeps its target date with fewer instalments', 
   await expect(page.getByText('10 instalments instead of 12.')).toBeVisible()
   await page.getByRole('button', { name: 'Choose anew' }).click()
   await expect(page.getByText('SIP, Monthly, 1 year, 12 instalments before')).toBeVisible()
-  // Back as it was agreed to: the code still stands, and the choice is offered again.
-  await finalizeButton(page).click()
   await keep.click()
   await expectAccessible(page)
   expect((await storedCart(page))[0]?.fewer).toMatchObject({ instalments: 10 })
-  const goalId = await agreeAnew(page, client, code)
+  const goalId = await agreeAndFinalize(page, client)
   expect(await instalmentsOf(page, goalId)).toEqual([10])
   await page.getByRole('link', { name: 'Course fee' }).click()
   await expect(page.getByText(/1 of 10 booked/).first()).toBeVisible()
@@ -102,9 +104,8 @@ test('a SIP that lay in the cart keeps its target date with fewer instalments', 
 
 test('a plan whose target date has passed is offered another date', async ({ page }) => {
   const client = await signInFor(page, site, 4)
-  const adviserId: number = await page.evaluate(async () => (await (await fetch('/api/user')).json()).id)
-  const item = cartGoal(adviserId, client, aYear, await planOf(page, aYear))
-  await fillCart(page, site, [{ ...item, plannedOn: dayFromNow(-400), targetDate: dayFromNow(-35) }])
+  await openLate(page, client, 400)
+  await expect(page.getByText(/^No instalment fits before/)).toBeVisible()
   await verifyOtp(page, site, client)
   await finalizeButton(page).click()
   await expect(page.getByText(/has passed\. Move it to/).first()).toBeVisible()

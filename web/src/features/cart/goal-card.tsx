@@ -17,6 +17,7 @@ import type { GoalFailure } from './finalize-goals.ts'
 import { FundTable } from './fund-table.tsx'
 import { GoalFailureNote } from './goal-failure-note.tsx'
 import { GoalFigures } from './goal-figures.tsx'
+import { UnfitNote } from './plan-offer.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
 
@@ -97,6 +98,7 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
             isRecalculating={isRecalculating}
           />
         )}
+        {hasPlan && failure === undefined && <UnfitNote item={item} figures={figures.data} edits={edits} />}
         {item.fewer !== undefined && <FewerNote item={item} edits={edits} isLocked={isLocked} />}
         {hasPlan && funds.some((fund) => fund.amount > 0) && <GoalFigures item={item} figures={figures} />}
       </div>

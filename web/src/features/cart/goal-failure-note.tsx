@@ -29,8 +29,9 @@ export function GoalFailureNote({
   const problem = error instanceof ApiProblem ? error : undefined
   const offer = problem?.offer
   const words = failureWords(failure)
-  // What is said already stands in no list.
-  const details = (problem?.details ?? []).filter(({ message }) => !words.includes(message))
+  // What is said already, there or in the choices, stands in no list.
+  const isSaid = problem !== undefined && isOfInstalments(problem)
+  const details = isSaid ? [] : (problem?.details ?? []).filter(({ message }) => !words.includes(message))
   return (
     <Note tone={offer === undefined ? 'bad' : 'warn'} isAnnounced>
       <b>Not finalised. {words}</b>
@@ -46,7 +47,7 @@ export function GoalFailureNote({
       ) : (
         <PlanOffer item={item} offer={offer} edits={edits} />
       )}
-      {problem?.code === 'FIGURES_CHANGED' && !isOfInstalments(problem) && (
+      {problem?.code === 'FIGURES_CHANGED' && !isSaid && (
         <Button size="s" className="mt-2" onClick={onRecalculate} isBusy={isRecalculating}>
           Recalculate
         </Button>

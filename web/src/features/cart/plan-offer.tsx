@@ -1,7 +1,10 @@
-import type { PlanOffer as Offer, PlanChoice } from '@lakshya/contract'
+import type { CalculationResult, PlanOffer as Offer, PlanChoice } from '@lakshya/contract'
+import { useMemo } from 'react'
+import { Note } from '../../components/note.tsx'
 import type { CartItem } from '../../core/cart-item.ts'
 import { formatDate } from '../../core/format.ts'
 import { instalmentWords, outcomeWords, plannedInstalments } from './fewer-instalments.ts'
+import { offerNow } from './offer-now.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 
 interface PlanOfferProps {
@@ -33,7 +36,7 @@ export function PlanOffer({ item, offer: { moved, kept }, edits }: PlanOfferProp
           onChoose={() => edits.setInstalments(item, kept)}
         />
       )}
-      <p>The client agreed to the goal as it was. Send a new OTP after choosing.</p>
+      <p>The client agrees to the goal as it is then: after choosing, send a new OTP.</p>
     </div>
   )
 }
@@ -44,6 +47,34 @@ const allWords = (count: number) =>
 function fewerWords({ instalments }: PlanChoice, planned: number | undefined): string {
   const missing = (planned ?? 0) - (instalments ?? 0)
   return missing > 0 ? `${missing} fewer than planned.` : 'As planned.'
+}
+
+interface UnfitNoteProps {
+  item: CartItem
+  /** The server's; undefined while they are not there. */
+  figures: CalculationResult | undefined
+  edits: PlanOfferProps['edits']
+}
+
+/** That a SIP does not fit before its target date, told before a code is asked for; nothing for one that does. */
+export function UnfitNote({ item, figures, edits }: UnfitNoteProps) {
+  const offer = useMemo(
+    () => (figures === undefined ? undefined : offerNow(item, figures, new Date())),
+    [item, figures],
+  )
+  if (offer === undefined) return null
+  return (
+    <Note tone="warn">
+      <b>{unfitWords(item, offer)}</b>
+      <PlanOffer item={item} offer={offer} edits={edits} />
+    </Note>
+  )
+}
+
+function unfitWords(item: CartItem, { moved, kept }: Offer): string {
+  const date = formatDate(item.targetDate)
+  if (kept === null) return `No instalment fits before the target date of ${date} any more.`
+  return `${kept.instalments} of ${instalmentWords(moved.instalments ?? 0)} fit before the target date of ${date}.`
 }
 
 interface ChoiceProps {

@@ -104,5 +104,6 @@ function tell(failure: GoalFailure, onOtpRefused: () => void): void {
     onOtpRefused()
   }
   const title = failure.step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio'
-  showToast('bad', title, failureWords(failure))
+  const isOffered = error instanceof ApiProblem && error.offer !== undefined
+  showToast(isOffered ? 'warn' : 'bad', title, failureWords(failure))
 }
