@@ -36,7 +36,7 @@ export function PlanOffer({ item, offer: { moved, kept }, edits }: PlanOfferProp
           onChoose={() => edits.setInstalments(item, kept)}
         />
       )}
-      <p>The client agrees to the goal as it is then: after choosing, send a new OTP.</p>
+      <p>The client then agrees to what you chose with a new OTP.</p>
     </div>
   )
 }
