@@ -147,7 +147,7 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     await expectAllToSay(goalId, kept, '2027-10-30')
     const { pdf, mail } = await stated(goalId)
     for (const text of [pdf, mail]) {
-      expect(text).toContain('10 of the 12 instalments that 1 year have are due before the target date')
+      expect(text).toContain('10 of 12 instalments are due before the target date of 21 Nov 2027')
       expect(text).not.toContain(`SIP, ${moved.instalments} instalments`)
     }
   })

@@ -57,7 +57,7 @@ function fewerSentences({ goal }: AdviceContent): string[] {
   if (!isFewer(goal) || goal.sipFrequency === null) return []
   const planned = instalmentCount(goal.timeFrame, goal.sipFrequency)
   return [
-    `${goal.instalments} of the ${planned} instalments that ${timeInWords(goal)} have are due before the target date of ${dateInWords(goal.targetDate)}. Projected value and chance of success are those of ${goal.instalments}.`,
+    `${goal.instalments} of ${planned} instalments are due before the target date of ${dateInWords(goal.targetDate)}: projected value and chance of success are those of ${goal.instalments}.`,
   ]
 }
 
