@@ -25,7 +25,9 @@ export interface ItemChoice {
 /** What the results page asks for a goal. Large enough that no fund of the mix falls below its minimum. */
 export function planRequest({ kind = 'lumpsum', targetAmount, years = 10 }: ItemChoice) {
   return {
-    ...{ riskLevel: 9, timeFrame: years, ...termsOf(kind) },
+    riskLevel: 9,
+    timeFrame: years,
+    ...termsOf(kind),
     targetAmount: targetAmount ?? (kind === 'monthly' ? 30_000_000 : 1_000_000),
   }
 }
@@ -46,7 +48,11 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
     itemId,
     goal: {
       ...{ clientId: client.id, name, targetAmount: plan.goal_amount, currentValue: 0 },
-      ...{ targetDate, ...terms, riskLevel: 9, timeFrame: years, amountMode: 'target' },
+      targetDate,
+      ...terms,
+      riskLevel: 9,
+      timeFrame: years,
+      amountMode: 'target',
       ...(plannedOn === undefined ? {} : { plannedOn }),
       allocatedFunds: Object.entries(plan.fundAmounts).map(([code, amount]) => ({
         code,
@@ -55,7 +61,9 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
       })),
     },
     agreed: {
-      ...{ itemId, goalName: name, fundAmounts: plan.fundAmounts },
+      itemId,
+      goalName: name,
+      fundAmounts: plan.fundAmounts,
       ...(choice.isTimed === true ? { ...terms, timeFrame: years, targetDate } : {}),
     },
     finalize: {

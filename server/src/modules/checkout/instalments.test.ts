@@ -85,7 +85,11 @@ async function stated(goalId: number) {
   const { body: goalSips } = await adviser.call(goalRoutes.goalSips, { params: { id: goalId } })
   const { body: mails } = await adviser.call(checkoutRoutes.clientMails, { params: { id: client.id } })
   return {
-    ...{ content, goal, goalSips, sips, adviserId: record.adviser_id },
+    content,
+    goal,
+    goalSips,
+    sips,
+    adviserId: record.adviser_id,
     mail: mails.find((mail) => mail.adviceId === record.id)?.text ?? '',
     pdf: readPdf(Buffer.from(pdf)).text,
   }
@@ -210,7 +214,8 @@ describe('a plan for which no instalment fits', () => {
     const { answer } = await tryOut(item)
     const message = 'Instalments: 12 → none, as the target date of 31 Jan 2027 comes before the first.'
     expect(answer.problem).toMatchObject({
-      ...{ code: 'FIGURES_CHANGED', details: [{ path: 'instalments', message }] },
+      code: 'FIGURES_CHANGED',
+      details: [{ path: 'instalments', message }],
       offer: { moved: { targetDate: '2028-01-31', instalments: 12 }, kept: null },
     })
   })
