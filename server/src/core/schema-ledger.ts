@@ -11,6 +11,7 @@ export interface LedgerTables {
   book_state: BookStateTable
   book_touch: BookTouchTable
   book_month: BookMonthTable
+  book_month_mark: BookMonthMarkTable
   nav_flag: NavFlagTable
   nav_change: NavChangeTable
 }
@@ -148,10 +149,18 @@ interface BookTouchTable {
 interface BookMonthTable {
   adviser_id: number
   month_end: string
-  /** Negative while it is being computed. */
   value: string
   /** Digest of the NAVs that it rests on. */
   prices: Generated<string>
+}
+
+/** A month end that a process is computing; a write dated on or before it takes it away. */
+interface BookMonthMarkTable {
+  adviser_id: number
+  month_end: string
+  /** The computation's own number. */
+  mark: number
+  marked_at: Generated<Date>
 }
 
 /** NAVs of the catalogue's funds that stay on record and count nowhere. */

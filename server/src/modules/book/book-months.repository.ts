@@ -8,13 +8,13 @@ export function findMonths(db: Database, adviserId: number, monthEnds: readonly 
     .select(['month_end', 'value', 'prices'])
     .where('adviser_id', '=', adviserId)
     .where('month_end', 'in', monthEnds)
-    .where('value', '>=', '0')
     .execute()
 }
 
 /**
- * Marks month ends as being computed, with a negative number of this computation's own in the value's place. A write to
- * the ledger takes marks away as it takes values; one that is under way has the book's row locked and is waited for.
+ * Marks month ends as being computed, with a number of this computation's own; others may be computing the same ones. A
+ * write to the ledger takes marks away as it takes values; one that is under way has the book's row locked and is
+ * waited for. What killed processes have left goes.
  */
 export async function markMonths(
   db: Database,
@@ -22,14 +22,14 @@ export async function markMonths(
   monthEnds: readonly string[],
   mark: number,
 ): Promise<void> {
+  await sql`delete from book_month_mark where marked_at < now() - interval '1 hour'`.execute(db)
   await sql`
     with locked as (
       insert into book_state (adviser_id, version) values (${adviserId}, 0)
       on conflict (adviser_id) do update set version = book_state.version returning adviser_id
     )
-    insert into book_month (adviser_id, month_end, value, prices)
-    select adviser_id, month_end, ${mark}, '' from locked, unnest(${monthEnds}::date[]) as month_end
-    on conflict (adviser_id, month_end) do update set value = excluded.value, prices = ''`.execute(db)
+    insert into book_month_mark (adviser_id, month_end, mark)
+    select adviser_id, month_end, ${mark} from locked, unnest(${monthEnds}::date[]) as month_end`.execute(db)
 }
 
 export interface MonthValue {
@@ -38,21 +38,27 @@ export interface MonthValue {
   prices: string
 }
 
-/** Puts values where the marks still stand: what a write has taken away meanwhile is not what was computed. */
-export async function replaceMarks(
+/** Stores values whose marks still stand: what a write has taken away meanwhile is not what was computed. */
+export async function storeMonths(
   db: Database,
   adviserId: number,
   mark: number,
   values: readonly MonthValue[],
 ): Promise<void> {
   await sql`
-    update book_month set value = computed.value, prices = computed.prices
+    with standing as (
+      delete from book_month_mark where adviser_id = ${adviserId} and mark = ${mark} returning month_end
+    )
+    insert into book_month (adviser_id, month_end, value, prices)
+    select ${adviserId}, month_end, value, prices
     from unnest(
       ${values.map(({ monthEnd }) => monthEnd)}::date[], ${values.map(({ value }) => value)}::numeric[],
       ${values.map(({ prices }) => prices)}::text[]
-    ) as computed (month_end, value, prices)
-    where adviser_id = ${adviserId} and book_month.month_end = computed.month_end
-      and book_month.value = ${mark}`.execute(db)
+    ) as computed (month_end, value, prices) join standing using (month_end)
+    order by month_end
+    on conflict (adviser_id, month_end) do update set value = excluded.value, prices = excluded.prices`.execute(
+    db,
+  )
 }
 
 /** First and last client of each portion of so many clients with holdings. */

@@ -7,7 +7,7 @@ import {
   findPortions,
   type MonthValue,
   markMonths,
-  replaceMarks,
+  storeMonths,
   sumAtDates,
 } from './book-months.repository.ts'
 import type { PriceList } from './book-navs.ts'
@@ -46,7 +46,7 @@ async function readOrCompute(context: BookContext, { funds, navs }: BookFigures)
 
 /** Computes and keeps what no write to the ledger touches meanwhile. */
 async function computeMonths({ db, adviserId }: BookContext, lists: readonly PriceList[]): Promise<void> {
-  const mark = -randomInt(1, 2 ** 47)
+  const mark = randomInt(1, 2 ** 47)
   const monthEnds = lists.map(({ date }) => date)
   await markMonths(db, adviserId, monthEnds, mark)
   const totals = lists.map(() => 0n)
@@ -60,5 +60,5 @@ async function computeMonths({ db, adviserId }: BookContext, lists: readonly Pri
     value: rupeesOf(totals[place] ?? 0n),
     prices: digest,
   }))
-  await replaceMarks(db, adviserId, mark, values)
+  await storeMonths(db, adviserId, mark, values)
 }

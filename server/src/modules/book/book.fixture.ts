@@ -30,7 +30,7 @@ export async function importNavs(test: TestApp, code: number, rows: readonly str
 
 /** Takes every NAV away, as if none had ever come. */
 export async function forgetNavs({ dependencies: { database } }: TestApp): Promise<void> {
-  for (const table of ['nav', 'nav_flag', 'nav_change', 'book_month'] as const) {
+  for (const table of ['nav', 'nav_flag', 'nav_change', 'book_month_mark', 'book_month'] as const) {
     await database.db.deleteFrom(table).execute()
   }
   await database.db

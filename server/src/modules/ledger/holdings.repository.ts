@@ -120,11 +120,14 @@ export async function touchBook(
     insert into book_touch (adviser_id, client_id, version)
     select adviser_id, ${clientId}::bigint, version from state
     on conflict (adviser_id, client_id) do update set version = excluded.version`.execute(db)
-  await db
-    .deleteFrom('book_month')
-    .where('adviser_id', '=', adviserId)
-    .where('month_end', '>=', fromDate)
-    .execute()
+  // The marks first: who is storing values holds them until these can be seen and taken away.
+  for (const table of ['book_month_mark', 'book_month'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('adviser_id', '=', adviserId)
+      .where('month_end', '>=', fromDate)
+      .execute()
+  }
 }
 
 /** The name of a catalogue fund, offered or not. */

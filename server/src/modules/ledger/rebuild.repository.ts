@@ -14,5 +14,6 @@ export function findGoalsHeld(db: Database, afterGoal: number, limit: number) {
 
 /** Takes away the values that are kept of month ends; they are computed again when they are asked for. */
 export async function forgetMonths(db: Database): Promise<void> {
+  await db.deleteFrom('book_month_mark').execute()
   await db.deleteFrom('book_month').execute()
 }
