@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin, QueryId } from 'kysely'
+import type { Kysely, KyselyPlugin, QueryId } from 'kysely'
 import { createApp } from '../app.ts'
 import { createLogger } from '../core/logger.ts'
 import type { Dependencies } from '../core/request-context.ts'
+import type { Schema } from '../core/schema.ts'
 
 /**
- * A second server on the same database, with a memory of its own. After each of its queries, and before the next one of
- * who asked for it, `hook` runs with what was asked (Kysely's nodes as JSON).
+ * The same database with a memory of its own. After each query, and before the next one of who asked it, `hook` runs with
+ * what was asked (Kysely's nodes as JSON).
  */
-export async function createHookedApp(
-  dependencies: Dependencies,
-  hook: (asked: string) => Promise<void>,
-): Promise<{ app: FastifyInstance; dependencies: Dependencies }> {
+export function hookedDatabase(db: Kysely<Schema>, hook: (asked: string) => Promise<void>): Kysely<Schema> {
   const asked = new WeakMap<QueryId, string>()
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -23,8 +21,15 @@ export async function createHookedApp(
       return result
     },
   }
+  return db.withPlugin(plugin)
+}
+
+/** A second server on it. */
+export async function createHookedApp(
+  dependencies: Dependencies,
+  hook: (asked: string) => Promise<void>,
+): Promise<FastifyInstance> {
   const { database } = dependencies
-  const hooked = { ...dependencies, database: { ...database, db: database.db.withPlugin(plugin) } }
-  const app = await createApp(hooked, { logger: createLogger('silent') })
-  return { app, dependencies: hooked }
+  const hooked = { ...database, db: hookedDatabase(database.db, hook) }
+  return createApp({ ...dependencies, database: hooked }, { logger: createLogger('silent') })
 }

@@ -37,9 +37,15 @@ export async function insertAdvice(db: Database, adviserId: number, advice: NewA
   const { id } = await db
     .insertInto('advice_record')
     .values({
-      ...{ adviser_id: adviserId, client_id: advice.clientId, goal_id: advice.goalId },
-      ...{ agreement_id: advice.agreementId, item_id: advice.itemId, sequence: advice.sequence },
-      ...{ recorded_at: advice.recordedAt, content_sealed: advice.contentSealed, hash: advice.hash },
+      adviser_id: adviserId,
+      client_id: advice.clientId,
+      goal_id: advice.goalId,
+      agreement_id: advice.agreementId,
+      item_id: advice.itemId,
+      sequence: advice.sequence,
+      recorded_at: advice.recordedAt,
+      content_sealed: advice.contentSealed,
+      hash: advice.hash,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -101,13 +107,38 @@ export function findAdviceAfter(db: Database, adviserId: number, sequence: numbe
 
 export type ChainedRow = Awaited<ReturnType<typeof findAdviceAfter>>[number]
 
-/** What a chain is said to end with; undefined where nothing was ever appended. */
-export function findChainEnd(db: Database, adviserId: number): Promise<ChainEnd | undefined> {
-  return db
-    .selectFrom('advice_chain')
-    .select(['sequence', 'hash'])
-    .where('adviser_id', '=', adviserId)
-    .executeTakeFirst()
+/** Some records of a chain, and what it was said to end with when they were read; undefined where nothing ever was. */
+export interface ChainPortion {
+  rows: ChainedRow[]
+  end: ChainEnd | undefined
+}
+
+type PortionRow = (ChainedRow | { id: null }) & { end_sequence: number | null; end_hash: Buffer | null }
+
+/** Reads both in one statement: what is appended meanwhile is in both, or in neither. */
+export async function findPortion(
+  db: Database,
+  adviserId: number,
+  sequence: number,
+  limit: number,
+): Promise<ChainPortion> {
+  const { rows } = await sql<PortionRow>`
+    select chain.sequence as end_sequence, chain.hash as end_hash, portion.*
+    from adviser left join advice_chain chain on chain.adviser_id = adviser.id
+    left join (
+      select ${sql.join(columns.map((column) => sql.ref(`advice_record.${column}`)))},
+        advice_record.adviser_id, items, requested_at, verified_at
+      from advice_record left join checkout_agreement on checkout_agreement.id = advice_record.agreement_id
+      where advice_record.adviser_id = ${adviserId} and sequence > ${sequence}
+      order by sequence limit ${limit}
+    ) portion on true
+    where adviser.id = ${adviserId} order by portion.sequence`.execute(db)
+  const [first] = rows
+  const end =
+    first === undefined || first.end_sequence === null
+      ? undefined
+      : { sequence: first.end_sequence, hash: first.end_hash }
+  return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), end }
 }
 
 /** Every adviser with a chain or a record; for verifying alone. */

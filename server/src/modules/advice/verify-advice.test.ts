@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkoutRoutes, userRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hookedDatabase } from '../../testing/between-queries.ts'
 import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../testing/checkout.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { type AdviceContent, canonicalJson } from './advice-content.ts'
@@ -99,6 +100,42 @@ describe('verifying', () => {
     await db.deleteFrom('advice_record').where('sequence', '=', 3).execute()
     expect(await wrongs()).toEqual(['the chain ends with record 1, and should with 3.'])
   })
+
+  it.each([1, 2, 3, 4])('notices where the chain ends, %i records at a time', async (atOnce) => {
+    const { database, vault } = test.dependencies
+    const { db } = database
+    const found = async () =>
+      (await verifyAdvice(db, vault, () => {}, atOnce)).failures.map((words) => words.replace(/^[^:]+: /, ''))
+    expect(await found()).toEqual([])
+    await db.updateTable('advice_chain').set({ sequence: 2 }).execute()
+    expect(await found()).toEqual(['the chain ends with record 3, and should with 2.'])
+    await db.updateTable('advice_chain').set({ sequence: 3 }).execute()
+    await sql`update mail set advice_id = null`.execute(db)
+    await db.deleteFrom('advice_record').where('sequence', '=', 3).execute()
+    expect(await found()).toEqual(['the chain ends with record 2, and should with 3.'])
+    await db.deleteFrom('advice_record').where('sequence', '=', 2).execute()
+    await db.deleteFrom('advice_chain').execute()
+    expect(await found()).toEqual(['the chain ends with record 1, and should with none.'])
+    await db.deleteFrom('advice_record').execute()
+    await sql`insert into advice_chain (adviser_id, sequence, hash)
+      select adviser_id, 3, 'x'::bytea from client where id = ${buyer.client.id}`.execute(db)
+    expect(await found()).toEqual(['the chain ends with record 0, and should with 3.'])
+  })
+
+  it.each([1, 2, 100])(
+    'takes what is finalised meanwhile for no failure, %i records at a time',
+    async (atOnce) => {
+      const { database, vault } = test.dependencies
+      let left = 2
+      const db = hookedDatabase(database.db, async () => {
+        if (left-- > 0) await checkOut(test, buyer, { name: `Goal ${left}` })
+      })
+      const report = await verifyAdvice(db, vault, () => {}, atOnce)
+      expect(report.failures).toEqual([])
+      expect(report.records).toBeGreaterThan(3)
+      expect(await wrongs()).toEqual([])
+    },
+  )
 
   it('notices two records that were swapped', async () => {
     const { db } = test.dependencies.database

@@ -3,10 +3,10 @@ import { hexOf, type Vault } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import {
   type AdviceRow,
+  type ChainEnd,
   type ChainedRow,
-  findAdviceAfter,
   findAdvisersWithAdvice,
-  findChainEnd,
+  findPortion,
 } from './advice.repository.ts'
 import { type AdviceContent, adviceContent, canonicalJson } from './advice-content.ts'
 import { hashContent } from './append-advice.ts'
@@ -29,18 +29,20 @@ const figureSlack = 1e-9
 const recordsAtOnce = 100
 
 /**
- * Checks every adviser's chain byte for byte, and computes every figure again from the stored inputs. Reads alone.
+ * Checks every adviser's chain byte for byte, and computes every figure again from the stored inputs. Reads alone, so
+ * many records at a time, and what is appended meanwhile is no failure.
  * @returns what it found, failures named
  */
 export async function verifyAdvice(
   db: Database,
   vault: Vault,
   onProgress: (records: number) => void = () => {},
+  atOnce = recordsAtOnce,
 ): Promise<AdviceReport> {
   const report: AdviceReport = { chains: 0, records: 0, figures: 0, otherVersion: [], failures: [] }
   for (const adviser of await findAdvisersWithAdvice(db)) {
     report.chains += 1
-    await verifyChain(db, vault, adviser, report)
+    await verifyChain(db, vault, { ...adviser, atOnce }, report)
     onProgress(report.records)
   }
   return report
@@ -54,12 +56,12 @@ interface Link {
 async function verifyChain(
   db: Database,
   vault: Vault,
-  { id, username }: { id: number; username: string },
+  { id, username, atOnce }: { id: number; username: string; atOnce: number },
   report: AdviceReport,
 ): Promise<void> {
   let before: Link = { sequence: 0, hash: null }
   for (;;) {
-    const rows = await findAdviceAfter(db, id, before.sequence, recordsAtOnce)
+    const { rows, end } = await findPortion(db, id, before.sequence, atOnce)
     for (const row of rows) {
       for (const words of problemsOf(vault, row, before, report)) {
         report.failures.push(`${username}, record ${row.sequence}: ${words}`)
@@ -67,14 +69,18 @@ async function verifyChain(
       before = { sequence: row.sequence, hash: hexOf(row.hash) }
       report.records += 1
     }
-    if (rows.length < recordsAtOnce) break
+    if (rows.length < atOnce) {
+      report.failures.push(...wrongEnd(before, end).map((words) => `${username}: ${words}`))
+      return
+    }
   }
-  const end = await findChainEnd(db, id)
-  const endHash = end?.hash == null ? null : hexOf(end.hash)
-  if (end?.sequence === before.sequence && endHash === before.hash) return
-  report.failures.push(
-    `${username}: the chain ends with record ${before.sequence}, and should with ${end?.sequence ?? 'none'}.`,
-  )
+}
+
+/** What is wrong with where a chain ends, as the same statement saw its last records and its end. */
+function wrongEnd(last: Link, end: ChainEnd | undefined): string[] {
+  const hash = end?.hash == null ? null : hexOf(end.hash)
+  if (end?.sequence === last.sequence && hash === last.hash) return []
+  return [`the chain ends with record ${last.sequence}, and should with ${end?.sequence ?? 'none'}.`]
 }
 
 /** What is wrong with a record, in words; its figures are counted in the report. */

@@ -29,7 +29,7 @@ const isMarking = (asked: string) => asked.includes('unnest(') && asked.includes
 
 /** A server of another process, which lets `hook` run after each query. */
 async function otherServer(hook: (asked: string) => Promise<void>) {
-  const { app } = await createHookedApp(test.dependencies, hook)
+  const app = await createHookedApp(test.dependencies, hook)
   const headers = { cookie: book.adviser.cookie }
   const summary = async () => {
     const answer = await app.inject({ url: bookRoutes.portfolioSummary.path, headers })
