@@ -24,22 +24,28 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Where the database is. `waitMs`: how long to wait for a data folder that another process holds. */
+/**
+ * Where the database is. `waitMs`: how long to wait for a data folder that another process holds. `statementMs`: longest
+ * statement on PostgreSQL, and longest that a transaction may stand idle there.
+ */
 export interface DatabasePlace {
   url: string | undefined
   dataDir: string
   waitMs?: number
+  statementMs?: number
 }
 
-/** Longest wait for the embedded connection, and longest statement on PostgreSQL. */
+/** Longest wait for a connection. */
 const limitMs = 15_000
+const longestStatementMs = 60_000
 
 /**
  * Opens PostgreSQL by its URL, or the embedded database in `dataDir`.
  * @throws DataFolderHeldError when another process holds the folder
  */
 export function openDatabase(where: DatabasePlace): Promise<OpenDatabase> {
-  return where.url === undefined ? openFolder(where.dataDir, where.waitMs ?? 0) : openPostgres(where.url)
+  const { url, dataDir, waitMs = 0, statementMs = longestStatementMs } = where
+  return url === undefined ? openFolder(dataDir, waitMs) : openPostgres(url, statementMs)
 }
 
 async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase> {
@@ -83,13 +89,13 @@ function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
   }
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, statementMs: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: limitMs,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
     // Compiling a statement that sums a book takes seconds, running it milliseconds.
     options: '-c jit=off',
     types: {
