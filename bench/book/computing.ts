@@ -17,7 +17,7 @@ const writes = 20
 /** The first read after a write to one client's ledger. @returns whether it takes too long at the 95th percentile */
 export async function measureRenewal({ database, adviserId, clock }: Computing): Promise<boolean> {
   const { db } = database
-  const context = { db, adviserId, clock }
+  const context = { db, outerDb: db, snapshot: undefined, adviserId, clock }
   const clients = [...(await clientFigures(context)).keys()]
   const today = businessDate(clock())
   const times: number[] = []

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import { AppError } from './app-error.ts'
 import type { EmbeddedClient } from './pglite-client.ts'
@@ -81,8 +82,14 @@ class EmbeddedDriver implements Driver {
     else this.#isTaken = false
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
+    await connection.executeQuery(
+      CompiledQuery.raw(`start transaction${isolation}${accessMode === undefined ? '' : ` ${accessMode}`}`),
+    )
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -6,7 +6,10 @@ import { nameDevice } from './device.ts'
 import { isFromThisSite } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
+import { inSnapshot } from './snapshot.ts'
 import { sendTagged } from './tagged-answer.ts'
+
+const nextCursorHeader = 'x-next-cursor'
 
 type ContextOf<R extends Route> = R['access'] extends 'adviser' ? AdviserContext : RequestContext
 
@@ -15,9 +18,9 @@ export type Handler<R extends Route> = (
   request: RouteRequest<R>,
 ) => Promise<RouteAnswer<R>>
 
-/** How a handler wants its database: most take the default. */
+/** How a handler wants its database: most take the default, a transaction, and for a GET of an adviser's a snapshot. */
 export interface ServeOptions {
-  /** 'none' where the handler opens its own short transactions, as sign-in does to count what fails. */
+  /** 'none' where the handler opens its own, as sign-in does to count what fails, or does what is slow outside any. */
   transaction?: 'none'
 }
 
@@ -25,8 +28,9 @@ export interface ServeOptions {
 export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions) => void
 
 /**
- * The one path of every request: authorise by `route.access`, parse, open a transaction unless GET, run, keep only
- * what `response` names, send. A thrown error rolls everything back.
+ * The one path of every request: authorise by `route.access`, parse, open a transaction, run, keep only what `response`
+ * names, send. A thrown error rolls everything back. An adviser's GET reads in a snapshot, so that its figures are of one
+ * state; it may be run more than once.
  */
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
@@ -40,15 +44,14 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       },
       handler: async (request, reply) => {
         const context = contexts.get(request)
+        if (context === undefined) throw new Error('A request was not authorised.')
         const parsed = parse(route, request)
-        const run = (db: RequestContext['db']) =>
-          handler({ ...context, db } as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
-        const { db } = dependencies.database
         reply.code(route.status ?? 200)
-        const answer =
-          route.method === 'GET' || options.transaction === 'none'
-            ? await run(db)
-            : await db.transaction().execute(run)
+        const answer = await inTransaction(transactionOf(route, options), context, (own) => {
+          // An answer that is read again names its own next page.
+          reply.removeHeader(nextCursorHeader)
+          return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
+        })
         if (route.isTagged === true && route.response !== 'none') {
           return sendTagged(request, reply, route.response.parse(answer))
         }
@@ -61,6 +64,24 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       },
     })
   }
+}
+
+type TransactionKind = 'none' | 'snapshot' | 'writing'
+
+function transactionOf(route: Route, { transaction }: ServeOptions): TransactionKind {
+  if (transaction !== undefined) return transaction
+  if (route.method !== 'GET') return 'writing'
+  return route.access === 'adviser' ? 'snapshot' : 'none'
+}
+
+function inTransaction<T>(
+  kind: TransactionKind,
+  context: RequestContext,
+  run: (context: RequestContext) => Promise<T>,
+): Promise<T> {
+  if (kind === 'none') return run(context)
+  if (kind === 'snapshot') return inSnapshot(context, run)
+  return context.outerDb.transaction().execute((db) => run({ ...context, db }))
 }
 
 async function authorise(
@@ -85,6 +106,7 @@ async function authorise(
     ...shared,
     db: database.db,
     outerDb: database.db,
+    snapshot: undefined,
     signedIn,
     adviserId: signedIn?.adviserId,
     ip: request.ip,
@@ -93,7 +115,7 @@ async function authorise(
     log: request.log,
     setSessionToken,
     sessionToken,
-    setNextCursor: (cursor) => reply.header('x-next-cursor', cursor),
+    setNextCursor: (cursor) => reply.header(nextCursorHeader, cursor),
     answerAsExisting: () => reply.code(200),
   }
 }

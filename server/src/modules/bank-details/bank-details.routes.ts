@@ -4,5 +4,8 @@ import { createBankLookUp } from './bank-details.service.ts'
 
 export function serveBankDetails(serve: Serve): void {
   const lookUp = createBankLookUp()
-  serve(bankDetailsRoutes.bankDetails, (context, { params }) => lookUp(context, params.ifsc))
+  // It may ask a directory on the network, and keeps what that answers.
+  serve(bankDetailsRoutes.bankDetails, (context, { params }) => lookUp(context, params.ifsc), {
+    transaction: 'none',
+  })
 }

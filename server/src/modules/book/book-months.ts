@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { paiseOf, rupeesOf } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
+import type { Database } from '../../core/database.ts'
+import { OutsideFirst } from '../../core/snapshot.ts'
 import type { BookContext } from './book-figures.ts'
+import { memoryOf, share } from './book-memory.ts'
 import {
   findMonths,
   findPortions,
@@ -15,50 +17,69 @@ import type { BookFigures } from './book-sums.ts'
 
 /** So many clients are summed at a time, so that others come in between on the embedded database. */
 const clientsAtOnce = 200
-/** Writes to the past that may come in between; then something is wrong. */
-const mostTries = 10
 
-const loading = new WeakMap<BookFigures, Promise<string[]>>()
+const loaded = new WeakMap<BookFigures, string[]>()
 
-/** The book's value at each of the last 24 month ends, oldest first; rupees as exact text. */
-export function loadMonths(context: BookContext, book: BookFigures): Promise<string[]> {
-  const known = loading.get(book)
+/**
+ * The book's value at each of the last 24 month ends, oldest first; rupees as exact text. `book` is what `db` sees. In a
+ * snapshot, months that are not stored are computed and stored outside it, where others come in between.
+ */
+export async function loadMonths(context: BookContext, book: BookFigures): Promise<string[]> {
+  const known = loaded.get(book)
   if (known !== undefined) return known
-  const months = readOrCompute(context, book)
-  loading.set(book, months)
-  months.catch(() => loading.delete(book))
+  const months = await readMonths(context, book)
+  loaded.set(book, months)
   return months
 }
 
-async function readOrCompute(context: BookContext, { funds, navs }: BookFigures): Promise<string[]> {
+async function readMonths(context: BookContext, { funds, navs }: BookFigures): Promise<string[]> {
   const { monthEnds } = navs
   if (funds.length === 0) return monthEnds.map(() => '0.00')
-  const { db, adviserId } = context
-  for (let tries = 0; tries < mostTries; tries++) {
-    const dates = monthEnds.map(({ date }) => date)
-    const stored = new Map((await findMonths(db, adviserId, dates)).map((row) => [row.month_end, row]))
-    const missing = monthEnds.filter(({ date, digest }) => stored.get(date)?.prices !== digest)
-    if (missing.length === 0) return dates.map((date) => stored.get(date)?.value ?? '0.00')
-    await computeMonths(context, missing)
+  const { db, outerDb, snapshot, adviserId } = context
+  const dates = monthEnds.map(({ date }) => date)
+  const stored = new Map((await findMonths(db, adviserId, dates)).map((row) => [row.month_end, row]))
+  const missing = monthEnds.filter(({ date, digest }) => stored.get(date)?.prices !== digest)
+  if (missing.length > 0 && snapshot?.isLast === false) {
+    throw new OutsideFirst(() =>
+      share(memoryOf(outerDb), `months ${adviserId}`, () => computeMonths(context, missing)),
+    )
   }
-  throw new AppError('TIMEOUT')
+  const computed = new Map(
+    (await sumMonths(db, adviserId, missing)).map(({ monthEnd, value }) => [monthEnd, value]),
+  )
+  return dates.map((date) => computed.get(date) ?? stored.get(date)?.value ?? '0.00')
 }
 
-/** Computes and keeps what no write to the ledger touches meanwhile. */
-async function computeMonths({ db, adviserId }: BookContext, lists: readonly PriceList[]): Promise<void> {
+/** Computes, and stores what no write to the ledger touches meanwhile. */
+async function computeMonths(
+  { outerDb, adviserId }: Pick<BookContext, 'outerDb' | 'adviserId'>,
+  lists: readonly PriceList[],
+): Promise<void> {
   const mark = randomInt(1, 2 ** 47)
-  const monthEnds = lists.map(({ date }) => date)
-  await markMonths(db, adviserId, monthEnds, mark)
+  await markMonths(
+    outerDb,
+    adviserId,
+    lists.map(({ date }) => date),
+    mark,
+  )
+  await storeMonths(outerDb, adviserId, mark, await sumMonths(outerDb, adviserId, lists))
+}
+
+async function sumMonths(
+  db: Database,
+  adviserId: number,
+  lists: readonly PriceList[],
+): Promise<MonthValue[]> {
+  if (lists.length === 0) return []
   const totals = lists.map(() => 0n)
   for (const portion of await findPortions(db, adviserId, clientsAtOnce)) {
     for (const { place, value } of await sumAtDates(db, adviserId, portion, lists)) {
       totals[place] = (totals[place] ?? 0n) + paiseOf(value)
     }
   }
-  const values: MonthValue[] = lists.map(({ date, digest }, place) => ({
+  return lists.map(({ date, digest }, place) => ({
     monthEnd: date,
     value: rupeesOf(totals[place] ?? 0n),
     prices: digest,
   }))
-  await storeMonths(db, adviserId, mark, values)
 }

@@ -38,23 +38,28 @@ export interface BookFigures {
   portions: ReadonlyMap<number, readonly PortionSum[]>
 }
 
+/** Where a book is read. */
+type BookPlace = Pick<BookContext, 'db' | 'adviserId'>
+
 /** With more portions than these to compute anew, the whole book is. */
 const mostPortions = 16
 
 /** Computes a whole book. */
-export async function computeBook({ db, adviserId }: BookContext, navs: BookNavs): Promise<BookFigures> {
+export async function computeBook({ db, adviserId }: BookPlace, navs: BookNavs): Promise<BookFigures> {
   return withRows(navs, await sumHoldings(db, adviserId, navs.now, undefined))
 }
 
-/** A book with the ledgers of some clients changed since, computed for their portions alone; of many, for all. */
+/**
+ * A book with the ledgers of some clients changed since, computed for their portions alone; undefined where these are so
+ * many that the whole is to be computed.
+ */
 export async function renewBook(
-  context: BookContext,
+  { db, adviserId }: BookPlace,
   book: BookFigures,
   touched: readonly number[],
-): Promise<BookFigures> {
-  const { db, adviserId } = context
+): Promise<BookFigures | undefined> {
   const portions = new Set(touched.map((id) => Math.floor(id / clientsInPortion)))
-  if (portions.size > mostPortions) return computeBook(context, book.navs)
+  if (portions.size > mostPortions) return undefined
   const ids = [...portions].flatMap((portion) =>
     Array.from({ length: clientsInPortion }, (_, n) => portion * clientsInPortion + n),
   )
@@ -80,8 +85,11 @@ function withRows(
     const known = sums.get(row.portion) ?? []
     sums.set(row.portion, known)
     known.push({
-      ...{ code: row.fund_code, value: paiseOf(row.value), pending: paiseOf(row.pending) },
-      ...{ holdingsAtCost: row.at_cost, hasUnits: row.has_units },
+      code: row.fund_code,
+      value: paiseOf(row.value),
+      pending: paiseOf(row.pending),
+      holdingsAtCost: row.at_cost,
+      hasUnits: row.has_units,
     })
   }
   const portions = new Map([...others.portions, ...sums])

@@ -41,7 +41,9 @@ export async function goalFigures(
   const { navDate, isSimulated } = basisOf(
     navs,
     held.map((row) => ({
-      ...{ code: row.fund_code, pending: row.pending, holdingsAtCost: row.is_at_cost ? 1 : 0 },
+      code: row.fund_code,
+      pending: row.pending,
+      holdingsAtCost: row.is_at_cost ? 1 : 0,
       hasUnits: Number(row.units) > 0,
     })),
   )
@@ -50,7 +52,10 @@ export async function goalFigures(
     invested: total(held, 'cost'),
     absoluteReturn: returnOf(total(counted, 'value'), total(counted, 'cost')),
     xirr: returnOn(flows),
-    ...{ held, navs, navDate, isSimulated },
+    held,
+    navs,
+    navDate,
+    isSimulated,
   }
 }
 

@@ -138,6 +138,8 @@ it('holdings add up to their goal and client, clients to the book, and every mon
       const figures = await clientFigures({
         ...test.dependencies,
         db: test.dependencies.database.db,
+        outerDb: test.dependencies.database.db,
+        snapshot: undefined,
         adviserId,
       })
       const values: number[] = []
@@ -192,12 +194,19 @@ it('what is computed anew for the clients of a change is what the whole book com
       )
       const far = await book.addClient()
       goals.push([await book.addGoal(far), await book.addGoal(far)])
-      const context = { ...test.dependencies, db: database.db, adviserId: book.adviserId }
+      const { db } = database
+      const context = {
+        ...test.dependencies,
+        db,
+        outerDb: db,
+        snapshot: undefined,
+        adviserId: book.adviserId,
+      }
       await loadBook(context)
       for (const [index, one] of steps.entries()) {
         await write(book, goals[(one.client + index) % 3]?.[one.goal] ?? 0, one)
         const kept = await loadBook(context)
-        const whole = await database.db.transaction().execute((db) => loadBook({ ...context, db }))
+        const whole = await db.transaction().execute((own) => loadBook({ ...context, db: own }))
         expect([...kept.clients].sort(byId)).toEqual([...whole.clients].sort(byId))
         expect([kept.funds, kept.goalCount]).toEqual([whole.funds, whole.goalCount])
       }

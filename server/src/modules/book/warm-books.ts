@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
 import type { Schema } from '../../core/schema.ts'
+import { inSnapshot } from '../../core/snapshot.ts'
 import { findAdvisersWithBooks } from './book.repository.ts'
-import { type BookContext, loadBook } from './book-figures.ts'
+import { loadBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'
 
 /**
@@ -13,6 +14,15 @@ export async function warmBooks({ db, clock }: { db: Kysely<Schema>; clock: Cloc
   for (const adviserId of await findAdvisersWithBooks(db)) await warmBook({ db, clock, adviserId })
 }
 
-export async function warmBook(context: BookContext): Promise<void> {
-  await loadMonths(context, await loadBook(context))
+export async function warmBook({
+  db,
+  clock,
+  adviserId,
+}: {
+  db: Kysely<Schema>
+  clock: Clock
+  adviserId: number
+}): Promise<void> {
+  const context = { db, outerDb: db, snapshot: undefined, clock, adviserId }
+  await inSnapshot(context, async (own) => loadMonths(own, await loadBook(own)))
 }

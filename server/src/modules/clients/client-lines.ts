@@ -3,37 +3,39 @@ import { type ClientFilter, findClientLines, findListVersion } from './client-li
 
 /** The lines of one filter at one version of the adviser's clients. */
 interface KeptLines {
-  key: string
-  value: Promise<string>
+  version: number
+  filter: string
+  lines: string
 }
 
 /** By adviser, the longest unused first. */
-const memories = new WeakMap<AdviserContext['db'], Map<number, KeptLines>>()
+const memories = new WeakMap<AdviserContext['outerDb'], Map<number, KeptLines>>()
 /** Advisers whose lines are kept at most: of the largest books some 300 kB each. */
 const mostKept = 100
 
 /**
- * The clients of a filter as lines of id and name key, by name. What was read last is kept while nothing was written to
- * the adviser's clients; what is searched for is read each time.
+ * The clients of a filter as lines of id and name key, by name. What was read last in a snapshot is kept while nothing
+ * was written to the adviser's clients; what is searched for is read each time.
  */
 export async function loadClientLines(
-  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  { db, outerDb, snapshot, adviserId }: Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId'>,
   filter: ClientFilter,
 ): Promise<string> {
-  if (filter.search !== undefined || db.isTransaction) return findClientLines(db, adviserId, filter)
-  const key = `${await findListVersion(db, adviserId)} ${filter.isArchived} ${filter.kycState ?? ''}`
-  const memory = memories.get(db) ?? new Map<number, KeptLines>()
-  memories.set(db, memory)
+  if (filter.search !== undefined || snapshot === undefined) return findClientLines(db, adviserId, filter)
+  const version = await findListVersion(db, adviserId)
+  const memory = memories.get(outerDb) ?? new Map<number, KeptLines>()
+  memories.set(outerDb, memory)
   const known = memory.get(adviserId)
-  const kept = known?.key === key ? known : { key, value: findClientLines(db, adviserId, filter) }
-  memory.delete(adviserId)
-  memory.set(adviserId, kept)
+  const filterKey = `${filter.isArchived} ${filter.kycState ?? ''}`
+  const isKnown = known?.version === version && known.filter === filterKey
+  const lines = isKnown ? known.lines : await findClientLines(db, adviserId, filter)
+  if (known === undefined || known.version <= version) {
+    memory.delete(adviserId)
+    memory.set(adviserId, { version, filter: filterKey, lines })
+  }
   for (const longestUnused of memory.keys()) {
     if (memory.size <= mostKept) break
     memory.delete(longestUnused)
   }
-  kept.value.catch(() => {
-    if (memory.get(adviserId) === kept) memory.delete(adviserId)
-  })
-  return kept.value
+  return lines
 }

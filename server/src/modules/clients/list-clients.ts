@@ -76,10 +76,8 @@ async function listByFigure(
   const { vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
-  const [lines, figures] = await Promise.all([
-    loadClientLines(context, filterOf(query, vault)),
-    clientFigures(context),
-  ])
+  const figures = await clientFigures(context)
+  const lines = await loadClientLines(context, filterOf(query, vault))
   const sorted = sortByFigure(lines, figures, { column, isDescending })
   const sign = isDescending ? -1 : 1
   const isAfter = ({ id, nameKey, figure }: SortedClient) => {

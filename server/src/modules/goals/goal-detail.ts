@@ -10,8 +10,15 @@ import {
   runningSips,
   targetToday,
 } from '@lakshya/engine'
+import type { Market } from '../estimates/estimates.service.ts'
 import { findGoalFunds } from './goals.repository.ts'
-import { type GoalContext, marketOrNone, readReviewedGoal, type StoredGoal } from './reviewed-goal.ts'
+import {
+  answerBesideMarket,
+  type GoalContext,
+  marketOrNone,
+  type ReviewedGoal,
+  type StoredGoal,
+} from './reviewed-goal.ts'
 
 const daysPerTargetYear = 365
 const reasons = {
@@ -24,11 +31,21 @@ const reasons = {
  * A goal and where it stands; one that is not finalised stands at nothing.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
-export async function goalDetailOf(context: GoalContext, goalId: number): Promise<GoalDetail> {
-  const { goal, figures, toReview } = await readReviewedGoal(context, goalId)
-  const planned = goal.finalised_at === null ? await findGoalFunds(context.db, context.adviserId, goalId) : []
+export function goalDetailOf(context: GoalContext, goalId: number): Promise<GoalDetail> {
+  return answerBesideMarket(context, { goalId }, () => marketOrNone(context), detailOf)
+}
+
+async function detailOf(
+  { db, adviserId }: GoalContext,
+  { goal, figures, toReview }: ReviewedGoal,
+  market: Market | undefined,
+): Promise<GoalDetail> {
+  const planned = goal.finalised_at === null ? await findGoalFunds(db, adviserId, goal.id) : []
   return {
-    ...{ id: goal.id, clientId: goal.client_id, clientName: goal.client_name, name: goal.name },
+    id: goal.id,
+    clientId: goal.client_id,
+    clientName: goal.client_name,
+    name: goal.name,
     targetDate: goal.target_date,
     targetAmount: Number(goal.target_amount),
     currentValue: figures.value,
@@ -43,14 +60,17 @@ export async function goalDetailOf(context: GoalContext, goalId: number): Promis
     isFinalised: goal.finalised_at !== null,
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
     targetToday: targetToday(toReview.targetAmount, toReview.createdDay, toReview.today),
-    ...{ absoluteReturn: figures.absoluteReturn, xirr: figures.xirr },
+    absoluteReturn: figures.absoluteReturn,
+    xirr: figures.xirr,
     requiredReturn: neededReturn(toReview),
-    ...(await projection(context, goal, toReview)),
+    ...projection(goal, toReview, market),
     plannedFunds: planned.map(({ fund_code: code, amount }) => ({
-      ...{ code: String(code), name: figures.navs.funds.get(code)?.name ?? String(code) },
+      code: String(code),
+      name: figures.navs.funds.get(code)?.name ?? String(code),
       amount: Number(amount),
     })),
-    ...{ navDate: figures.navDate, isSimulated: figures.isSimulated },
+    navDate: figures.navDate,
+    isSimulated: figures.isSimulated,
   }
 }
 
@@ -73,15 +93,13 @@ function neededReturn(goal: GoalToReview): GoalDetail['requiredReturn'] {
 }
 
 /** Of a finalised goal, by the review's convention; none where no estimates can be made. */
-async function projection(
-  context: GoalContext,
+function projection(
   goal: StoredGoal,
   toReview: GoalToReview,
-): Promise<Pick<GoalDetail, 'projectedCompletion' | 'status'>> {
+  market: Market | undefined,
+): Pick<GoalDetail, 'projectedCompletion' | 'status'> {
   const none = { projectedCompletion: null, status: null }
-  if (goal.finalised_at === null || toReview.targetAmount === 0) return none
-  const market = await marketOrNone(context)
-  if (market === undefined) return none
+  if (goal.finalised_at === null || toReview.targetAmount === 0 || market === undefined) return none
   const offered = [...market.funds.values()]
   const { projectedWithCurrent } = analyzeGoal(toReview, market.estimates, market.frontier, offered)
   return {

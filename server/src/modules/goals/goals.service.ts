@@ -14,9 +14,9 @@ export { listGoalHoldings } from './goal-holdings.ts'
 export { goalSipOf, listGoalSips } from './goal-sips.ts'
 export { findGoal } from './goals.repository.ts'
 export {
+  answerBesideMarket,
   type GoalContext,
   type ReviewedGoal,
-  readReviewedGoal,
   type StoredGoal,
 } from './reviewed-goal.ts'
 

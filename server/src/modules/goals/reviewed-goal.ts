@@ -3,13 +3,14 @@ import { dayFromIso, type GoalToReview } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
+import { inSnapshot, OutsideFirst } from '../../core/snapshot.ts'
 import { type GoalFigures, goalFigures } from '../book/book.service.ts'
 import { loadMarket, type Market } from '../estimates/estimates.service.ts'
 import { listSips } from '../ledger/ledger.service.ts'
 import { findGoal } from './goals.repository.ts'
 
-/** What showing a goal needs of a request's context. It reads outside any transaction, the market being computed. */
-export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'adviserId' | 'clock'>
+/** What showing a goal needs of a request's context. */
+export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId' | 'clock'>
 
 export type StoredGoal = NonNullable<Awaited<ReturnType<typeof findGoal>>>
 
@@ -41,17 +42,42 @@ export async function readReviewedGoal(
     targetDay: dayFromIso(goal.target_date),
     targetAmount: Number(goal.target_amount),
     holdings: held.map((row) => ({
-      ...{ code: String(row.fund_code), value: Number(row.value) },
+      code: String(row.fund_code),
+      value: Number(row.value),
       category: fundCategory.parse(navs.funds.get(row.fund_code)?.category),
     })),
     sips: sips.map((sip) => ({
-      ...{ code: String(sip.fund_code), amount: Number(sip.amount), frequency: sip.frequency },
+      code: String(sip.fund_code),
+      amount: Number(sip.amount),
+      frequency: sip.frequency,
       ...(sip.end_on === null ? {} : { endDay: dayFromIso(sip.end_on) }),
     })),
     ...(goal.risk_appetite === null ? {} : { riskAppetite: Number(goal.risk_appetite) }),
     riskAdjustment,
   }
   return { goal, figures, toReview }
+}
+
+/**
+ * Answers from a goal, read in a snapshot, and the market at the NAVs that the snapshot sees. That is loaded outside:
+ * undefined where `load` answers none.
+ * @throws NOT_FOUND as readReviewedGoal
+ */
+export async function answerBesideMarket<M extends Market | undefined, T>(
+  context: GoalContext,
+  { goalId, riskAdjustment = 0 }: { goalId: number; riskAdjustment?: number },
+  load: () => Promise<M>,
+  answer: (own: GoalContext, reviewed: ReviewedGoal, market: M) => Promise<T>,
+): Promise<T> {
+  let market = await load()
+  return inSnapshot(context, async (own) => {
+    const reviewed = await readReviewedGoal(own, goalId, riskAdjustment)
+    const isOther = market !== undefined && market.navVersion !== reviewed.figures.navs.version
+    if (!isOther || own.snapshot?.isLast !== false) return answer(own, reviewed, market)
+    throw new OutsideFirst(async () => {
+      market = await load()
+    })
+  })
 }
 
 /** The market; undefined where no estimates can be made of the NAVs that there are. */

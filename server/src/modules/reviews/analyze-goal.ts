@@ -7,7 +7,12 @@ import {
   usedProxies,
 } from '@lakshya/engine'
 import { loadMarket, type Market } from '../estimates/estimates.service.ts'
-import { type GoalContext, projectedOf, type ReviewedGoal, readReviewedGoal } from '../goals/goals.service.ts'
+import {
+  answerBesideMarket,
+  type GoalContext,
+  projectedOf,
+  type ReviewedGoal,
+} from '../goals/goals.service.ts'
 import { basisOf } from '../portfolio/portfolio.service.ts'
 import { analysisNotes } from './analysis-notes.ts'
 
@@ -16,12 +21,18 @@ import { analysisNotes } from './analysis-notes.ts'
  * whatever the browser shows. `riskAdjustment` in levels of the 0-15 scale.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; NOT_ENOUGH_FUNDS, INFEASIBLE
  */
-export async function analyzeGoalPortfolio(
+export function analyzeGoalPortfolio(
   context: GoalContext,
-  { goalId, riskAdjustment }: { goalId: number; riskAdjustment: number },
+  asked: { goalId: number; riskAdjustment: number },
 ): Promise<GoalAnalysis> {
-  const reviewed = await readReviewedGoal(context, goalId, riskAdjustment)
-  const market = await loadMarket(context)
+  return answerBesideMarket(context, asked, () => loadMarket(context), analysisOf)
+}
+
+async function analysisOf(
+  _context: GoalContext,
+  reviewed: ReviewedGoal,
+  market: Market,
+): Promise<GoalAnalysis> {
   const names = namesOf(reviewed, market)
   const made = analyzeGoal(reviewed.toReview, market.estimates, market.frontier, names)
   return answerOf(reviewed, market, made, new Map(names.map((fund) => [fund.code, fund.name])))

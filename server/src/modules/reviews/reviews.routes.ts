@@ -3,7 +3,7 @@ import type { Serve } from '../../core/serve.ts'
 import { analyzeGoalPortfolio, listExpertReviews, requestExpertReview } from './reviews.service.ts'
 
 export function serveReviews(serve: Serve): void {
-  // Reads alone, and the market is loaded outside any transaction.
+  // Reads alone, in a snapshot that it opens once the market is loaded outside.
   serve(reviewRoutes.analyzeGoal, (context, { body }) => analyzeGoalPortfolio(context, body), {
     transaction: 'none',
   })
