@@ -42,12 +42,16 @@ export function memoryOf(outerDb: Kysely<Schema>): BookMemory {
  * Does work that requests share and that rests on the transaction of none: who comes while it goes on waits for it. Where
  * it fails, it does for who began it; the others see for themselves.
  */
-export async function share({ underWay }: BookMemory, name: string, work: () => Promise<unknown>) {
+export function share(
+  { underWay }: BookMemory,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const known = underWay.get(name)
   if (known !== undefined) return known.catch(() => {})
   const started = work().finally(() => underWay.delete(name))
   underWay.set(name, started)
-  await started
+  return started
 }
 
 /** Keeps a book as the one used last, unless a newer one is kept. */
