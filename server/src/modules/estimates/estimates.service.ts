@@ -15,12 +15,14 @@ import {
 import type { Kysely } from 'kysely'
 import { AppError } from '../../core/app-error.ts'
 import type { Clock } from '../../core/clock.ts'
+import type { Database } from '../../core/database.ts'
 import type { Schema } from '../../core/schema.ts'
+import { openSnapshot } from '../../core/snapshot.ts'
 import { listFunds } from '../funds/funds.service.ts'
 import { navVersion, readSeries } from '../nav/nav.service.ts'
 import { findEstimate, insertEstimate } from './estimates.repository.ts'
 
-/** Everything that is computed once per state of the NAVs. */
+/** Everything that is computed once per state of the NAVs, as one snapshot sees them. */
 export interface Market {
   navVersion: number
   /** SHA-256 over the series that the estimates rest on. */
@@ -52,15 +54,28 @@ export async function loadMarket(source: MarketSource): Promise<Market> {
   const version = await navVersion(source.outerDb)
   const known = newest.get(source.outerDb)
   if (known !== undefined && known.version === version) return known.market
-  const market = computeMarket(source, version)
-  newest.set(source.outerDb, { version, market })
-  market.catch(() => newest.delete(source.outerDb))
-  return market
+  const kept = { version, market: computeMarket(source) }
+  newest.set(source.outerDb, kept)
+  kept.market.then(
+    (market) => {
+      kept.version = market.navVersion
+    },
+    () => {
+      if (newest.get(source.outerDb) === kept) newest.delete(source.outerDb)
+    },
+  )
+  return kept.market
 }
 
-async function computeMarket(source: MarketSource, version: number): Promise<Market> {
-  const funds = await listFunds(source.outerDb)
-  const taking = await seriesTakingPart(source, funds)
+async function computeMarket(source: MarketSource): Promise<Market> {
+  const { version, funds, taking } = await openSnapshot(source.outerDb, async (db) => {
+    const listed = await listFunds(db)
+    return {
+      version: await navVersion(db),
+      funds: listed,
+      taking: await seriesTakingPart(db, listed),
+    }
+  })
   const valuationDay = findValuationDay(taking.series)
   if (valuationDay === undefined) throw notEnough(taking.series.length)
   const digest = digestOf(taking.series)
@@ -86,11 +101,11 @@ async function computeMarket(source: MarketSource, version: number): Promise<Mar
 
 /** Real and simulated NAVs never mix: once one fund is real, those still simulated take no part. */
 async function seriesTakingPart(
-  source: MarketSource,
+  db: Database,
   funds: Fund[],
 ): Promise<{ series: FundSeries[]; leftOut: LeftOutFund[]; isSimulated: boolean }> {
   const codes = funds.map((fund) => fund.code)
-  const all = await readSeries(source.outerDb, codes)
+  const all = await readSeries(db, codes)
   const isAnyReal = all.some((series) => series.kind === 'real')
   const taking = all.filter((series) => !isAnyReal || series.kind === 'real')
   if (taking.length < leastFunds) throw notEnough(taking.length)
