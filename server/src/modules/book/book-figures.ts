@@ -13,6 +13,22 @@ export type BookContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | '
 /** After changes to so many clients the whole book is computed. */
 const mostTouched = 500
 
+const versionsOfSnapshots = new WeakMap<Database, Promise<BookVersions>>()
+
+/** The versions that `db` sees; of a snapshot asked for once. */
+export function versionsAt({
+  db,
+  snapshot,
+  adviserId,
+}: Pick<BookContext, 'db' | 'snapshot' | 'adviserId'>): Promise<BookVersions> {
+  if (snapshot === undefined) return findVersions(db, adviserId)
+  const known = versionsOfSnapshots.get(db)
+  if (known !== undefined) return known
+  const versions = findVersions(db, adviserId)
+  versionsOfSnapshots.set(db, versions)
+  return versions
+}
+
 /**
  * The NAVs that count, of a version that `db` sees. In a snapshot from memory, where they come to be outside it. What a
  * writing transaction sees may never come to be, so it reads them for itself.
@@ -60,7 +76,7 @@ export async function loadBook(context: BookContext): Promise<BookFigures> {
 /** The same with the number of clients in the lists. */
 export function loadCountedBook(context: BookContext): Promise<{ book: BookFigures; counts: ClientCounts }> {
   return inSnapshot(context, async (own) => {
-    const versions = await findVersions(own.db, own.adviserId)
+    const versions = await versionsAt(own)
     return { book: await bookAt(own, versions), counts: await countsAt(own, versions.clients) }
   })
 }
@@ -126,7 +142,7 @@ export function computeClients(
   clientIds: readonly number[],
 ): Promise<ReadonlyMap<number, ClientFigures>> {
   return inSnapshot(context, async (own) => {
-    const versions = await findVersions(own.db, own.adviserId)
+    const versions = await versionsAt(own)
     const navs = await loadNavs(own, versions.navs)
     const rows = await sumHoldings(own.db, own.adviserId, navs.now, clientIds)
     return new Map(rows.flatMap((row) => (row.client_id === null ? [] : [[row.client_id, figuresFrom(row)]])))

@@ -6,7 +6,7 @@ import type { PriceList } from './book-navs.ts'
 export interface BookVersions {
   book: number
   navs: number
-  /** Of the clients' own records. */
+  /** Of the clients' own records, counted up with every write to them. */
   clients: number
 }
 

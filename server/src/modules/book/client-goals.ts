@@ -1,14 +1,14 @@
 import type { GoalSummary } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
-import { findGoals, findVersions, hasClient } from './book.repository.ts'
+import { findGoals, hasClient } from './book.repository.ts'
 import type { BookContext } from './book-figures.ts'
-import { loadNavs } from './book-figures.ts'
+import { loadNavs, versionsAt } from './book-figures.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientGoals(context: BookContext, clientId: number): Promise<GoalSummary[]> {
   const { db, adviserId } = context
   if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
-  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const rows = await findGoals(db, adviserId, clientId, navs.now)
   return rows.map((row) => ({
     id: row.id,

@@ -8,8 +8,8 @@ import {
 } from '@lakshya/contract'
 import { dayFromIso, type Paise, paiseOf, xirr } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
-import { findHoldings, findVersions, hasClient } from './book.repository.ts'
-import { type BookContext, loadNavs } from './book-figures.ts'
+import { findHoldings, hasClient } from './book.repository.ts'
+import { type BookContext, loadNavs, versionsAt } from './book-figures.ts'
 import type { BookNavs } from './book-navs.ts'
 import { returnOf } from './book-sums.ts'
 import { findFlows } from './cash-flows.repository.ts'
@@ -59,7 +59,7 @@ async function readClient(
 ): Promise<{ navs: BookNavs; held: HeldRow[]; flows: CashFlow[] }> {
   const { db, adviserId } = context
   if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
-  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const held = await findHoldings(db, adviserId, clientId, navs.now)
   const flows = flowsOf(await findFlows(db, adviserId, clientId), held, navs)
   return { navs, held, flows }

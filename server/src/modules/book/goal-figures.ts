@@ -1,7 +1,7 @@
 import type { MoneyWeightedReturn } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
-import { findHoldings, findVersions } from './book.repository.ts'
-import { type BookContext, loadNavs } from './book-figures.ts'
+import { findHoldings } from './book.repository.ts'
+import { type BookContext, loadNavs, versionsAt } from './book-figures.ts'
 import type { BookNavs } from './book-navs.ts'
 import { returnOf } from './book-sums.ts'
 import { findFlows } from './cash-flows.repository.ts'
@@ -31,7 +31,7 @@ export async function goalFigures(
   { clientId, goalId }: { clientId: number; goalId: number },
 ): Promise<GoalFigures> {
   const { db, adviserId } = context
-  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number }) => row.goal_id === goalId
   const held = (await findHoldings(db, adviserId, clientId, navs.now)).filter(isOwn)
   const flows = flowsOf((await findFlows(db, adviserId, clientId)).filter(isOwn), held, navs)
@@ -65,7 +65,7 @@ export async function holdingFigures(
   { clientId, goalId, fundCode }: { clientId: number; goalId: number; fundCode: number },
 ): Promise<{ held: HeldFund | undefined; navs: BookNavs; xirr: MoneyWeightedReturn }> {
   const { db, adviserId } = context
-  const navs = await loadNavs(context, (await findVersions(db, adviserId)).navs)
+  const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number; fund_code: number }) =>
     row.goal_id === goalId && row.fund_code === fundCode
   const held = (await findHoldings(db, adviserId, clientId, navs.now)).filter(isOwn)

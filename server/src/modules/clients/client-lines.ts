@@ -1,5 +1,6 @@
 import type { AdviserContext } from '../../core/request-context.ts'
-import { type ClientFilter, findClientLines, findListVersion } from './client-list.repository.ts'
+import { versionsAt } from '../book/book.service.ts'
+import { type ClientFilter, findClientLines } from './client-list.repository.ts'
 
 /** The lines of one filter at one version of the adviser's clients. */
 interface KeptLines {
@@ -18,11 +19,12 @@ const mostKept = 100
  * was written to the adviser's clients; what is searched for is read each time.
  */
 export async function loadClientLines(
-  { db, outerDb, snapshot, adviserId }: Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId'>,
+  context: Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId'>,
   filter: ClientFilter,
 ): Promise<string> {
+  const { db, outerDb, snapshot, adviserId } = context
   if (filter.search !== undefined || snapshot === undefined) return findClientLines(db, adviserId, filter)
-  const version = await findListVersion(db, adviserId)
+  const { clients: version } = await versionsAt(context)
   const memory = memories.get(outerDb) ?? new Map<number, KeptLines>()
   memories.set(outerDb, memory)
   const known = memory.get(adviserId)

@@ -81,16 +81,6 @@ function paged({ order: { column, isDescending }, after, limit }: ListPage) {
   }
 }
 
-/** Counted up with every write to the adviser's clients. */
-export async function findListVersion(db: Database, adviserId: number): Promise<number> {
-  const state = await db
-    .selectFrom('client_list_state')
-    .select('version')
-    .where('adviser_id', '=', adviserId)
-    .executeTakeFirst()
-  return state?.version ?? 0
-}
-
 /**
  * All that the list is of, by name, as lines of id and name key: one text, which is quick to send and to compare. A
  * name has no line breaks.
