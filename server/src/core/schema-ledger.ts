@@ -14,6 +14,7 @@ export interface LedgerTables {
   book_month_mark: BookMonthMarkTable
   nav_flag: NavFlagTable
   nav_change: NavChangeTable
+  goal_to_follow: GoalToFollowTable
 }
 
 interface GoalTable {
@@ -176,4 +177,9 @@ interface NavChangeTable {
   from_date: string
   /** Of `nav_state`, when it was noted. */
   version: number
+}
+
+/** Goals that rest on NAVs that changed and have not been worked through since. */
+interface GoalToFollowTable {
+  goal_id: number
 }

@@ -108,6 +108,6 @@ async function follow(
   if (event.kind !== 'step-up' && event.kind !== 'pause') return
   const sipId = await findSipOf(db, adviserId, goalId, event.fund)
   if (sipId === undefined) return
-  if (event.kind === 'pause') await pauseSip(db, adviserId, sipId)
-  else await stepUpSip(db, adviserId, sipId, event.amount)
+  if (event.kind === 'pause') await pauseSip(db, adviserId, sipId, at)
+  else await stepUpSip(db, adviserId, sipId, { amount: event.amount, now: at })
 }

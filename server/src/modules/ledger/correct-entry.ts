@@ -2,7 +2,6 @@ import { milliunitsOf, unitsOf } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import type { Database } from '../../core/database.ts'
 import { snapshotOf } from './goal-items.ts'
-import { lockGoal } from './holdings.repository.ts'
 import {
   changeEntry,
   type EntryChange,
@@ -11,9 +10,8 @@ import {
   findWithPartner,
   insertCorrections,
 } from './ledger.repository.ts'
-import { refuseCuts } from './ledger-words.ts'
 import { refuseDate, rupeesText } from './record-entries.ts'
-import { settleGoal } from './settle-goal.ts'
+import { writeLedger } from './write-ledger.ts'
 
 /** What is to be another. Rupees with at most two decimals, units with at most three. */
 export interface Correction {
@@ -29,81 +27,76 @@ export interface Correction {
  * cancelled already stays so.
  * @throws NOT_FOUND; NOT_CORRECTABLE where a later redemption would take more than is held then
  */
-export async function cancelEntry(
+export function cancelEntry(
   db: Database,
   adviserId: number,
   entryId: number,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  const entry = await lockEntry(db, adviserId, entryId)
-  if (entry.cancelled_at !== null) return
-  await applyTo(db, adviserId, await findWithPartner(db, adviserId, entry), {
-    ...{ change: () => ({ cancelled_at: now }), reason, now },
-  })
+  return apply(db, adviserId, entryId, { reason, now }, (entry) =>
+    entry.cancelled_at === null ? () => ({ cancelled_at: now }) : undefined,
+  )
 }
 
 /**
  * Corrects the date or the amount of a transaction with its reason, and recomputes what follows.
  * @throws NOT_FOUND; NOT_CORRECTABLE where that cannot be, with what is the matter
  */
-export async function correctEntry(
+export function correctEntry(
   db: Database,
   adviserId: number,
   entryId: number,
   correction: Correction,
 ): Promise<void> {
-  const entry = await lockEntry(db, adviserId, entryId)
-  if (entry.cancelled_at !== null) {
-    throw new AppError('NOT_CORRECTABLE', 'This transaction is cancelled. Record it anew instead.')
-  }
-  if (entry.kind === 'switch-in') {
-    throw new AppError('NOT_CORRECTABLE', 'Correct the switch-out of this switch: both halves follow it.')
-  }
-  if (correction.date !== undefined) refuseDate(correction.date, correction.now)
-  const own = changeOf(entry, correction)
-  const { date } = correction
-  const partners = date === undefined ? {} : { dated: date }
-  await applyTo(db, adviserId, await findWithPartner(db, adviserId, entry), {
-    ...{ change: (row) => (row.id === entry.id ? own : partners), ...correction },
+  return apply(db, adviserId, entryId, correction, (entry) => {
+    if (entry.cancelled_at !== null) {
+      throw new AppError('NOT_CORRECTABLE', 'This transaction is cancelled. Record it anew instead.')
+    }
+    if (entry.kind === 'switch-in') {
+      throw new AppError('NOT_CORRECTABLE', 'Correct the switch-out of this switch: both halves follow it.')
+    }
+    const { date, now } = correction
+    if (date !== undefined) refuseDate(date, now)
+    const own = changeOf(entry, correction)
+    const partners = date === undefined ? {} : { dated: date }
+    return (row) => (row.id === entry.id ? own : partners)
   })
 }
 
-async function lockEntry(db: Database, adviserId: number, entryId: number): Promise<EntryRow> {
-  const found = await findEntry(db, adviserId, entryId)
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  await lockGoal(db, adviserId, found.goal_id)
-  // It may have changed before the goal was taken.
-  const entry = await findEntry(db, adviserId, entryId)
-  if (entry === undefined) throw new AppError('NOT_FOUND')
-  return entry
-}
+/** What becomes of each half of a switch, or of the transaction alone; undefined where all stays as it is. */
+type Decision = ((row: EntryRow) => EntryChange) | undefined
 
-interface Application {
-  change: (row: EntryRow) => EntryChange
-  reason: string
-  now: Date
-}
-
-async function applyTo(
+/** Changes a transaction with its partner, and keeps what was and what is. */
+async function apply(
   db: Database,
   adviserId: number,
-  rows: readonly EntryRow[],
-  { change, reason, now }: Application,
+  entryId: number,
+  { reason, now }: { reason: string; now: Date },
+  decide: (entry: EntryRow) => Decision,
 ): Promise<void> {
-  const [first] = rows
-  if (first === undefined) return
-  for (const row of rows) await changeEntry(db, adviserId, row.id, change(row))
-  const dates = rows.flatMap((row) => [row.dated, change(row).dated ?? row.dated]).sort()
-  const changedFrom = dates[0] ?? first.dated
-  const cuts = await settleGoal(db, adviserId, first.goal_id, { now, changedFrom })
-  const own = rows.find((row) => cuts[0]?.entry.id === row.id)
-  await refuseCuts(db, cuts, own?.id)
+  const found = await findEntry(db, adviserId, entryId)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  const rows = await writeLedger(db, adviserId, { goalId: found.goal_id, now }, async () => {
+    // It may have changed before the goal was taken.
+    const entry = await findEntry(db, adviserId, entryId)
+    if (entry === undefined) throw new AppError('NOT_FOUND')
+    const change = decide(entry)
+    if (change === undefined) return { answer: [] }
+    const rows = await findWithPartner(db, adviserId, entry)
+    for (const row of rows) await changeEntry(db, adviserId, row.id, change(row))
+    const dates = rows.flatMap((row) => [row.dated, change(row).dated ?? row.dated]).sort()
+    return { answer: rows, changedFrom: dates[0], own: rows.map((row) => row.id) }
+  })
   const corrections = []
   for (const row of rows) {
     const after = await findEntry(db, adviserId, row.id)
     if (after === undefined) continue
     corrections.push({
-      ...{ entryId: row.id, byAdviser: true, reason, before: snapshotOf(row), after: snapshotOf(after) },
+      entryId: row.id,
+      byAdviser: true,
+      reason,
+      before: snapshotOf(row),
+      after: snapshotOf(after),
     })
   }
   await insertCorrections(db, adviserId, now, corrections)

@@ -9,53 +9,69 @@ export interface LockedGoal {
   finalised_at: Date | null
 }
 
-/**
- * Takes a goal for this transaction: whoever writes to its ledger does so first, so that one follows the other.
- * With `skipLocked` a goal that another transaction has counts as none.
- */
-export function lockGoal(
-  db: Database,
-  adviserId: number,
-  goalId: number,
-  wait: 'wait' | 'skip-locked' = 'wait',
-): Promise<LockedGoal | undefined> {
-  const query = db
+const lockedColumns = ['id', 'client_id', 'target_date', 'finalised_at'] as const
+
+/** Takes a goal for this transaction: whoever writes to its ledger does so first, so that one follows the other. */
+export function lockGoal(db: Database, adviserId: number, goalId: number): Promise<LockedGoal | undefined> {
+  return db
     .selectFrom('goal')
-    .select(['id', 'client_id', 'target_date', 'finalised_at'])
+    .select(lockedColumns)
     .where('adviser_id', '=', adviserId)
     .where('id', '=', goalId)
     .forUpdate()
-  return (wait === 'wait' ? query : query.skipLocked()).executeTakeFirst()
+    .executeTakeFirst()
 }
 
-/** The holding of a fund in a goal, made where there is none. The goal is locked. */
-export async function ensureHolding(
+/** Takes those of some goals that no other transaction has, without waiting. */
+export function lockFreeGoals(
   db: Database,
   adviserId: number,
-  goal: Pick<LockedGoal, 'id' | 'client_id'>,
-  fundCode: number,
-): Promise<number> {
-  const made = await db
-    .insertInto('holding')
-    .values({
-      adviser_id: adviserId,
-      client_id: goal.client_id,
-      goal_id: goal.id,
-      fund_code: fundCode,
-      bought_on: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made !== undefined) return made.id
-  const known = await db
-    .selectFrom('holding')
-    .select('id')
+  goalIds: readonly number[],
+): Promise<LockedGoal[]> {
+  return db
+    .selectFrom('goal')
+    .select(lockedColumns)
     .where('adviser_id', '=', adviserId)
-    .where('goal_id', '=', goal.id)
-    .where('fund_code', '=', fundCode)
-    .executeTakeFirstOrThrow()
-  return known.id
+    .where('id', 'in', goalIds)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** A fund in a goal. */
+export interface HoldingPlace {
+  clientId: number
+  goalId: number
+  fundCode: number
+}
+
+/** The holdings of some funds in goals, in their order, made where there are none. The goals are locked. */
+export async function ensureHoldings(
+  db: Database,
+  adviserId: number,
+  places: readonly HoldingPlace[],
+): Promise<number[]> {
+  if (places.length === 0) return []
+  const given = JSON.stringify(
+    places.map(({ clientId, goalId, fundCode }, place) => ({
+      place,
+      client_id: clientId,
+      goal_id: goalId,
+      fund_code: fundCode,
+    })),
+  )
+  const rows = sql`jsonb_to_recordset(${given}::jsonb)
+    as given (place int, client_id bigint, goal_id bigint, fund_code int)`
+  await sql`insert into holding (adviser_id, client_id, goal_id, fund_code)
+    select distinct ${adviserId}::bigint, client_id, goal_id, fund_code from ${rows}
+    order by goal_id, fund_code on conflict do nothing`.execute(db)
+  const { rows: found } = await sql<{ id: number }>`
+    select holding.id from ${rows}
+    join holding on holding.goal_id = given.goal_id and holding.fund_code = given.fund_code
+      and holding.adviser_id = ${adviserId}
+    order by place`.execute(db)
+  return found.map(({ id }) => id)
 }
 
 /** What is precomputed of a holding. Rupees with two decimals, units with three, as text. */
@@ -99,26 +115,26 @@ export async function updateHoldings(
     where holding.id = given.id and adviser_id = ${adviserId}`.execute(db)
 }
 
-/** Stands for all clients of a book where one is named. */
+/** Stands for all clients of a book where none is named. */
 const wholeBook = 0
 
 /**
  * Says that an adviser's ledger changed from a date on: what is kept of values since then is taken away, and figures of
- * the client are computed anew, without one those of the whole book. Every write to the ledger ends with it; one that
- * writes to several clients in a transaction names none.
+ * the clients named are computed anew, without any those of the whole book. Every write to the ledger ends with it.
  */
 export async function touchBook(
   db: Database,
   adviserId: number,
   fromDate: string,
-  clientId: number = wholeBook,
+  clients: number | readonly number[] = wholeBook,
 ): Promise<void> {
+  const ids = typeof clients === 'number' ? [clients] : clients
   await sql`with state as (
       insert into book_state (adviser_id, version) values (${adviserId}, 1)
       on conflict (adviser_id) do update set version = book_state.version + 1 returning adviser_id, version
     )
     insert into book_touch (adviser_id, client_id, version)
-    select adviser_id, ${clientId}::bigint, version from state
+    select adviser_id, client_id, version from state, unnest(${ids}::bigint[]) as client_id
     on conflict (adviser_id, client_id) do update set version = excluded.version`.execute(db)
   // The marks first: who is storing values holds them until these can be seen and taken away.
   for (const table of ['book_month_mark', 'book_month'] as const) {

@@ -40,7 +40,15 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  for (const table of ['nav', 'nav_flag', 'nav_change', 'ledger_correction', 'ledger_entry', 'sip'] as const)
+  for (const table of [
+    'nav',
+    'nav_flag',
+    'nav_change',
+    'goal_to_follow',
+    'ledger_correction',
+    'ledger_entry',
+    'sip',
+  ] as const)
     await database.db.deleteFrom(table).execute()
   goal = await newGoal(database.db)
 })
@@ -165,12 +173,14 @@ describe('instalments', () => {
     await start('2026-01-15')
     const { id } = await sip()
     const { adviserId } = goal
-    await write((db) => pauseSip(db, adviserId, id))
+    await write((db) => pauseSip(db, adviserId, id, at('2026-01-20')))
     expect(await bookDueInstalments(work('2026-03-20'))).toBe(0)
     await write((db) => resumeSip(db, adviserId, id, at('2026-03-20')))
     expect(await sip()).toMatchObject({ state: 'active', next_due_on: '2026-04-15' })
-    await expect(write((db) => stepUpSip(db, adviserId, id, 4000))).rejects.toThrow('₹5000. Enter a larger')
-    await write((db) => stepUpSip(db, adviserId, id, 6000))
+    await expect(
+      write((db) => stepUpSip(db, adviserId, id, { amount: 4000, now: at('2026-03-20') })),
+    ).rejects.toThrow('₹5000. Enter a larger')
+    await write((db) => stepUpSip(db, adviserId, id, { amount: 6000, now: at('2026-03-20') }))
     await bookDueInstalments(work('2026-04-20'))
     expect((await entries()).map(({ amount, instalment }) => [amount, instalment])).toEqual([
       ['5000.00', 1],
@@ -181,7 +191,7 @@ describe('instalments', () => {
     expect(await sip()).toMatchObject({ state: 'stopped', end_on: '2026-04-20', booked: 2 })
     await expect(write((db) => resumeSip(db, adviserId, id, at('2026-05-01')))).rejects.toThrow('20 Apr 2026')
     const other = await newGoal(database.db)
-    await expect(write((db) => pauseSip(db, other.adviserId, id))).rejects.toMatchObject({
+    await expect(write((db) => pauseSip(db, other.adviserId, id, at('2026-05-01')))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })

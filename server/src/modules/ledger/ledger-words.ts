@@ -3,7 +3,7 @@ import { unitsOf } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import type { Database } from '../../core/database.ts'
 import { findFundName } from './holdings.repository.ts'
-import type { CutEntry } from './settle-goal.ts'
+import type { CutEntry } from './settle-entries.ts'
 
 const dateInWords = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -19,15 +19,19 @@ export function inWords(date: string): string {
 
 /**
  * Refuses a write after which some transaction would ask for more than is held.
- * @param ownId the transaction that is being recorded; others make it a correction that cannot be
+ * @param own the transactions that are being recorded or corrected; others make it a correction that cannot be
  * @throws NOT_ENOUGH_UNITS, NOT_CORRECTABLE
  */
-export async function refuseCuts(db: Database, cuts: readonly CutEntry[], ownId?: number): Promise<void> {
+export async function refuseCuts(
+  db: Database,
+  cuts: readonly CutEntry[],
+  own: readonly number[],
+): Promise<void> {
   const [cut] = cuts
   if (cut === undefined) return
   const fund = (await findFundName(db, cut.entry.fund_code)) ?? `fund ${cut.entry.fund_code}`
   const held = `${heldInWords(cut.held)} of ${fund}`
-  if (cut.entry.id === ownId) {
+  if (own.includes(cut.entry.id)) {
     const message = `On ${inWords(cut.entry.dated)} ${held} are held and not yet being redeemed. Enter no more than that.`
     throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path: pathOf(cut), message }] })
   }

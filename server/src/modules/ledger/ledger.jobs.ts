@@ -1,85 +1,136 @@
 import { businessDate } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
-import type { Dependencies } from '../../core/request-context.ts'
 import { findNavChanges, forgetNavChange } from '../nav/nav.service.ts'
-import { bookGoalInstalments } from './book-instalments.ts'
-import { type LockedGoal, lockGoal } from './holdings.repository.ts'
-import { settleGoal } from './settle-goal.ts'
-import { findGoalsAllottedAt, findGoalsDue, findGoalsPending, type GoalDue } from './sips.repository.ts'
+import { insertDueInstalments } from './book-instalments.ts'
+import { eachGoal, type FailedGoal, type LedgerSource, type WorkOptions } from './each-goal.ts'
+import {
+  findGoalsDue,
+  findGoalsPending,
+  findGoalsToFollow,
+  listGoalsToFollow,
+  unlistGoals,
+} from './goals-due.repository.ts'
+import type { KnownNavs } from './ledger-navs.ts'
+import { settleGoals } from './settle-goals.ts'
 
-type LedgerSource = Pick<Dependencies, 'database' | 'clock'>
+/** How a round is ended early, and whom it tells how far it is, in goals. */
+export interface KeepingOptions {
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number | undefined) => void
+}
 
 /**
  * Brings every ledger up to date: what rests on NAVs that changed, instalments that are due, transactions that wait
- * for their NAV. Each goal is one short transaction that another process leaves out while it runs, so that it may be
- * killed at any point, run twice at once, and catch up on any number of days.
+ * for their NAV. Some goals at a time are one short transaction, so that it may be killed at any point, run twice at
+ * once, and catch up on any number of days.
+ * @throws the signal's reason; what names the goals that could not be kept, once all others have been
  */
-export async function keepLedgers(source: LedgerSource): Promise<void> {
-  const failures: unknown[] = []
+export async function keepLedgers(source: LedgerSource, options: KeepingOptions = {}): Promise<void> {
+  const { signal, onProgress } = options
+  const errors: unknown[] = []
+  let doneBefore = 0
   for (const run of [followNavChanges, bookDueInstalments, allotPending]) {
-    await run(source).catch((error: unknown) => failures.push(error))
+    let ofThis = 0
+    const tell = (done: number, total: number) => {
+      ofThis = done
+      onProgress?.(doneBefore + done, doneBefore + total)
+    }
+    await run(source, { signal, onProgress: tell }).catch((error: unknown) => {
+      signal?.throwIfAborted()
+      errors.push(error)
+    })
+    doneBefore += ofThis
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some ledgers could not be kept.')
+  if (errors.length === 1) throw errors[0]
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(messageOf).join(' '))
 }
 
 /** Books every instalment that is due by today in India, once, with those of days on which nobody did. */
-export async function bookDueInstalments({ database, clock }: LedgerSource): Promise<number> {
-  const now = clock()
+export async function bookDueInstalments(source: LedgerSource, options: WorkOptions = {}): Promise<number> {
+  const now = source.clock()
   const today = businessDate(now)
+  const known = noNavs()
   let booked = 0
-  const find = (after: number) => findGoalsDue(database.db, today, after, goalsAtOnce)
-  await eachGoal(database.db, find, async (db, adviserId, goal) => {
-    booked += await bookGoalInstalments(db, adviserId, goal, { today, now })
-  })
+  const failed = await eachGoal(
+    source,
+    {
+      find: (db) => findGoalsDue(db, today),
+      async run(db, adviserId, goals) {
+        const added = await insertDueInstalments(db, adviserId, goals, { today, now })
+        if (added.first === undefined) return
+        await settleGoals(db, adviserId, goals, { now, changedFrom: added.first, known })
+        booked += added.booked
+      },
+    },
+    options,
+  )
+  refuseFailed(failed)
   return booked
 }
 
 /** Allots what waits for its NAV wherever that is known by now. */
-export async function allotPending({ database, clock }: LedgerSource): Promise<void> {
-  const now = clock()
-  const find = (after: number) => findGoalsPending(database.db, after, goalsAtOnce)
-  await eachGoal(database.db, find, async (db, adviserId, goal) => {
-    await settleGoal(db, adviserId, goal.id, { now })
-  })
+export async function allotPending(source: LedgerSource, options: WorkOptions = {}): Promise<void> {
+  const now = source.clock()
+  const known = noNavs()
+  const failed = await eachGoal(
+    source,
+    {
+      find: findGoalsPending,
+      run: (db, adviserId, goals) => settleGoals(db, adviserId, goals, { now, known }),
+    },
+    options,
+  )
+  refuseFailed(failed)
 }
 
-/** Allots anew what was allotted at NAVs that were replaced, taken back or simulated; each change is a correction. */
-export async function followNavChanges({ database, clock }: LedgerSource): Promise<void> {
-  const now = clock()
-  const changes = await findNavChanges(database.db)
-  if (changes.length === 0) return
-  const find = (after: number) => findGoalsAllottedAt(database.db, changes, after, allottedAtOnce)
-  const skipped = await eachGoal(database.db, find, async (db, adviserId, goal) => {
-    await settleGoal(db, adviserId, goal.id, { now, renewNavs: true })
-  })
-  // A goal that somebody else held is followed in the next round.
-  if (skipped > 0) return
-  for (const { code, version } of changes) await forgetNavChange(database.db, code, version)
-}
-
-const goalsAtOnce = 100
-/** More, as finding them may mean to go through a fund's whole ledger. */
-const allottedAtOnce = 2000
-
-/** Runs through goals, each in a transaction of its own. @returns how many were left out, as others held them */
-async function eachGoal(
-  outerDb: LedgerSource['database']['db'],
-  find: (afterGoal: number) => Promise<GoalDue[]>,
-  run: (db: Database, adviserId: number, goal: LockedGoal) => Promise<void>,
-): Promise<number> {
-  const failures: unknown[] = []
-  let skipped = 0
-  for (let found = await find(0); found.length > 0; found = await find(found.at(-1)?.goal_id ?? 0)) {
-    for (const { adviser_id: adviserId, goal_id: goalId } of found) {
-      const done = outerDb.transaction().execute(async (db) => {
-        const goal = await lockGoal(db, adviserId, goalId, 'skip-locked')
-        if (goal === undefined) skipped++
-        else await run(db, adviserId, goal)
-      })
-      // One goal that cannot be worked through must not keep the others waiting.
-      await done.catch((error: unknown) => failures.push(error))
-    }
+/**
+ * Allots anew what was allotted at NAVs that were replaced, taken back or simulated; each change is a correction. A
+ * change is forgotten in the transaction that lists the goals that are to follow it, and a goal is taken off that list
+ * in the one in which it did: none is left out, and none that has followed begins anew because another has not.
+ */
+export async function followNavChanges(source: LedgerSource, options: WorkOptions = {}): Promise<void> {
+  const { db } = source.database
+  for (const change of await findNavChanges(db)) {
+    await db.transaction().execute(async (open) => {
+      await listGoalsToFollow(open, change)
+      await forgetNavChange(open, change.code, change.version)
+    })
+    options.signal?.throwIfAborted()
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ledgers could not be kept.`)
-  return skipped
+  const now = source.clock()
+  const known = noNavs()
+  const failed = await eachGoal(
+    source,
+    {
+      find: findGoalsToFollow,
+      async run(open, adviserId, goals) {
+        await settleGoals(open, adviserId, goals, { now, renewNavs: true, known })
+        await unlistGoals(
+          open,
+          goals.map((goal) => goal.id),
+        )
+      },
+    },
+    options,
+  )
+  refuseFailed(failed)
+}
+
+function noNavs(): KnownNavs {
+  return { version: -1, byDate: new Map() }
+}
+
+const mostNamed = 20
+
+function refuseFailed(failed: readonly FailedGoal[]): void {
+  if (failed.length === 0) return
+  const ids = failed.slice(0, mostNamed).map(({ goalId }) => goalId)
+  const more = failed.length > mostNamed ? ` and ${failed.length - mostNamed} more` : ''
+  throw new AggregateError(
+    failed.map(({ goalId, error }) => new Error(`Goal ${goalId}: ${messageOf(error)}`, { cause: error })),
+    `The ledgers of goals ${ids.join(', ')}${more} could not be kept.`,
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import type { Schema } from '../../core/schema.ts'
 
@@ -93,46 +93,60 @@ export interface NewEntry {
   createdAt: Date
 }
 
+/** A transaction that was stored, with the SIP that it is of. */
+export interface StoredEntry {
+  id: number
+  sip_id: number | null
+}
+
+/** As many as fit into one statement. */
+const rowsAtOnce = 1_000
+
 /** Stores pending transactions; those whose instalment or idempotency key is there already are left out. */
 export async function insertEntries(
   db: Database,
   adviserId: number,
   entries: readonly NewEntry[],
-): Promise<number[]> {
-  if (entries.length === 0) return []
-  const rows = await db
-    .insertInto('ledger_entry')
-    .values(
-      entries.map((entry) => ({
-        adviser_id: adviserId,
-        client_id: entry.clientId,
-        goal_id: entry.goalId,
-        holding_id: entry.holdingId,
-        fund_code: entry.fundCode,
-        kind: entry.kind,
-        dated: entry.dated,
-        amount: entry.amount ?? null,
-        asked_amount: entry.askedAmount ?? null,
-        asked_units: entry.askedUnits ?? null,
-        duty: null,
-        units: null,
-        cost: null,
-        nav: null,
-        nav_date: null,
-        nav_is_simulated: null,
-        sip_id: entry.sipId ?? null,
-        instalment: entry.instalment ?? null,
-        switch_from: entry.switchFrom ?? null,
-        idempotency_key: entry.idempotencyKey ?? null,
-        request_hash: entry.requestHash ?? null,
-        created_at: entry.createdAt,
-        cancelled_at: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
+): Promise<StoredEntry[]> {
+  const stored: StoredEntry[] = []
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    const rows = entries.slice(from, from + rowsAtOnce).map((entry) => rowOf(adviserId, entry))
+    const insertion = db
+      .insertInto('ledger_entry')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'sip_id'])
+    stored.push(...(await insertion.execute()))
+  }
+  return stored
+}
+
+function rowOf(adviserId: number, entry: NewEntry): Insertable<Schema['ledger_entry']> {
+  return {
+    adviser_id: adviserId,
+    client_id: entry.clientId,
+    goal_id: entry.goalId,
+    holding_id: entry.holdingId,
+    fund_code: entry.fundCode,
+    kind: entry.kind,
+    dated: entry.dated,
+    amount: entry.amount ?? null,
+    asked_amount: entry.askedAmount ?? null,
+    asked_units: entry.askedUnits ?? null,
+    duty: null,
+    units: null,
+    cost: null,
+    nav: null,
+    nav_date: null,
+    nav_is_simulated: null,
+    sip_id: entry.sipId ?? null,
+    instalment: entry.instalment ?? null,
+    switch_from: entry.switchFrom ?? null,
+    idempotency_key: entry.idempotencyKey ?? null,
+    request_hash: entry.requestHash ?? null,
+    created_at: entry.createdAt,
+    cancelled_at: null,
+  }
 }
 
 /** The transaction that an earlier call with the same key made. */
@@ -196,6 +210,7 @@ export interface NewCorrection {
   after: object
 }
 
+/** Keeps corrections, all in one statement, in their order. */
 export async function insertCorrections(
   db: Database,
   adviserId: number,
@@ -203,18 +218,10 @@ export async function insertCorrections(
   corrections: readonly NewCorrection[],
 ): Promise<void> {
   if (corrections.length === 0) return
-  await db
-    .insertInto('ledger_correction')
-    .values(
-      corrections.map((correction) => ({
-        adviser_id: adviserId,
-        entry_id: correction.entryId,
-        at,
-        by_adviser: correction.byAdviser,
-        reason: correction.reason,
-        before: JSON.stringify(correction.before),
-        after: JSON.stringify(correction.after),
-      })),
-    )
-    .execute()
+  await sql`insert into ledger_correction (adviser_id, entry_id, at, by_adviser, reason, before, after)
+    select ${adviserId}::bigint, "entryId", ${at}::timestamptz, "byAdviser", reason, before, after
+    from rows from (jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb)
+      as ("entryId" bigint, "byAdviser" boolean, reason text, before jsonb, after jsonb))
+      with ordinality as given ("entryId", "byAdviser", reason, before, after, place)
+    order by place`.execute(db)
 }

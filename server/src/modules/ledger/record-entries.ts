@@ -3,10 +3,9 @@ import { formatFixed, milliunitsOf, unitsOf } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import type { Database } from '../../core/database.ts'
 import { bookingDate } from './booking-date.ts'
-import { ensureHolding, findFundName, type LockedGoal, lockGoal } from './holdings.repository.ts'
-import { findByKey, findWithPartner, insertEntries } from './ledger.repository.ts'
-import { refuseCuts } from './ledger-words.ts'
-import { settleGoal } from './settle-goal.ts'
+import { ensureHoldings, findFundName, type LockedGoal } from './holdings.repository.ts'
+import { findByKey, findWithPartner, insertEntries, type NewEntry } from './ledger.repository.ts'
+import { writeLedger } from './write-ledger.ts'
 
 interface AnyRecord {
   goalId: number
@@ -43,7 +42,7 @@ export function recordPurchase(db: Database, adviserId: number, record: Purchase
   return once(db, adviserId, ['purchase', record], async (goal, requestHash) => {
     const entry = await newEntry(db, adviserId, goal, record)
     const amount = rupeesText(record.amount)
-    return insertEntries(db, adviserId, [{ ...entry, kind: 'purchase', amount, requestHash }])
+    return [await insertOne(db, adviserId, { ...entry, kind: 'purchase', amount, requestHash })]
   })
 }
 
@@ -58,7 +57,8 @@ export function recordRedemption(
 ): Promise<number[]> {
   return once(db, adviserId, ['redemption', record], async (goal, requestHash) => {
     const entry = await newEntry(db, adviserId, goal, record)
-    return insertEntries(db, adviserId, [{ ...entry, ...asked(record), kind: 'redemption', requestHash }])
+    const redemption = { ...entry, ...asked(record), kind: 'redemption' as const, requestHash }
+    return [await insertOne(db, adviserId, redemption)]
   })
 }
 
@@ -74,45 +74,47 @@ export function recordSwitch(db: Database, adviserId: number, record: SwitchReco
     }
     const out = await newEntry(db, adviserId, goal, record)
     const into = await newEntry(db, adviserId, goal, { ...record, fundCode: record.toFundCode })
-    const [outId] = await insertEntries(db, adviserId, [
-      { ...out, ...asked(record), kind: 'switch-out', requestHash },
-    ])
-    if (outId === undefined) return []
-    const pair = { ...into, kind: 'switch-in' as const, switchFrom: outId, idempotencyKey: undefined }
-    return [outId, ...(await insertEntries(db, adviserId, [pair]))]
+    const switchOut = { ...out, ...asked(record), kind: 'switch-out' as const, requestHash }
+    const outId = await insertOne(db, adviserId, switchOut)
+    const switchIn = { ...into, kind: 'switch-in' as const, switchFrom: outId, idempotencyKey: undefined }
+    return [outId, await insertOne(db, adviserId, switchIn)]
   })
+}
+
+/** @throws IDEMPOTENCY_CONFLICT where another goal's transaction took the key since it was looked for */
+async function insertOne(db: Database, adviserId: number, entry: NewEntry): Promise<number> {
+  const [stored] = await insertEntries(db, adviserId, [entry])
+  if (stored === undefined) throw new AppError('IDEMPOTENCY_CONFLICT')
+  return stored.id
 }
 
 type Recorder = (goal: LockedGoal, requestHash: Buffer | undefined) => Promise<number[]>
 
-/** Records once by key, settles the goal, and refuses what asks for more than is held. */
-async function once(
+/** Records once by key. */
+function once(
   db: Database,
   adviserId: number,
   [kind, { now, idempotencyKey, ...record }]: [string, AnyRecord],
   insert: Recorder,
 ): Promise<number[]> {
-  const goal = await lockGoal(db, adviserId, record.goalId)
-  if (goal === undefined) throw new AppError('NOT_FOUND')
-  const requestHash =
-    idempotencyKey === undefined
-      ? undefined
-      : createHash('sha256')
-          .update(JSON.stringify([kind, record]))
-          .digest()
-  if (idempotencyKey !== undefined && requestHash !== undefined) {
-    const earlier = await findByKey(db, adviserId, idempotencyKey)
+  return writeLedger(db, adviserId, { goalId: record.goalId, now }, async (goal) => {
+    const requestHash =
+      idempotencyKey === undefined
+        ? undefined
+        : createHash('sha256')
+            .update(JSON.stringify([kind, record]))
+            .digest()
+    const earlier = idempotencyKey === undefined ? undefined : await findByKey(db, adviserId, idempotencyKey)
     if (earlier !== undefined) {
-      const isSame = earlier.request_hash !== null && requestHash.equals(earlier.request_hash)
+      const isSame = requestHash?.equals(earlier.request_hash ?? Buffer.of()) === true
       if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
-      return (await findWithPartner(db, adviserId, { id: earlier.id, switch_from: null })).map(({ id }) => id)
+      const rows = await findWithPartner(db, adviserId, { id: earlier.id, switch_from: null })
+      return { answer: rows.map(({ id }) => id) }
     }
-  }
-  check(goal, record, now)
-  const ids = await insert(goal, requestHash)
-  const cuts = await settleGoal(db, adviserId, record.goalId, { now, changedFrom: record.date })
-  await refuseCuts(db, cuts, ids[0])
-  return ids
+    check(goal, record, now)
+    const ids = await insert(goal, requestHash)
+    return { answer: ids, changedFrom: record.date, own: ids }
+  })
 }
 
 function check(goal: LockedGoal, record: Omit<AnyRecord, 'now'>, now: Date): void {
@@ -139,9 +141,9 @@ export function refuseDate(date: string, now: Date): void {
 async function newEntry(db: Database, adviserId: number, goal: LockedGoal, record: AnyRecord) {
   const { fundCode, date, now, idempotencyKey } = record
   if ((await findFundName(db, fundCode)) === undefined) throw new AppError('UNKNOWN_FUND')
-  const holdingId = await ensureHolding(db, adviserId, goal, fundCode)
-  const place = { clientId: goal.client_id, goalId: goal.id, holdingId, fundCode }
-  return { ...place, dated: date, createdAt: now, idempotencyKey }
+  const place = { clientId: goal.client_id, goalId: goal.id, fundCode }
+  const [holdingId = 0] = await ensureHoldings(db, adviserId, [place])
+  return { ...place, holdingId, dated: date, createdAt: now, idempotencyKey }
 }
 
 function asked({ amount, units, isAll }: RedemptionRecord) {

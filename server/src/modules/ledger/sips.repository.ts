@@ -26,6 +26,22 @@ export function findSips(db: Database, adviserId: number, goalId: number): Promi
     .execute()
 }
 
+/** The SIPs of some goals. */
+export async function findSipsOf(
+  db: Database,
+  adviserId: number,
+  goalIds: readonly number[],
+): Promise<SipRow[]> {
+  if (goalIds.length === 0) return []
+  return await db
+    .selectFrom('sip')
+    .selectAll()
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', 'in', goalIds)
+    .orderBy('id')
+    .execute()
+}
+
 export function findSip(db: Database, adviserId: number, sipId: number): Promise<SipRow | undefined> {
   return db
     .selectFrom('sip')
@@ -53,50 +69,19 @@ export async function updateSip(
     .execute()
 }
 
-/** A goal of any adviser that has work to do. */
-export interface GoalDue {
-  adviser_id: number
-  goal_id: number
-}
+/** How far the booking of a SIP is. */
+export type SipAccount = Pick<SipRow, 'id' | 'state' | 'booked' | 'next_due_on' | 'last_processed_on'>
 
-/** The next goals after an id that have an instalment due; of all advisers, for the daily job alone. */
-export async function findGoalsDue(
+/** Stores how far the booking of some SIPs is, all in one statement. */
+export async function updateSipAccounts(
   db: Database,
-  today: string,
-  afterGoal: number,
-  limit: number,
-): Promise<GoalDue[]> {
-  const { rows } = await sql<GoalDue>`
-    select distinct adviser_id, goal_id from sip
-    where state = 'active' and next_due_on <= ${today} and goal_id > ${afterGoal}
-    order by goal_id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The next goals after an id with a pending transaction that may have its NAV by now; for the daily job alone. */
-export async function findGoalsPending(db: Database, afterGoal: number, limit: number): Promise<GoalDue[]> {
-  const { rows } = await sql<GoalDue>`
-    select distinct adviser_id, goal_id from ledger_entry
-    where nav is null and cancelled_at is null and goal_id > ${afterGoal} and exists (
-      select from nav where nav.code = ledger_entry.fund_code and nav_date >= dated
-        and not exists (select from nav_flag where nav_flag.code = nav.code and nav_flag.nav_date = nav.nav_date)
-    )
-    order by goal_id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The next goals after an id with a transaction allotted at a NAV that may have changed; for the daily job alone. */
-export async function findGoalsAllottedAt(
-  db: Database,
-  changes: readonly { code: number; from_date: string }[],
-  afterGoal: number,
-  limit: number,
-): Promise<GoalDue[]> {
-  const { rows } = await sql<GoalDue>`
-    select distinct adviser_id, goal_id from ledger_entry
-    join unnest(${changes.map((change) => change.code)}::int[], ${changes.map((change) => change.from_date)}::date[])
-      as changed (code, from_date) on code = fund_code and nav_date >= from_date
-    where nav is not null and cancelled_at is null and goal_id > ${afterGoal}
-    order by goal_id limit ${limit}`.execute(db)
-  return rows
+  adviserId: number,
+  accounts: readonly SipAccount[],
+): Promise<void> {
+  if (accounts.length === 0) return
+  await sql`update sip set state = given.state, booked = given.booked, next_due_on = given.next_due_on,
+      last_processed_on = given.last_processed_on
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+      as given (id bigint, state text, booked integer, next_due_on date, last_processed_on date)
+    where sip.id = given.id and adviser_id = ${adviserId}`.execute(db)
 }

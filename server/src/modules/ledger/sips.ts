@@ -2,11 +2,13 @@ import { dayFromIso, instalmentsBefore } from '@lakshya/engine'
 import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
-import { bookGoalInstalments, dueOn, nthFrom } from './book-instalments.ts'
-import { lockGoal, touchBook } from './holdings.repository.ts'
+import { insertDueInstalments } from './book-instalments.ts'
+import type { LockedGoal } from './holdings.repository.ts'
 import { inWords } from './ledger-words.ts'
 import { rupeesText } from './record-entries.ts'
+import { dueOn, nthFrom } from './sip-dates.ts'
 import { findSip, findSips, insertSips, type SipChange, type SipRow, updateSip } from './sips.repository.ts'
+import { writeLedger } from './write-ledger.ts'
 
 /** The mandates of a goal that is finalised. */
 export interface NewSips {
@@ -25,11 +27,17 @@ export interface NewSips {
  * Starts the SIPs of a goal and books what is due of them at once. A goal that has SIPs keeps those.
  * @throws INVALID_INPUT where not all instalments are due before the target date: fewer are never booked silently
  */
-export async function startSips(db: Database, adviserId: number, sips: NewSips): Promise<void> {
-  const goal = await lockGoal(db, adviserId, sips.goalId)
-  if (goal === undefined) throw new AppError('NOT_FOUND')
-  if ((await findSips(db, adviserId, goal.id)).length > 0) return
-  const { frequency, startOn, instalments } = sips
+export function startSips(db: Database, adviserId: number, sips: NewSips): Promise<void> {
+  const { goalId, now } = sips
+  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
+    if ((await findSips(db, adviserId, goalId)).length > 0) return { answer: undefined }
+    await insertSips(db, adviserId, mandatesOf(goal, sips))
+    await insertDueInstalments(db, adviserId, [goal], { today: businessDate(now), now })
+    return { answer: undefined, changedFrom: sips.startOn }
+  })
+}
+
+function mandatesOf(goal: LockedGoal, { amounts, frequency, startOn, instalments, now }: NewSips) {
   const target = dayFromIso(goal.target_date)
   const fitting = instalmentsBefore(dayFromIso(startOn), frequency, target, instalments)
   if (fitting < instalments) {
@@ -37,19 +45,23 @@ export async function startSips(db: Database, adviserId: number, sips: NewSips):
     throw new AppError('INVALID_INPUT', `The target date ${room} of ${instalments}. Choose a later one.`)
   }
   const schedule = { start_on: startOn, frequency, instalments }
-  const rows = sips.amounts.map(({ fundCode, amount }) => ({
-    ...{ client_id: goal.client_id, goal_id: goal.id, fund_code: fundCode, amount: rupeesText(amount) },
-    ...{ ...schedule, state: 'active' as const, end_on: dueOn(schedule, instalments) ?? null },
-    ...{ next_due_on: startOn, last_processed_on: null, created_at: sips.now },
+  return amounts.map(({ fundCode, amount }) => ({
+    ...schedule,
+    client_id: goal.client_id,
+    goal_id: goal.id,
+    fund_code: fundCode,
+    amount: rupeesText(amount),
+    state: 'active' as const,
+    end_on: dueOn(schedule, instalments) ?? null,
+    next_due_on: startOn,
+    last_processed_on: null,
+    created_at: now,
   }))
-  await insertSips(db, adviserId, rows)
-  await bookGoalInstalments(db, adviserId, goal, { today: businessDate(sips.now), now: sips.now })
-  await touchBook(db, adviserId, startOn, goal.client_id)
 }
 
 /** Pauses a SIP: instalments that fall due meanwhile are not booked, then or later. */
-export function pauseSip(db: Database, adviserId: number, sipId: number): Promise<void> {
-  return change(db, adviserId, sipId, (sip) => {
+export function pauseSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
+  return change(db, adviserId, { sipId, now }, (sip) => {
     if (sip.state === 'paused') return {}
     refuseEnded(sip)
     return { state: 'paused' }
@@ -58,7 +70,7 @@ export function pauseSip(db: Database, adviserId: number, sipId: number): Promis
 
 /** Goes on with a paused SIP at the first instalment that is due today or later. */
 export function resumeSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return change(db, adviserId, sipId, (sip) => {
+  return change(db, adviserId, { sipId, now }, (sip) => {
     if (sip.state === 'active') return {}
     refuseEnded(sip)
     const today = businessDate(now)
@@ -70,7 +82,7 @@ export function resumeSip(db: Database, adviserId: number, sipId: number, now: D
 
 /** Ends a SIP for good. What it has booked stays. */
 export function stopSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return change(db, adviserId, sipId, (sip) => {
+  return change(db, adviserId, { sipId, now }, (sip) => {
     if (sip.state === 'stopped') return {}
     refuseEnded(sip)
     return { state: 'stopped', next_due_on: null, end_on: businessDate(now) }
@@ -81,8 +93,13 @@ export function stopSip(db: Database, adviserId: number, sipId: number, now: Dat
  * Raises the amount of the instalments to come.
  * @throws NOT_CORRECTABLE where it is not above the present one
  */
-export function stepUpSip(db: Database, adviserId: number, sipId: number, amount: number): Promise<void> {
-  return change(db, adviserId, sipId, (sip) => {
+export function stepUpSip(
+  db: Database,
+  adviserId: number,
+  sipId: number,
+  { amount, now }: { amount: number; now: Date },
+): Promise<void> {
+  return change(db, adviserId, { sipId, now }, (sip) => {
     refuseEnded(sip)
     const raised = rupeesText(amount)
     if (raised === sip.amount) return {}
@@ -97,18 +114,19 @@ export function stepUpSip(db: Database, adviserId: number, sipId: number, amount
 async function change(
   db: Database,
   adviserId: number,
-  sipId: number,
+  { sipId, now }: { sipId: number; now: Date },
   decide: (sip: SipRow) => SipChange,
 ): Promise<void> {
   const found = await findSip(db, adviserId, sipId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  await lockGoal(db, adviserId, found.goal_id)
-  // The job may have booked an instalment before the goal was taken.
-  const sip = (await findSip(db, adviserId, sipId)) ?? found
-  const decided = decide(sip)
-  if (Object.keys(decided).length === 0) return
-  await updateSip(db, adviserId, sipId, decided)
-  await touchBook(db, adviserId, sip.next_due_on ?? sip.start_on, sip.client_id)
+  await writeLedger(db, adviserId, { goalId: found.goal_id, now }, async () => {
+    // The job may have booked an instalment before the goal was taken.
+    const sip = (await findSip(db, adviserId, sipId)) ?? found
+    const decided = decide(sip)
+    if (Object.keys(decided).length === 0) return { answer: undefined }
+    await updateSip(db, adviserId, sipId, decided)
+    return { answer: undefined, changedFrom: sip.next_due_on ?? sip.start_on }
+  })
 }
 
 function refuseEnded(sip: SipRow): void {
@@ -119,14 +137,16 @@ function refuseEnded(sip: SipRow): void {
 }
 
 /** Books what is due of a goal's SIPs by now. */
-export async function bookInstalmentsUntil(
+export function bookInstalmentsUntil(
   db: Database,
   adviserId: number,
   goalId: number,
   now: Date,
 ): Promise<void> {
-  const goal = await lockGoal(db, adviserId, goalId)
-  if (goal !== undefined) await bookGoalInstalments(db, adviserId, goal, { today: businessDate(now), now })
+  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
+    const { first } = await insertDueInstalments(db, adviserId, [goal], { today: businessDate(now), now })
+    return { answer: undefined, changedFrom: first }
+  })
 }
 
 /** The first SIP of a fund in a goal. */

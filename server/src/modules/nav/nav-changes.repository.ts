@@ -61,8 +61,15 @@ export async function noteChange(db: Database, { code, from }: TouchedFund): Pro
     set from_date = least(nav_change.from_date, excluded.from_date), version = excluded.version`.execute(db)
 }
 
+/** A fund whose NAVs changed from a date on, under a version of the NAVs. */
+interface NavChange {
+  code: number
+  from_date: string
+  version: number
+}
+
 /** What changed since the ledger last looked. */
-export function findNavChanges(db: Database) {
+export function findNavChanges(db: Database): Promise<NavChange[]> {
   return db.selectFrom('nav_change').select(['code', 'from_date', 'version']).orderBy('code').execute()
 }
 

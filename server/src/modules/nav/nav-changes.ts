@@ -6,30 +6,42 @@ import {
   findFlags,
   findTouched,
   markNavsChecked,
-  noteChange,
   replaceFlags,
   type TouchedFund,
 } from './nav-changes.repository.ts'
+import { changeNavs } from './nav-version.ts'
+
+/** No NAV is of then. */
+const never = '9999-12-31'
 
 /**
- * Looks through the catalogue funds that an import touched for NAVs that are not to count, and notes for the ledger
- * from when on something changed. To be run in the transaction that makes the import count.
+ * Looks through the catalogue funds that an import touched for NAVs that are not to count, then notes for the ledger
+ * from when on something changed, under a new version of the NAVs. To be run in the transaction that makes the import
+ * count, at its end. `isNews`: whether a NAV counts now that did not before.
  */
-export async function followImport(db: Database, importId: number): Promise<void> {
-  for (const touched of await findTouched(db, importId)) await checkFund(db, touched)
+export async function followImport(db: Database, importId: number, isNews: boolean): Promise<void> {
+  const changes: TouchedFund[] = []
+  for (const { code, from } of await findTouched(db, importId)) {
+    changes.push(...(await checkFund(db, { code, from: isNews ? from : never })))
+  }
+  if (isNews || changes.length > 0) await changeNavs(db, changes)
 }
 
 /** Looks through all that was imported before anybody looked. To be called at every start. */
 export async function ensureNavsChecked({ db: outerDb }: OpenDatabase): Promise<void> {
   if (await areNavsChecked(outerDb)) return
   await outerDb.transaction().execute(async (db) => {
-    const today = '9999-12-31'
-    for (const { code } of await findCatalogue(db)) await checkFund(db, { code, from: today })
+    const changes: TouchedFund[] = []
+    for (const { code } of await findCatalogue(db)) {
+      changes.push(...(await checkFund(db, { code, from: never })))
+    }
+    if (changes.length > 0) await changeNavs(db, changes)
     await markNavsChecked(db)
   })
 }
 
-async function checkFund(db: Database, { code, from }: TouchedFund): Promise<void> {
+/** @returns the fund with the first date from which on its NAVs changed; nothing where none did */
+async function checkFund(db: Database, { code, from }: TouchedFund): Promise<TouchedFund[]> {
   const before = await findFlags(db, code)
   const [series] = await readSeries(db, [String(code)])
   const { flagged } = series === undefined ? { flagged: [] } : checkJumps(series, Number.POSITIVE_INFINITY)
@@ -42,5 +54,5 @@ async function checkFund(db: Database, { code, from }: TouchedFund): Promise<voi
     before.length === flags.length && flags.every((flag, i) => flag.reason === before[i]?.reason)
   if (turned.length > 0 || !areSame) await replaceFlags(db, code, flags)
   const first = [from, ...turned].sort()[0] ?? from
-  if (first !== '9999-12-31') await noteChange(db, { code, from: first })
+  return first === never ? [] : [{ code, from: first }]
 }

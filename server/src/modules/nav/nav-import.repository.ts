@@ -31,8 +31,8 @@ export interface FinishedImport {
 }
 
 /**
- * Makes an import count: its schemes, the removal of simulated rows of funds that now have real ones, its status
- * and the version that caches watch. To be run in one transaction.
+ * Makes an import count: its schemes, the removal of simulated rows of funds that now have real ones, and its status.
+ * To be run in one transaction with what follows from it.
  */
 export async function finishImport(db: Database, finished: FinishedImport): Promise<void> {
   const { id, counts } = finished
@@ -58,9 +58,6 @@ export async function finishImport(db: Database, finished: FinishedImport): Prom
     .where('status', '=', 'staging')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error('The import was ended by another process.')
-  if (counts.taken + counts.replaced > 0) {
-    await sql`update nav_state set version = version + 1`.execute(db)
-  }
 }
 
 /** Removes the simulated rows of every fund of which a real import brings a NAV; only the catalogue has such rows. */

@@ -62,8 +62,10 @@ export async function importBatches(
     const finished = { ...opened, sha256, newestDate, counts, skipped: options.skipped?.() ?? 0 }
     await database.db.transaction().execute(async (db) => {
       await finishImport(db, finished)
-      await followImport(db, finished.id)
-      if (counts.taken + counts.replaced > 0) await tellEvent(db, 'navs-changed')
+      const isNews = counts.taken + counts.replaced > 0
+      if (isNews) await tellEvent(db, 'navs-changed')
+      // The last, as whoever writes a ledger waits for it from there on.
+      await followImport(db, finished.id, isNews)
     })
   } catch (error) {
     if (opened !== undefined) await takeBack(database, opened.id)

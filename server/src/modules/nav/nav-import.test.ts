@@ -7,10 +7,11 @@ import type { OpenDatabase } from '../../core/database.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { importNavFiles } from './import-nav-files.ts'
 import { describeReport } from './import-summary.ts'
-import { latestNavs, navsAt, navVersion, readSeries } from './nav.repository.ts'
+import { latestNavs, navsAt, readSeries } from './nav.repository.ts'
 import { amfiFile, amfiRow, historyHeader, mfapiFile, newHeader, oldHeader } from './nav-files.fixture.ts'
 import { importBatches, repairImports } from './nav-import.service.ts'
 import { bareScheme } from './nav-row.ts'
+import { navVersion } from './nav-version.ts'
 import type { NavBatch } from './read-nav-file.ts'
 
 let database: OpenDatabase

@@ -23,12 +23,6 @@ function numbered(codes: readonly string[]): number[] {
   return codes.filter((code) => /^\d{1,9}$/.test(code)).map(Number)
 }
 
-/** Grows with every change of any NAV: what is computed from NAVs may be kept while it stands. */
-export async function navVersion(db: Database): Promise<number> {
-  const { version } = await db.selectFrom('nav_state').select('version').executeTakeFirstOrThrow()
-  return version
-}
-
 /**
  * The NAVs that count, of each code that has any. One row a fund comes from the database, its values joined to
  * text: objects for fifty thousand rows would take several times as long.

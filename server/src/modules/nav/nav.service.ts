@@ -8,7 +8,7 @@ export {
 export { ensureSimulatedHistory } from './ensure-simulated-history.ts'
 export { importNavFiles } from './import-nav-files.ts'
 export { describeReport, describeTotal, drawProgress } from './import-summary.ts'
-export { findNavKinds, latestNavs, navVersion, readSeries } from './nav.repository.ts'
+export { findNavKinds, latestNavs, readSeries } from './nav.repository.ts'
 export { findNavChanges, forgetNavChange } from './nav-changes.repository.ts'
 export { ensureNavsChecked } from './nav-changes.ts'
 export {
@@ -18,3 +18,4 @@ export {
   navImportCommand,
 } from './nav-commands.ts'
 export { repairImports } from './nav-import.service.ts'
+export { holdNavs, navVersion } from './nav-version.ts'

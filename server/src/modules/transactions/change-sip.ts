@@ -41,7 +41,8 @@ export async function changeSip(
   const terms = await findGoalTerms(db, adviserId, found.goal_id)
   const isMore = change.action === 'resume' || change.action === 'step-up'
   if (terms?.archived_at != null && isMore) throw clientArchived()
-  await bookInstalmentsUntil(db, adviserId, found.goal_id, clock())
+  // Nothing is bought for a client in the archive, whatever fell due since.
+  if (terms?.archived_at == null) await bookInstalmentsUntil(db, adviserId, found.goal_id, clock())
   const before = (await findSip(db, adviserId, sipId)) ?? found
   await apply(context, sipId, change)
   const after = (await findSip(db, adviserId, sipId)) ?? before
@@ -53,13 +54,13 @@ export async function changeSip(
 function apply({ db, adviserId, clock }: AdviserContext, sipId: number, change: SipChange): Promise<void> {
   switch (change.action) {
     case 'pause':
-      return pauseSip(db, adviserId, sipId)
+      return pauseSip(db, adviserId, sipId, clock())
     case 'resume':
       return resumeSip(db, adviserId, sipId, clock())
     case 'stop':
       return stopSip(db, adviserId, sipId, clock())
     case 'step-up':
-      return stepUpSip(db, adviserId, sipId, change.amount)
+      return stepUpSip(db, adviserId, sipId, { amount: change.amount, now: clock() })
   }
 }
 
@@ -72,8 +73,11 @@ async function keep(
 ): Promise<void> {
   if (before.state === after.state && before.amount === after.amount) return
   await insertSipChange(db, adviserId, {
-    ...{ sipId: before.id, at: clock(), action: change.action },
-    ...{ amountBefore: before.amount, amountAfter: after.amount },
+    sipId: before.id,
+    at: clock(),
+    action: change.action,
+    amountBefore: before.amount,
+    amountAfter: after.amount,
     reason: change.action === 'stop' ? (change.reason ?? null) : null,
   })
 }

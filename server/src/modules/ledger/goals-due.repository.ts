@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** A goal of any adviser that has work to do; for the jobs alone. */
+export interface GoalDue {
+  adviser_id: number
+  goal_id: number
+}
+
+/** All goals that have an instalment due, by adviser. Nothing is booked for clients in the archive. */
+export async function findGoalsDue(db: Database, today: string): Promise<GoalDue[]> {
+  const { rows } = await sql<GoalDue>`
+    select distinct sip.adviser_id, goal_id from sip
+    where state = 'active' and next_due_on <= ${today}
+      and (select archived_at from client where client.id = sip.client_id) is null
+    order by adviser_id, goal_id`.execute(db)
+  return rows
+}
+
+/**
+ * All goals with a pending transaction that has its NAV by now, by adviser. First the funds and dates that are waited
+ * for, which are few, then who waits for those that have come. A switch-in alone waits for its switch-out.
+ */
+export async function findGoalsPending(db: Database): Promise<GoalDue[]> {
+  const { rows } = await sql<GoalDue>`
+    with awaited as (
+      select distinct fund_code, dated from ledger_entry where nav is null and cancelled_at is null
+    ), come as (
+      select fund_code, dated from awaited where exists (
+        select from nav where nav.code = fund_code and nav_date >= dated
+          and (select status from nav_import where id = nav.import_id) = 'done'
+          and not exists (
+            select from nav_flag where nav_flag.code = nav.code and nav_flag.nav_date = nav.nav_date)
+      )
+    )
+    select distinct entry.adviser_id, entry.goal_id
+    from come join ledger_entry entry on entry.fund_code = come.fund_code and entry.dated = come.dated
+      and entry.nav is null and entry.cancelled_at is null
+    where switch_from is null
+      or (select source.nav from ledger_entry source where source.id = entry.switch_from) is not null
+    order by adviser_id, goal_id`.execute(db)
+  return rows
+}
+
+/** All goals that are to follow a change of NAVs, by adviser. */
+export async function findGoalsToFollow(db: Database): Promise<GoalDue[]> {
+  const { rows } = await sql<GoalDue>`
+    select adviser_id, goal_id from goal_to_follow join goal on goal.id = goal_id
+    order by adviser_id, goal_id`.execute(db)
+  return rows
+}
+
+/** Lists the goals with a transaction that is allotted at a NAV that may have changed. */
+export async function listGoalsToFollow(
+  db: Database,
+  { code, from_date }: { code: number; from_date: string },
+): Promise<void> {
+  await sql`insert into goal_to_follow (goal_id)
+    select distinct goal_id from ledger_entry
+    where fund_code = ${code} and nav_date >= ${from_date} and cancelled_at is null
+    order by goal_id on conflict do nothing`.execute(db)
+}
+
+/** Takes goals off the list; these are locked, and have followed. */
+export async function unlistGoals(db: Database, goalIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('goal_to_follow').where('goal_id', 'in', goalIds).execute()
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+import { noteChange, type TouchedFund } from './nav-changes.repository.ts'
+
+/** The advisory lock between those who have used NAVs and those who change them. */
+const lockKey = 7_366_203_511
+
+/** Grows with every change of any NAV or flag: what is computed from NAVs may be kept while it stands. */
+export async function navVersion(db: Database): Promise<number> {
+  const { version } = await db.selectFrom('nav_state').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/**
+ * Lets no NAV change until this transaction ends; waits where one is being changed, which is short. Who has used NAVs
+ * of a version and finds it unchanged after this commits what rests on the NAVs that count.
+ */
+export async function holdNavs(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockKey}::bigint)`.execute(db)
+}
+
+/**
+ * Gives the NAVs a new version and notes for the ledger from when on those of some funds changed. Waits for those who
+ * hold them, and whoever comes to hold them waits for this transaction: it is to be the last that one does.
+ */
+export async function changeNavs(db: Database, changes: readonly TouchedFund[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
+  await db
+    .updateTable('nav_state')
+    .set((nav) => ({ version: nav('version', '+', 1) }))
+    .execute()
+  for (const change of changes) await noteChange(db, change)
+}
