@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { authRoutes, transactionRoutes } from '@lakshya/contract'
 import { minimumOf } from '@lakshya/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { keepLedgers, rebuildLedger } from '../ledger/ledger.service.ts'
 import { ensureSimulatedHistory, importNavFiles } from '../nav/nav.service.ts'
-import { rebuildDemo, seedDemo } from './demo.service.ts'
+import { demoSignIn, rebuildDemo, seedDemo } from './demo.service.ts'
 import { demoGoals } from './demo-goals.ts'
 
 let test: TestApp
@@ -32,7 +33,11 @@ describe('the demo book', () => {
     ])
     const kinds = await rows<{ kind: string }>('select distinct kind from ledger_entry order by kind')
     expect(kinds.map(({ kind }) => kind)).toEqual([
-      ...['instalment', 'purchase', 'redemption', 'switch-in', 'switch-out'],
+      'instalment',
+      'purchase',
+      'redemption',
+      'switch-in',
+      'switch-out',
     ])
     expect(await rebuildLedger(test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
     const before = await rows('select * from ledger_entry order by id')
@@ -58,22 +63,57 @@ describe('the demo book', () => {
     }
   })
 
-  it('is booked anew at real NAVs where a fund becomes real, without corrections', async () => {
+  const becomeReal = async (code: number, nav: string) => {
     const dates: string[] = []
     for (let day = Date.parse('2013-01-02'); day < Date.parse('2026-11-21'); day += 7 * 86_400_000) {
-      dates.push(`${new Date(day).toISOString().slice(0, 10)},150.5`)
+      dates.push(`${new Date(day).toISOString().slice(0, 10)},${nav}`)
     }
-    const path = join(folder, '120716.csv')
+    const path = join(folder, `${code}.csv`)
     writeFileSync(path, `date,nav\n${dates.join('\n')}\n`)
-    const counts = 'select goal_id, fund_code, count(*)::int from ledger_entry group by 1, 2 order by 1, 2'
-    const before = await rows(counts)
     await importNavFiles(test.dependencies.database, [path], { today: '2026-11-21' })
-    await rebuildDemo(test.dependencies)
-    await keepLedgers(test.dependencies)
-    const navs = 'select distinct nav, nav_is_simulated from ledger_entry where fund_code = 120716'
-    expect(await rows(`${navs} and nav is not null`)).toEqual([{ nav: '150.5', nav_is_simulated: false }])
-    expect(await rows(counts)).toEqual(before)
-    expect(await rows('select * from ledger_correction')).toEqual([])
-    expect(await rebuildLedger(test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
+  }
+  const rebuild = () => rebuildDemo(test.dependencies)
+  const keep = () => keepLedgers(test.dependencies)
+
+  it.each([
+    ['before', 120716, [rebuild, keep]],
+    ['after', 122639, [keep, rebuild, keep]],
+  ])(
+    'is booked anew at real NAVs where a fund becomes real, %s the ledger followed, without corrections',
+    async (_when, code, works) => {
+      const counts = 'select goal_id, fund_code, count(*)::int from ledger_entry group by 1, 2 order by 1, 2'
+      const before = await rows(counts)
+      await becomeReal(code, '150.5')
+      for (const work of works) await work()
+      const navs = `select distinct nav, nav_is_simulated from ledger_entry where fund_code = ${code}`
+      expect(await rows(`${navs} and nav is not null`)).toEqual([{ nav: '150.5', nav_is_simulated: false }])
+      expect(await rows(counts)).toEqual(before)
+      expect(await rows('select * from ledger_correction')).toEqual([])
+      expect(await rows('select * from goal_to_follow')).toEqual([])
+      expect(await rebuildLedger(test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
+      const booked = await rows('select * from ledger_entry order by id')
+      await rebuild()
+      await keep()
+      expect(await rows('select * from ledger_entry order by id')).toEqual(booked)
+    },
+  )
+
+  it('is booked anew where a visitor paused one of its SIPs', async () => {
+    const [sip] = await rows<{ id: number }>(
+      `select id from sip where fund_code = 119707 and state = 'active' order by id limit 1`,
+    )
+    const { cookie } = await test.call(authRoutes.login, { body: demoSignIn })
+    const paused = await test.call(
+      transactionRoutes.changeSip,
+      { params: { id: sip?.id }, body: { action: 'pause' } },
+      { cookie: cookie ?? '' },
+    )
+    expect(paused.status).toBe(200)
+    await becomeReal(119707, '31.25')
+    await rebuild()
+    expect(await rows('select * from sip_change')).toEqual([])
+    expect(
+      await rows('select distinct nav from ledger_entry where fund_code = 119707 and nav is not null'),
+    ).toEqual([{ nav: '31.25' }])
   })
 })

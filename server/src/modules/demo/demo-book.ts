@@ -5,6 +5,7 @@ import type { Dependencies } from '../../core/request-context.ts'
 import { addGoal, finaliseGoal } from '../goals/goals.service.ts'
 import {
   bookInstalmentsUntil,
+  clearLedger,
   findSipOf,
   pauseSip,
   recordPurchase,
@@ -12,7 +13,7 @@ import {
   recordSwitch,
   stepUpSip,
 } from '../ledger/ledger.service.ts'
-import { findStaleGoals, unbookGoal } from './demo-book.repository.ts'
+import { findFinalised, findStaleGoals, unfinalise } from './demo-book.repository.ts'
 import { type DemoEvent, type DemoGoal, demoGoals } from './demo-goals.ts'
 
 /** When something of the demo book happened: at eleven in the morning in India. */
@@ -37,12 +38,19 @@ export async function bookDemoGoals(
       db,
       adviserId,
       {
-        ...{ clientId, name: goal.name, targetAmount: `${goal.targetAmount}.00` },
+        clientId,
+        name: goal.name,
+        targetAmount: `${goal.targetAmount}.00`,
         targetDate: isoFromDay(addMonths(day, goal.years * 12)),
         investmentType: goal.kind === 'lumpsum' ? 'lumpsum' : 'sip',
         sipFrequency: goal.kind === 'lumpsum' ? null : goal.kind,
-        ...{ riskLevel: goal.riskLevel, timeFrame: goal.years, amountMode: 'target' },
-        ...{ statedCurrentValue: '0.00', idempotencyKey: `demo:${place}`, requestHash: null, createdAt },
+        riskLevel: goal.riskLevel,
+        timeFrame: goal.years,
+        amountMode: 'target',
+        statedCurrentValue: '0.00',
+        idempotencyKey: `demo:${place}`,
+        requestHash: null,
+        createdAt,
       },
       Object.entries(goal.funds).map(([code, amount]) => ({
         fundCode: Number(code),
@@ -66,8 +74,11 @@ export async function rebuildDemo({
     const goal = demoGoals[place]
     if (goal === undefined) continue
     await database.db.transaction().execute(async (db) => {
-      const finalisedAt = await unbookGoal(db, adviserId, id)
-      if (finalisedAt !== undefined) await bookGoal(db, adviserId, { goalId: id, goal, finalisedAt }, now)
+      await clearLedger(db, adviserId, id, now)
+      const finalised = await findFinalised(db, adviserId, id)
+      if (finalised === undefined) return
+      await unfinalise(db, adviserId, id)
+      await bookGoal(db, adviserId, { goalId: id, goal, finalisedAt: finalised }, now)
     })
   }
 }

@@ -40,6 +40,17 @@ export async function newGoal(db: Database, targetDate = '2040-01-01'): Promise<
   return { adviserId, goalId: goal.id }
 }
 
+/** Another goal of the same client, which is finalised, with nothing booked. */
+export async function siblingOf(db: Database, { adviserId, goalId }: TestGoal): Promise<TestGoal> {
+  const { rows } = await sql<{ id: number }>`
+    insert into goal (adviser_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
+      risk_level, time_frame, amount_mode, created_at, finalised_at)
+    select adviser_id, client_id, 'Car', target_amount, target_date, investment_type, sip_frequency,
+      risk_level, time_frame, amount_mode, created_at, finalised_at
+    from goal where adviser_id = ${adviserId} and id = ${goalId} returning id`.execute(db)
+  return { adviserId, goalId: rows[0]?.id ?? 0 }
+}
+
 /** Imports NAVs of one fund from text: `date,nav` in lines. */
 export async function importNavs(
   database: OpenDatabase,

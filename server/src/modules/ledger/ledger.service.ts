@@ -1,6 +1,7 @@
 /** What other modules may use of this one. Functions on a given transaction; none opens its own but the jobs. */
 export { bookPurchases } from './book-purchases.ts'
 export { bookingDate } from './booking-date.ts'
+export { clearLedger } from './clear-ledger.ts'
 export { cancelEntry, correctEntry } from './correct-entry.ts'
 export { exportLedger } from './export-ledger.ts'
 export { findHeldLots } from './held-lots.ts'

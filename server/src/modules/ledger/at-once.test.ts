@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Database, OpenDatabase } from '../../core/database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { findNavChanges } from '../nav/nav.service.ts'
+import {
+  entriesOf,
+  fund,
+  importNavs,
+  newGoal,
+  otherFund,
+  siblingOf,
+  type TestGoal,
+} from './ledger.fixture.ts'
+import { followNavChanges } from './ledger.jobs.ts'
+import { keepLedgers, lockGoal, recordPurchase, recordRedemption, recordSwitch } from './ledger.service.ts'
+
+/** Only there can two transactions be open at once. */
+const isServer = inject('databaseServer') !== ''
+
+let database: OpenDatabase
+let folder: string
+let goal: TestGoal
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'lakshya-at-once-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.close()
+})
+beforeEach(async () => {
+  for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
+    await database.db.deleteFrom(table).execute()
+  await importNavs(database, folder, '2026-03-02,10\n2026-03-03,10')
+  await importNavs(database, folder, '2026-03-02,20\n2026-03-03,20', otherFund)
+  await keepLedgers(work)
+  goal = await newGoal(database.db)
+})
+
+const now = new Date('2026-03-04T06:00:00Z')
+const work = {
+  get database() {
+    return database
+  },
+  clock: () => now,
+}
+const purchase = { fundCode: fund, date: '2026-03-02', amount: 5000, now }
+const buy = (db: Database, one = goal) =>
+  recordPurchase(db, one.adviserId, { ...purchase, goalId: one.goalId })
+const correctionsOf = (goals: readonly TestGoal[]) =>
+  database.db
+    .selectFrom('ledger_correction')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+    .select('reason')
+    .where(
+      'goal_id',
+      'in',
+      goals.map(({ goalId }) => goalId),
+    )
+    .execute()
+
+/** A promise with its end, for a transaction that is to wait. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** Until some transaction of this database waits for another. */
+async function untilOneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+    if ((rows[0]?.waiting ?? 0) > 0) return
+  }
+}
+
+/** Goes on with what follows a query, once it has been answered, only when `opened`. */
+function haltAfter(
+  words: string,
+  { reached, go }: Record<'reached' | 'go', ReturnType<typeof gate>>,
+): KyselyPlugin {
+  const halted = new WeakSet<object>()
+  return {
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes(words)) halted.add(queryId)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      if (!halted.delete(queryId)) return result
+      reached.open()
+      await go.opened
+      return result
+    },
+  }
+}
+
+describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one at a time here)'}`, () => {
+  it('a purchase that read its NAV before an import is allotted at the NAV of the import', async () => {
+    const steps = { reached: gate(), go: gate() }
+    const bought = database.db
+      .withPlugin(haltAfter('cross join lateral', steps))
+      .transaction()
+      .execute((db) => buy(db))
+    await steps.reached.opened
+    await importNavs(database, folder, '2026-03-02,12.5')
+    await keepLedgers(work)
+    expect(await findNavChanges(database.db)).toEqual([])
+    steps.go.open()
+    await bought
+    await keepLedgers(work)
+    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5', units: '399.980' }])
+    expect(await correctionsOf([goal])).toEqual([])
+  })
+
+  it('a purchase that is about to commit is followed by the round after the import', async () => {
+    const steps = { booked: gate(), commit: gate() }
+    const bought = database.db.transaction().execute(async (db) => {
+      await buy(db)
+      steps.booked.open()
+      await steps.commit.opened
+    })
+    await steps.booked.opened
+    let isImported = false
+    const imported = importNavs(database, folder, '2026-03-02,12.5').then(() => {
+      isImported = true
+    })
+    await Promise.race([untilOneWaits(), imported])
+    await keepLedgers(work)
+    expect(isImported).toBe(false)
+    steps.commit.open()
+    await Promise.all([bought, imported])
+    await keepLedgers(work)
+    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5', units: '399.980' }])
+  })
+
+  it('an import keeps no write waiting but for its last statements', async () => {
+    const steps = { reached: gate(), go: gate() }
+    const halted = { ...database, db: database.db.withPlugin(haltAfter('string_agg((nav_date', steps)) }
+    const imported = importNavs(halted, folder, '2026-03-02,12.5')
+    await steps.reached.opened
+    await database.db.transaction().execute((db) => buy(db))
+    steps.go.open()
+    await imported
+    await keepLedgers(work)
+    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5' }])
+  })
+
+  it('a round waits for a goal that somebody holds, and is then done with the change', async () => {
+    const goals = [goal, await newGoal(database.db), await newGoal(database.db)]
+    for (const one of goals) await database.db.transaction().execute((db) => buy(db, one))
+    await importNavs(database, folder, '2026-03-02,12.5')
+    const steps = { held: gate(), release: gate() }
+    const holding = database.db.transaction().execute(async (db) => {
+      await lockGoal(db, goal.adviserId, goal.goalId)
+      steps.held.open()
+      await steps.release.opened
+    })
+    await steps.held.opened
+    const round = followNavChanges(work)
+    await untilOneWaits()
+    // The others have been followed, without waiting.
+    for (const one of goals.slice(1)) {
+      expect(await entriesOf(database.db, one)).toMatchObject([{ nav: '12.5' }])
+    }
+    steps.release.open()
+    await Promise.all([holding, round])
+    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5' }])
+    expect(await findNavChanges(database.db)).toEqual([])
+    expect(await database.db.selectFrom('goal_to_follow').selectAll().execute()).toEqual([])
+  })
+
+  it('rounds at once follow every goal, once', async () => {
+    const goals = [goal]
+    for (let n = 0; n < 30; n++) goals.push({ ...(await newGoal(database.db)) })
+    for (const one of goals) await database.db.transaction().execute((db) => buy(db, one))
+    await importNavs(database, folder, '2026-03-02,12.5')
+    await Promise.all([keepLedgers(work), keepLedgers(work), keepLedgers(work)])
+    expect(await findNavChanges(database.db)).toEqual([])
+    for (const one of goals) expect(await entriesOf(database.db, one)).toMatchObject([{ nav: '12.5' }])
+    expect(await correctionsOf(goals)).toHaveLength(goals.length)
+  })
+
+  it.each(['purchase', 'redemption', 'switch'] as const)(
+    'a %s under a key that another goal’s transaction is taking is refused',
+    async (kind) => {
+      const other = await siblingOf(database.db, goal)
+      for (const one of [goal, other]) await database.db.transaction().execute((db) => buy(db, one))
+      const idempotencyKey = `recorded:${kind}`
+      const record = (db: Database, one: TestGoal) => {
+        const { adviserId, goalId } = one
+        if (kind === 'purchase') return recordPurchase(db, adviserId, { ...purchase, goalId, idempotencyKey })
+        const asked = { ...purchase, goalId, amount: 100, idempotencyKey }
+        if (kind === 'redemption') return recordRedemption(db, adviserId, asked)
+        return recordSwitch(db, adviserId, { ...asked, toFundCode: otherFund })
+      }
+      const steps = { recorded: gate(), commit: gate() }
+      const first = database.db.transaction().execute(async (db) => {
+        await record(db, goal)
+        steps.recorded.open()
+        await steps.commit.opened
+      })
+      await steps.recorded.opened
+      const second = database.db.transaction().execute((db) => record(db, other))
+      const refused = expect(second).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
+      await untilOneWaits()
+      steps.commit.open()
+      await Promise.all([first, refused])
+      expect(await entriesOf(database.db, other)).toHaveLength(1)
+      expect(await entriesOf(database.db, goal)).toHaveLength(kind === 'switch' ? 3 : 2)
+    },
+  )
+})

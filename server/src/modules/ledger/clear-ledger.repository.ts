@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database.ts'
+
+/** The date of a goal's first transaction, cancelled ones among them; undefined where it has none. */
+export async function findFirstDate(
+  db: Database,
+  adviserId: number,
+  goalId: number,
+): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('ledger_entry')
+    .select('dated')
+    .where('adviser_id', '=', adviserId)
+    .where('goal_id', '=', goalId)
+    .orderBy('dated')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.dated
+}
+
+/** Deletes all that rests on a goal, in the order in which it refers to each other. */
+export async function deleteLedger(db: Database, adviserId: number, goalId: number): Promise<void> {
+  await sql`delete from ledger_correction where adviser_id = ${adviserId} and entry_id in (
+    select id from ledger_entry where adviser_id = ${adviserId} and goal_id = ${goalId})`.execute(db)
+  await sql`delete from sip_change where adviser_id = ${adviserId} and sip_id in (
+    select id from sip where adviser_id = ${adviserId} and goal_id = ${goalId})`.execute(db)
+  for (const table of ['ledger_entry', 'sip', 'holding'] as const) {
+    await db.deleteFrom(table).where('adviser_id', '=', adviserId).where('goal_id', '=', goalId).execute()
+  }
+}
