@@ -18,24 +18,25 @@ export async function findGoalsDue(db: Database, today: string): Promise<GoalDue
 }
 
 /**
- * All goals with a pending transaction that has its NAV by now, by adviser. First the funds and dates that are waited
- * for, which are few, then who waits for those that have come. A switch-in alone waits for its switch-out.
+ * All goals with a pending transaction that has its NAV by now, by adviser: of each fund those dated no later than its
+ * newest NAV that counts, which are found without looking at any that waits on. A switch-in alone waits for its
+ * switch-out.
  */
 export async function findGoalsPending(db: Database): Promise<GoalDue[]> {
   const { rows } = await sql<GoalDue>`
-    with awaited as (
-      select distinct fund_code, dated from ledger_entry where nav is null and cancelled_at is null
-    ), come as (
-      select fund_code, dated from awaited where exists (
-        select from nav where nav.code = fund_code and nav_date >= dated
-          and (select status from nav_import where id = nav.import_id) = 'done'
-          and not exists (
-            select from nav_flag where nav_flag.code = nav.code and nav_flag.nav_date = nav.nav_date)
-      )
-    )
     select distinct entry.adviser_id, entry.goal_id
-    from come join ledger_entry entry on entry.fund_code = come.fund_code and entry.dated = come.dated
-      and entry.nav is null and entry.cancelled_at is null
+    from fund cross join lateral (
+      select nav_date from nav
+      where nav.code = fund.code
+        and (select status from nav_import where id = nav.import_id) = 'done'
+        and not exists (
+          select from nav_flag where nav_flag.code = nav.code and nav_flag.nav_date = nav.nav_date)
+      order by nav_date desc limit 1
+    ) newest
+    cross join lateral (
+      select adviser_id, goal_id, switch_from from ledger_entry
+      where fund_code = fund.code and dated <= newest.nav_date and nav is null and cancelled_at is null offset 0
+    ) entry
     where switch_from is null
       or (select source.nav from ledger_entry source where source.id = entry.switch_from) is not null
     order by adviser_id, goal_id`.execute(db)

@@ -9,6 +9,7 @@ import { importNavFiles } from './import-nav-files.ts'
 import { ensureSimulatedHistory } from './nav.service.ts'
 import { findNavChanges, forgetNavChange } from './nav-changes.repository.ts'
 import { ensureNavsChecked } from './nav-changes.ts'
+import { navVersion } from './nav-version.ts'
 
 let database: OpenDatabase
 let folder: string
@@ -69,8 +70,16 @@ describe('the NAVs that count', () => {
   it('are looked through once more where nobody looked when they came', async () => {
     await importNavs('2024-03-01,42.65\n2024-03-04,59.21\n2024-03-05,42.67')
     await database.db.deleteFrom('nav_flag').execute()
+    await database.db.deleteFrom('nav_change').execute()
+    const version = await navVersion(database.db)
     await ensureNavsChecked(database)
     expect(await at('2024-03-04')).toMatchObject({ date: '2024-03-01' })
+    // What rests on NAVs sees another version, and the ledger what changed.
+    const changed = { code: 120716, from_date: '2024-03-04', version: version + 1 }
+    expect(await findNavChanges(database.db)).toEqual([changed])
+    expect(await navVersion(database.db)).toBe(version + 1)
+    await ensureNavsChecked(database)
+    expect(await navVersion(database.db)).toBe(version + 1)
   })
 })
 

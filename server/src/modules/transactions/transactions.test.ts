@@ -65,6 +65,28 @@ describe('recording', () => {
     expect(growth.points.at(-1)?.benchmark).toBeGreaterThan(0)
   })
 
+  it.each(['purchase', 'switch'])(
+    'records a %s under one key for one goal alone, asked for at once or not',
+    async (kind) => {
+      const change = kind === 'switch' ? { kind, toFundCode: '119707', amount: 1000, date: '2026-06-01' } : {}
+      for (const isAtOnce of [true, false]) {
+        const [one, other] = [await storeGoal(test, adviser), await storeGoal(test, adviser)]
+        for (const { goalId } of [one, other]) await buy(goalId)
+        const key = `${kind}-${isAtOnce}`
+        const first = buy(one.goalId, change, key)
+        if (!isAtOnce) await first
+        const answers = await Promise.all([first, buy(other.goalId, change, key)])
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+        expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('IDEMPOTENCY_CONFLICT')
+        const lists = [one, other].map(({ goalId }) =>
+          adviser.call(listTransactions, { params: { id: goalId } }),
+        )
+        const recorded = (await Promise.all(lists)).map(({ body }) => body.length - 1)
+        expect(recorded.sort()).toEqual(kind === 'switch' ? [0, 2] : [0, 1])
+      }
+    },
+  )
+
   it('refuses more than is held, with what is held', async () => {
     const { goalId } = await storeGoal(test, adviser)
     const { body } = await buy(goalId)

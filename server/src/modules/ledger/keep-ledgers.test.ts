@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database, OpenDatabase } from '../../core/database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { findNavChanges } from '../nav/nav.service.ts'
+import { entriesOf, fund, importNavs, newGoal, siblingOf, type TestGoal, weekdays } from './ledger.fixture.ts'
+import { bookDueInstalments } from './ledger.jobs.ts'
+import { keepLedgers, recordPurchase, startSips } from './ledger.service.ts'
+
+let database: OpenDatabase
+let folder: string
+let goals: TestGoal[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'lakshya-keep-'))
+  // Stands for whatever may be the matter with a goal.
+  await sql`create function refuse_entry() returns trigger language plpgsql as $$
+    begin raise exception 'a broken goal'; end $$`.execute(database.db)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.close()
+})
+beforeEach(async () => {
+  for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
+    await database.db.deleteFrom(table).execute()
+  for (const table of ['ledger_correction', 'ledger_entry', 'sip'] as const)
+    await database.db.deleteFrom(table).execute()
+  await importNavs(database, folder, weekdays('2026-03-02', '2026-03-06'))
+  const first = await newGoal(database.db)
+  goals = [first]
+  for (let n = 0; n < 11; n++) goals.push(await siblingOf(database.db, first))
+  goals.push(await newGoal(database.db))
+})
+afterEach(() => mend())
+
+const now = new Date('2026-03-08T06:00:00Z')
+const clock = () => now
+const write = <T>(run: (db: Database) => Promise<T>) => database.db.transaction().execute(run)
+const buy = ({ adviserId, goalId }: TestGoal) =>
+  write((db) =>
+    recordPurchase(db, adviserId, { goalId, fundCode: fund, date: '2026-03-02', amount: 5000, now }),
+  )
+const start = ({ adviserId, goalId }: TestGoal) => {
+  const amounts = [{ fundCode: fund, amount: 5000 }]
+  const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 60, startOn: '2026-03-03', now }
+  return write((db) => startSips(db, adviserId, sips))
+}
+const breakGoal = (goalId: number) =>
+  sql`create trigger broken before update on ledger_entry for each row
+    when (new.goal_id = ${sql.lit(goalId)}) execute function refuse_entry()`.execute(database.db)
+const mend = () => sql`drop trigger if exists broken on ledger_entry`.execute(database.db)
+const navsOf = async () => {
+  const all = await Promise.all(goals.map((one) => entriesOf(database.db, one)))
+  return all.map(([entry]) => entry?.nav)
+}
+const listed = async () =>
+  (await database.db.selectFrom('goal_to_follow').select('goal_id').execute()).map((row) => row.goal_id)
+
+it('a goal that fails is named, keeps no other waiting, and alone is tried again', async () => {
+  for (const one of goals) await buy(one)
+  const broken = goals[3]?.goalId ?? 0
+  await breakGoal(broken)
+  await importNavs(database, folder, '2026-03-02,10.5')
+  const round = () => keepLedgers({ database, clock })
+  await expect(round()).rejects.toThrow(`The ledgers of goals ${broken} could not be kept.`)
+  expect(await navsOf()).toEqual(goals.map((one) => (one.goalId === broken ? '10' : '10.5')))
+  expect(await findNavChanges(database.db)).toEqual([])
+  expect(await listed()).toEqual([broken])
+  const told: [number, number | undefined][] = []
+  const again = keepLedgers({ database, clock }, { onProgress: (done, total) => told.push([done, total]) })
+  await expect(again).rejects.toThrow(`goals ${broken} `)
+  expect(told).toEqual([[1, 1]])
+  await mend()
+  await round()
+  expect(await navsOf()).toEqual(goals.map(() => '10.5'))
+  expect(await listed()).toEqual([])
+})
+
+it('tells how far it is, and leaves the rest to the next round when it is ended', async () => {
+  for (const one of goals) await buy(one)
+  await importNavs(database, folder, '2026-03-02,10.5')
+  const ending = new AbortController()
+  const told: (number | undefined)[][] = []
+  const ended = keepLedgers(
+    { database, clock },
+    {
+      signal: ending.signal,
+      onProgress(done, total) {
+        told.push([done, total])
+        ending.abort(new Error('The server ends.'))
+      },
+    },
+  )
+  await expect(ended).rejects.toThrow('The server ends.')
+  const [[done = 0, total] = []] = told
+  expect([told.length, total]).toEqual([1, goals.length])
+  expect((await navsOf()).filter((nav) => nav === '10.5')).toHaveLength(done)
+  expect(done).toBeLessThan(goals.length)
+  await keepLedgers({ database, clock })
+  expect(await navsOf()).toEqual(goals.map(() => '10.5'))
+  expect(await database.db.selectFrom('ledger_correction').select('id').execute()).toHaveLength(goals.length)
+})
+
+it('books nothing for clients in the archive, and for all others at once', async () => {
+  for (const one of goals) await start(one)
+  const archived = goals.at(-1) ?? { adviserId: 0, goalId: 0 }
+  const archive = (at: Date | null) =>
+    database.db
+      .updateTable('client')
+      .set({ archived_at: at })
+      .where('adviser_id', '=', archived.adviserId)
+      .execute()
+  await archive(now)
+  const later = { database, clock: () => new Date('2026-04-03T06:00:00Z') }
+  expect(await bookDueInstalments(later)).toBe(goals.length - 1)
+  expect(await entriesOf(database.db, archived)).toHaveLength(1)
+})
