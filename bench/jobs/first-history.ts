@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Clock } from '../../server/src/core/clock.ts'
 import type { OpenDatabase } from '../../server/src/core/database.ts'
 import { keepLedgers } from '../../server/src/modules/ledger/ledger.service.ts'
@@ -27,17 +26,22 @@ export async function measureFirstHistory(
     },
   })
   const seconds = since()
-  const { rows } = await sql<{ corrections: number; simulated: number }>`
-    select (select count(*) from ledger_correction)::int as corrections,
-      (select count(*) from ledger_entry where nav_is_simulated)::int as simulated`.execute(
-    source.database.db,
-  )
-  const [found] = rows
+  const { db } = source.database
+  const { corrections } = await db
+    .selectFrom('ledger_correction')
+    .select((rows) => rows.fn.countAll<string>().as('corrections'))
+    .executeTakeFirstOrThrow()
+  const left = await db
+    .selectFrom('ledger_entry')
+    .select((rows) => rows.fn.countAll<string>().as('simulated'))
+    .where('nav_is_simulated', '=', true)
+    .executeTakeFirstOrThrow()
+  const simulated = Number(left.simulated)
   console.log(
-    `  a first real history: ${found?.corrections} corrections in ${seconds.toFixed(0)} s (bar ${barSeconds} s), ` +
-      `${found?.simulated} transactions left at simulated NAVs`,
+    `  a first real history: ${corrections} corrections in ${seconds.toFixed(0)} s (bar ${barSeconds} s), ` +
+      `${simulated} transactions left at simulated NAVs`,
   )
-  return seconds < barSeconds && found?.simulated === 0
+  return seconds < barSeconds && simulated === 0
 }
 
 /** Seven years of every Monday to Friday for every fund of the catalogue. */

@@ -1,6 +1,5 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { businessDate, type Clock } from '../../server/src/core/clock.ts'
 import type { Vault } from '../../server/src/core/crypto.ts'
 import type { OpenDatabase } from '../../server/src/core/database.ts'
@@ -65,16 +64,23 @@ function p95(times: readonly number[]): number {
 
 /** As many SIPs as are measured are due on that day, and no other. */
 async function leaveDue({ db }: OpenDatabase, date: string): Promise<void> {
-  await sql`update sip set state = 'paused' where state = 'active' and next_due_on <= ${date} and id not in (
-    select id from sip where state = 'active' and next_due_on = ${date} order by id limit ${sips})`.execute(
-    db,
-  )
+  const due = db.selectFrom('sip').select('id').where('state', '=', 'active')
+  const kept = due.where('next_due_on', '=', date).orderBy('id').limit(sips)
+  await db
+    .updateTable('sip')
+    .set({ state: 'paused' })
+    .where('id', 'in', due.where('next_due_on', '<=', date))
+    .where('id', 'not in', kept)
+    .execute()
 }
 
 async function count({ db }: OpenDatabase): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ledger_entry where kind = 'instalment'`.execute(db)
-  return rows[0]?.count ?? 0
+  const { found } = await db
+    .selectFrom('ledger_entry')
+    .select((entries) => entries.fn.countAll<string>().as('found'))
+    .where('kind', '=', 'instalment')
+    .executeTakeFirstOrThrow()
+  return Number(found)
 }
 
 const paths = ['/api/portfolio/summary', '/api/clients?limit=100', '/api/clients?limit=100&search=kulkarni']

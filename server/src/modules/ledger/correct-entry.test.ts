@@ -31,13 +31,21 @@ const write = <T>(run: (db: Database, adviserId: number) => Promise<T>, adviserI
 const buy = (date: string, amount: number) =>
   write((db, adviserId) =>
     recordPurchase(db, adviserId, {
-      ...{ goalId: goal.goalId, fundCode: fund, date, amount, now },
+      goalId: goal.goalId,
+      fundCode: fund,
+      date,
+      amount,
+      now,
     }),
   )
 const sell = (date: string, what: { units: string }) =>
   write((db, adviserId) =>
     recordRedemption(db, adviserId, {
-      ...{ goalId: goal.goalId, fundCode: fund, date, ...what, now },
+      goalId: goal.goalId,
+      fundCode: fund,
+      date,
+      ...what,
+      now,
     }),
   )
 const entries = () => entriesOf(database.db, goal)
@@ -66,7 +74,10 @@ describe('a correction', () => {
     ])
     expect(await corrections()).toMatchObject([
       {
-        ...{ entry_id: id, by_adviser: true, reason: 'Typed wrongly', at: now },
+        entry_id: id,
+        by_adviser: true,
+        reason: 'Typed wrongly',
+        at: now,
         before: { dated: '2026-03-02', amount: '5000.00', units: '499.975', nav: '10' },
         after: { dated: '2026-03-04', amount: '8000.00', units: '666.633', nav: '12' },
       },

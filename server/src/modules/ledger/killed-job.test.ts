@@ -44,7 +44,12 @@ async function startOne(database: OpenDatabase): Promise<void> {
   const now = new Date('2026-01-18T06:00:00Z')
   await database.db.transaction().execute((db) =>
     startSips(db, adviserId, {
-      ...{ goalId, amounts, frequency: 'monthly', instalments: 60, startOn: '2026-01-18', now },
+      goalId,
+      amounts,
+      frequency: 'monthly',
+      instalments: 60,
+      startOn: '2026-01-18',
+      now,
     }),
   )
 }

@@ -40,15 +40,9 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  for (const table of [
-    'nav',
-    'nav_flag',
-    'nav_change',
-    'goal_to_follow',
-    'ledger_correction',
-    'ledger_entry',
-    'sip',
-  ] as const)
+  for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
+    await database.db.deleteFrom(table).execute()
+  for (const table of ['ledger_correction', 'ledger_entry', 'sip'] as const)
     await database.db.deleteFrom(table).execute()
   goal = await newGoal(database.db)
 })
@@ -59,8 +53,13 @@ const write = <T>(run: (db: Database) => Promise<T>) => database.db.transaction(
 const start = (startOn: string, rest: Partial<Parameters<typeof startSips>[2]> = {}) =>
   write((db) =>
     startSips(db, goal.adviserId, {
-      ...{ goalId: goal.goalId, amounts: [{ fundCode: fund, amount: 5000 }], frequency: 'monthly' },
-      ...{ instalments: 120, startOn, now: at(startOn), ...rest },
+      goalId: goal.goalId,
+      amounts: [{ fundCode: fund, amount: 5000 }],
+      frequency: 'monthly',
+      instalments: 120,
+      startOn,
+      now: at(startOn),
+      ...rest,
     }),
   )
 const buy = (date: string, amount = 5000, fundCode = fund) =>
@@ -290,7 +289,8 @@ describe('NAVs that change', () => {
     expect(await corrections()).toMatchObject([
       {
         reason: 'Allotted at the real NAV of 2026-03-02: it had been simulated.',
-        ...{ before: { isSimulated: true }, after: { isSimulated: false } },
+        before: { isSimulated: true },
+        after: { isSimulated: false },
       },
     ])
   })

@@ -31,9 +31,18 @@ export async function newGoal(db: Database, targetDate = '2040-01-01'): Promise<
   const goal = await db
     .insertInto('goal')
     .values({
-      ...{ adviser_id: adviserId, client_id: clientId, name: 'House', target_amount: '1000000' },
-      ...{ target_date: targetDate, investment_type: 'sip', sip_frequency: 'monthly', risk_level: '7' },
-      ...{ time_frame: '10', amount_mode: 'target', created_at: now, finalised_at: now },
+      adviser_id: adviserId,
+      client_id: clientId,
+      name: 'House',
+      target_amount: '1000000',
+      target_date: targetDate,
+      investment_type: 'sip',
+      sip_frequency: 'monthly',
+      risk_level: '7',
+      time_frame: '10',
+      amount_mode: 'target',
+      created_at: now,
+      finalised_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import type { KnownNavs } from './ledger-navs.ts'
 import { settleGoals } from './settle-goals.ts'
 
 /** How a round is ended early, and whom it tells how far it is, in goals. */
-export interface KeepingOptions {
+interface KeepingOptions {
   signal?: AbortSignal
   onProgress?: (done: number, total: number | undefined) => void
 }

@@ -6,7 +6,7 @@ export { cancelEntry, correctEntry } from './correct-entry.ts'
 export { exportLedger } from './export-ledger.ts'
 export { findHeldLots } from './held-lots.ts'
 export { lockGoal, touchBook } from './holdings.repository.ts'
-export { type KeepingOptions, keepLedgers } from './ledger.jobs.ts'
+export { keepLedgers } from './ledger.jobs.ts'
 export { type EntryRow, findEntries as listEntries } from './ledger.repository.ts'
 export { inWords } from './ledger-words.ts'
 export {

@@ -48,13 +48,22 @@ const write = <T>(run: (db: Database, adviserId: number) => Promise<T>, adviserI
 const buy = (date: string, amount: number, key?: string) =>
   write((db, adviserId) =>
     recordPurchase(db, adviserId, {
-      ...{ goalId: goal.goalId, fundCode: fund, date, amount, now, idempotencyKey: key },
+      goalId: goal.goalId,
+      fundCode: fund,
+      date,
+      amount,
+      now,
+      idempotencyKey: key,
     }),
   )
 const sell = (date: string, what: { amount?: number; units?: string; isAll?: boolean }) =>
   write((db, adviserId) =>
     recordRedemption(db, adviserId, {
-      ...{ goalId: goal.goalId, fundCode: fund, date, ...what, now },
+      goalId: goal.goalId,
+      fundCode: fund,
+      date,
+      ...what,
+      now,
     }),
   )
 const entries = () => entriesOf(database.db, goal)
@@ -73,12 +82,21 @@ describe('a purchase', () => {
     await buy('2026-03-02', 5000)
     expect(await entries()).toMatchObject([
       {
-        ...{ kind: 'purchase', dated: '2026-03-02', amount: '5000.00', duty: '0.25', units: '499.975' },
-        ...{ nav: '10', nav_date: '2026-03-02', nav_is_simulated: false },
+        kind: 'purchase',
+        dated: '2026-03-02',
+        amount: '5000.00',
+        duty: '0.25',
+        units: '499.975',
+        nav: '10',
+        nav_date: '2026-03-02',
+        nav_is_simulated: false,
       },
     ])
     expect(await holding()).toEqual({
-      ...{ units: '499.975', invested: '5000.00', pending: '0.00', bought_on: '2026-03-02' },
+      units: '499.975',
+      invested: '5000.00',
+      pending: '0.00',
+      bought_on: '2026-03-02',
     })
   })
 
@@ -171,7 +189,10 @@ describe('a redemption', () => {
     // 499.975 units for 5,000.00 and 100 of 454.523 for 1,100.05.
     expect(out).toMatchObject({ kind: 'redemption', amount: '7199.70', units: '599.975', cost: '6100.05' })
     expect(await holding()).toEqual({
-      ...{ units: '354.523', invested: '3899.95', pending: '0.00', bought_on: '2026-03-03' },
+      units: '354.523',
+      invested: '3899.95',
+      pending: '0.00',
+      bought_on: '2026-03-03',
     })
   })
 
@@ -207,7 +228,12 @@ describe('a switch', () => {
   const change = (what: { units?: string; isAll?: boolean }, toFundCode = otherFund) =>
     write((db, adviserId) =>
       recordSwitch(db, adviserId, {
-        ...{ goalId: goal.goalId, fundCode: fund, toFundCode, date: '2026-03-04', ...what, now },
+        goalId: goal.goalId,
+        fundCode: fund,
+        toFundCode,
+        date: '2026-03-04',
+        ...what,
+        now,
       }),
     )
 
@@ -217,7 +243,11 @@ describe('a switch', () => {
     const [, out, into] = await entries()
     expect(out).toMatchObject({ kind: 'switch-out', amount: '1200.00', units: '100.000', duty: null })
     expect(into).toMatchObject({
-      ...{ kind: 'switch-in', amount: '1200.00', duty: '0.06', units: '59.997', switch_from: out?.id },
+      kind: 'switch-in',
+      amount: '1200.00',
+      duty: '0.06',
+      units: '59.997',
+      switch_from: out?.id,
     })
     expect(await holding(otherFund)).toMatchObject({ invested: '1200.00', units: '59.997' })
   })

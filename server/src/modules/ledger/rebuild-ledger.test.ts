@@ -57,7 +57,10 @@ const day = fc.integer({ min: 0, max: 75 })
 const amount = fc.integer({ min: 100, max: 50_000 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constantFrom('buy', 'buy', 'sell', 'switch'), day, amount, other: fc.boolean() },
+    kind: fc.constantFrom('buy', 'buy', 'sell', 'switch'),
+    day,
+    amount,
+    other: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom('cancel', 'move', 'resize'), which: fc.nat(20), day, amount }),
   fc.record({ kind: fc.constant('nav'), day, amount }),
@@ -128,7 +131,8 @@ it('mends and names what differs, by the command too', async () => {
       .execute()
   await spoil()
   expect(await rebuildLedger(database)).toMatchObject({
-    ...{ mended: 1, doubtful: 0 },
+    mended: 1,
+    doubtful: 0,
     differences: [
       expect.stringMatching(/: units 1\.000 instead of \d+\.\d{3}, bought_on none instead of 2026-01-05\.$/),
     ],
