@@ -26,8 +26,8 @@ export interface FailedGoal {
   error: unknown
 }
 
-/** So long a transaction is to take: on the embedded database everybody waits for it. */
-const aimedMs = 80
+/** So long a transaction is to take: on the embedded database everybody waits for it, else who wants its goals. */
+const aimedMs = { embedded: 80, postgres: 250 }
 const fewest = 5
 const mostAtOnce = 50
 
@@ -39,7 +39,7 @@ const mostAtOnce = 50
  * @throws the signal's reason
  */
 export async function eachGoal(
-  { database: { db } }: LedgerSource,
+  { database: { db, kind } }: LedgerSource,
   work: GoalWork,
   { signal, onProgress }: WorkOptions,
 ): Promise<FailedGoal[]> {
@@ -70,7 +70,7 @@ export async function eachGoal(
       continue
     }
     held.push(...goals.filter((goal) => !taken.has(goal.goal_id)))
-    atOnce = sizeAfter(taken.size, performance.now() - began)
+    atOnce = sizeAfter(taken.size, performance.now() - began, aimedMs[kind])
     advance(taken.size)
   }
   await alone(await stillFound(db, work, held))
@@ -85,8 +85,8 @@ function sameAdviser(found: readonly GoalDue[], from: number, atMost: number): G
 }
 
 /** As many goals as would have taken the aimed time. */
-function sizeAfter(goals: number, ms: number): number {
-  return Math.min(mostAtOnce, Math.max(fewest, Math.floor((goals * aimedMs) / Math.max(ms, 1))))
+function sizeAfter(goals: number, ms: number, aimed: number): number {
+  return Math.min(mostAtOnce, Math.max(fewest, Math.floor((goals * aimed) / Math.max(ms, 1))))
 }
 
 /** @returns the goals that were free */

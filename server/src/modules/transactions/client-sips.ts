@@ -2,7 +2,7 @@ import type { ClientSip } from '@lakshya/contract'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { findFunds } from '../funds/funds.service.ts'
 import { goalSipOf } from '../goals/goals.service.ts'
-import { bookInstalmentsUntil } from '../ledger/ledger.service.ts'
+import { bookInstalmentsUntil, lockGoal } from '../ledger/ledger.service.ts'
 import { changeSip } from './change-sip.ts'
 import { rupeesInWords } from './correction-words.ts'
 import { findClientSips } from './transactions.repository.ts'
@@ -26,10 +26,11 @@ export async function listClientSips(
  */
 export async function settleClientSips(context: AdviserContext, clientId: number): Promise<ClientSip[]> {
   const { db, adviserId, clock } = context
-  const goals = new Set((await runningSips(context, clientId)).map((sip) => sip.goalId))
-  for (const goalId of [...goals].sort((a, b) => a - b)) {
-    await bookInstalmentsUntil(db, adviserId, goalId, clock())
-  }
+  const found = new Set((await runningSips(context, clientId)).map((sip) => sip.goalId))
+  const goals = [...found].sort((a, b) => a - b)
+  // All of them before the first is written to: whoever has one writes to the same book.
+  for (const goalId of goals) await lockGoal(db, adviserId, goalId)
+  for (const goalId of goals) await bookInstalmentsUntil(db, adviserId, goalId, clock())
   return runningSips(context, clientId)
 }
 
