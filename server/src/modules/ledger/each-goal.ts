@@ -27,9 +27,9 @@ export interface FailedGoal {
 }
 
 /** So long a transaction is to take: on the embedded database everybody waits for it, else who wants its goals. */
-const aimedMs = { embedded: 80, postgres: 250 }
+const aimedMs = { embedded: 80, postgres: 120 }
 const fewest = 5
-const mostAtOnce = 50
+const mostAtOnce = 25
 
 /**
  * Works through goals, some in each transaction. Those that somebody else holds are left to the end and then waited
