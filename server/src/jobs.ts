@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './core/app-error.ts'
 import { businessDate } from './core/clock.ts'
+import { tellEvent } from './core/events.ts'
 import { type Clearing, clearAway, ownClearings } from './core/housekeeping.ts'
-import type { Job } from './core/jobs/job.ts'
+import type { Job, JobRun } from './core/jobs/job.ts'
 import type { Dependencies } from './core/request-context.ts'
 import { announceLateNavs } from './modules/announcements/announcements.service.ts'
 import { warmBooks } from './modules/book/book.service.ts'
@@ -58,7 +59,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       wokenBy: ['navs-changed', 'goal-finalised'],
       where: 'one process',
       isOff: undefined,
-      run: () => keepLedgers(dependencies),
+      run: (run) => keepBooks(dependencies, run),
     },
     {
       name: 'daily-navs',
@@ -93,7 +94,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       name: 'books',
       what: 'computes the figures of every book and its month ends before they are asked for',
       everyMs: quarter,
-      wokenBy: ['navs-changed'],
+      wokenBy: ['navs-changed', 'ledgers-kept'],
       where: 'each process',
       isOff: undefined,
       run: () => warmBooks({ db: database.db, clock }),
@@ -139,6 +140,19 @@ function mailSenderOf(dependencies: Dependencies, logger: FastifyBaseLogger) {
   const { smtpUrl } = dependencies.config
   if (smtpUrl === undefined) return undefined
   return createMailSender(dependencies, { smtpUrl, logger, makeAttachment: proposalAttachment })
+}
+
+/** Says so where ledgers were changed: what was computed of their books meanwhile is of the past. */
+async function keepBooks(dependencies: Dependencies, { signal, report }: JobRun): Promise<void> {
+  let goals = 0
+  await keepLedgers(dependencies, {
+    signal,
+    onProgress(done, total) {
+      goals = done
+      report(total === undefined ? `${done} goals` : `${done} of ${total} goals`)
+    },
+  })
+  if (goals > 0) await tellEvent(dependencies.database.db, 'ledgers-kept')
 }
 
 /** Too few funds is told to who asks for a plan, and is no failure of this. */

@@ -10,6 +10,8 @@ export type ServerEvent =
   | 'navs-changed'
   /** A goal was finalised and is booked. */
   | 'goal-finalised'
+  /** The ledger's job has changed ledgers. */
+  | 'ledgers-kept'
 
 /**
  * Tells every server process of an event when, and only when, the transaction is committed: within milliseconds, and
