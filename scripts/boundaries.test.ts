@@ -74,6 +74,8 @@ const refused: [folder: string, name: string, text: string, complaint: string][]
     'Node.js',
   ],
   ['web/src/core', 'b.test.ts', "import { it } from 'vitest'\nit.only('x', () => {})\n", 'ocus'],
+  ['web/src/core', 'd.ts', 'export const a = { ...{ b: 1 } }\n', 'one a line'],
+  ['web/src/components', 'b.tsx', "export const B = () => <p {...{ id: 'b' }} />\n", 'one a line'],
   ['web/src/core', 'c.ts', 'async function a() {}\nexport function b() {\n  a()\n}\n', 'loating'],
 ]
 
@@ -82,6 +84,7 @@ const allowed: [folder: string, name: string, text: string][] = [
   ['server/src/modules/x', 'x.service.ts', "import { a } from '../y/y.service.ts'\nexport const c = a\n"],
   ['server/src/modules/x', 'z.service.ts', "import { b } from '../../core/b.ts'\nexport const c = b\n"],
   ['server/src/modules/x', 'z.routes.ts', "import { a } from './z.service.ts'\nexport const c = a\n"],
+  ['web/src/core', 'fine.ts', 'export const a = (b: object, c: boolean) => ({ ...b, ...(c && { d: 1 }) })\n'],
   ['web/src/features/x', 'fine.ts', "import { a } from '../../core/a.ts'\nexport const c = a\n"],
 ]
 
@@ -94,7 +97,8 @@ interface Report {
 }
 
 beforeAll(() => {
-  for (const file of ['biome.json', 'scripts/engine-purity.grit', 'package.json']) copy(file)
+  const files = ['biome.json', 'package.json', 'scripts/engine-purity.grit', 'scripts/no-literal-spread.grit']
+  for (const file of files) copy(file)
   for (const workspace of ['contract', 'engine', 'server', 'web']) copy(`${workspace}/package.json`)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const [path, name, text] of [...refused, ...allowed]) {

@@ -6,50 +6,125 @@ const exact = z.string()
 const exactOrNull = exact.nullable()
 
 const exportedGoal = z.object({
-  ...{ id, clientId: id, name: z.string(), targetAmount: exact, targetDate: isoDate },
-  ...{ investmentType: z.string(), sipFrequency: z.string().nullable(), riskLevel: exactOrNull },
-  ...{ timeFrame: exact, amountMode: z.string(), statedCurrentValue: exact },
+  id,
+  clientId: id,
+  name: z.string(),
+  targetAmount: exact,
+  targetDate: isoDate,
+
+  investmentType: z.string(),
+  sipFrequency: z.string().nullable(),
+  riskLevel: exactOrNull,
+
+  timeFrame: exact,
+  amountMode: z.string(),
+  statedCurrentValue: exact,
   /** Where fewer were agreed than the time frame has. */
   instalments: z.int().nullable(),
-  ...{ createdAt: z.iso.datetime(), finalisedAt: z.iso.datetime().nullable() },
+
+  createdAt: z.iso.datetime(),
+  finalisedAt: z.iso.datetime().nullable(),
   plannedFunds: z.array(z.object({ fundCode, amount: exact })),
 })
 const exportedHolding = z.object({
-  ...{ id, clientId: id, goalId: id, fundCode, units: exact, invested: exact, pending: exact },
+  id,
+  clientId: id,
+  goalId: id,
+  fundCode,
+  units: exact,
+  invested: exact,
+  pending: exact,
   boughtOn: isoDate.nullable(),
 })
 const exportedSip = z.object({
-  ...{ id, clientId: id, goalId: id, fundCode, amount: exact, frequency: z.string(), state: z.string() },
-  ...{ startOn: isoDate, endOn: isoDate.nullable(), instalments: z.int(), booked: z.int() },
-  ...{ nextDueOn: isoDate.nullable(), lastProcessedOn: isoDate.nullable(), createdAt: z.iso.datetime() },
+  id,
+  clientId: id,
+  goalId: id,
+  fundCode,
+  amount: exact,
+  frequency: z.string(),
+  state: z.string(),
+
+  startOn: isoDate,
+  endOn: isoDate.nullable(),
+  instalments: z.int(),
+  booked: z.int(),
+
+  nextDueOn: isoDate.nullable(),
+  lastProcessedOn: isoDate.nullable(),
+  createdAt: z.iso.datetime(),
 })
 const exportedSipChange = z.object({
-  ...{ sipId: id, at: z.iso.datetime(), action: z.string(), reason: z.string().nullable() },
-  ...{ amountBefore: exact, amountAfter: exact },
+  sipId: id,
+  at: z.iso.datetime(),
+  action: z.string(),
+  reason: z.string().nullable(),
+
+  amountBefore: exact,
+  amountAfter: exact,
 })
 const exportedTransaction = z.object({
-  ...{ id, clientId: id, goalId: id, holdingId: id, fundCode, kind: z.string(), date: isoDate },
-  ...{ amount: exactOrNull, askedAmount: exactOrNull, askedUnits: exactOrNull, stampDuty: exactOrNull },
-  ...{ units: exactOrNull, cost: exactOrNull, nav: exactOrNull, navDate: isoDate.nullable() },
-  ...{ isSimulated: z.boolean().nullable(), sipId: id.nullable(), instalment: z.int().nullable() },
-  ...{ switchedFrom: id.nullable(), createdAt: z.iso.datetime(), cancelledAt: z.iso.datetime().nullable() },
+  id,
+  clientId: id,
+  goalId: id,
+  holdingId: id,
+  fundCode,
+  kind: z.string(),
+  date: isoDate,
+
+  amount: exactOrNull,
+  askedAmount: exactOrNull,
+  askedUnits: exactOrNull,
+  stampDuty: exactOrNull,
+
+  units: exactOrNull,
+  cost: exactOrNull,
+  nav: exactOrNull,
+  navDate: isoDate.nullable(),
+
+  isSimulated: z.boolean().nullable(),
+  sipId: id.nullable(),
+  instalment: z.int().nullable(),
+
+  switchedFrom: id.nullable(),
+  createdAt: z.iso.datetime(),
+  cancelledAt: z.iso.datetime().nullable(),
 })
 const exportedCorrection = z.object({
-  ...{ transactionId: id, at: z.iso.datetime(), byAdviser: z.boolean(), reason: z.string() },
-  ...{ before: z.record(z.string(), z.unknown()), after: z.record(z.string(), z.unknown()) },
+  transactionId: id,
+  at: z.iso.datetime(),
+  byAdviser: z.boolean(),
+  reason: z.string(),
+
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
 })
 
 const exportedAgreement = z.object({
-  ...{ id, email: z.string(), items: z.unknown(), itemsDigest: z.string().nullable() },
-  ...{ requestedAt: z.iso.datetime(), verifiedAt: z.iso.datetime().nullable() },
+  id,
+  email: z.string(),
+  items: z.unknown(),
+  itemsDigest: z.string().nullable(),
+
+  requestedAt: z.iso.datetime(),
+  verifiedAt: z.iso.datetime().nullable(),
 })
 const exportedReview = z.object({
-  ...{ id, clientId: id, goalId: id, requestedAt: z.iso.datetime(), state: z.string(), comments: z.string() },
+  id,
+  clientId: id,
+  goalId: id,
+  requestedAt: z.iso.datetime(),
+  state: z.string(),
+  comments: z.string(),
   /** As it was seen. */
   analysis: z.record(z.string(), z.unknown()),
 })
 const exportedAdvice = z.object({
-  ...{ id, clientId: id, goalId: id, sequence: z.int(), hash: z.string() },
+  id,
+  clientId: id,
+  goalId: id,
+  sequence: z.int(),
+  hash: z.string(),
   /** The text that the hash covers. */
   content: z.string(),
 })

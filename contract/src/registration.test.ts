@@ -47,17 +47,35 @@ describe('a registration', () => {
   it('is read into what is kept: trimmed, upper-cased, without confirmations', () => {
     const read = newClient.parse(sunita)
     expect(read).toMatchObject({
-      ...{ name: 'Sunita Agarwal', panNumber: 'DQRPA1178L', phone: '9833027146', pincode: '400602' },
-      ...{ bankAccountNo: '302100444417', ifsc: 'SBIN0001234', phoneBelongsTo: 'self' },
-      ...{ nomineeName: null, netWorth: null, politicallyExposed: 'no', taxDetailsCountry: null },
+      name: 'Sunita Agarwal',
+      panNumber: 'DQRPA1178L',
+      phone: '9833027146',
+      pincode: '400602',
+
+      bankAccountNo: '302100444417',
+      ifsc: 'SBIN0001234',
+      phoneBelongsTo: 'self',
+
+      nomineeName: null,
+      netWorth: null,
+      politicallyExposed: 'no',
+      taxDetailsCountry: null,
     })
     expect(Object.keys(read).filter((key) => key.startsWith('confirm'))).toEqual([])
   })
 
   it('takes the text of a form: empty where nothing was said, numbers in digits', () => {
     const read = newClient.parse({
-      ...{ ...sunita, age: '47', riskAppetite: '6.5', netWorth: '12,50,000', nomineePercentage: '' },
-      ...{ nomineeEmail: ' ', nomineeIdType: '', holdingType: '', addressLine2: '' },
+      ...sunita,
+      age: '47',
+      riskAppetite: '6.5',
+      netWorth: '12,50,000',
+      nomineePercentage: '',
+
+      nomineeEmail: ' ',
+      nomineeIdType: '',
+      holdingType: '',
+      addressLine2: '',
     })
     expect(read).toMatchObject({ age: 47, riskAppetite: 6.5, netWorth: 1250000, nomineePercentage: null })
     expect(read).toMatchObject({ nomineeEmail: null, nomineeIdType: null, holdingType: null })
@@ -121,7 +139,8 @@ describe('a registration', () => {
 
   it('shows what fields say against each other while others are still empty', () => {
     expect(complaints({ name: '', confirmPanNumber: 'X', city: '' })).toMatchObject({
-      ...{ name: 'Name is required', city: 'City is required' },
+      name: 'Name is required',
+      city: 'City is required',
       confirmPanNumber: 'PAN numbers do not match',
     })
   })
@@ -138,7 +157,9 @@ describe('a registration', () => {
     })
     const foreign = { taxDetailsCountry: 'Kenya', taxReferenceNumber: 'A1', identificationType: 'Passport' }
     expect(newClient.parse({ ...sunita, ...foreign })).toMatchObject({
-      ...{ taxDetailsCountry: null, taxReferenceNumber: null, identificationType: null },
+      taxDetailsCountry: null,
+      taxReferenceNumber: null,
+      identificationType: null,
     })
     expect(newClient.parse({ ...sunita, ...foreign, taxResidentOtherCountry: 'yes' })).toMatchObject(foreign)
   })

@@ -124,10 +124,20 @@ describe('lots', () => {
 describe('a ledger', () => {
   const nav = decimalOf('10')
   const buy = (id: number, day: number, amount: bigint, at: typeof nav | undefined = nav): LedgerItem => ({
-    ...{ kind: 'in', id, fund: 1, day: today + day, amount, nav: at },
+    kind: 'in',
+    id,
+    fund: 1,
+    day: today + day,
+    amount,
+    nav: at,
   })
   const sell = (id: number, day: number, units: bigint, at: typeof nav | undefined = nav): LedgerItem => ({
-    ...{ kind: 'out', id, fund: 1, day: today + day, asked: { kind: 'units', units }, nav: at },
+    kind: 'out',
+    id,
+    fund: 1,
+    day: today + day,
+    asked: { kind: 'units', units },
+    nav: at,
   })
 
   test('is worked through by date, then by id', () => {

@@ -99,7 +99,10 @@ const bodies: Record<string, object> = {
   'PUT /api/clients/:id/profile': { ...registration(), revision: 1 },
   'PUT /api/clients/:id/kyc-status': { state: 'Not started' },
   'POST /api/goals/:id/transactions': {
-    ...{ kind: 'purchase', fundCode: '120716', date: '2026-03-05', amount: 1000 },
+    kind: 'purchase',
+    fundCode: '120716',
+    date: '2026-03-05',
+    amount: 1000,
   },
   'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
   'POST /api/transactions/:id/cancel': { reason: 'Wrong' },

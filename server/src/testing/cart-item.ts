@@ -47,7 +47,10 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
   return {
     itemId,
     goal: {
-      ...{ clientId: client.id, name, targetAmount: plan.goal_amount, currentValue: 0 },
+      clientId: client.id,
+      name,
+      targetAmount: plan.goal_amount,
+      currentValue: 0,
       targetDate,
       ...terms,
       riskLevel: 9,
@@ -68,13 +71,18 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
     },
     finalize: {
       allocations: plan.allocations,
-      ...{ goalAmount: plan.goal_amount, inflationAdjustedGoal: plan.inflation_adjusted_goal },
-      ...{
-        expectedReturn: plan.expected_return,
-        volatility: plan.volatility,
-        sharpeRatio: plan.sharpe_ratio,
-      },
-      ...{ clientName: client.name, panNumber: client.panNumber, clientEmail: client.email, goalName: name },
+
+      goalAmount: plan.goal_amount,
+      inflationAdjustedGoal: plan.inflation_adjusted_goal,
+
+      expectedReturn: plan.expected_return,
+      volatility: plan.volatility,
+      sharpeRatio: plan.sharpe_ratio,
+
+      clientName: client.name,
+      panNumber: client.panNumber,
+      clientEmail: client.email,
+      goalName: name,
       ...terms,
       ...(kind === 'lumpsum' ? { initialInvestment: total } : { sipAmount: total }),
       fundAmounts: plan.fundAmounts,

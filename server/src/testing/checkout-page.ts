@@ -39,7 +39,10 @@ export async function openCheckoutPage(site: string, ip: string): Promise<Checko
     const answer = await fetch(`${place.site}${path}`, {
       method,
       headers: {
-        ...{ origin: place.site, cookie, 'x-forwarded-for': ip, ...headers },
+        origin: place.site,
+        cookie,
+        'x-forwarded-for': ip,
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -33,9 +33,19 @@ export async function storeGoal(
   const { id: goalId } = await database.db
     .insertInto('goal')
     .values({
-      ...{ adviser_id: adviserId, client_id: clientId, name: 'House', target_amount: targetAmount },
-      ...{ target_date: targetDate, investment_type: 'sip', sip_frequency: 'monthly', time_frame: '10' },
-      ...{ amount_mode: 'target', created_at: made, finalised_at: isFinalised ? made : null },
+      adviser_id: adviserId,
+      client_id: clientId,
+      name: 'House',
+      target_amount: targetAmount,
+
+      target_date: targetDate,
+      investment_type: 'sip',
+      sip_frequency: 'monthly',
+      time_frame: '10',
+
+      amount_mode: 'target',
+      created_at: made,
+      finalised_at: isFinalised ? made : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -46,8 +46,16 @@ export async function runKilledCheckouts(
   settings: KillSettings,
 ): Promise<{ counts: KillCounts; server: Started; site: string }> {
   const counts: KillCounts = {
-    ...{ rounds: 0, acknowledged: [0, 0, 0, 0], bookedUnheard: 0, whole: 0 },
-    ...{ goals: 0, mails: 0, records: 0, bookings: 0, wrong: [] },
+    rounds: 0,
+    acknowledged: [0, 0, 0, 0],
+    bookedUnheard: 0,
+    whole: 0,
+
+    goals: 0,
+    mails: 0,
+    records: 0,
+    bookings: 0,
+    wrong: [],
   }
   let running = await start(settings)
   let took = await timeUnharmed(running.site)

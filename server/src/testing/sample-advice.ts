@@ -35,28 +35,56 @@ export function sampleAdvice(count: number, parts: Parts = {}): AdviceContent {
 
 function sampleOf(count: number, total: number): AdviceContent {
   return {
-    ...{ format: 1, sequence: 12, previousHash: 'ab'.repeat(32), engineVersion: '1.0.0' },
+    format: 1,
+    sequence: 12,
+    previousHash: 'ab'.repeat(32),
+    engineVersion: '1.0.0',
     recordedAt: '2026-11-21T09:12:00.000Z',
     distributor: {
-      ...{ id: 3, name: 'Asha Rao', arn: 'ARN-104587', arnValidUntil: '2027-03-31', euin: 'E123456' },
-      ...{ email: 'asha@example.com', phone: '9822041763' },
+      id: 3,
+      name: 'Asha Rao',
+      arn: 'ARN-104587',
+      arnValidUntil: '2027-03-31',
+      euin: 'E123456',
+
+      email: 'asha@example.com',
+      phone: '9822041763',
       contact: 'Asha Rao, 12 FC Road, Pune 411004 · +91 98220 41763 · asha@example.com',
     },
     client: {
-      ...{ id: 41, name: 'Vidya Kulkarni', pan: 'ABCPK1234F', email: 'vidya@example.com' },
+      id: 41,
+      name: 'Vidya Kulkarni',
+      pan: 'ABCPK1234F',
+      email: 'vidya@example.com',
       riskAppetite: { value: 6, recordedAt: '2026-03-12T06:00:00.000Z' },
     },
     goal: {
-      ...{ id: 77, name: 'Daughter’s education', itemId: 'a0000000-0000-4000-8000-000000000001' },
-      ...{ createdAt: '2026-11-21T09:11:59.000Z', targetDate: '2036-11-18', targetAmount: 3_500_000 },
-      ...{ investmentType: 'sip', sipFrequency: 'monthly', instalments: 120, riskLevel: 9 },
-      ...{ timeFrame: 10, amountMode: 'target', bookedFor: '2026-11-23' },
+      id: 77,
+      name: 'Daughter’s education',
+      itemId: 'a0000000-0000-4000-8000-000000000001',
+
+      createdAt: '2026-11-21T09:11:59.000Z',
+      targetDate: '2036-11-18',
+      targetAmount: 3_500_000,
+
+      investmentType: 'sip',
+      sipFrequency: 'monthly',
+      instalments: 120,
+      riskLevel: 9,
+
+      timeFrame: 10,
+      amountMode: 'target',
+      bookedFor: '2026-11-23',
     },
     inputs: inputsOf(count, total),
     result: resultOf(total),
     agreement: {
-      ...{ kind: 'agreed', email: 'vidya@example.com', itemsDigest: '9f86d081884c7d65'.repeat(4) },
-      ...{ requestedAt: '2026-11-21T09:05:10.000Z', verifiedAt: '2026-11-21T09:06:42.000Z' },
+      kind: 'agreed',
+      email: 'vidya@example.com',
+      itemsDigest: '9f86d081884c7d65'.repeat(4),
+
+      requestedAt: '2026-11-21T09:05:10.000Z',
+      verifiedAt: '2026-11-21T09:06:42.000Z',
     },
   }
 }
@@ -71,17 +99,31 @@ function inputsOf(count: number, total: number): AdviceContent['inputs'] {
     left -= amount
     const proxy = i === 1 ? { code: '100597', name: 'HDFC Flexi Cap', until: '2013-05-28' } : null
     return {
-      ...{ code, name, category, plan: 'Direct', minimum: 500 },
-      ...{ allocation: (weight / sum) * 100, amount, expectedReturn: 0.11, proxy },
+      code,
+      name,
+      category,
+      plan: 'Direct',
+      minimum: 500,
+
+      allocation: (weight / sum) * 100,
+      amount,
+      expectedReturn: 0.11,
+      proxy,
     }
   })
   const dates = Array.from({ length: 130 }, (_, i) =>
     new Date(Date.UTC(2016, i, 28)).toISOString().slice(0, 10),
   )
   return {
-    ...{ navDate: '2026-11-20', isSimulated: false, digest: '5e884898da280471'.repeat(4), funds },
+    navDate: '2026-11-20',
+    isSimulated: false,
+    digest: '5e884898da280471'.repeat(4),
+    funds,
     rules: {
-      ...{ asOf: '2026-11-21', inflation: 0.06, riskFree: 0.065, returnLimit: 0.13 },
+      asOf: '2026-11-21',
+      inflation: 0.06,
+      riskFree: 0.065,
+      returnLimit: 0.13,
       priors: {
         'small-cap': 0.125,
         'mid-cap': 0.12,
@@ -91,7 +133,10 @@ function inputsOf(count: number, total: number): AdviceContent['inputs'] {
         gilt: 0.07,
         arbitrage: 0.065,
       },
-      ...{ priorSpread: 0.02, upper: 0.35, caps: [] },
+
+      priorSpread: 0.02,
+      upper: 0.35,
+      caps: [],
     },
     covariance: weights.map((_, i) => weights.map((_one, j) => (i === j ? 0.02 : 0.008))),
     history: { dates, navs: weights.map(() => dates.map((_date, i) => 10 * 1.009 ** i)) },
@@ -102,11 +147,21 @@ function resultOf(total: number): AdviceContent['result'] {
   const returns = [0.041, 0.287, -0.031, 0.098, 0.183, 0.271, 0.029, 0.224, 0.142, 0.071]
   const years = returns.map((annualReturn, i) => ({ year: 2017 + i, annualReturn, isToDate: i === 9 }))
   return {
-    ...{ total, goalAmount: 3_185_412.37, inflationAdjustedGoal: 5_704_588.9, projectedValue: 5_704_590.2 },
-    ...{ expectedReturn: 0.11234, isReturnCapped: false, volatility: 0.1187, sharpeRatio: 0.3988 },
+    total,
+    goalAmount: 3_185_412.37,
+    inflationAdjustedGoal: 5_704_588.9,
+    projectedValue: 5_704_590.2,
+
+    expectedReturn: 0.11234,
+    isReturnCapped: false,
+    volatility: 0.1187,
+    sharpeRatio: 0.3988,
     history: {
-      ...{ annualReturns: years, averageAnnualizedReturn: 0.1297 },
-      ...{ bestYear: years[1] ?? null, worstYear: years[2] ?? null },
+      annualReturns: years,
+      averageAnnualizedReturn: 0.1297,
+
+      bestYear: years[1] ?? null,
+      worstYear: years[2] ?? null,
       worst12Months: { start: '2019-03-31', end: '2020-03-31', periodReturn: -0.1612 },
       drawdown: { depth: 0.2214, peak: '2020-01-31', trough: '2020-03-31', recovery: '2020-11-30' },
       months: Array.from({ length: 121 }, (_, i) => ({
@@ -120,7 +175,8 @@ function resultOf(total: number): AdviceContent['result'] {
       history: { probability: 0.5512, low: 0.5414, high: 0.561 },
       isHistoryApart: true,
       outcomes: {
-        ...{ year: 10, percentiles: [0.05, 0.25, 0.5, 0.75, 0.95] },
+        year: 10,
+        percentiles: [0.05, 0.25, 0.5, 0.75, 0.95],
         future: [3_401_220, 4_563_871, 5_602_113, 6_912_400, 9_450_117],
         today: [1_899_200, 2_548_420, 3_128_160, 3_859_830, 5_276_880],
       },

@@ -30,8 +30,13 @@ export async function storeAdvice(
     const { id: agreementId } = await db
       .insertInto('checkout_agreement')
       .values({
-        ...{ adviser_id: adviserId, email_key: sample.agreement.email, items: null, items_digest: null },
-        ...{ requested_at: clock(), verified_at: null },
+        adviser_id: adviserId,
+        email_key: sample.agreement.email,
+        items: null,
+        items_digest: null,
+
+        requested_at: clock(),
+        verified_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -52,11 +57,25 @@ async function insertGoal({ db, adviserId, clock }: Context, clientId: number, {
   const { id } = await db
     .insertInto('goal')
     .values({
-      ...{ adviser_id: adviserId, client_id: clientId, name: goal.name, target_date: goal.targetDate },
-      ...{ target_amount: String(goal.targetAmount), stated_current_value: '0', created_at: clock() },
-      ...{ investment_type: goal.investmentType, sip_frequency: goal.sipFrequency },
-      ...{ time_frame: String(goal.timeFrame), amount_mode: goal.amountMode, risk_level: null },
-      ...{ idempotency_key: null, request_hash: null, finalised_at: clock() },
+      adviser_id: adviserId,
+      client_id: clientId,
+      name: goal.name,
+      target_date: goal.targetDate,
+
+      target_amount: String(goal.targetAmount),
+      stated_current_value: '0',
+      created_at: clock(),
+
+      investment_type: goal.investmentType,
+      sip_frequency: goal.sipFrequency,
+
+      time_frame: String(goal.timeFrame),
+      amount_mode: goal.amountMode,
+      risk_level: null,
+
+      idempotency_key: null,
+      request_hash: null,
+      finalised_at: clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -38,13 +38,23 @@ export async function appendAdvice(
   const sequence = end.sequence + 1
   const whole: AdviceContent = {
     ...content,
-    ...{ format: 1, sequence, previousHash: end.hash === null ? null : hexOf(end.hash) },
-    ...{ recordedAt: recordedAt.toISOString(), engineVersion: ENGINE_VERSION },
+
+    format: 1,
+    sequence,
+    previousHash: end.hash === null ? null : hexOf(end.hash),
+
+    recordedAt: recordedAt.toISOString(),
+    engineVersion: ENGINE_VERSION,
     distributor: { arnValidUntil: arn_valid_until, ...distributor },
   }
   const text = canonicalJson(whole)
   return insertAdvice(db, adviserId, {
-    ...{ clientId: content.client.id, goalId: content.goal.id, agreementId, itemId, sequence, recordedAt },
+    clientId: content.client.id,
+    goalId: content.goal.id,
+    agreementId,
+    itemId,
+    sequence,
+    recordedAt,
     contentSealed: vault.seal(adviceContext, text),
     hash: hashContent(text),
   })

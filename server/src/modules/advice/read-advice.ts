@@ -29,11 +29,22 @@ function openContent(vault: Vault, row: AdviceRow): AdviceContent {
 function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
   const { inputs, result } = content
   return {
-    ...{ id: row.id, sequence: row.sequence, goalId: row.goal_id, goalName: content.goal.name },
+    id: row.id,
+    sequence: row.sequence,
+    goalId: row.goal_id,
+    goalName: content.goal.name,
     recordedAt: content.recordedAt,
-    ...{ navDate: inputs.navDate, isSimulated: inputs.isSimulated, engineVersion: content.engineVersion },
-    ...{ agreement: content.agreement.kind, hash: hexOf(row.hash), total: result.total },
-    ...{ expectedReturn: result.expectedReturn * 100, volatility: result.volatility * 100 },
+
+    navDate: inputs.navDate,
+    isSimulated: inputs.isSimulated,
+    engineVersion: content.engineVersion,
+
+    agreement: content.agreement.kind,
+    hash: hexOf(row.hash),
+    total: result.total,
+
+    expectedReturn: result.expectedReturn * 100,
+    volatility: result.volatility * 100,
   }
 }
 
@@ -91,7 +102,10 @@ export async function exportAdvice(
 export async function exportAllAdvice(db: Database, vault: Vault, adviserId: number) {
   const rows = await findAdviceAfter(db, adviserId, 0, Number.MAX_SAFE_INTEGER)
   return rows.map((row) => ({
-    ...{ id: row.id, clientId: row.client_id, goalId: row.goal_id, sequence: row.sequence },
+    id: row.id,
+    clientId: row.client_id,
+    goalId: row.goal_id,
+    sequence: row.sequence,
     hash: hexOf(row.hash),
     content: openText(vault, row),
   }))

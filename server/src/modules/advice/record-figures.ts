@@ -52,10 +52,15 @@ export function recordFigures(inputs: RecordedInputs, goal: FiguredGoal): Record
   const { expectedReturn, isReturnCapped, volatility, sharpeRatio } = metrics
   const past = historyOf(inputs, timeFrame)
   return {
-    ...{ total, goalAmount: targetAmount },
+    total,
+    goalAmount: targetAmount,
     inflationAdjustedGoal: targetAmount * (1 + inputs.rules.inflation) ** timeFrame,
     projectedValue: projectedValue(inputs, goal, total, expectedReturn),
-    ...{ expectedReturn, isReturnCapped, volatility, sharpeRatio },
+
+    expectedReturn,
+    isReturnCapped,
+    volatility,
+    sharpeRatio,
     history: past === undefined ? null : recordedHistory(past),
     chance: chanceOf(inputs, goal, total, metrics),
   }
@@ -85,7 +90,9 @@ export function mixFigures(inputs: RecordedInputs): MixMetrics {
 
 function projectedValue(inputs: RecordedInputs, goal: FiguredGoal, total: number, annualReturn: number) {
   const request = {
-    ...{ mode: 'invest' as const, investmentType: goal.investmentType, timeFrameYears: goal.timeFrame },
+    mode: 'invest' as const,
+    investmentType: goal.investmentType,
+    timeFrameYears: goal.timeFrame,
     ...(goal.sipFrequency === null ? {} : { sipFrequency: goal.sipFrequency }),
     amount: total,
     ...fewerOf(goal),
@@ -137,8 +144,12 @@ function chanceOf(
 ): RecordedChance {
   const isSip = goal.investmentType === 'sip'
   const request = {
-    ...{ lumpsum: isSip ? 0 : total, instalment: isSip ? total : 0 },
-    ...{ frequency: goal.sipFrequency ?? 'monthly', years: goal.timeFrame, goalAmount: goal.targetAmount },
+    lumpsum: isSip ? 0 : total,
+    instalment: isSip ? total : 0,
+
+    frequency: goal.sipFrequency ?? 'monthly',
+    years: goal.timeFrame,
+    goalAmount: goal.targetAmount,
     inflation: inputs.rules.inflation,
     ...fewerOf(goal),
   }

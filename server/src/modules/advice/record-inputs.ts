@@ -45,7 +45,10 @@ function recordedFund(
   if (fund === undefined || estimate === undefined) throw new Error(`Fund ${code} has no estimate.`)
   const { proxy } = estimate
   return {
-    ...{ code, name: fund.name, category: fund.category, plan: fund.plan },
+    code,
+    name: fund.name,
+    category: fund.category,
+    plan: fund.plan,
     minimum: investmentType === 'sip' ? fund.minimumSip : fund.minimumLumpsum,
     allocation: (weights[code] ?? 0) * 100,
     amount: amounts[code] ?? 0,

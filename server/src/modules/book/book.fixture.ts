@@ -78,14 +78,18 @@ export async function newBook(test: TestApp): Promise<TestBook> {
       const made = await database.db
         .insertInto('goal')
         .values({
-          ...{ adviser_id: adviserId, client_id: clientId, name: 'House', target_amount: '500000' },
-          ...{
-            target_date: '2040-01-01',
-            investment_type: 'lumpsum',
-            time_frame: '14',
-            amount_mode: 'target',
-          },
-          ...{ created_at: clock(), finalised_at: isFinalised ? clock() : null },
+          adviser_id: adviserId,
+          client_id: clientId,
+          name: 'House',
+          target_amount: '500000',
+
+          target_date: '2040-01-01',
+          investment_type: 'lumpsum',
+          time_frame: '14',
+          amount_mode: 'target',
+
+          created_at: clock(),
+          finalised_at: isFinalised ? clock() : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -86,7 +86,9 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   const now = clock()
   const code = await issueCode(context, otpKind, subjectOf(adviserId, email))
   await insertAgreement(db, adviserId, {
-    ...{ emailKey, now, items: items ?? null },
+    emailKey,
+    now,
+    items: items ?? null,
     itemsDigest: items === undefined ? null : digestOf(items),
   })
   await queueMail(context, {
@@ -130,7 +132,10 @@ export async function verifyOtp(
   const subject = subjectOf(adviserId, email)
   const counted = await countAttempts(outerDb, clock, [
     {
-      ...{ kind: 'checkout.wrong-code', subject, max: 20, windowMinutes: 24 * 60 },
+      kind: 'checkout.wrong-code',
+      subject,
+      max: 20,
+      windowMinutes: 24 * 60,
       words: 'Too many wrong codes for this address. Please',
     },
     { kind: 'code-guess.address', subject: context.ip, max: 30, windowMinutes: 15 },
@@ -182,7 +187,9 @@ export function forgetUnverified(db: Database, now: Date): Promise<void> {
 /** All that was asked of clients and agreed to, for the adviser's export. */
 export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
   return (await findAgreementsToExport(db, adviserId)).map((row) => ({
-    ...{ id: row.id, email: row.email_key, items: row.items },
+    id: row.id,
+    email: row.email_key,
+    items: row.items,
     itemsDigest: row.items_digest === null ? null : hexOf(row.items_digest),
     requestedAt: row.requested_at.toISOString(),
     verifiedAt: row.verified_at?.toISOString() ?? null,

@@ -55,16 +55,30 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
   return {
     isFinalised: row.finalised_at !== null,
     goal: {
-      ...{ id: row.id, name: row.name, itemId: row.idempotency_key },
-      ...{ createdAt: row.created_at.toISOString(), targetDate: row.target_date },
-      ...{ targetAmount: Number(row.target_amount), investmentType: row.investment_type },
+      id: row.id,
+      name: row.name,
+      itemId: row.idempotency_key,
+
+      createdAt: row.created_at.toISOString(),
+      targetDate: row.target_date,
+
+      targetAmount: Number(row.target_amount),
+      investmentType: row.investment_type,
       sipFrequency: row.sip_frequency,
       riskLevel: row.risk_level === null ? null : Number(row.risk_level),
-      ...{ timeFrame: Number(row.time_frame), amountMode: row.amount_mode, fundAmounts },
+
+      timeFrame: Number(row.time_frame),
+      amountMode: row.amount_mode,
+      fundAmounts,
     },
     client: {
-      ...{ id: row.client_id, name: row.client_name, email: row.email, pan: openPan(row, vault) },
-      ...{ isKycValidated: row.kyc_state === 'Validated', isArchived: row.archived_at !== null },
+      id: row.client_id,
+      name: row.client_name,
+      email: row.email,
+      pan: openPan(row, vault),
+
+      isKycValidated: row.kyc_state === 'Validated',
+      isArchived: row.archived_at !== null,
       riskAppetite:
         appetite === null || recordedAt === null
           ? null

@@ -78,7 +78,9 @@ function prepared(
   const riskAppetite = riskAppetiteOf(state)
   const weights = weightsOf(market, request.allocations)
   const inputs = recordInputs(market, {
-    ...{ investmentType: goal.investmentType, weights, amounts: goal.fundAmounts },
+    investmentType: goal.investmentType,
+    weights,
+    amounts: goal.fundAmounts,
   })
   const { expectedReturn, volatility, sharpeRatio } = mixFigures(inputs)
   const { inflation } = fundRules

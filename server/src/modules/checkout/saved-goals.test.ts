@@ -27,7 +27,10 @@ describe('saving a goal', () => {
     expect([first.status, renamed.status]).toEqual([201, 200])
     expect(renamed.body).toMatchObject({ id: first.body.id, name: 'Flat', targetAmount: 900_000 })
     expect(first.body).toMatchObject({
-      ...{ isFinalised: false, currentValue: 0, projectedCompletion: null, status: null },
+      isFinalised: false,
+      currentValue: 0,
+      projectedCompletion: null,
+      status: null,
       requiredReturn: { kind: 'none', reason: 'Nothing is invested yet.' },
     })
     expect(first.body.plannedFunds.map(({ code, amount }) => [code, amount])).toEqual(
@@ -58,7 +61,8 @@ describe('saving a goal', () => {
     expect((await saveGoal(buyer, item, { clientId: client.id })).problem.code).toBe('IDEMPOTENCY_CONFLICT')
     const fund = { code: '999999', name: 'Nobody’s', amount: 5000 }
     expect((await saveGoal(buyer, item, { allocatedFunds: [fund] })).problem).toMatchObject({
-      ...{ code: 'UNKNOWN_FUND', details: [{ path: 'allocatedFunds.0.code' }] },
+      code: 'UNKNOWN_FUND',
+      details: [{ path: 'allocatedFunds.0.code' }],
     })
     expect((await saveGoal(buyer, item, { targetDate: '2026-11-21' })).problem.details?.[0]?.path).toBe(
       'targetDate',

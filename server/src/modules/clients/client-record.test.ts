@@ -37,8 +37,16 @@ describe("a client's particulars", () => {
   it('are whole in the form that corrects them, but for an Aadhaar number', async () => {
     const { id, panNumber } = await newClientOf(adviser, foreigner)
     expect(await read(id)).toMatchObject({
-      ...{ id, revision: 1, panNumber, bankAccountNo: '302100444417', taxReferenceNumber: 'S1234567D' },
-      ...{ nomineeIdNumber: '0123', city: 'Thane', phoneBelongsTo: 'self', netWorth: null },
+      id,
+      revision: 1,
+      panNumber,
+      bankAccountNo: '302100444417',
+      taxReferenceNumber: 'S1234567D',
+
+      nomineeIdNumber: '0123',
+      city: 'Thane',
+      phoneBelongsTo: 'self',
+      netWorth: null,
     })
   })
 
@@ -72,7 +80,10 @@ describe("a client's particulars", () => {
     expect(answer.body).toMatchObject({ revision: 2, city: 'Nashik', bankAccountNo: '99887766554433' })
     expect(await changes(id)).toEqual([
       {
-        ...{ at: '2026-11-21T09:30:00.000Z', by: adviser.username, kind: 'corrected', reason: null },
+        at: '2026-11-21T09:30:00.000Z',
+        by: adviser.username,
+        kind: 'corrected',
+        reason: null,
         fields: [
           { field: 'city', label: 'City', from: 'Thane', to: 'Nashik' },
           { field: 'bankAccountNo', label: 'Account number', from: '••••4417', to: '••••4433' },
@@ -80,8 +91,12 @@ describe("a client's particulars", () => {
         ],
       },
       {
-        ...{ at: '2026-11-21T06:00:00.000Z', by: adviser.username, kind: 'registered' },
-        ...{ reason: null, fields: [] },
+        at: '2026-11-21T06:00:00.000Z',
+        by: adviser.username,
+        kind: 'registered',
+
+        reason: null,
+        fields: [],
       },
     ])
   })

@@ -32,7 +32,10 @@ describe('the KYC state', () => {
     expect(again.body).toMatchObject({ state: 'Not started', agency: null, reference: null, date: null })
     const [last] = await changes(id)
     expect(last?.fields[0]).toEqual({
-      ...{ field: 'kycState', label: 'KYC state', from: 'Rejected', to: 'Not started' },
+      field: 'kycState',
+      label: 'KYC state',
+      from: 'Rejected',
+      to: 'Not started',
     })
   })
 

@@ -98,8 +98,12 @@ async function agreedPlan({ db, vault, adviserId }: AdviserContext, goal: Stored
   const advice = await adviceOfGoal({ db, vault, adviserId }, goal.id)
   if (advice === undefined || goal.finalised_at === null) return undefined
   return {
-    ...{ total: advice.total, annualReturn: advice.expectedReturn / 100, targetDate: goal.target_date },
-    ...{ startOn: bookingDate(goal.finalised_at), timeFrame: Number(goal.time_frame) },
+    total: advice.total,
+    annualReturn: advice.expectedReturn / 100,
+    targetDate: goal.target_date,
+
+    startOn: bookingDate(goal.finalised_at),
+    timeFrame: Number(goal.time_frame),
     sipFrequency: goal.sip_frequency,
   }
 }

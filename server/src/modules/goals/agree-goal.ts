@@ -45,7 +45,8 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
   await refuseWrong(context, input)
   const plan = planOf(input)
   const funds = input.allocatedFunds.map(({ code, amount }) => ({
-    ...{ fundCode: Number(code), amount: amount.toFixed(2) },
+    fundCode: Number(code),
+    amount: amount.toFixed(2),
   }))
   if (earlier !== undefined) {
     await updateGoalPlan(db, adviserId, earlier.id, { ...plan, requestHash })
@@ -84,7 +85,12 @@ function hashRequest(input: NewGoal): Buffer {
 function planOf(input: NewGoal): GoalPlanRow {
   const { name, targetDate, investmentType, sipFrequency, riskLevel, timeFrame, amountMode } = input
   return {
-    ...{ name, targetDate, investmentType, riskLevel, timeFrame, amountMode },
+    name,
+    targetDate,
+    investmentType,
+    riskLevel,
+    timeFrame,
+    amountMode,
     targetAmount: input.targetAmount.toFixed(2),
     sipFrequency: investmentType === 'sip' ? (sipFrequency ?? null) : null,
     statedCurrentValue: input.currentValue.toFixed(2),

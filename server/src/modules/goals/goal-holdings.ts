@@ -28,9 +28,16 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
   return held.map((row) => {
     const fund = navs.funds.get(row.fund_code)
     return {
-      ...{ id: row.id, fundCode: String(row.fund_code), fundName: fund?.name ?? String(row.fund_code) },
-      ...{ units: row.units, investedAmount: Number(row.cost), currentValue: Number(row.value) },
-      ...{ pendingAmount: Number(row.pending), boughtAt: bought.get(row.id) ?? null },
+      id: row.id,
+      fundCode: String(row.fund_code),
+      fundName: fund?.name ?? String(row.fund_code),
+
+      units: row.units,
+      investedAmount: Number(row.cost),
+      currentValue: Number(row.value),
+
+      pendingAmount: Number(row.pending),
+      boughtAt: bought.get(row.id) ?? null,
       taxCategory: taxCategories[fundCategory.parse(fund?.category)],
       ...holdingNav(row, navs),
       isAtCost: row.is_at_cost,

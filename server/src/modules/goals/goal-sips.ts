@@ -16,10 +16,21 @@ export async function listGoalSips({ db, adviserId }: GoalContext, goalId: numbe
 export function goalSipOf(sip: SipRow, names: ReadonlyMap<number, string>): GoalSip {
   const isActive = sip.state === 'active'
   return {
-    ...{ id: sip.id, fundCode: String(sip.fund_code), amount: Number(sip.amount), frequency: sip.frequency },
+    id: sip.id,
+    fundCode: String(sip.fund_code),
+    amount: Number(sip.amount),
+    frequency: sip.frequency,
     fundName: names.get(sip.fund_code) ?? String(sip.fund_code),
-    ...{ startDate: sip.start_on, endDate: sip.end_on, isActive, state: sip.state },
-    ...{ lastProcessed: sip.last_processed_on, nextDue: isActive ? sip.next_due_on : null },
-    ...{ instalments: sip.instalments, booked: sip.booked },
+
+    startDate: sip.start_on,
+    endDate: sip.end_on,
+    isActive,
+    state: sip.state,
+
+    lastProcessed: sip.last_processed_on,
+    nextDue: isActive ? sip.next_due_on : null,
+
+    instalments: sip.instalments,
+    booked: sip.booked,
   }
 }

@@ -40,7 +40,10 @@ describe('the NAVs that count', () => {
     await importNavs('2024-03-01,10.5\n2024-03-04,10.6')
     expect(await at('2024-02-29')).toBeUndefined()
     expect(await at('2024-03-03')).toEqual({
-      ...{ code: '120716', date: '2024-03-01', nav: '10.5', isSimulated: false },
+      code: '120716',
+      date: '2024-03-01',
+      nav: '10.5',
+      isSimulated: false,
     })
     expect(await ahead('2024-03-02')).toMatchObject({ on: '2024-03-02', date: '2024-03-04', nav: '10.6' })
     expect(await ahead('2024-03-05')).toBeUndefined()

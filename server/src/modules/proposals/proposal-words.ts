@@ -109,7 +109,9 @@ export function senderOf({ distributor, recordedAt }: AdviceContent): PdfSender 
   const { name, arn, arnValidUntil, euin, email, phone, contact } = distributor
   const ways = [email, phone].filter((way) => way !== null).join(' · ')
   return {
-    ...{ name, arn, euin },
+    name,
+    arn,
+    euin,
     isArnInForce: arnValidUntil === null || arnValidUntil >= businessDate(new Date(recordedAt)),
     contact: contact ?? (ways === '' ? null : ways),
   }

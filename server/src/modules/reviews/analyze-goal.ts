@@ -61,8 +61,12 @@ function answerOf(
       clientName: reviewed.goal.client_name,
       goalRiskAppetite: made.goalRiskAppetite,
       zone: made.zone,
-      ...{ currentValue: made.currentValue, targetToday: made.targetToday },
-      ...{ timeRemaining: made.yearsRemaining, progress: made.progress * 100 },
+
+      currentValue: made.currentValue,
+      targetToday: made.targetToday,
+
+      timeRemaining: made.yearsRemaining,
+      progress: made.progress * 100,
       requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
       currentRiskLevel: made.currentRiskLevel ?? null,
       recommendations: made.recommendations.map(({ title, description }) => ({ title, description })),
@@ -77,8 +81,11 @@ function answerOf(
     current_sharpe: current?.sharpeRatio ?? null,
     sharpe_ratio: optimal.sharpeRatio,
     allocationComparison: made.allocationComparison.map((row) => ({
-      ...{ schemeCode: row.code, fundName: names.get(row.code) ?? `Fund ${row.code}` },
-      ...{ currentAllocation: row.currentAllocation, optimalAllocation: row.optimalAllocation },
+      schemeCode: row.code,
+      fundName: names.get(row.code) ?? `Fund ${row.code}`,
+
+      currentAllocation: row.currentAllocation,
+      optimalAllocation: row.optimalAllocation,
       difference: row.difference,
     })),
     projectedCompletionWithCurrent: projectedOf(made.projectedWithCurrent),

@@ -20,8 +20,13 @@ export function reviewOf(vault: Vault, row: ReviewRow): ExpertReview {
   const state =
     row.sent_at !== null ? 'Sent to the desk' : row.failed_at !== null ? 'Could not be sent' : 'Requested'
   return {
-    ...{ id: row.id, goalId: row.goal_id, requestedAt: row.requested_at.toISOString() },
-    ...{ comments, state, analysis },
+    id: row.id,
+    goalId: row.goal_id,
+    requestedAt: row.requested_at.toISOString(),
+
+    comments,
+    state,
+    analysis,
   }
 }
 

@@ -41,9 +41,14 @@ export async function requestExpertReview(
   const mail = reviewMail({ config, goal, profile: await getProfile(context), comments, analysis })
   const mailId = await queueMail(context, { to: config.expertEmail, ...mail })
   const id = await insertReview(db, adviserId, {
-    ...{ clientId: goal.client_id, goalId: goal.id, mailId, requestedAt: clock() },
+    clientId: goal.client_id,
+    goalId: goal.id,
+    mailId,
+    requestedAt: clock(),
     contentSealed: sealReview(vault, { comments, analysis }),
-    ...{ idempotencyKey: idempotencyKey ?? null, requestHash },
+
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash,
   })
   return answerOf(context, await findReview(db, adviserId, id))
 }

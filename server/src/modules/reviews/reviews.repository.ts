@@ -15,9 +15,16 @@ export async function insertReview(db: Database, adviserId: number, review: NewR
   const { id } = await db
     .insertInto('expert_review')
     .values({
-      ...{ adviser_id: adviserId, client_id: review.clientId, goal_id: review.goalId },
-      ...{ mail_id: review.mailId, requested_at: review.requestedAt, content_sealed: review.contentSealed },
-      ...{ idempotency_key: review.idempotencyKey, request_hash: review.requestHash },
+      adviser_id: adviserId,
+      client_id: review.clientId,
+      goal_id: review.goalId,
+
+      mail_id: review.mailId,
+      requested_at: review.requestedAt,
+      content_sealed: review.contentSealed,
+
+      idempotency_key: review.idempotencyKey,
+      request_hash: review.requestHash,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

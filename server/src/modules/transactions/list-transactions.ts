@@ -40,8 +40,15 @@ async function withCorrections(
   const ids = rows.map((row) => row.id)
   const corrections = Map.groupBy(await findCorrections(db, adviserId, ids), (row) => row.entry_id)
   return rows.map((row) => ({
-    ...{ id: row.id, goalId: row.goal_id, kind: row.kind, fundCode: String(row.fund_code) },
-    ...{ fundName: row.fund_name, date: row.dated, navDate: row.nav_date, nav: row.nav },
+    id: row.id,
+    goalId: row.goal_id,
+    kind: row.kind,
+    fundCode: String(row.fund_code),
+
+    fundName: row.fund_name,
+    date: row.dated,
+    navDate: row.nav_date,
+    nav: row.nav,
     // Of a redemption that waits, what was asked for.
     amount: numberOf(row.amount ?? row.asked_amount),
     stampDuty: numberOf(row.duty),
@@ -50,7 +57,9 @@ async function withCorrections(
     isCancelled: row.cancelled_at !== null,
     isSimulated: row.nav_is_simulated === true,
     corrections: (corrections.get(row.id) ?? []).map(({ at, reason, before, after }) => ({
-      ...{ at: at.toISOString(), reason, words: correctionInWords(before, after) },
+      at: at.toISOString(),
+      reason,
+      words: correctionInWords(before, after),
     })),
   }))
 }

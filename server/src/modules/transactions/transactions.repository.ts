@@ -136,8 +136,14 @@ export async function insertSipChange(db: Database, adviserId: number, change: N
   await db
     .insertInto('sip_change')
     .values({
-      ...{ adviser_id: adviserId, sip_id: change.sipId, at: change.at, action: change.action },
-      ...{ amount_before: change.amountBefore, amount_after: change.amountAfter, reason: change.reason },
+      adviser_id: adviserId,
+      sip_id: change.sipId,
+      at: change.at,
+      action: change.action,
+
+      amount_before: change.amountBefore,
+      amount_after: change.amountAfter,
+      reason: change.reason,
     })
     .execute()
 }

@@ -13,7 +13,12 @@ export { lockClientGoals } from './transactions.repository.ts'
 /** What was changed of a book's SIPs, for the adviser's export. */
 export async function exportSipChanges(db: Database, adviserId: number): Promise<DataExport['sipChanges']> {
   return (await findSipChangesToExport(db, adviserId)).map((row) => ({
-    ...{ sipId: row.sip_id, at: row.at.toISOString(), action: row.action, reason: row.reason },
-    ...{ amountBefore: row.amount_before, amountAfter: row.amount_after },
+    sipId: row.sip_id,
+    at: row.at.toISOString(),
+    action: row.action,
+    reason: row.reason,
+
+    amountBefore: row.amount_before,
+    amountAfter: row.amount_after,
   }))
 }

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  authRoutes,
-  dataExportRoutes,
-  defaultTrailRates,
-  passwordResetRoutes,
-  registrationRoutes,
-  userRoutes,
-} from '@lakshya/contract'
+import { authRoutes, defaultTrailRates, passwordResetRoutes, userRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedCode, mailedLink, newestMail } from '../../testing/mails.ts'
-import { registration } from '../../testing/registration.ts'
+import { mailedLink, newestMail } from '../../testing/mails.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -46,7 +38,13 @@ describe('the profile', () => {
       createdAt: '2026-11-21T06:00:00.000Z',
     })
     expect(defaultTrailRates).toEqual({
-      ...{ equity: 0.8, hybrid: 0.5, arbitrage: 0.5, debt: 0.3, gilt: 0.3, gold: 0.2, index: 0.2 },
+      equity: 0.8,
+      hybrid: 0.5,
+      arbitrage: 0.5,
+      debt: 0.3,
+      gilt: 0.3,
+      gold: 0.2,
+      index: 0.2,
     })
   })
 
@@ -75,8 +73,14 @@ describe('the profile', () => {
       trailRates: { ...defaultTrailRates, equity: 0.95 },
     }
     const kept = {
-      ...{ phone: '9822041763', panNumber: 'BKLPK4821M', arn: 'ARN-123456', arnValidUntil: '2028-03-31' },
-      ...{ euin: 'E123456', contact: 'Meera Kulkarni, Pune, 98220 41763', trailRates: given.trailRates },
+      phone: '9822041763',
+      panNumber: 'BKLPK4821M',
+      arn: 'ARN-123456',
+      arnValidUntil: '2028-03-31',
+
+      euin: 'E123456',
+      contact: 'Meera Kulkarni, Pune, 98220 41763',
+      trailRates: given.trailRates,
     }
     expect((await put(adviser, given)).body).toMatchObject(kept)
     expect((await put(adviser, { arn: 'arn-7', euin: null })).body).toMatchObject({
@@ -228,75 +232,5 @@ describe('sessions', () => {
     const again = await signInAgain(adviser)
     const list = await test.call(userRoutes.listSessions, {}, { cookie: again.cookie ?? '' })
     expect(list.body).toHaveLength(1)
-  })
-})
-
-describe('the export', () => {
-  it('is a file with everything of this adviser and nothing of another', async () => {
-    const email = `user-${randomUUID()}@example.com`
-    const adviser = await test.newAdviser(email)
-    const other = await test.newAdviser()
-    const client = registration()
-    await adviser.call(registrationRoutes.createClient, { body: client })
-    await other.call(registrationRoutes.createClient, { body: { ...client, name: 'Not Mine' } })
-    await adviser.call(userRoutes.sendEmailCode, {})
-    await adviser.call(userRoutes.confirmEmail, { body: { code: await mailedCode(test, email) } })
-    await adviser.call(userRoutes.changePassword, {
-      body: { currentPassword: adviser.password, newPassword: 'quite another' },
-    })
-    const { status, body, headers } = await adviser.call(dataExportRoutes.exportData, {})
-    expect(status).toBe(200)
-    expect(headers['content-disposition']).toBe('attachment; filename="lakshya-export.json"')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(body.profile).toEqual(await profileOf(adviser))
-    expect(body.sessions).toHaveLength(1)
-    const particulars = {
-      panNumber: client.panNumber,
-      bankAccountNo: client.bankAccountNo,
-      city: client.city,
-    }
-    expect(body.clients).toMatchObject([
-      {
-        ...{ name: client.name, panNumber: client.panNumber },
-        ...{ profile: particulars, kyc: { state: 'Not started' }, changes: [{ kind: 'registered' }] },
-      },
-    ])
-    expect(body.mails.map((mail) => mail.subject)).toEqual(['Your Lakshya password was changed'])
-    expect(JSON.stringify(body)).not.toMatch(/Not Mine|argon2|Tulsi-4417|code is/)
-  })
-
-  it('covers every table that belongs to an adviser', async () => {
-    const { rows } = await sql<{ table_name: string }>`
-      select table_name from information_schema.columns
-      where column_name = 'adviser_id' and table_schema = 'public' order by table_name`.execute(
-      test.dependencies.database.db,
-    )
-    // All follow from the ledger or the records and hold nothing else.
-    const derived = [
-      'advice_chain',
-      'book_month',
-      'book_month_mark',
-      'book_state',
-      'book_touch',
-      'client_list_state',
-    ]
-    // A table that is added here is to be added to the export first.
-    expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([
-      'advice_record',
-      'checkout_agreement',
-      'client',
-      'client_change',
-      'client_profile',
-      'expert_review',
-      'goal',
-      'goal_fund',
-      'holding',
-      'ledger_correction',
-      'ledger_entry',
-      'mail',
-      'session',
-      'sip',
-      'sip_change',
-    ])
   })
 })

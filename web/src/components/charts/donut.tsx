@@ -46,8 +46,17 @@ export function Donut({ label, parts, centre, formatValue, formatShare, height =
           onActive={setActive}
           hit={(x, y) => sliceAt(arcs, layout, x - layout.cx, y - layout.cy)}
         >
-          <Ring label={`${label}: ${words}`} {...{ slices, arcs, layout, centre, active }} />
-          {layout.labelWidth > 0 && <DonutLabels {...{ slices, arcs, layout, texts, active }} />}
+          <Ring
+            label={`${label}: ${words}`}
+            slices={slices}
+            arcs={arcs}
+            layout={layout}
+            centre={centre}
+            active={active}
+          />
+          {layout.labelWidth > 0 && (
+            <DonutLabels slices={slices} arcs={arcs} layout={layout} texts={texts} active={active} />
+          )}
         </ChartCursor>
       )}
       {width > 0 && layout.labelWidth === 0 && <DonutList slices={slices} texts={texts} />}

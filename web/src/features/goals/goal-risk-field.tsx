@@ -47,7 +47,9 @@ export function GoalRiskField({ level, onLevelChange, client }: GoalRiskFieldPro
         />
       </div>
       {/* Its line is kept free while the client loads. */}
-      <div className="min-h-7">{client && <AppetiteLine {...{ client, level, onLevelChange }} />}</div>
+      <div className="min-h-7">
+        {client && <AppetiteLine client={client} level={level} onLevelChange={onLevelChange} />}
+      </div>
     </div>
   )
 }

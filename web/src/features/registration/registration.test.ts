@@ -11,13 +11,38 @@ import { progressLine, progressOf } from './section-progress.ts'
 const today = '2026-11-21'
 const sunita: RegistrationForm = {
   ...emptyForm,
-  ...{ name: 'Sunita Agarwal', dateOfBirth: '1979-03-14', age: '47', profession: 'Professional' },
-  ...{ panNumber: 'dqrpa 1178 l', confirmPanNumber: 'DQRPA1178L', phone: '+91 98330 27146' },
-  ...{ email: 'sunita@example.in', riskAppetite: '6', password: 'Tulsi-4417', confirmPassword: 'Tulsi-4417' },
-  ...{ addressLine1: '14, Gokhale Road', city: 'Thane', state: 'Maharashtra', pincode: '400602' },
-  ...{ addressType: 'Residential', bankAccountNo: '302100444417', confirmBankAccountNo: '3021 0044 4417' },
-  ...{ ifsc: 'SBIN0001234', micr: '400002133', bankName: 'State Bank of India', branchName: 'Naupada' },
-  ...{ bankProof: 'Cheque', placeOfBirth: 'Thane', declaration: true },
+
+  name: 'Sunita Agarwal',
+  dateOfBirth: '1979-03-14',
+  age: '47',
+  profession: 'Professional',
+
+  panNumber: 'dqrpa 1178 l',
+  confirmPanNumber: 'DQRPA1178L',
+  phone: '+91 98330 27146',
+
+  email: 'sunita@example.in',
+  riskAppetite: '6',
+  password: 'Tulsi-4417',
+  confirmPassword: 'Tulsi-4417',
+
+  addressLine1: '14, Gokhale Road',
+  city: 'Thane',
+  state: 'Maharashtra',
+  pincode: '400602',
+
+  addressType: 'Residential',
+  bankAccountNo: '302100444417',
+  confirmBankAccountNo: '3021 0044 4417',
+
+  ifsc: 'SBIN0001234',
+  micr: '400002133',
+  bankName: 'State Bank of India',
+  branchName: 'Naupada',
+
+  bankProof: 'Cheque',
+  placeOfBirth: 'Thane',
+  declaration: true,
 }
 
 describe('the checks', () => {
@@ -52,7 +77,10 @@ describe('the checks', () => {
     const form = { ...sunita, netWorth: '₹25 lakh', nomineePercentage: '50 %' }
     const body = newClientOf({ ...form, nomineeIdType: 'Aadhar', nomineeIdNumber: '2345 6789 0123' })
     expect(body).toMatchObject({
-      ...{ netWorth: 2500000, nomineePercentage: '50', nomineeIdNumber: '0123', panNumber: 'dqrpa1178l' },
+      netWorth: 2500000,
+      nomineePercentage: '50',
+      nomineeIdNumber: '0123',
+      panNumber: 'dqrpa1178l',
     })
     expect(profileOf(form)).not.toHaveProperty('password')
     expect(profileOf(form)).not.toHaveProperty('confirmPanNumber')
@@ -174,7 +202,11 @@ describe('a correction', () => {
   it('shows what is not on record as empty, and defaults where a form has them', () => {
     const record = { name: 'Meera', riskAppetite: 6, countryOfBirth: null, micr: null, netWorth: 8500000.5 }
     expect(formOf(record as never, '42')).toMatchObject({
-      ...{ name: 'Meera', riskAppetite: '6', countryOfBirth: 'India', micr: '', age: '42' },
+      name: 'Meera',
+      riskAppetite: '6',
+      countryOfBirth: 'India',
+      micr: '',
+      age: '42',
       netWorth: '85,00,000.50',
     })
   })
@@ -203,13 +235,18 @@ describe('the bank look-up', () => {
     const filled = { bankName: 'Canara Bank', branchName: 'Hubli', micr: '580015002' }
     const bankOnly = { kind: 'found', details } as const
     expect(bankFieldsAfter(bankOnly, filled, filled)).toEqual({
-      ...{ bankName: 'State Bank of India', branchName: '', micr: '' },
+      bankName: 'State Bank of India',
+      branchName: '',
+      micr: '',
     })
     expect(bankFieldsAfter(bankOnly, { ...filled, branchName: 'Naupada' }, filled)).toMatchObject({
-      ...{ branchName: 'Naupada', micr: '' },
+      branchName: 'Naupada',
+      micr: '',
     })
     expect(bankFieldsAfter({ kind: 'failed', message: '' }, filled, { micr: '580015002' })).toEqual({
-      ...{ bankName: 'Canara Bank', branchName: 'Hubli', micr: '123456789' },
+      bankName: 'Canara Bank',
+      branchName: 'Hubli',
+      micr: '123456789',
     })
   })
 })

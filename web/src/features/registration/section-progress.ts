@@ -30,8 +30,12 @@ export function progressOf(
     const wrong = problems.filter((name) => values[name] !== '' && values[name] !== false)
     const isStarted = isSubmitted || kind === 'edit' || fields.some((name) => values[name] !== base[name])
     const of = (state: SectionProgress['state'], words: string) => ({
-      ...{ key, number: index + 1, title },
-      ...{ state, words },
+      key,
+      number: index + 1,
+      title,
+
+      state,
+      words,
     })
     if (wrong.length > 0) return of('wrong', `${problems.length} to correct`)
     if (problems.length > 0)

@@ -139,7 +139,9 @@ function InputsPart(props: PartProps) {
   const { goal, result, wish, kept } = useShownNow(props)
   return (
     <LiveInputs
-      {...{ goal, wish, change }}
+      goal={goal}
+      wish={wish}
+      change={change}
       isByHand={kept !== undefined}
       amount={plannedAmount(result)}
       onHold={live.hold}

@@ -56,18 +56,27 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const hasIssues = state.issues.length > 0
   return (
     <>
-      <PlanHead {...{ owner, state, targetDate, client }} shown={shown.result} />
-      <FollowingFigures {...{ previews, chances, state, shown }} planned={result} madeOn={madeOn} />
+      <PlanHead owner={owner} state={state} targetDate={targetDate} client={client} shown={shown.result} />
+      <FollowingFigures
+        previews={previews}
+        chances={chances}
+        state={state}
+        shown={shown}
+        planned={result}
+        madeOn={madeOn}
+      />
       {state.completion && <GoalCompletionNote completion={state.completion} />}
       <PlanNotes goal={goal} result={result} nameOf={nameOf} />
       <div className="grid gap-4 desk:grid-cols-12">
         <FollowingPlan
-          {...{ previews, state, shown }}
+          previews={previews}
+          state={state}
+          shown={shown}
           planned={result}
           funds={funds.data}
           isLoading={funds.isPending}
         />
-        <LiveSection {...{ state, dispatch, previews, chances }} planned={result}>
+        <LiveSection state={state} dispatch={dispatch} previews={previews} chances={chances} planned={result}>
           <HistoryPanel
             className="desk:col-span-6"
             goal={goal}
@@ -82,7 +91,11 @@ export function PlanView({ owner, plan }: PlanViewProps) {
         </LiveSection>
         <MixPanel
           className={hasIssues ? 'desk:col-span-12 min-[1280px]:col-span-8' : 'desk:col-span-12'}
-          {...{ state, dispatch, result, rows, cagrs }}
+          state={state}
+          dispatch={dispatch}
+          result={result}
+          rows={rows}
+          cagrs={cagrs}
           funds={funds.data}
         />
         {hasIssues && (

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { dataExportRoutes, registrationRoutes, userRoutes } from '@lakshya/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailedCode } from '../../testing/mails.ts'
+import { registration } from '../../testing/registration.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.setNow('2026-11-21T06:00:00Z')
+  await test.dependencies.database.db.deleteFrom('attempt').execute()
+})
+
+const _put = (adviser: TestAdviser, body: unknown) => adviser.call(userRoutes.updateProfile, { body })
+const profileOf = async (adviser: TestAdviser) => (await adviser.call(userRoutes.getProfile, {})).body
+
+describe('the export', () => {
+  it('is a file with everything of this adviser and nothing of another', async () => {
+    const email = `user-${randomUUID()}@example.com`
+    const adviser = await test.newAdviser(email)
+    const other = await test.newAdviser()
+    const client = registration()
+    await adviser.call(registrationRoutes.createClient, { body: client })
+    await other.call(registrationRoutes.createClient, { body: { ...client, name: 'Not Mine' } })
+    await adviser.call(userRoutes.sendEmailCode, {})
+    await adviser.call(userRoutes.confirmEmail, { body: { code: await mailedCode(test, email) } })
+    await adviser.call(userRoutes.changePassword, {
+      body: { currentPassword: adviser.password, newPassword: 'quite another' },
+    })
+    const { status, body, headers } = await adviser.call(dataExportRoutes.exportData, {})
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="lakshya-export.json"')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.profile).toEqual(await profileOf(adviser))
+    expect(body.sessions).toHaveLength(1)
+    const particulars = {
+      panNumber: client.panNumber,
+      bankAccountNo: client.bankAccountNo,
+      city: client.city,
+    }
+    expect(body.clients).toMatchObject([
+      {
+        name: client.name,
+        panNumber: client.panNumber,
+
+        profile: particulars,
+        kyc: { state: 'Not started' },
+        changes: [{ kind: 'registered' }],
+      },
+    ])
+    expect(body.mails.map((mail) => mail.subject)).toEqual(['Your Lakshya password was changed'])
+    expect(JSON.stringify(body)).not.toMatch(/Not Mine|argon2|Tulsi-4417|code is/)
+  })
+
+  it('covers every table that belongs to an adviser', async () => {
+    const { rows } = await sql<{ table_name: string }>`
+      select table_name from information_schema.columns
+      where column_name = 'adviser_id' and table_schema = 'public' order by table_name`.execute(
+      test.dependencies.database.db,
+    )
+    // All follow from the ledger or the records and hold nothing else.
+    const derived = [
+      'advice_chain',
+      'book_month',
+      'book_month_mark',
+      'book_state',
+      'book_touch',
+      'client_list_state',
+    ]
+    // A table that is added here is to be added to the export first.
+    expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([
+      'advice_record',
+      'checkout_agreement',
+      'client',
+      'client_change',
+      'client_profile',
+      'expert_review',
+      'goal',
+      'goal_fund',
+      'holding',
+      'ledger_correction',
+      'ledger_entry',
+      'mail',
+      'session',
+      'sip',
+      'sip_change',
+    ])
+  })
+})
