@@ -21,15 +21,15 @@ export function placeOf(room: JobRoom, job: Job, ending: AbortSignal): JobPlace 
 function leasedPlace(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
   let isRunning = false
   const start = async (isAsked: boolean): Promise<void> => {
-    const result = isRunning ? undefined : await run()
+    const result = isRunning ? undefined : await run(isAsked)
     if (result?.kind === 'ended') {
       if (result.isAskedAgain && !ending.aborted) await start(true)
     } else if (isAsked) await askAgain(room.database.db, job.name, room.clock())
   }
-  const run = async () => {
+  const run = async (isAsked: boolean) => {
     isRunning = true
     try {
-      return await runUnderLease(room, job, ending)
+      return await runUnderLease(room, job, ending, { isAsked })
     } finally {
       isRunning = false
     }

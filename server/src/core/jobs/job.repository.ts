@@ -52,18 +52,21 @@ export interface Lease {
 }
 
 /**
- * Takes the lease of a job, in one statement on one row.
+ * Takes the lease of a job, in one statement on one row. With `latest`, the latest time at which it may be due, it is
+ * taken only where the job is due: another run may just have done it.
  * @returns how often it has failed in a row; undefined where another run has it
  */
 export async function claimJob(
   db: Database,
   { name, run, leaseMs }: Lease,
   now: Date,
+  latest?: Date,
 ): Promise<number | undefined> {
+  const isMeant = latest === undefined ? sql`true` : sql`(due_at <= ${now} or due_at > ${latest})`
   const { rows } = await sql<{ failures_in_row: number }>`
     update job set leased_by = ${run}, leased_until = ${untilOf(leaseMs)}, started_at = ${now}, is_asked = false,
       progress = null
-    where name = ${name} and (leased_until is null or leased_until <= now())
+    where name = ${name} and (leased_until is null or leased_until <= now()) and ${isMeant}
     returning failures_in_row`.execute(db)
   return rows[0]?.failures_in_row
 }

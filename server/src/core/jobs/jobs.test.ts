@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { tellEvent } from '../events.ts'
 import { JobFailure } from './job.ts'
-import { counting, gate, job, minute, rounds, rowOf, seen, stage, stageJobs, start } from './jobs.fixture.ts'
+import {
+  counting,
+  gate,
+  job,
+  minute,
+  room,
+  rounds,
+  rowOf,
+  seen,
+  stage,
+  stageJobs,
+  start,
+} from './jobs.fixture.ts'
+import { runUnderLease } from './run-job.ts'
 
 stageJobs()
 
@@ -107,6 +120,14 @@ describe('the lease', () => {
     await seen(async () => expect(await rowOf('ledger')).toMatchObject({ is_running: false, runs: 1 }))
     await rounds()
     expect(counts).toMatchObject({ runs: 1, most: 1 })
+  })
+
+  it('is not taken again for what another run has just done', async () => {
+    const { counts, job: ledger } = counting('ledger')
+    await start([ledger])
+    await seen(async () => expect(await rowOf('ledger')).toMatchObject({ runs: 1 }))
+    const ended = await runUnderLease(room(), ledger, new AbortController().signal, { isAsked: false })
+    expect([ended.kind, counts.runs]).toEqual(['held', 1])
   })
 
   it('of a dead process is taken over once it has run out, or where no other can be alive', async () => {

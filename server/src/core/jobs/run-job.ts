@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database.ts'
 import { claimJob, type EndedRun, endRun, prolongLease } from './job.repository.ts'
-import { errorInWords, type Job, JobFailure, type JobOutcome, pauseAfter } from './job.ts'
+import { errorInWords, type Job, JobFailure, type JobOutcome, latestDue, pauseAfter } from './job.ts'
 
 /** What running jobs needs. */
 export interface JobRoom {
@@ -32,8 +32,14 @@ export interface RunEnded {
   isAskedAgain: boolean
 }
 
-/** What came of trying to run a job; `held`: another run has the lease. */
+/** What came of trying to run a job; `held`: another run has the lease, or has just done what was due. */
 type RunResult = { kind: 'held' } | RunEnded
+
+export interface LeasedRunOptions {
+  /** It runs whether it is due or not. */
+  isAsked: boolean
+  onProgress?: (progress: string) => void
+}
 
 /**
  * Runs a job once under its lease: taken by one statement, renewed while the run lives, ended with what came of it. A
@@ -43,12 +49,17 @@ export async function runUnderLease(
   room: JobRoom,
   job: Job,
   ending: AbortSignal,
-  onProgress: (progress: string) => void = () => {},
+  { isAsked, onProgress = () => {} }: LeasedRunOptions,
 ): Promise<RunResult> {
   const { database, clock, leaseMs } = room
   const lease = { name: job.name, run: `${processId}:${randomUUID()}`, leaseMs }
   const startedAt = clock()
-  const failuresBefore = await claimJob(database.db, lease, startedAt)
+  const failuresBefore = await claimJob(
+    database.db,
+    lease,
+    startedAt,
+    isAsked ? undefined : latestDue(job, startedAt),
+  )
   if (failuresBefore === undefined) return { kind: 'held' }
   const lost = new AbortController()
   let progress: string | null = null

@@ -14,7 +14,7 @@ export async function runNow(
   await ensureJob(room.database.db, job.name, room.clock())
   if (job.where === 'each process') return runUnleased(room, job, { signal, failuresBefore: 0, isTold: true })
   for (let tries = 0; ; tries++) {
-    const result = await runUnderLease(room, job, signal, onProgress)
+    const result = await runUnderLease(room, job, signal, { isAsked: true, onProgress })
     if (result.kind === 'ended') return result
     if (tries === 0) onWait()
     await sleep(retryMs, undefined, { signal })
