@@ -42,7 +42,15 @@ async function main(): Promise<void> {
   if (reports.length === 0) console.log('There is no file to import in these folders.')
   else console.log(describeTotal(reports))
   if (advice !== undefined) console.log(advice)
+  if (reports.some(isNews)) console.log(followedBy)
   if (reports.length === 0 || reports.some((report) => report.kind === 'failed')) process.exitCode = 1
+}
+
+const followedBy =
+  'Ledgers, plans and books follow: at once where the server runs, else at its next start. npm run jobs says how far they are.'
+
+function isNews(report: NavImportResult['reports'][number]): boolean {
+  return report.kind === 'imported' && report.counts.taken + report.counts.replaced > 0
 }
 
 function importHere(config: Config, paths: string[]): Promise<NavImportResult> {

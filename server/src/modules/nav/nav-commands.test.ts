@@ -116,14 +116,16 @@ it('a signal while the command has the database itself ends it too, and the fold
 it('it says what is missing for a plan while too few catalogue funds have a history', async () => {
   writeFileSync(join(folder, '120716.csv'), 'date,nav\n2026-08-20,7\n')
   expect((await run('120716.csv')).output).toMatch(
-    /\n1 catalogue fund has real NAVs now, none with a year of history; plans need at least three.*\n$/,
+    /\n1 catalogue fund has real NAVs now, none with a year of history; plans need at least three.*\nLedgers, plans/,
   )
   const history = Array.from({ length: 80 }, (_, week) => {
     const day = new Date(Date.UTC(2025, 1, 14) + week * 7 * 86_400_000).toISOString().slice(0, 10)
     return ['120716', '119707', '116077'].map((code) => `${code},${day},${100 + week}`).join('\n')
   })
   writeFileSync(join(folder, 'history.csv'), `code,date,nav\n${history.join('\n')}\n`)
-  expect((await run('history.csv')).output).toMatch(/1 file, 0 failed, 240 NAVs new or replaced\n$/)
+  expect((await run('history.csv')).output).toMatch(
+    /1 file, 0 failed, 240 NAVs new or replaced\nLedgers, plans and books follow: .*npm run jobs.*\n$/,
+  )
 })
 
 it('the socket is open to this user alone', () => {
