@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const serverTests = ['server/src/**/*.test.ts']
@@ -18,6 +19,8 @@ const postgresProject =
 
 export default defineConfig({
   test: {
+    // By itself it leaves a core free, which of two is half; most files wait for a database anyway.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'engine', include: ['engine/**/*.test.ts'], testTimeout: 60_000 } },
