@@ -73,6 +73,17 @@ test("a client's page shows holdings across goals, returns by name, and their fl
   await figures.getByRole('button', { name: 'by cash flows' }).click()
   const flows = page.getByRole('dialog', { name: 'XIRR: the return by cash flows' })
   await expect(flows.getByRole('row').last()).toContainText('Value today')
+  // The head stands at the top of what scrolls, before and after: it covers no flow and none shows above it.
+  const part = flows.getByRole('region', { name: 'Cash flows' })
+  const headGap = () =>
+    part.evaluate((box) => {
+      const head = box.querySelector('th')?.getBoundingClientRect()
+      return Math.round((head?.top ?? Number.NaN) - box.getBoundingClientRect().top)
+    })
+  expect(await headGap()).toBe(0)
+  await part.evaluate((box) => box.scrollTo(0, 300))
+  expect(await part.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+  expect(await headGap()).toBe(0)
   await flows.getByRole('button', { name: 'OK' }).click()
 
   await expect(page.getByRole('progressbar', { name: 'Progress of Retirement' })).toBeVisible()

@@ -38,8 +38,13 @@ export function CashFlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProp
           {messageOf(query.error, 'Please try again.')}
         </ErrorCard>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section aria-label="Cash flows" tabIndex={0} className="-mx-5 max-h-[50vh] overflow-y-auto">
+        <section
+          aria-label="Cash flows"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          // No bar stands above the head here, as it does on a page.
+          className="-mx-5 max-h-[50vh] overflow-y-auto [--table-head-top:0px]"
+        >
           <DataTable
             label="Cash flows"
             columns={columns}

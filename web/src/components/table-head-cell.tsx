@@ -17,7 +17,7 @@ export function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'top-12 z-1 h-8 border-y border-line bg-sunken px-3 text-left text-small font-normal whitespace-nowrap text-ink-2 first:pl-4 last:pr-4 wide:sticky',
+        'top-(--table-head-top,48px) z-1 h-8 border-y border-line bg-sunken px-3 text-left text-small font-normal whitespace-nowrap text-ink-2 first:pl-4 last:pr-4 wide:sticky',
         column.isFigure && 'text-right',
         column.className,
       )}
