@@ -126,7 +126,7 @@ test('archiving a client names the SIPs that it pauses, and restoring leaves the
   }
   await archive()
   const dialog = page.getByRole('alertdialog', { name: 'Archive Gurpreet Singh Gill?' })
-  await expect(dialog).toContainText(/7 SIPs of ₹[\d,]+ in all are running/)
+  await expect(dialog).toContainText(/7 SIPs, in all ₹[\d,]+ a month and ₹[\d,]+ a year, are running/)
   const sips = dialog.getByRole('list').getByRole('listitem')
   await expect(sips).toHaveCount(7)
   await expect(sips.first()).toContainText(/Tractor and cold store₹[\d,]+yearly/)
@@ -144,7 +144,9 @@ test('archiving a client names the SIPs that it pauses, and restoring leaves the
   await page.getByRole('button', { name: 'Restore' }).click()
   const restored = page.getByRole('alertdialog', { name: 'Information' })
   // One was paused before.
-  await expect(restored).toContainText(/8 SIPs of ₹[\d,]+ in all are paused/)
+  await expect(restored).toContainText(
+    /8 SIPs, in all ₹[\d,]+ a month and ₹[\d,]+ a year, are paused.*Tractor and cold store \(4 SIPs, ₹[\d,]+ a year\) and Harleen/,
+  )
   await restored.getByRole('button', { name: 'OK' }).click()
   await archive()
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled()
@@ -168,7 +170,7 @@ test('a SIP that is resumed between question and answer is asked about', async (
   const resume = { data: { action: 'resume' }, headers: { origin: site } }
   expect((await page.request.post(`${site}/api/sips/${sip.id}/change`, resume)).ok()).toBe(true)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog).toContainText(/1 SIP of ₹[\d,]+ is running. Archiving pauses it/)
+  await expect(dialog).toContainText(/1 SIP of ₹[\d,]+ a (month|year) is running. Archiving pauses it/)
   await expect(dialog.getByRole('button', { name: 'Archive and pause SIPs' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })

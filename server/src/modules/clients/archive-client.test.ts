@@ -42,7 +42,7 @@ describe('archiving a client whose SIPs run', () => {
       409,
       expect.objectContaining({
         code: 'SIPS_RUNNING',
-        message: '1 SIP of ₹3,000 is running. Archiving pauses it.',
+        message: '1 SIP of ₹3,000 a month is running. Archiving pauses it.',
         details: [{ path: 'pauseSips', message: 'SIP in UTI Nifty 50 Index for House: ₹3,000 monthly' }],
       }),
     ])
@@ -52,7 +52,7 @@ describe('archiving a client whose SIPs run', () => {
       select adviser_id, client_id, goal_id, 119707, 12000, 'yearly', 'active', '2027-01-05', 5, 0, '2027-01-05', now()
       from sip where adviser_id = ${adviserId} and goal_id = ${goalId}`.execute(db)
     expect((await archive(clientId, { pauseSips: false })).problem.message).toBe(
-      '2 SIPs of ₹15,000 in all are running. Archiving pauses them.',
+      '2 SIPs, in all ₹3,000 a month and ₹12,000 a year, are running. Archiving pauses them.',
     )
     expect((await sipsOf(clientId)).map((sip) => [sip.goalName, sip.state])).toEqual([
       ['House', 'active'],
@@ -68,7 +68,7 @@ describe('archiving a client whose SIPs run', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
       isArchived: true,
-      message: 'Client archived. 1 SIP of ₹3,000 is paused.',
+      message: 'Client archived. 1 SIP of ₹3,000 a month is paused.',
       pausedSips: [{ id: sipId, goalId, goalName: 'House', state: 'paused', nextDue: null, booked: 9 }],
     })
     expect(await sipChanges(sipId)).toMatchObject([
@@ -101,7 +101,7 @@ describe('archiving a client whose SIPs run', () => {
     const restored = await restore(clientId)
     expect(restored.body).toMatchObject({
       isArchived: false,
-      message: 'Client restored. 1 SIP of ₹3,000 is paused and stays so until it is resumed by hand.',
+      message: 'Client restored. 1 SIP of ₹3,000 a month is paused and stays so until it is resumed by hand.',
       pausedSips: [{ id: sipId, state: 'paused', booked: 8 }],
     })
     const [last] = await changes(clientId)

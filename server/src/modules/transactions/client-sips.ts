@@ -44,10 +44,27 @@ export async function pauseSips(context: AdviserContext, sips: readonly ClientSi
   return paused
 }
 
-/** Example: '3 SIPs of ₹15,000 in all are'; what they are follows. */
-export function sipsInWords(sips: readonly Pick<ClientSip, 'amount'>[]): string {
-  const total = rupeesInWords(sips.reduce((sum, { amount }) => sum + amount, 0).toFixed(2))
-  return sips.length === 1 ? `1 SIP of ${total} is` : `${sips.length} SIPs of ${total} in all are`
+type Paid = Pick<ClientSip, 'amount' | 'frequency'>
+
+/** Example: '3 SIPs, in all ₹15,000 a month and ₹12,000 a year, are'; what they are follows. */
+export function sipsInWords(sips: readonly Paid[]): string {
+  return sips.length === 1
+    ? `1 SIP of ${totals(sips)} is`
+    : `${sips.length} SIPs, in all ${totals(sips)}, are`
+}
+
+/** What is paid each month and what each year: a sum of both would be nobody's. */
+function totals(sips: readonly Paid[]): string {
+  const rhythms = [
+    ['monthly', 'a month'],
+    ['yearly', 'a year'],
+  ] as const
+  const parts = rhythms.flatMap(([frequency, words]) => {
+    const amounts = sips.filter((sip) => sip.frequency === frequency).map(({ amount }) => amount)
+    const total = amounts.reduce((sum, one) => sum + one, 0)
+    return amounts.length === 0 ? [] : `${rupeesInWords(total.toFixed(2))} ${words}`
+  })
+  return parts.join(' and ')
 }
 
 async function runningSips(context: AdviserContext, clientId: number): Promise<ClientSip[]> {

@@ -5,7 +5,7 @@ import { actionToasts } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { clientSipsQuery } from '../../core/book-queries.ts'
 import { clientQuery } from '../../core/plan-queries.ts'
-import { sipInWords, sipsInWords } from './sips-in-words.ts'
+import { goalsToResume, sipsInWords } from './sips-in-words.ts'
 
 type Moved = RouteResult<typeof clientRecordRoutes.archiveClient>
 
@@ -52,10 +52,9 @@ export function useRestoreClient(client: ClientDetail) {
       archiving.done('Client restored')
       const { pausedSips } = moved
       if (pausedSips.length === 0) return
-      const each = pausedSips.map(sipInWords).join('; ')
       void showAlert(
         'info',
-        `${sipsInWords(pausedSips)} paused. Resume on the goal’s page what is to go on: ${each}.`,
+        `${sipsInWords(pausedSips)} paused. Resume on the goal’s page what is to go on: ${goalsToResume(pausedSips)}.`,
       )
     },
     onError: (error) => archiving.failed('Error', messageOf(error, 'Please try again.')),
