@@ -88,9 +88,12 @@ test('a SIP that lay in the cart keeps its target date with fewer instalments', 
   await openLate(page, client, 70)
   const keep = page.getByRole('button', { name: /^Keep .* with 10 instalments/ })
   await expect(keep).toContainText(/2 fewer than planned\. Projected ₹[\d,]+, chance of success/)
+  await expect(page.getByText('Course fee does not fit before its target date. Choose first')).toBeVisible()
+  const early = /Projected ₹[\d,]+, chance of success .+$/.exec((await keep.textContent()) ?? '')?.[0] ?? ''
   await keep.click()
   await expect(page.getByText('SIP, Monthly, 1 year, 10 instalments before')).toBeVisible()
   await expect(page.getByText('10 instalments instead of 12.')).toBeVisible()
+  await expect(page.getByText(early)).toBeVisible()
   await page.getByRole('button', { name: 'Choose anew' }).click()
   await expect(page.getByText('SIP, Monthly, 1 year, 12 instalments before')).toBeVisible()
   await keep.click()
@@ -100,6 +103,43 @@ test('a SIP that lay in the cart keeps its target date with fewer instalments', 
   expect(await instalmentsOf(page, goalId)).toEqual([10])
   await page.getByRole('link', { name: 'Course fee' }).click()
   await expect(page.getByText(/1 of 10 booked/).first()).toBeVisible()
+})
+
+test('fewer instalments that no longer fit either are chosen anew, and nothing says that they do', async ({
+  page,
+}) => {
+  const client = await signInFor(page, site, 5)
+  await openLate(page, client, 70)
+  await page.getByRole('button', { name: /^Keep .* with 10 instalments/ }).click()
+  await expect(page.getByText('10 instalments instead of 12.')).toBeVisible()
+  const [item] = await storedCart(page)
+  await fillCart(page, site, [{ ...item, plannedOn: dayFromNow(-110), targetDate: dayFromNow(255) }])
+  await expect(page.getByText(/^9 of 12 instalments fit before/)).toBeVisible()
+  await expect(page.getByText('10 instalments instead of 12.')).toHaveCount(0)
+})
+
+test('nothing is chosen while a goal is being finalised', async ({ page }) => {
+  const client = await signInFor(page, site, 5)
+  await openLate(page, client, 70)
+  await verifyOtp(page, site, client)
+  const choices = page.getByRole('button', { name: /^(Move|Keep) / })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/finalize-portfolio', async (route) => {
+      resolve()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.continue()
+    })
+  })
+  await finalizeButton(page).click()
+  await asked
+  await expect(choices).toHaveCount(2)
+  for (const choice of await choices.all()) await expect(choice).toBeDisabled()
+  answer()
+  await expect(page.getByText(/^Not finalised/)).toBeVisible()
+  for (const choice of await choices.all()) await expect(choice).toBeEnabled()
 })
 
 test('a plan whose target date has passed is offered another date', async ({ page }) => {

@@ -32,13 +32,8 @@ const storedPlan = optimizationResult.extend({
   basis: planBasis.nullable().catch(null),
 })
 
-/** Fewer instalments than the time frame has, and what they come to; null where that was not computed since. */
-const fewerInstalments = z.object({
-  instalments: z.int().positive(),
-  projectedValue: z.number().nullable().catch(null),
-  /** Percent. */
-  chance: z.number().nullable().catch(null),
-})
+/** Fewer instalments than the time frame has. What they come to is computed where it is shown. */
+const fewerInstalments = z.object({ instalments: z.int().positive() })
 
 const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
 

@@ -129,7 +129,7 @@ describe('what a code is for', () => {
     const times: Partial<CartItem>[] = [
       { targetDate: '2037-01-31' },
       { timeFrame: 11 },
-      { fewer: { instalments: 118, projectedValue: null, chance: null } },
+      { fewer: { instalments: 118 } },
     ]
     for (const own of times) {
       expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(own)]))).toBe(false)

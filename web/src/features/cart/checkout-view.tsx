@@ -20,8 +20,7 @@ import { useCheckout } from './use-checkout.ts'
 export function CheckoutView() {
   const { id: adviserId } = useUser()
   const items = useCartItems(adviserId)
-  const { client, catalogue, figures, otp, finalize, edits, block, isOtpMissing, amountBlock, ...act } =
-    useCheckout(adviserId, items)
+  const { client, catalogue, figures, otp, finalize, edits, ...act } = useCheckout(adviserId, items)
   const isLocked = finalize.progress !== undefined
   useFocusKept(items)
   return (
@@ -68,7 +67,8 @@ export function CheckoutView() {
               otp={otp}
               email={client.email}
               isKycValidated={client.kyc?.isValidated}
-              block={amountBlock}
+              block={act.amountBlock}
+              hint={act.choiceHint}
               isLocked={isLocked || client.isLoading}
               onSend={act.sendOtp}
             />
@@ -76,8 +76,8 @@ export function CheckoutView() {
               totals={cartTotals(items, dayInIndia(new Date()))}
               goalCount={items.length}
               progress={finalize.progress}
-              block={block}
-              isOtpMissing={isOtpMissing}
+              block={act.block}
+              isOtpMissing={act.isOtpMissing}
               onFinalize={act.finalizeAll}
             />
           </aside>

@@ -23,22 +23,13 @@ export function withTargetDate(item: CartItem, targetDate: string, today: string
 }
 
 /** The item with as many instalments as fit before its target date. */
-export function withInstalments(
-  item: CartItem,
-  { instalments, projectedValue, chance }: PlanChoice,
-): CartItem {
+export function withInstalments(item: CartItem, { instalments }: PlanChoice): CartItem {
   if (instalments === null || instalments === plannedInstalments(item)) return withAllInstalments(item)
-  return { ...item, fewer: { instalments, projectedValue, chance } }
+  return { ...item, fewer: { instalments } }
 }
 
 export function withAllInstalments({ fewer: _, ...item }: CartItem): CartItem {
   return item
-}
-
-/** The item after its amounts were changed: what its instalments come to is no longer known. */
-export function withoutOutcome({ fewer, ...item }: CartItem): CartItem {
-  if (fewer === undefined) return item
-  return { ...item, fewer: { instalments: fewer.instalments, projectedValue: null, chance: null } }
 }
 
 /** '12 instalments', '1 instalment'. */

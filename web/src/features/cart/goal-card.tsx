@@ -15,8 +15,9 @@ import { instalmentWords, plannedInstalments } from './fewer-instalments.ts'
 import { FewerNote } from './fewer-note.tsx'
 import type { GoalFailure } from './finalize-goals.ts'
 import { FundTable } from './fund-table.tsx'
-import { GoalFailureNote } from './goal-failure-note.tsx'
+import { GoalFailureNote, offerOf } from './goal-failure-note.tsx'
 import { GoalFigures } from './goal-figures.tsx'
+import { isUnfit } from './offer-now.ts'
 import { UnfitNote } from './plan-offer.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
@@ -38,6 +39,7 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
   const funds = cartFunds(item, catalogue)
   const hasPlan = item.optimizationResult !== null
   const trouble = hasPlan ? amountTrouble(funds) : undefined
+  const isOffered = failure !== undefined && offerOf(failure) !== undefined
   const recalculate = async () => {
     setIsRecalculating(true)
     await edits.recalculate(item)
@@ -96,10 +98,15 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
             edits={edits}
             onRecalculate={() => void recalculate()}
             isRecalculating={isRecalculating}
+            isLocked={isLocked}
           />
         )}
-        {hasPlan && failure === undefined && <UnfitNote item={item} figures={figures.data} edits={edits} />}
-        {item.fewer !== undefined && <FewerNote item={item} edits={edits} isLocked={isLocked} />}
+        {hasPlan && !isOffered && (
+          <UnfitNote item={item} figures={figures.data} edits={edits} isLocked={isLocked} />
+        )}
+        {item.fewer !== undefined && !isOffered && !isUnfit(item, new Date()) && (
+          <FewerNote item={item} figures={figures.data} edits={edits} isLocked={isLocked} />
+        )}
         {hasPlan && funds.some((fund) => fund.amount > 0) && <GoalFigures item={item} figures={figures} />}
       </div>
       {isRenaming && (

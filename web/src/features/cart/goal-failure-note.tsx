@@ -1,3 +1,4 @@
+import type { PlanOffer } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -5,7 +6,7 @@ import { Note } from '../../components/note.tsx'
 import { ApiProblem } from '../../core/api.ts'
 import type { CartItem } from '../../core/cart-item.ts'
 import type { GoalFailure } from './finalize-goals.ts'
-import { PlanOffer } from './plan-offer.tsx'
+import { PlanOffer as Choices } from './plan-offer.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
 import { failureWords, isOfInstalments } from './use-finalize.ts'
 
@@ -15,6 +16,7 @@ interface GoalFailureNoteProps {
   edits: CartEdits
   onRecalculate: () => void
   isRecalculating: boolean
+  isLocked: boolean
 }
 
 /** Why a goal was not finalised, and what to do about it. */
@@ -24,10 +26,11 @@ export function GoalFailureNote({
   edits,
   onRecalculate,
   isRecalculating,
+  isLocked,
 }: GoalFailureNoteProps) {
   const { error } = failure
   const problem = error instanceof ApiProblem ? error : undefined
-  const offer = problem?.offer
+  const offer = offerOf(failure)
   const words = failureWords(failure)
   // What is said already, there or in the choices, stands in no list.
   const isSaid = problem !== undefined && isOfInstalments(problem)
@@ -45,7 +48,7 @@ export function GoalFailureNote({
       {offer === undefined ? (
         <div className="mt-1">{remedyOf(item, problem)}</div>
       ) : (
-        <PlanOffer item={item} offer={offer} edits={edits} />
+        <Choices item={item} offer={offer} edits={edits} isLocked={isLocked} />
       )}
       {problem?.code === 'FIGURES_CHANGED' && !isSaid && (
         <Button size="s" className="mt-2" onClick={onRecalculate} isBusy={isRecalculating}>
@@ -54,6 +57,11 @@ export function GoalFailureNote({
       )}
     </Note>
   )
+}
+
+/** What the server offers in place of what it refused. */
+export function offerOf({ error }: GoalFailure): PlanOffer | undefined {
+  return error instanceof ApiProblem ? error.offer : undefined
 }
 
 function remedyOf(item: CartItem, problem: ApiProblem | undefined): ReactNode {

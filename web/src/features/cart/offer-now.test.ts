@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cartItem, figures, sipItem } from './cart.fixture.ts'
-import { offerNow } from './offer-now.ts'
+import { withInstalments } from './fewer-instalments.ts'
+import { isUnfit, offerNow, outcomeNow } from './offer-now.ts'
 
 const late = sipItem({ timeFrame: 1, plannedOn: '2026-11-21', targetDate: '2027-11-21' })
 const at = (instant: string) => new Date(instant)
@@ -16,12 +17,13 @@ it('tells of instalments that no longer fit, before a code is asked for', () => 
   expect(offer?.kept?.chance).toBeLessThanOrEqual(offer?.moved.chance ?? 0)
 })
 
-it('is none where all fit, or so many as were chosen, and for a lumpsum', () => {
+it('is none where all fit, or so many as were chosen, and for a lumpsum whose date is to come', () => {
   expect(offerNow(late, figures(), at('2026-11-21T06:00:00Z'))).toBeUndefined()
-  const fewer = { instalments: 10, projectedValue: null, chance: null }
+  const fewer = { instalments: 10 }
   expect(offerNow({ ...late, fewer }, figures(), morning)).toBeUndefined()
   expect(offerNow({ ...late, fewer }, figures(), at('2027-03-01T06:00:00Z'))?.kept?.instalments).toBe(9)
-  expect(offerNow(cartItem({ targetDate: '2026-01-01' }), figures(), morning)).toBeUndefined()
+  expect(isUnfit({ ...late, fewer }, morning)).toBe(false)
+  expect(offerNow(cartItem({ targetDate: '2027-01-31' }), figures(), morning)).toBeUndefined()
 })
 
 it('counts from the next day past the cut-off, and keeps no date before which none fits', () => {
@@ -31,4 +33,23 @@ it('counts from the next day past the cut-off, and keeps no date before which no
     moved: { targetDate: '2028-01-31' },
     kept: null,
   })
+})
+
+it('moves a lumpsum whose target date has come, as the server would', () => {
+  const lumpsum = cartItem({ targetDate: '2027-01-30' })
+  expect(isUnfit(lumpsum, morning)).toBe(true)
+  expect(offerNow(lumpsum, figures(), morning)).toEqual({
+    moved: { targetDate: '2037-01-30', instalments: null, projectedValue: null, chance: null },
+    kept: null,
+  })
+})
+
+it('what fewer instalments come to follows the amounts and the figures', () => {
+  const kept = offerNow(late, figures(), morning)?.kept
+  if (kept == null) throw new Error('So many fit.')
+  const chosen = withInstalments(late, kept)
+  expect(outcomeNow(chosen, figures(), morning)).toEqual(kept)
+  const better = { ...figures(), expected_return: figures().expected_return + 1 }
+  expect(outcomeNow(chosen, better, morning)?.projectedValue).toBeGreaterThan(kept.projectedValue ?? 0)
+  expect(outcomeNow(late, figures(), morning)).toBeUndefined()
 })

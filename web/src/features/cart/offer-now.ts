@@ -18,19 +18,53 @@ const indiaAheadMinutes = 330
 const minutesOfDay = 1440
 
 /**
- * What may be chosen for a SIP that would be refused now, with the figures that the server would answer; undefined
- * where all its instalments fit before the target date. So nobody is mailed a code for what cannot be finalised.
+ * Whether a goal would be refused now: a SIP whose instalments are not those that fit before the target date, a lumpsum
+ * whose target date has come.
+ */
+export function isUnfit(item: CartItem, now: Date): boolean {
+  if (goalTotal(item) === 0) return false
+  if (item.investmentType === 'lumpsum') return item.targetDate <= dayInIndia(now)
+  const { planned, count } = fittingOf(item, now)
+  return count !== (item.fewer?.instalments ?? planned)
+}
+
+/**
+ * What may be chosen for a goal that would be refused now, with the figures that the server would answer; undefined
+ * for one that would not. So nobody is mailed a code for what cannot be finalised.
  */
 export function offerNow(item: CartItem, figures: CalculationResult, now: Date): PlanOffer | undefined {
-  if (item.investmentType === 'lumpsum' || goalTotal(item) === 0) return undefined
-  const minutes = (now.getTime() / 60_000 + indiaAheadMinutes) % minutesOfDay
-  const first = bookingDay(dayFromIso(dayInIndia(now)), minutes)
-  const target = dayFromIso(item.targetDate)
-  const { planned, count } = fittingInstalments(first, item.sipFrequency, target, item.timeFrame)
-  if (count === (item.fewer?.instalments ?? planned)) return undefined
+  if (!isUnfit(item, now)) return undefined
+  const first = firstDay(now)
+  const end = targetDayFrom(first, item.timeFrame)
+  if (item.investmentType === 'lumpsum') {
+    const moved = { targetDate: isoFromDay(end), instalments: null, projectedValue: null, chance: null }
+    return { moved, kept: null }
+  }
+  const { planned, count } = fittingOf(item, now)
   const plan = { item, figures, first }
-  const moved = choiceOf(plan, planned, targetDayFrom(first, item.timeFrame))
-  return { moved, kept: count === 0 ? null : choiceOf(plan, count, target) }
+  const kept = count === 0 ? null : choiceOf(plan, count, dayFromIso(item.targetDate))
+  return { moved: choiceOf(plan, planned, end), kept }
+}
+
+/** What the fewer instalments that were chosen come to; undefined where none were, or where they do not fit any more. */
+export function outcomeNow(item: CartItem, figures: CalculationResult, now: Date): PlanChoice | undefined {
+  if (item.investmentType === 'lumpsum' || item.fewer === undefined) return undefined
+  if (goalTotal(item) === 0 || isUnfit(item, now)) return undefined
+  return choiceOf(
+    { item, figures, first: firstDay(now) },
+    item.fewer.instalments,
+    dayFromIso(item.targetDate),
+  )
+}
+
+/** The day that a first instalment would be booked for. */
+function firstDay(now: Date): EpochDay {
+  const minutes = (now.getTime() / 60_000 + indiaAheadMinutes) % minutesOfDay
+  return bookingDay(dayFromIso(dayInIndia(now)), minutes)
+}
+
+function fittingOf({ sipFrequency, targetDate, timeFrame }: CartItem, now: Date) {
+  return fittingInstalments(firstDay(now), sipFrequency, dayFromIso(targetDate), timeFrame)
 }
 
 interface Plan {

@@ -13,6 +13,8 @@ interface OtpSectionProps {
   isKycValidated: boolean | undefined
   /** What has to be mended before a code makes sense; undefined where nothing has. */
   block: string | undefined
+  /** What should be done before one is sent; undefined where nothing should. */
+  hint: string | undefined
   isLocked: boolean
   onSend: () => void
 }
@@ -40,7 +42,7 @@ export function OtpSection(props: OtpSectionProps) {
   )
 }
 
-function CodeForm({ otp, email, isKycValidated, block, isLocked, onSend }: OtpSectionProps) {
+function CodeForm({ otp, email, isKycValidated, block, hint, isLocked, onSend }: OtpSectionProps) {
   const [code, setCode] = useState('')
   const isOpen = otp.stage === 'sent' && !otp.isOutdated
   const isSendable = isKycValidated === true && otp.secondsToResend === 0 && !isLocked
@@ -91,7 +93,7 @@ function CodeForm({ otp, email, isKycValidated, block, isLocked, onSend }: OtpSe
       </form>
       <div id="checkout-otp-help" className="mt-2 text-small text-ink-3" aria-live="polite">
         {otp.error === undefined ? (
-          helpWords({ otp, email, isKycValidated, block })
+          helpWords({ otp, email, isKycValidated, block, hint })
         ) : (
           <span className="flex items-start gap-1 text-loss">
             <Icon name="error" className="mt-px size-3.5" />
@@ -111,13 +113,16 @@ function CodeForm({ otp, email, isKycValidated, block, isLocked, onSend }: OtpSe
   )
 }
 
-function helpWords(props: Pick<OtpSectionProps, 'otp' | 'email' | 'isKycValidated' | 'block'>): string {
-  const { otp, email, isKycValidated, block } = props
+function helpWords(
+  props: Pick<OtpSectionProps, 'otp' | 'email' | 'isKycValidated' | 'block' | 'hint'>,
+): string {
+  const { otp, email, isKycValidated, block, hint } = props
   if (isKycValidated !== true) return 'Opens when KYC is validated.'
   if (otp.stage === 'sent' && !otp.isOutdated) {
     return `Enter the code sent to ${email ? maskedEmail(email) : 'the client'}. It stands for 5 minutes.`
   }
   if (block !== undefined) return block
+  if (hint !== undefined) return hint
   if (otp.secondsToResend > 0) return `A new code can be sent in ${otp.secondsToResend} s.`
   if (otp.stage === 'expired') return 'The code has expired. Send a new one.'
   return email === null

@@ -11,10 +11,12 @@ interface PlanOfferProps {
   item: CartItem
   offer: Offer
   edits: Pick<CartEdits, 'moveTarget' | 'setInstalments'>
+  /** While goals are being finalised: what is chosen then would not be what is finalised. */
+  isLocked: boolean
 }
 
 /** What may be chosen where a plan no longer fits before its target date: another date, or fewer instalments. */
-export function PlanOffer({ item, offer: { moved, kept }, edits }: PlanOfferProps) {
+export function PlanOffer({ item, offer: { moved, kept }, edits, isLocked }: PlanOfferProps) {
   const planned = plannedInstalments(item)
   const isWhole = kept !== null && kept.instalments === planned
   return (
@@ -26,6 +28,7 @@ export function PlanOffer({ item, offer: { moved, kept }, edits }: PlanOfferProp
             moved.instalments === null ? 'The whole time frame from today.' : allWords(moved.instalments),
             outcomeWords(moved),
           ]}
+          isLocked={isLocked}
           onChoose={() => void edits.moveTarget(item, moved)}
         />
       )}
@@ -33,6 +36,7 @@ export function PlanOffer({ item, offer: { moved, kept }, edits }: PlanOfferProp
         <Choice
           title={`Keep ${formatDate(kept.targetDate)} with ${instalmentWords(kept.instalments ?? 0)}`}
           meaning={[fewerWords(kept, planned), outcomeWords(kept)]}
+          isLocked={isLocked}
           onChoose={() => edits.setInstalments(item, kept)}
         />
       )}
@@ -54,10 +58,11 @@ interface UnfitNoteProps {
   /** The server's; undefined while they are not there. */
   figures: CalculationResult | undefined
   edits: PlanOfferProps['edits']
+  isLocked: boolean
 }
 
-/** That a SIP does not fit before its target date, told before a code is asked for; nothing for one that does. */
-export function UnfitNote({ item, figures, edits }: UnfitNoteProps) {
+/** That a goal does not fit before its target date, told before a code is asked for; nothing for one that does. */
+export function UnfitNote({ item, figures, edits, isLocked }: UnfitNoteProps) {
   const offer = useMemo(
     () => (figures === undefined ? undefined : offerNow(item, figures, new Date())),
     [item, figures],
@@ -66,30 +71,33 @@ export function UnfitNote({ item, figures, edits }: UnfitNoteProps) {
   return (
     <Note tone="warn">
       <b>{unfitWords(item, offer)}</b>
-      <PlanOffer item={item} offer={offer} edits={edits} />
+      <PlanOffer item={item} offer={offer} edits={edits} isLocked={isLocked} />
     </Note>
   )
 }
 
 function unfitWords(item: CartItem, { moved, kept }: Offer): string {
   const date = formatDate(item.targetDate)
+  if (moved.instalments === null) return `The target date of ${date} has passed.`
   if (kept === null) return `No instalment fits before the target date of ${date} any more.`
-  return `${kept.instalments} of ${instalmentWords(moved.instalments ?? 0)} fit before the target date of ${date}.`
+  return `${kept.instalments} of ${instalmentWords(moved.instalments)} fit before the target date of ${date}.`
 }
 
 interface ChoiceProps {
   title: string
   meaning: readonly string[]
+  isLocked: boolean
   onChoose: () => void
 }
 
 /** A button with what it means under its name. */
-function Choice({ title, meaning, onChoose }: ChoiceProps) {
+function Choice({ title, meaning, isLocked, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
+      disabled={isLocked}
       onClick={onChoose}
-      className="grid min-h-11 gap-0.5 rounded-control border border-control bg-surface px-3 py-2 text-left text-ink transition-colors duration-(--fast) hover:bg-hover"
+      className="grid min-h-11 gap-0.5 rounded-control border border-control bg-surface px-3 py-2 text-left text-ink transition-colors duration-(--fast) enabled:hover:bg-hover disabled:cursor-not-allowed"
     >
       <span className="font-semibold">{title}</span>
       <span className="text-small text-ink-2">{meaning.filter((words) => words !== '').join(' ')}</span>

@@ -9,13 +9,7 @@ import { dayInIndia } from '../../core/goal-dates.ts'
 import { figuresQuery, withFigures } from './cart-figures.ts'
 import { type CartFund, withFundAmount, withoutFund } from './cart-funds.ts'
 import { newGoalOf } from './checkout-requests.ts'
-import {
-  instalmentWords,
-  withAllInstalments,
-  withInstalments,
-  withoutOutcome,
-  withTargetDate,
-} from './fewer-instalments.ts'
+import { instalmentWords, withAllInstalments, withInstalments, withTargetDate } from './fewer-instalments.ts'
 
 export interface CartEdits {
   readonly rename: (item: CartItem, name: string) => void
@@ -48,10 +42,9 @@ export function useCartEdits(
   return {
     rename: (item, name) => change(item, (each) => ({ ...each, goalName: name })),
     setAmount: (item, fund, amount) => {
-      if (amount !== fund.amount)
-        change(item, (each) => withoutOutcome(withFundAmount(each, fund.code, amount)))
+      if (amount !== fund.amount) change(item, (each) => withFundAmount(each, fund.code, amount))
     },
-    removeFund: (item, fund) => change(item, (each) => withoutOutcome(withoutFund(each, fund.code))),
+    removeFund: (item, fund) => change(item, (each) => withoutFund(each, fund.code)),
     remove: (item) => {
       removeFromCart(adviserId, item.itemId)
       onChange(item.itemId)

@@ -6,6 +6,7 @@ import { fundsQuery } from '../../core/plan-queries.ts'
 import { agreedItemsOf } from './agreed-items.ts'
 import { figuresQuery } from './cart-figures.ts'
 import { amountTrouble, cartFunds } from './cart-funds.ts'
+import { isUnfit } from './offer-now.ts'
 import { type CartClient, useCartClient, useOneClient } from './use-cart-client.ts'
 import { type CartEdits, useCartEdits } from './use-cart-edits.ts'
 import { type Finalize, useFinalize } from './use-finalize.ts'
@@ -25,6 +26,8 @@ interface Checkout {
   readonly isOtpMissing: boolean
   /** Amounts that have to be mended first. */
   readonly amountBlock: string | undefined
+  /** What has to be chosen before a code is of use; undefined where nothing has. */
+  readonly choiceHint: string | undefined
   readonly sendOtp: () => void
   readonly finalizeAll: () => void
 }
@@ -65,6 +68,7 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
     block,
     isOtpMissing: block === 'Please verify OTP first',
     amountBlock,
+    choiceHint: choiceWords(planned.filter((item) => isUnfit(item, new Date()))),
     sendOtp: () => {
       if (amountBlock === undefined) void otp.send()
       else showToast('warn', amountBlock, 'A change after the code was sent asks for a new one.')
@@ -78,6 +82,16 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
       void finalize.run(items, { clientName, panNumber, clientEmail, verificationToken: token })
     },
   }
+}
+
+function choiceWords(unfit: readonly CartItem[]): string | undefined {
+  const [one] = unfit
+  if (one === undefined) return undefined
+  const which =
+    unfit.length === 1
+      ? `${one.goalName} does not fit before its target date.`
+      : `${unfit.length} goals do not fit before their target dates.`
+  return `${which} Choose first, then send the code.`
 }
 
 /** Whether the server has figures to give for a goal: one without plan or amounts has none. */
