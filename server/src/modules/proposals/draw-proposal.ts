@@ -15,10 +15,10 @@ import {
   bandInWords,
   chanceInWords,
   expectedReturnInWords,
+  goalTimeInWords,
   instalmentsInWords,
   rhythmOf,
   senderOf,
-  timeInWords,
   warningsOf,
 } from './proposal-words.ts'
 
@@ -75,7 +75,7 @@ function keyFigures(content: AdviceContent): KeyFigure[] {
   const year = goal.targetDate.slice(0, 4)
   return [
     [goal.investmentType === 'lumpsum' ? 'Lumpsum' : 'SIP', rupees(result.total), rhythm],
-    ['Goal in today’s rupees', rupees(result.goalAmount), `in ${timeInWords(goal)}`],
+    ['Goal in today’s rupees', rupees(result.goalAmount), goalTimeInWords(goal)],
     ['Goal, inflation-adjusted', rupees(result.inflationAdjustedGoal), `in rupees of ${year}`],
     ['Expected return', expectedReturnInWords(content), 'a year: projection of the mix'],
     ['Chance of success', chanceInWords(result.chance.model), bandInWords(result.chance.model)],

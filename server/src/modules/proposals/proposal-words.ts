@@ -36,7 +36,7 @@ export function instalmentsInWords({ investmentType, instalments }: AdviceConten
   return `SIP, ${instalments} instalment${instalments === 1 ? '' : 's'}`
 }
 
-export function timeInWords({ timeFrame }: AdviceContent['goal']): string {
+function timeInWords({ timeFrame }: AdviceContent['goal']): string {
   return monthsInWords(Math.max(1, Math.round(timeFrame * 12)))
 }
 
@@ -45,6 +45,11 @@ function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent['goal']
   return (
     instalments !== null && sipFrequency !== null && instalments < instalmentCount(timeFrame, sipFrequency)
   )
+}
+
+/** When the goal is to be met: in 10 years, or, where fewer instalments leave less than the time frame, by a date. */
+export function goalTimeInWords(goal: AdviceContent['goal']): string {
+  return isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `in ${timeInWords(goal)}`
 }
 
 /** When the figures of what is paid in stand: after the time frame, or at the target date where it is not whole. */
@@ -153,7 +158,7 @@ export function figuresOf(content: AdviceContent): ProposalFigure[] {
     {
       name: 'Projected value',
       value: rupees(result.projectedValue),
-      basis: `What is paid in comes to this at the expected return ${endInWords(goal)}: a projection`,
+      basis: `What is paid in comes to this ${endInWords(goal)} at the expected return: a projection`,
     },
     {
       name: 'Chance of success',
@@ -174,7 +179,10 @@ export function planFacts(content: AdviceContent): [string, string][] {
   return [
     ['Investment', `${paymentInWords(content)}, ${instalmentsInWords(goal)}`],
     [goal.investmentType === 'lumpsum' ? 'Booked for' : 'First instalment', dateInWords(goal.bookedFor)],
-    ['Time frame', `${timeInWords(goal)}, to ${dateInWords(goal.targetDate)}`],
+    [
+      'Time frame',
+      `${timeInWords(goal)}${isFewer(goal) ? ' when planned' : ''}, to ${dateInWords(goal.targetDate)}`,
+    ],
     [
       'Risk appetite on record',
       `${oneDecimal(value)} of 10 (10 least risky), of ${indianDayInWords(recordedAt)}`,
