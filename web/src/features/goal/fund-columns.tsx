@@ -56,6 +56,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
       isFigure: true,
       sortValue: (row) => row.shownValue,
       cell: (row) => <ValueCell row={row} />,
+      className: 'py-1.5',
       foot: total((row) => row.shownValue),
     },
     {
@@ -125,7 +126,7 @@ function FundCell({ row, today }: CellProps) {
       {!row.isOffered && <Badge tone="warn">Left the catalogue</Badge>}
       <span className="block text-small whitespace-normal text-ink-3 desk:hidden">
         {waitsForNav(row)
-          ? 'No units yet: waits for its NAV.'
+          ? 'No units yet: awaits its NAV.'
           : `${formatUnits(row.units)} units at ${formatNav(row.shownNav)}.`}{' '}
         Invested {formatRupees(row.investedAmount)}.{' '}
         {row.boughtAt !== null && (
@@ -140,7 +141,7 @@ function FundCell({ row, today }: CellProps) {
 }
 
 function NavCell({ row }: { row: AnalyzedHolding }) {
-  if (waitsForNav(row)) return <span className="text-small text-ink-3">waits for its NAV</span>
+  if (waitsForNav(row)) return <span className="text-small text-ink-3">awaits its NAV</span>
   return (
     <>
       {formatNav(row.shownNav)}
