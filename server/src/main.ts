@@ -9,6 +9,12 @@ import { createLogger } from './core/logger.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startWork } from './work.ts'
 
+/**
+ * What is under way is waited for so long when the server is to end. All of it may be broken off at any point, and a
+ * database that has fallen silent never ends.
+ */
+const longestEndMs = 20_000
+
 /** Starts the server: configuration, database, migrations, first data, pages; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const outcome = readConfig(process.env)
@@ -31,7 +37,12 @@ async function main(): Promise<void> {
   }
   try {
     const listen = await start(config, logger, opened)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        breakOffAfter(longestEndMs)
+        void end()
+      })
+    }
     await listen()
   } catch (error) {
     await end()
@@ -65,6 +76,14 @@ async function start(
     )
     if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
   }
+}
+
+function breakOffAfter(ms: number): void {
+  const timer = setTimeout(() => {
+    refuse(`What was under way did not end within ${ms / 1000} s and was broken off.`)
+    process.exit(1)
+  }, ms)
+  timer.unref()
 }
 
 function refuse(message: string): void {

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, inject, it, vi } from 'vitest'
+import { openWay } from '../testing/silent-way.ts'
 import { onServer } from '../testing/test-database.ts'
 import { listenOnPostgres } from './event-listener.ts'
 
@@ -15,41 +14,11 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** A way to the server on which those connections that are there may fall silent, and nothing says so. */
-async function openWay() {
-  const target = new URL(server)
-  const open = new Map<Socket, Socket>()
-  const way = createServer({ allowHalfOpen: true }, (near) => {
-    const far = connect(Number(target.port || 5432), target.hostname)
-    open.set(near, far)
-    near.pipe(far)
-    far.pipe(near)
-    for (const one of [near, far]) one.on('error', () => {})
-  })
-  way.listen(0, '127.0.0.1')
-  await once(way, 'listening')
-  ends.push(async () => {
-    for (const both of open) for (const one of both) one.destroy()
-    await new Promise((done) => way.close(done))
-  })
-  const url = new URL(server)
-  url.hostname = '127.0.0.1'
-  url.port = String((way.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    silence() {
-      for (const [near, far] of open) {
-        near.unpipe(far).resume()
-        far.unpipe(near).resume()
-      }
-    },
-  }
-}
-
 const tell = (payload: string) => onServer(server, `notify ${pg.escapeIdentifier(channel)}, '${payload}'`)
 
 it.runIf(isOnPostgres)('a connection that falls silent is made anew, and hears', async () => {
-  const way = await openWay()
+  const way = await openWay(server)
+  ends.push(way.close)
   const heard: string[] = []
   let gaps = 0
   ends.unshift(
@@ -69,7 +38,8 @@ it.runIf(isOnPostgres)('a connection that falls silent is made anew, and hears',
 })
 
 it.runIf(isOnPostgres)('ending does not wait for a server that has fallen silent', async () => {
-  const way = await openWay()
+  const way = await openWay(server)
+  ends.push(way.close)
   const end = await listenOnPostgres(way.url, channel, { onPayload: () => {}, onGap: () => {} })
   way.silence()
   await end()
