@@ -49,12 +49,17 @@ function ownPlace(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
       return
     }
     running++
+    // A run that is slow keeps the next round from no other lane.
+    dueAt = room.clock().getTime() + job.everyMs
     const isTold = performance.now() - toldAt >= tellMs
     if (isTold) toldAt = performance.now()
     try {
       const result = await runUnleased(room, job, { signal: ending, failuresBefore, isTold })
       dueAt = result.dueAt.getTime()
       failuresBefore = result.failuresInRow
+    } catch (error) {
+      dueAt = Number.NEGATIVE_INFINITY
+      throw error
     } finally {
       running--
     }
@@ -63,6 +68,6 @@ function ownPlace(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
     await start(true)
   }
   const isDue = (now: Date) =>
-    running === 0 && (dueAt <= now.getTime() || dueAt > latestDue(job, now).getTime())
+    running < (job.lanes ?? 1) && (dueAt <= now.getTime() || dueAt > latestDue(job, now).getTime())
   return { job, start, isDue }
 }

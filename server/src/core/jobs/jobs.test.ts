@@ -218,6 +218,21 @@ it('lanes let a second run begin while the first is slow', async () => {
   await seen(() => expect(counts).toMatchObject({ runs: 3, most: 2 }))
 })
 
+it('a round begins in a free lane while a run is slow', async () => {
+  const { open, opened } = gate()
+  const { counts, job: mail } = counting('mail', { where: 'each process', lanes: 2 }, () => opened)
+  await start([mail])
+  await seen(() => expect(counts.runs).toBe(1))
+  await rounds()
+  expect(counts.runs).toBe(1)
+  stage.now += 15 * minute
+  await seen(() => expect(counts).toMatchObject({ runs: 2, most: 2 }))
+  stage.now += 15 * minute
+  await rounds()
+  expect(counts.runs).toBe(2)
+  open()
+})
+
 it('ending waits for the run under way, which is due again and no failure', async () => {
   const signalled = gate()
   const finishing = gate()
