@@ -53,7 +53,8 @@ export interface Lease {
 
 /**
  * Takes the lease of a job, in one statement on one row. With `latest`, the latest time at which it may be due, it is
- * taken only where the job is due: another run may just have done it.
+ * taken only where the job is due: another run may just have done it. Until the run ends the job is due, so that what one
+ * that is killed leaves undone does not wait for its round.
  * @returns how often it has failed in a row; undefined where another run has it
  */
 export async function claimJob(
@@ -65,7 +66,7 @@ export async function claimJob(
   const isMeant = latest === undefined ? sql`true` : sql`(due_at <= ${now} or due_at > ${latest})`
   const { rows } = await sql<{ failures_in_row: number }>`
     update job set leased_by = ${run}, leased_until = ${untilOf(leaseMs)}, started_at = ${now}, is_asked = false,
-      progress = null
+      progress = null, due_at = least(due_at, ${now})
     where name = ${name} and (leased_until is null or leased_until <= now()) and ${isMeant}
     returning failures_in_row`.execute(db)
   return rows[0]?.failures_in_row

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tellEvent } from '../events.ts'
+import { claimJob } from './job.repository.ts'
 import { JobFailure } from './job.ts'
 import {
   counting,
@@ -231,6 +232,15 @@ it('a round begins in a free lane while a run is slow', async () => {
   await rounds()
   expect(counts.runs).toBe(2)
   open()
+})
+
+it('what a run that was asked for leaves undone is due again, though its round is far', async () => {
+  const { counts, job: ledger } = counting('ledger')
+  await start([ledger])
+  await seen(async () => expect(await rowOf('ledger')).toMatchObject({ runs: 1, leased_by: null }))
+  const killed = { name: 'ledger', run: 'killed', leaseMs: 100 }
+  expect(await claimJob(stage.database.db, killed, new Date(stage.now))).toBe(0)
+  await seen(() => expect(counts.runs).toBe(2))
 })
 
 it('ending waits for the run under way, which is due again and no failure', async () => {
