@@ -58,10 +58,12 @@ export function latestDue(job: Pick<Job, 'everyMs'>, now: Date): Date {
   return new Date(now.getTime() + Math.max(3 * 3_600_000, job.everyMs))
 }
 
-/** An error in a line that may be kept: its own words, those of what it gathers, no stack. */
+/** An error in one line that may be kept: its own words, those of what it gathers, no stack, nothing but text. */
 export function errorInWords(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   const gathered = error instanceof AggregateError ? error.errors.slice(0, 3).map(errorInWords) : []
   const cause = error instanceof Error && error.cause !== undefined ? [errorInWords(error.cause)] : []
-  return [words, ...gathered, ...cause].join(' · ').slice(0, 500)
+  // What another server answered may have signs in it that no database keeps.
+  const plain = words.replace(/[\s\p{Cc}]+/gu, ' ')
+  return [plain, ...gathered, ...cause].join(' · ').slice(0, 500)
 }

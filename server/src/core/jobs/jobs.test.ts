@@ -243,6 +243,20 @@ it('what a run that was asked for leaves undone is due again, though its round i
   await seen(() => expect(counts.runs).toBe(2))
 })
 
+it('a failure is kept in one line, whatever signs its words have', async () => {
+  const failing = counting('failing', {}, async () => {
+    throw new Error('The answer was\u0000\r\n not one.')
+  })
+  await start([failing.job])
+  await seen(async () =>
+    expect(await rowOf('failing')).toMatchObject({
+      failures: 1,
+      leased_by: null,
+      last_error: 'The answer was not one.',
+    }),
+  )
+})
+
 it('ending waits for the run under way, which is due again and no failure', async () => {
   const signalled = gate()
   const finishing = gate()
