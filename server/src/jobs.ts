@@ -97,7 +97,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       wokenBy: ['navs-changed', 'ledgers-kept'],
       where: 'each process',
       isOff: undefined,
-      run: () => warmBooks({ db: database.db, clock }),
+      run: ({ signal }) => warmBooks({ db: database.db, clock, signal }),
     },
     {
       name: 'late-navs',

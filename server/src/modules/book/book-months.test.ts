@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHookedApp } from '../../testing/between-queries.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetNavs, importNavs, newBook, type TestBook } from './book.fixture.ts'
+import { warmBooks } from './book.service.ts'
 
 const nifty = 120716
 
@@ -125,4 +126,14 @@ it('takes the marks of a killed process away with the next ones, and leaves thos
   expect((await marksOf()).map(({ mark }) => Number(mark))).toEqual([2])
   await buyMore()
   expect(await marksOf()).toEqual([])
+})
+
+it('a server that ends computes no further book', async () => {
+  const { database, clock } = test.dependencies
+  const ending = AbortSignal.abort(new Error('The server is ending.'))
+  const warming = warmBooks({ db: database.db, clock, signal: ending })
+  await expect(warming).rejects.toThrow('The server is ending.')
+  expect(await storedSeptember()).toBeUndefined()
+  await warmBooks({ db: database.db, clock, signal: new AbortController().signal })
+  expect(await storedSeptember()).toBe('12000.00')
 })

@@ -9,9 +9,21 @@ import { loadMonths } from './book-months.ts'
 /**
  * Computes what is not computed yet of every book, those of signed-in advisers last, so that these stay in memory and
  * nobody's first request waits after new NAVs, a new month or a start. One after the other: requests come first.
+ * @throws the signal's reason, between two books
  */
-export async function warmBooks({ db, clock }: { db: Kysely<Schema>; clock: Clock }): Promise<void> {
-  for (const adviserId of await findAdvisersWithBooks(db)) await warmBook({ db, clock, adviserId })
+export async function warmBooks({
+  db,
+  clock,
+  signal,
+}: {
+  db: Kysely<Schema>
+  clock: Clock
+  signal: AbortSignal
+}): Promise<void> {
+  for (const adviserId of await findAdvisersWithBooks(db)) {
+    signal.throwIfAborted()
+    await warmBook({ db, clock, adviserId })
+  }
 }
 
 export async function warmBook({
