@@ -35,3 +35,14 @@ it('writes no secret field, however deep it stands', () => {
   createLogger('info', destination).info({ ...secrets, body: { ...secrets, client: secrets } }, 'words')
   expect(lines.join('')).not.toContain('very-secret')
 })
+
+it('writes of a database error what is wrong, and not the row that it is wrong with', async () => {
+  const { lines, destination } = collecting()
+  const row = 'Failing row contains (7, Asha Rao, asha@example.com).'
+  const failure = Object.assign(new Error('null value in column "phone"'), { detail: row, where: row })
+  const logger = createLogger('info', destination)
+  logger.error({ err: failure }, 'The job mail failed')
+  logger.error({ err: new AggregateError([failure], 'Not everything was cleared away') }, 'A job failed')
+  expect(lines.join('')).toContain('null value in column')
+  expect(lines.join('')).not.toContain('asha@example.com')
+})

@@ -13,6 +13,12 @@ const secret = [
   'parameters',
 ]
 
+/** Of a database's errors: the row and the input that they are about. */
+const ofDatabaseErrors = ['err', 'err.aggregateErrors[*]'].flatMap((error) => [
+  `${error}.detail`,
+  `${error}.where`,
+])
+
 /** JSON lines on stdout. Requests are logged without bodies or headers. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -25,7 +31,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       }),
     },
     redact: {
-      paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      paths: [
+        ...secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        ...ofDatabaseErrors,
+      ],
       censor: '[redacted]',
     },
   }
