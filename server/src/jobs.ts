@@ -145,14 +145,17 @@ function mailSenderOf(dependencies: Dependencies, logger: FastifyBaseLogger) {
 /** Says so where ledgers were changed: what was computed of their books meanwhile is of the past. */
 async function keepBooks(dependencies: Dependencies, { signal, report }: JobRun): Promise<void> {
   let goals = 0
-  await keepLedgers(dependencies, {
-    signal,
-    onProgress(done, total) {
-      goals = done
-      report(total === undefined ? `${done} goals` : `${done} of ${total} goals`)
-    },
-  })
-  if (goals > 0) await tellEvent(dependencies.database.db, 'ledgers-kept')
+  try {
+    await keepLedgers(dependencies, {
+      signal,
+      onProgress(done, total) {
+        goals = done
+        report(total === undefined ? `${done} goals` : `${done} of ${total} goals`)
+      },
+    })
+  } finally {
+    if (goals > 0) await tellEvent(dependencies.database.db, 'ledgers-kept')
+  }
 }
 
 /** Too few funds is told to who asks for a plan, and is no failure of this. */

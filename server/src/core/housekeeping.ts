@@ -1,3 +1,4 @@
+import { attemptEach } from './attempt-each.ts'
 import type { Database } from './database.ts'
 import { removeExpiredSessions } from './session.ts'
 
@@ -16,14 +17,13 @@ export const ownClearings: readonly Clearing[] = [
 ]
 
 /** Clears away what is no longer needed. A part that fails keeps no other from being done. */
-export async function clearAway(db: Database, now: Date, clearings: readonly Clearing[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const { what, clear } of clearings) {
+export function clearAway(db: Database, now: Date, clearings: readonly Clearing[]): Promise<void> {
+  const clearOne = async ({ what, clear }: Clearing) => {
     await clear(db, now).catch((cause: unknown) => {
-      failures.push(new Error(`${what} were not cleared away`, { cause }))
+      throw new Error(`${what} were not cleared away`, { cause })
     })
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything was cleared away')
+  return attemptEach(clearings, clearOne, 'Not everything was cleared away')
 }
 
 async function removeOldAttempts(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { attemptEach } from '../../core/attempt-each.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Schema } from '../../core/schema.ts'
 import { inSnapshot } from '../../core/snapshot.ts'
@@ -9,7 +10,7 @@ import { loadMonths } from './book-months.ts'
 /**
  * Computes what is not computed yet of every book, those of signed-in advisers last, so that these stay in memory and
  * nobody's first request waits after new NAVs, a new month or a start. One after the other: requests come first.
- * @throws the signal's reason, between two books
+ * @throws the signal's reason, between two books; what names the failures, once all others are computed
  */
 export async function warmBooks({
   db,
@@ -20,10 +21,8 @@ export async function warmBooks({
   clock: Clock
   signal: AbortSignal
 }): Promise<void> {
-  for (const adviserId of await findAdvisersWithBooks(db)) {
-    signal.throwIfAborted()
-    await warmBook({ db, clock, adviserId })
-  }
+  const warm = (adviserId: number) => warmBook({ db, clock, adviserId })
+  await attemptEach(await findAdvisersWithBooks(db), warm, 'Some books could not be computed', signal)
 }
 
 export async function warmBook({

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../core/app-error.ts'
 import type { OpenDatabase } from '../../core/database.ts'
-import { tellEvent } from '../../core/events.ts'
 import { followImport } from './nav-changes.ts'
 import {
   failImport,
@@ -63,7 +62,6 @@ export async function importBatches(
     await database.db.transaction().execute(async (db) => {
       await finishImport(db, finished)
       const isNews = counts.taken + counts.replaced > 0
-      if (isNews) await tellEvent(db, 'navs-changed')
       // The last, as whoever writes a ledger waits for it from there on.
       await followImport(db, finished.id, isNews)
     })

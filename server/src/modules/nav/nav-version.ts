@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import { tellEvent } from '../../core/events.ts'
 import { noteChange, type TouchedFund } from './nav-changes.repository.ts'
 
 /** The advisory lock between those who have used NAVs and those who change them. */
@@ -30,4 +31,5 @@ export async function changeNavs(db: Database, changes: readonly TouchedFund[]):
     .set((nav) => ({ version: nav('version', '+', 1) }))
     .execute()
   for (const change of changes) await noteChange(db, change)
+  await tellEvent(db, 'navs-changed')
 }
