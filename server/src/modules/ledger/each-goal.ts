@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../core/database.ts'
 import type { Dependencies } from '../../core/request-context.ts'
 import type { GoalDue } from './goals-due.repository.ts'
@@ -7,6 +8,11 @@ export type LedgerSource = Pick<Dependencies, 'database' | 'clock'>
 
 /** What is to be done with many goals. */
 export interface GoalWork {
+  /**
+   * How long it rests after each transaction, as a share of what that took: every one has figures of whole books computed
+   * anew, and requests come first.
+   */
+  pauseShare?: number
   /** Those that it is still to be done with, of all advisers, each adviser's together. */
   find(db: Database): Promise<GoalDue[]>
   /** Does it with some goals of one adviser, which are locked. Done twice it changes nothing. */
@@ -43,6 +49,7 @@ export async function eachGoal(
   work: GoalWork,
   { signal, onProgress }: WorkOptions,
 ): Promise<FailedGoal[]> {
+  const { pauseShare = 0 } = work
   const found = await work.find(db)
   const failed: FailedGoal[] = []
   let done = 0
@@ -70,8 +77,10 @@ export async function eachGoal(
       continue
     }
     held.push(...goals.filter((goal) => !taken.has(goal.goal_id)))
-    atOnce = sizeAfter(taken.size, performance.now() - began, aimedMs[kind])
+    const tookMs = performance.now() - began
+    atOnce = sizeAfter(taken.size, tookMs, aimedMs[kind])
     advance(taken.size)
+    if (pauseShare > 0) await sleep(tookMs * pauseShare)
   }
   await alone(await stillFound(db, work, held))
   return failed

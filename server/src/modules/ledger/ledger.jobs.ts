@@ -54,6 +54,7 @@ export async function bookDueInstalments(source: LedgerSource, options: WorkOpti
     source,
     {
       find: (db) => findGoalsDue(db, today),
+      pauseShare: 2,
       async run(db, adviserId, goals) {
         const added = await insertDueInstalments(db, adviserId, goals, { today, now })
         if (added.first === undefined) return
