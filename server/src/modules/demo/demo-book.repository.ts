@@ -10,18 +10,22 @@ export interface SeededGoal {
 
 /**
  * Seeded goals with a transaction at a simulated NAV of a fund that has real ones by now, or one that the ledger has
- * since allotted anew instead of a simulated NAV, which left a correction.
+ * since allotted anew instead of a simulated NAV, which left a correction. The real funds are found once, not for each
+ * transaction anew: that took seconds.
  */
 export async function findStaleGoals(db: Database): Promise<SeededGoal[]> {
   const { rows } = await sql<{ id: number; adviser_id: number; place: number }>`
+    with real_fund as materialized (
+      select code from fund where exists (
+        select from nav where nav.code = fund.code
+          and import_id in (select id from nav_import where rank > 0 and status = 'done')
+      )
+    )
     select goal.id, goal.adviser_id, split_part(idempotency_key, ':', 2)::int as place
     from goal join adviser on adviser.id = goal.adviser_id and adviser.is_demo
     where idempotency_key like 'demo:%' and exists (
       select from ledger_entry entry where goal_id = goal.id and (
-        nav_is_simulated and exists (
-          select from nav join nav_import on nav_import.id = import_id
-          where nav.code = fund_code and rank > 0 and status = 'done'
-        ) or exists (
+        nav_is_simulated and fund_code in (select code from real_fund) or exists (
           select from ledger_correction where entry_id = entry.id and not by_adviser
             and before ->> 'isSimulated' = 'true' and after ->> 'isSimulated' is distinct from 'true'
         )
