@@ -77,35 +77,28 @@ function registrationOf(name) {
     confirmPanNumber: 'ABCPE1234F',
     phone: '9822000000',
     // On the first of January everybody's age is the difference of the years.
-
     dateOfBirth: '1980-01-01',
     age: new Date().getFullYear() - 1980,
     email: 'kept@example.com',
-
     profession: 'Business',
     riskAppetite: 5,
     addressLine1: '14, Gokhale Road',
     city: 'Thane',
-
     password: 'Tulsi-4417',
     confirmPassword: 'Tulsi-4417',
     state: 'Maharashtra',
     pincode: '400602',
-
     addressType: 'Residential',
     bankAccountNo: '302100444417',
     confirmBankAccountNo: '302100444417',
-
     ifsc: 'SBIN0000300',
     micr: '400002010',
     bankName: 'State Bank of India',
     branchName: 'Mumbai',
-
     bankProof: 'Cheque',
     placeOfBirth: 'Thane',
     countryOfBirth: 'India',
     countryOfCitizenship: 'India',
-
     countryOfNationality: 'India',
     declaration: true,
   }

@@ -11,17 +11,14 @@ const exportedGoal = z.object({
   name: z.string(),
   targetAmount: exact,
   targetDate: isoDate,
-
   investmentType: z.string(),
   sipFrequency: z.string().nullable(),
   riskLevel: exactOrNull,
-
   timeFrame: exact,
   amountMode: z.string(),
   statedCurrentValue: exact,
   /** Where fewer were agreed than the time frame has. */
   instalments: z.int().nullable(),
-
   createdAt: z.iso.datetime(),
   finalisedAt: z.iso.datetime().nullable(),
   plannedFunds: z.array(z.object({ fundCode, amount: exact })),
@@ -44,12 +41,10 @@ const exportedSip = z.object({
   amount: exact,
   frequency: z.string(),
   state: z.string(),
-
   startOn: isoDate,
   endOn: isoDate.nullable(),
   instalments: z.int(),
   booked: z.int(),
-
   nextDueOn: isoDate.nullable(),
   lastProcessedOn: isoDate.nullable(),
   createdAt: z.iso.datetime(),
@@ -59,7 +54,6 @@ const exportedSipChange = z.object({
   at: z.iso.datetime(),
   action: z.string(),
   reason: z.string().nullable(),
-
   amountBefore: exact,
   amountAfter: exact,
 })
@@ -71,21 +65,17 @@ const exportedTransaction = z.object({
   fundCode,
   kind: z.string(),
   date: isoDate,
-
   amount: exactOrNull,
   askedAmount: exactOrNull,
   askedUnits: exactOrNull,
   stampDuty: exactOrNull,
-
   units: exactOrNull,
   cost: exactOrNull,
   nav: exactOrNull,
   navDate: isoDate.nullable(),
-
   isSimulated: z.boolean().nullable(),
   sipId: id.nullable(),
   instalment: z.int().nullable(),
-
   switchedFrom: id.nullable(),
   createdAt: z.iso.datetime(),
   cancelledAt: z.iso.datetime().nullable(),
@@ -95,7 +85,6 @@ const exportedCorrection = z.object({
   at: z.iso.datetime(),
   byAdviser: z.boolean(),
   reason: z.string(),
-
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 })
@@ -105,7 +94,6 @@ const exportedAgreement = z.object({
   email: z.string(),
   items: z.unknown(),
   itemsDigest: z.string().nullable(),
-
   requestedAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable(),
 })

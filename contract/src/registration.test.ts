@@ -51,11 +51,9 @@ describe('a registration', () => {
       panNumber: 'DQRPA1178L',
       phone: '9833027146',
       pincode: '400602',
-
       bankAccountNo: '302100444417',
       ifsc: 'SBIN0001234',
       phoneBelongsTo: 'self',
-
       nomineeName: null,
       netWorth: null,
       politicallyExposed: 'no',
@@ -71,7 +69,6 @@ describe('a registration', () => {
       riskAppetite: '6.5',
       netWorth: '12,50,000',
       nomineePercentage: '',
-
       nomineeEmail: ' ',
       nomineeIdType: '',
       holdingType: '',

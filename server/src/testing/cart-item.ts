@@ -71,14 +71,11 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
     },
     finalize: {
       allocations: plan.allocations,
-
       goalAmount: plan.goal_amount,
       inflationAdjustedGoal: plan.inflation_adjusted_goal,
-
       expectedReturn: plan.expected_return,
       volatility: plan.volatility,
       sharpeRatio: plan.sharpe_ratio,
-
       clientName: client.name,
       panNumber: client.panNumber,
       clientEmail: client.email,

@@ -37,12 +37,10 @@ export async function storeGoal(
       client_id: clientId,
       name: 'House',
       target_amount: targetAmount,
-
       target_date: targetDate,
       investment_type: 'sip',
       sip_frequency: 'monthly',
       time_frame: '10',
-
       amount_mode: 'target',
       created_at: made,
       finalised_at: isFinalised ? made : null,

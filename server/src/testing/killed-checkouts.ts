@@ -50,7 +50,6 @@ export async function runKilledCheckouts(
     acknowledged: [0, 0, 0, 0],
     bookedUnheard: 0,
     whole: 0,
-
     goals: 0,
     mails: 0,
     records: 0,

@@ -8,33 +8,26 @@ export function registration(change: Readonly<Record<string, unknown>> = {}): Ne
     dateOfBirth,
     panNumber: 'BNMPS6182E',
     phone: '9920514487',
-
     email: 'farah@example.com',
     profession: 'Business',
     riskAppetite: 7,
-
     password: 'Tulsi-4417',
     confirmPassword: 'Tulsi-4417',
     addressLine1: '14, Gokhale Road',
-
     city: 'Thane',
     state: 'Maharashtra',
     pincode: '400602',
     addressType: 'Residential',
-
     bankAccountNo: '302100444417',
     confirmBankAccountNo: '302100444417',
     ifsc: 'SBIN0000300',
-
     micr: '400002010',
     bankName: 'State Bank of India',
     branchName: 'Mumbai',
     bankProof: 'Cheque',
-
     placeOfBirth: 'Thane',
     countryOfBirth: 'India',
     countryOfCitizenship: 'India',
-
     countryOfNationality: 'India',
     declaration: true,
     ...change,

@@ -46,7 +46,6 @@ function sampleOf(count: number, total: number): AdviceContent {
       arn: 'ARN-104587',
       arnValidUntil: '2027-03-31',
       euin: 'E123456',
-
       email: 'asha@example.com',
       phone: '9822041763',
       contact: 'Asha Rao, 12 FC Road, Pune 411004 · +91 98220 41763 · asha@example.com',
@@ -62,16 +61,13 @@ function sampleOf(count: number, total: number): AdviceContent {
       id: 77,
       name: 'Daughter’s education',
       itemId: 'a0000000-0000-4000-8000-000000000001',
-
       createdAt: '2026-11-21T09:11:59.000Z',
       targetDate: '2036-11-18',
       targetAmount: 3_500_000,
-
       investmentType: 'sip',
       sipFrequency: 'monthly',
       instalments: 120,
       riskLevel: 9,
-
       timeFrame: 10,
       amountMode: 'target',
       bookedFor: '2026-11-23',
@@ -82,7 +78,6 @@ function sampleOf(count: number, total: number): AdviceContent {
       kind: 'agreed',
       email: 'vidya@example.com',
       itemsDigest: '9f86d081884c7d65'.repeat(4),
-
       requestedAt: '2026-11-21T09:05:10.000Z',
       verifiedAt: '2026-11-21T09:06:42.000Z',
     },
@@ -104,7 +99,6 @@ function inputsOf(count: number, total: number): AdviceContent['inputs'] {
       category,
       plan: 'Direct',
       minimum: 500,
-
       allocation: (weight / sum) * 100,
       amount,
       expectedReturn: 0.11,
@@ -133,7 +127,6 @@ function inputsOf(count: number, total: number): AdviceContent['inputs'] {
         gilt: 0.07,
         arbitrage: 0.065,
       },
-
       priorSpread: 0.02,
       upper: 0.35,
       caps: [],
@@ -151,7 +144,6 @@ function resultOf(total: number): AdviceContent['result'] {
     goalAmount: 3_185_412.37,
     inflationAdjustedGoal: 5_704_588.9,
     projectedValue: 5_704_590.2,
-
     expectedReturn: 0.11234,
     isReturnCapped: false,
     volatility: 0.1187,
@@ -159,7 +151,6 @@ function resultOf(total: number): AdviceContent['result'] {
     history: {
       annualReturns: years,
       averageAnnualizedReturn: 0.1297,
-
       bestYear: years[1] ?? null,
       worstYear: years[2] ?? null,
       worst12Months: { start: '2019-03-31', end: '2020-03-31', periodReturn: -0.1612 },

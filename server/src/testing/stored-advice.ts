@@ -34,7 +34,6 @@ export async function storeAdvice(
         email_key: sample.agreement.email,
         items: null,
         items_digest: null,
-
         requested_at: clock(),
         verified_at: null,
       })
@@ -61,18 +60,14 @@ async function insertGoal({ db, adviserId, clock }: Context, clientId: number, {
       client_id: clientId,
       name: goal.name,
       target_date: goal.targetDate,
-
       target_amount: String(goal.targetAmount),
       stated_current_value: '0',
       created_at: clock(),
-
       investment_type: goal.investmentType,
       sip_frequency: goal.sipFrequency,
-
       time_frame: String(goal.timeFrame),
       amount_mode: goal.amountMode,
       risk_level: null,
-
       idempotency_key: null,
       request_hash: null,
       finalised_at: clock(),

@@ -38,11 +38,9 @@ export async function appendAdvice(
   const sequence = end.sequence + 1
   const whole: AdviceContent = {
     ...content,
-
     format: 1,
     sequence,
     previousHash: end.hash === null ? null : hexOf(end.hash),
-
     recordedAt: recordedAt.toISOString(),
     engineVersion: ENGINE_VERSION,
     distributor: { arnValidUntil: arn_valid_until, ...distributor },

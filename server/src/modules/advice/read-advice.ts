@@ -34,15 +34,12 @@ function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
     goalId: row.goal_id,
     goalName: content.goal.name,
     recordedAt: content.recordedAt,
-
     navDate: inputs.navDate,
     isSimulated: inputs.isSimulated,
     engineVersion: content.engineVersion,
-
     agreement: content.agreement.kind,
     hash: hexOf(row.hash),
     total: result.total,
-
     expectedReturn: result.expectedReturn * 100,
     volatility: result.volatility * 100,
   }

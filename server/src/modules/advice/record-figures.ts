@@ -56,7 +56,6 @@ export function recordFigures(inputs: RecordedInputs, goal: FiguredGoal): Record
     goalAmount: targetAmount,
     inflationAdjustedGoal: targetAmount * (1 + inputs.rules.inflation) ** timeFrame,
     projectedValue: projectedValue(inputs, goal, total, expectedReturn),
-
     expectedReturn,
     isReturnCapped,
     volatility,
@@ -146,7 +145,6 @@ function chanceOf(
   const request = {
     lumpsum: isSip ? 0 : total,
     instalment: isSip ? total : 0,
-
     frequency: goal.sipFrequency ?? 'monthly',
     years: goal.timeFrame,
     goalAmount: goal.targetAmount,

@@ -82,12 +82,10 @@ export async function newBook(test: TestApp): Promise<TestBook> {
           client_id: clientId,
           name: 'House',
           target_amount: '500000',
-
           target_date: '2040-01-01',
           investment_type: 'lumpsum',
           time_frame: '14',
           amount_mode: 'target',
-
           created_at: clock(),
           finalised_at: isFinalised ? clock() : null,
         })

@@ -1,11 +1,10 @@
-import { bookRoutes, type PortfolioSummary } from '@lakshya/contract'
+import { bookRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetNavs, importNavs, newBook, type TestBook } from './book.fixture.ts'
 
 const nifty = 120716
 const gold = 119788
-const _midcap = 127039
 
 let test: TestApp
 beforeAll(async () => {
@@ -17,8 +16,6 @@ beforeEach(() => forgetNavs(test))
 const summaryOf = async ({ adviser }: TestBook) => (await adviser.call(bookRoutes.portfolioSummary, {})).body
 const portfolioOf = async ({ adviser }: TestBook, id: number) =>
   (await adviser.call(bookRoutes.clientPortfolio, { params: { id } })).body
-const _valueIn = ({ growthData }: PortfolioSummary, month: string) =>
-  growthData.find((point) => point.month === month)?.aum
 
 describe("a client's figures", () => {
   it('have an XIRR over what came from outside, and the mix by category', async () => {

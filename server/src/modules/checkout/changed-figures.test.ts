@@ -16,13 +16,11 @@ function told(fundAmounts: Record<string, number>, change: Partial<FinalizeReque
       itemId: null,
       createdAt: '2026-11-21T06:00:00.000Z',
       targetDate: '2036-11-18',
-
       targetAmount: 1e12,
       investmentType: 'lumpsum',
       sipFrequency: null,
       riskLevel: 9,
       timeFrame: 10,
-
       amountMode: 'target',
       fundAmounts,
     },
@@ -32,7 +30,6 @@ function told(fundAmounts: Record<string, number>, change: Partial<FinalizeReque
       email: 'sunita@example.com',
       pan: null,
       isKycValidated: true,
-
       isArchived: false,
       riskAppetite: null,
     },
@@ -42,16 +39,13 @@ function told(fundAmounts: Record<string, number>, change: Partial<FinalizeReque
     goalName: 'House',
     investmentType: 'lumpsum',
     sipFrequency: 'monthly',
-
     clientName: 'Sunita',
     clientEmail: 'sunita@example.com',
     initialInvestment: total,
     fundAmounts,
-
     allocations: { 120716: 60, 119707: 40 },
     goalAmount: 1e12,
     inflationAdjustedGoal: 1e12 * 1.06 ** 10,
-
     expectedReturn: 11,
     volatility: 12,
     sharpeRatio: 0.4,

@@ -58,15 +58,12 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
       id: row.id,
       name: row.name,
       itemId: row.idempotency_key,
-
       createdAt: row.created_at.toISOString(),
       targetDate: row.target_date,
-
       targetAmount: Number(row.target_amount),
       investmentType: row.investment_type,
       sipFrequency: row.sip_frequency,
       riskLevel: row.risk_level === null ? null : Number(row.risk_level),
-
       timeFrame: Number(row.time_frame),
       amountMode: row.amount_mode,
       fundAmounts,
@@ -76,7 +73,6 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
       name: row.client_name,
       email: row.email,
       pan: openPan(row, vault),
-
       isKycValidated: row.kyc_state === 'Validated',
       isArchived: row.archived_at !== null,
       riskAppetite:

@@ -42,7 +42,6 @@ describe("a client's particulars", () => {
       panNumber,
       bankAccountNo: '302100444417',
       taxReferenceNumber: 'S1234567D',
-
       nomineeIdNumber: '0123',
       city: 'Thane',
       phoneBelongsTo: 'self',
@@ -94,7 +93,6 @@ describe("a client's particulars", () => {
         at: '2026-11-21T06:00:00.000Z',
         by: adviser.username,
         kind: 'registered',
-
         reason: null,
         fields: [],
       },

@@ -33,12 +33,10 @@ const people: NewClientInput[] = [
     ...hdfcPune,
     addressLine1: '7, Sahyadri Apartments, Paud Road',
     addressLine2: 'Kothrud',
-
     pincode: '411038',
     bankAccountNo: '50100214479033',
     bankProof: 'Cheque',
     profession: 'Professional',
-
     grossAnnualIncome: '10-25 lakh',
     netWorth: 8_500_000,
     sourceOfWealth: 'Architecture practice',
@@ -49,12 +47,10 @@ const people: NewClientInput[] = [
     ...iciciChennai,
     addressLine1: '23, Second Cross Street',
     addressLine2: 'Besant Nagar',
-
     pincode: '600090',
     bankAccountNo: '000901533207',
     bankProof: 'Passbook',
     profession: 'Business',
-
     grossAnnualIncome: '25 lakh - 1 crore',
     netWorth: 42_000_000,
     sourceOfWealth: 'Auto components',
@@ -65,16 +61,13 @@ const people: NewClientInput[] = [
     city: 'Ludhiana',
     state: 'Punjab',
     pincode: '141002',
-
     ...sbiMumbai,
     placeOfBirth: 'Ludhiana',
     bankAccountNo: '30455120987',
     bankProof: 'Cheque',
-
     profession: 'Agriculturist',
     grossAnnualIncome: '5-10 lakh',
     netWorth: 25_000_000,
-
     sourceOfWealth: 'Farm land',
     ...nominee('Harleen Kaur', 'Daughter', '2004-10-08', 'Aadhar', '6120'),
   }),
@@ -83,12 +76,10 @@ const people: NewClientInput[] = [
     addressLine1: '14, Gokhale Road',
     city: 'Thane',
     state: 'Maharashtra',
-
     pincode: '400602',
     placeOfBirth: 'Thane',
     bankAccountNo: '302100444417',
     bankProof: 'Cheque',
-
     profession: 'Private Service',
     grossAnnualIncome: '10-25 lakh',
     sourceOfWealth: 'Salary',
@@ -99,12 +90,10 @@ const people: NewClientInput[] = [
     addressLine1: 'Kurian Villa, Manorama Junction',
     city: 'Kottayam',
     state: 'Kerala',
-
     pincode: '686001',
     placeOfBirth: 'Kottayam',
     bankAccountNo: '000901778216',
     bankProof: 'Passbook',
-
     profession: 'Retired',
     grossAnnualIncome: '5-10 lakh',
     sourceOfWealth: 'Pension and rent',
@@ -115,15 +104,12 @@ const people: NewClientInput[] = [
     addressLine1: '52, Hazratganj',
     city: 'Lucknow',
     state: 'Uttar Pradesh',
-
     pincode: '226001',
     placeOfBirth: 'Kanpur',
     bankAccountNo: '38812009456',
     bankProof: 'Bank Statement',
-
     profession: 'Public Sector/Government Service',
     grossAnnualIncome: '10-25 lakh',
-
     sourceOfWealth: 'Salary',
     ...nominee('Manoj Agarwal', 'Spouse', '1985-05-21', 'Aadhar', '4417'),
   }),
@@ -132,11 +118,9 @@ const people: NewClientInput[] = [
     ...hdfcPune,
     addressLine1: 'B-904, Amanora Park Town',
     addressLine2: 'Hadapsar',
-
     pincode: '411028',
     bankAccountNo: '50100388120164',
     bankProof: 'Cheque',
-
     profession: 'Private Service',
     grossAnnualIncome: '25 lakh - 1 crore',
     sourceOfWealth: 'Salary',
@@ -147,12 +131,10 @@ const people: NewClientInput[] = [
     ...iciciChennai,
     addressLine1: '9, Kutchery Road',
     addressLine2: 'Mylapore',
-
     pincode: '600004',
     bankAccountNo: '000901009182',
     bankProof: 'Passbook',
     profession: 'Retired',
-
     grossAnnualIncome: '5-10 lakh',
     netWorth: 18_000_000,
     sourceOfWealth: 'Pension',
@@ -163,12 +145,10 @@ const people: NewClientInput[] = [
     addressLine1: '31, Civil Lines',
     city: 'Kanpur',
     state: 'Uttar Pradesh',
-
     pincode: '208001',
     placeOfBirth: 'Kanpur',
     bankAccountNo: '20119874402',
     bankProof: 'Cheque',
-
     profession: 'Business',
     grossAnnualIncome: '10-25 lakh',
     sourceOfWealth: 'Leather exports',
@@ -179,12 +159,10 @@ const people: NewClientInput[] = [
     addressLine1: '66, Southern Avenue',
     city: 'Kolkata',
     state: 'West Bengal',
-
     pincode: '700029',
     placeOfBirth: 'Kolkata',
     bankAccountNo: '11208834561',
     bankProof: 'Passbook',
-
     profession: 'Professional',
     grossAnnualIncome: '5-10 lakh',
     sourceOfWealth: 'Design studio',

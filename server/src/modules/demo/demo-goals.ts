@@ -46,7 +46,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 3_500_000,
     years: 11,
     daysAgo: 1046,
-
     kind: 'monthly',
     riskLevel: 7,
     funds: { [flexi]: 5500, [index]: 4500, [gilt]: 3500, [gold]: 2500 },
@@ -58,7 +57,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 25_000_000,
     years: 18,
     daysAgo: 903,
-
     kind: 'lumpsum',
     riskLevel: 8,
     funds: { [flexi]: 350_000, [index]: 300_000, [gilt]: 200_000, [arbitrage]: 150_000 },
@@ -70,7 +68,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 4_000_000,
     years: 7,
     daysAgo: 1088,
-
     kind: 'lumpsum',
     riskLevel: 6,
     funds: { [midRegular]: 400_000, [flexiRegular]: 500_000, [goldRegular]: 350_000, [giltRegular]: 350_000 },
@@ -81,7 +78,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 12_000_000,
     years: 9,
     daysAgo: 640,
-
     kind: 'monthly',
     riskLevel: 5,
     funds: { [midRegular]: 20_000, [flexiRegular]: 22_000, [index]: 15_000, [gold]: 10_000 },
@@ -92,7 +88,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 2_200_000,
     years: 4,
     daysAgo: 777,
-
     kind: 'yearly',
     riskLevel: 11,
     funds: { [arbitrage]: 120_000, [gilt]: 120_000, [index]: 80_000, [flexi]: 60_000 },
@@ -103,7 +98,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 5_000_000,
     years: 5,
     daysAgo: 540,
-
     kind: 'monthly',
     riskLevel: 9,
     funds: { [flexi]: 16_000, [index]: 14_000, [gilt]: 12_000, [gold]: 8000 },
@@ -118,7 +112,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 6_000_000,
     years: 6,
     daysAgo: 1001,
-
     kind: 'lumpsum',
     riskLevel: 14,
     funds: {
@@ -135,7 +128,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 600_000,
     years: 2,
     daysAgo: 380,
-
     kind: 'monthly',
     riskLevel: 13,
     funds: { [arbitrageRegular]: 8000, [giltRegular]: 8000, [gold]: 4000, [index]: 3000 },
@@ -146,7 +138,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 7_500_000,
     years: 8,
     daysAgo: 851,
-
     kind: 'monthly',
     riskLevel: 7,
     funds: { [flexi]: 12_000, [mid]: 9000, [index]: 9000, [gilt]: 7000 },
@@ -157,7 +148,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 500_000,
     years: 3,
     daysAgo: 290,
-
     kind: 'lumpsum',
     riskLevel: 15,
     funds: { [arbitrage]: 105_000, [arbitrageRegular]: 105_000, [gilt]: 90_000 },
@@ -169,7 +159,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 60_000_000,
     years: 17,
     daysAgo: 1072,
-
     kind: 'monthly',
     riskLevel: 2,
     funds: { [small]: 9000, [mid]: 6000, [flexi]: 10_000, [index]: 5000 },
@@ -181,7 +170,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 1_800_000,
     years: 3,
     daysAgo: 455,
-
     kind: 'monthly',
     riskLevel: 9,
     funds: { [arbitrage]: 12_000, [gilt]: 10_000, [index]: 10_000, [gold]: 6000 },
@@ -192,7 +180,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 2_500_000,
     years: 5,
     daysAgo: 930,
-
     kind: 'lumpsum',
     riskLevel: 12,
     funds: { [arbitrage]: 500_000, [gilt]: 500_000, [flexi]: 300_000, [gold]: 250_000 },
@@ -204,7 +191,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 9_000_000,
     years: 6,
     daysAgo: 718,
-
     kind: 'monthly',
     riskLevel: 6,
     funds: { [smallRegular]: 10_000, [midRegular]: 15_000, [flexiRegular]: 25_000, [giltRegular]: 25_000 },
@@ -215,7 +201,6 @@ export const demoGoals: DemoGoal[] = [
     targetAmount: 8_000_000,
     years: 10,
     daysAgo: 330,
-
     kind: 'lumpsum',
     riskLevel: 4,
     funds: { [flexi]: 550_000, [mid]: 450_000, [small]: 250_000, [goldRegular]: 325_000 },

@@ -101,7 +101,6 @@ async function agreedPlan({ db, vault, adviserId }: AdviserContext, goal: Stored
     total: advice.total,
     annualReturn: advice.expectedReturn / 100,
     targetDate: goal.target_date,
-
     startOn: bookingDate(goal.finalised_at),
     timeFrame: Number(goal.time_frame),
     sipFrequency: goal.sip_frequency,

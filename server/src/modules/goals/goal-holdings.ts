@@ -31,11 +31,9 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
       id: row.id,
       fundCode: String(row.fund_code),
       fundName: fund?.name ?? String(row.fund_code),
-
       units: row.units,
       investedAmount: Number(row.cost),
       currentValue: Number(row.value),
-
       pendingAmount: Number(row.pending),
       boughtAt: bought.get(row.id) ?? null,
       taxCategory: taxCategories[fundCategory.parse(fund?.category)],

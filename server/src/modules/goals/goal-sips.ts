@@ -21,15 +21,12 @@ export function goalSipOf(sip: SipRow, names: ReadonlyMap<number, string>): Goal
     amount: Number(sip.amount),
     frequency: sip.frequency,
     fundName: names.get(sip.fund_code) ?? String(sip.fund_code),
-
     startDate: sip.start_on,
     endDate: sip.end_on,
     isActive,
     state: sip.state,
-
     lastProcessed: sip.last_processed_on,
     nextDue: isActive ? sip.next_due_on : null,
-
     instalments: sip.instalments,
     booked: sip.booked,
   }

@@ -63,14 +63,11 @@ export async function updateGoalPlan(
       name: plan.name,
       target_amount: plan.targetAmount,
       target_date: plan.targetDate,
-
       investment_type: plan.investmentType,
       sip_frequency: plan.sipFrequency,
       risk_level: plan.riskLevel === null ? null : String(plan.riskLevel),
-
       time_frame: String(plan.timeFrame),
       amount_mode: plan.amountMode,
-
       stated_current_value: plan.statedCurrentValue,
       request_hash: plan.requestHash,
     })

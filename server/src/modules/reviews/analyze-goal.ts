@@ -61,10 +61,8 @@ function answerOf(
       clientName: reviewed.goal.client_name,
       goalRiskAppetite: made.goalRiskAppetite,
       zone: made.zone,
-
       currentValue: made.currentValue,
       targetToday: made.targetToday,
-
       timeRemaining: made.yearsRemaining,
       progress: made.progress * 100,
       requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
@@ -83,7 +81,6 @@ function answerOf(
     allocationComparison: made.allocationComparison.map((row) => ({
       schemeCode: row.code,
       fundName: names.get(row.code) ?? `Fund ${row.code}`,
-
       currentAllocation: row.currentAllocation,
       optimalAllocation: row.optimalAllocation,
       difference: row.difference,

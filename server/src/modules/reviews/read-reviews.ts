@@ -23,7 +23,6 @@ export function reviewOf(vault: Vault, row: ReviewRow): ExpertReview {
     id: row.id,
     goalId: row.goal_id,
     requestedAt: row.requested_at.toISOString(),
-
     comments,
     state,
     analysis,

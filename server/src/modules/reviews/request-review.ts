@@ -46,7 +46,6 @@ export async function requestExpertReview(
     mailId,
     requestedAt: clock(),
     contentSealed: sealReview(vault, { comments, analysis }),
-
     idempotencyKey: idempotencyKey ?? null,
     requestHash,
   })

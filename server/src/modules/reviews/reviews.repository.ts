@@ -18,11 +18,9 @@ export async function insertReview(db: Database, adviserId: number, review: NewR
       adviser_id: adviserId,
       client_id: review.clientId,
       goal_id: review.goalId,
-
       mail_id: review.mailId,
       requested_at: review.requestedAt,
       content_sealed: review.contentSealed,
-
       idempotency_key: review.idempotencyKey,
       request_hash: review.requestHash,
     })

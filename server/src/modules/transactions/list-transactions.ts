@@ -44,7 +44,6 @@ async function withCorrections(
     goalId: row.goal_id,
     kind: row.kind,
     fundCode: String(row.fund_code),
-
     fundName: row.fund_name,
     date: row.dated,
     navDate: row.nav_date,

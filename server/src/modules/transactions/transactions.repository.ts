@@ -140,7 +140,6 @@ export async function insertSipChange(db: Database, adviserId: number, change: N
       sip_id: change.sipId,
       at: change.at,
       action: change.action,
-
       amount_before: change.amountBefore,
       amount_after: change.amountAfter,
       reason: change.reason,

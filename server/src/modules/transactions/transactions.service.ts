@@ -17,7 +17,6 @@ export async function exportSipChanges(db: Database, adviserId: number): Promise
     at: row.at.toISOString(),
     action: row.action,
     reason: row.reason,
-
     amountBefore: row.amount_before,
     amountAfter: row.amount_after,
   }))

@@ -16,7 +16,6 @@ beforeEach(async () => {
   await test.dependencies.database.db.deleteFrom('attempt').execute()
 })
 
-const _put = (adviser: TestAdviser, body: unknown) => adviser.call(userRoutes.updateProfile, { body })
 const profileOf = async (adviser: TestAdviser) => (await adviser.call(userRoutes.getProfile, {})).body
 
 describe('the export', () => {
@@ -47,7 +46,6 @@ describe('the export', () => {
       {
         name: client.name,
         panNumber: client.panNumber,
-
         profile: particulars,
         kyc: { state: 'Not started' },
         changes: [{ kind: 'registered' }],

@@ -77,7 +77,6 @@ describe('the profile', () => {
       panNumber: 'BKLPK4821M',
       arn: 'ARN-123456',
       arnValidUntil: '2028-03-31',
-
       euin: 'E123456',
       contact: 'Meera Kulkarni, Pune, 98220 41763',
       trailRates: given.trailRates,

@@ -33,7 +33,6 @@ export function progressOf(
       key,
       number: index + 1,
       title,
-
       state,
       words,
     })
