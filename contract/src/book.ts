@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientParams } from './clients.ts'
 import { fundCode, id, isoDate } from './fields.ts'
 import { fundCategory } from './funds.ts'
-import { investmentType, sipFrequency } from './portfolio.ts'
+import { investmentType, sipFrequency } from './plan-terms.ts'
 import { defineRoute } from './route.ts'
 
 /** What the figures of a book rest on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentMail } from './checkout.ts'
+import { sentMail } from './advice.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
 import { exportedBook } from './exported-book.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { basis } from './basis.ts'
 import { fundCode, isoDate } from './fields.ts'
 import { fundCategory } from './funds.ts'
-import { basis } from './portfolio.ts'
 import { defineRoute } from './route.ts'
 
 /**

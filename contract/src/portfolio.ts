@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import { allocations, allocationsUpTo, fundCode, isoDate, percentWords, rupees } from './fields.ts'
+import { basis } from './basis.ts'
+import { allocations, allocationsUpTo, fundCode, percentWords, rupees } from './fields.ts'
+import { investmentType, riskLevel, sipFrequency, timeFrame } from './plan-terms.ts'
+import { historyRequest, portfolioHistory } from './portfolio-history.ts'
 import { defineRoute } from './route.ts'
-
-export const investmentType = z.enum(['lumpsum', 'sip'], { error: "Choose 'lumpsum' or 'sip'." })
-export type InvestmentType = z.infer<typeof investmentType>
-export const sipFrequency = z.enum(['monthly', 'yearly'], { error: "Choose 'monthly' or 'yearly'." })
-export type SipFrequency = z.infer<typeof sipFrequency>
-
-export const riskLevel = z
-  .number({ error: 'Choose a risk level from 0 to 15.' })
-  .min(0, 'Choose a risk level from 0 to 15.')
-  .max(15, 'Choose a risk level from 0 to 15.')
-
-export const timeFrame = z
-  .number({ error: 'Choose a time frame from 1 to 30 years.' })
-  .min(1, 'Choose a time frame from 1 to 30 years.')
-  .max(30, 'Choose a time frame from 1 to 30 years.')
 
 /**
  * What to optimise for. Exactly one amount: `targetAmount` (today's rupees), or with mode 'invest' `currentAmount`
@@ -79,27 +67,6 @@ export const fundIssue = z
   .meta({ id: 'FundIssue' })
 export type FundIssue = z.infer<typeof fundIssue>
 
-/** Before its own first NAV a fund's returns are those of its proxy. */
-export const proxyUse = z
-  .object({ fundId: fundCode, proxyId: fundCode, until: isoDate })
-  .meta({ id: 'ProxyUse' })
-export type ProxyUse = z.infer<typeof proxyUse>
-
-/** A fund that could not take part, with the reason in words. */
-export const leftOutFund = z.object({ fundId: fundCode, reason: z.string() }).meta({ id: 'LeftOutFund' })
-export type LeftOutFund = z.infer<typeof leftOutFund>
-
-/** What a figure rests on; the screen shows it beside the figure. */
-export const basis = z
-  .object({
-    navDate: isoDate,
-    isSimulated: z.boolean(),
-    proxies: z.array(proxyUse),
-    leftOut: z.array(leftOutFund),
-  })
-  .meta({ id: 'Basis' })
-export type Basis = z.infer<typeof basis>
-
 export const planBasis = basis
   .extend({
     /** The short-horizon guard lowered the risk that was asked for. */
@@ -133,48 +100,6 @@ export const optimizationResult = z
   })
   .meta({ id: 'OptimizationResult' })
 export type OptimizationResult = z.infer<typeof optimizationResult>
-
-export const historyRequest = z
-  .object({
-    allocations,
-    timeFrame,
-    targetAmount: rupees.exactOptional(),
-    investmentType: investmentType.exactOptional(),
-    sipFrequency: sipFrequency.exactOptional(),
-  })
-  .meta({ id: 'HistoryRequest' })
-export type HistoryRequest = z.infer<typeof historyRequest>
-
-const yearReturn = z.object({ year: z.int(), return: z.number() })
-
-/** Returns in percent. Best, worst and average leave a year to date out and are null where no full year is there. */
-export const portfolioHistory = z
-  .object({
-    annualReturns: z.array(yearReturn.extend({ isToDate: z.boolean() })),
-    averageAnnualizedReturn: z.number().nullable(),
-    bestYear: yearReturn.nullable(),
-    worstYear: yearReturn.nullable(),
-    worstPerformance12Month: z.number().nullable(),
-    /** Month end at which the worst 12 months ended. */
-    worst12MonthsEnd: isoDate.nullable(),
-    volatility: z.number().nullable(),
-    maxDrawdown: z
-      .object({
-        /** Percent, 0 or below. */
-        depth: z.number(),
-        peak: isoDate,
-        trough: isoDate,
-        recovery: isoDate.nullable(),
-      })
-      .nullable(),
-    /** Annualised percent over every 36 months between month ends. */
-    rolling3y: z
-      .object({ worst: z.number(), median: z.number(), best: z.number(), count: z.int() })
-      .nullable(),
-    basis,
-  })
-  .meta({ id: 'PortfolioHistory' })
-export type PortfolioHistory = z.infer<typeof portfolioHistory>
 
 /** Percent of the plan's amount: a fund raised to its minimum may need several times a small amount. */
 const unscaledAllocations = allocationsUpTo(1_000_000, 'A percentage is at most 10,00,000.')

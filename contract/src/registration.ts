@@ -73,7 +73,7 @@ export const clientProfileUpdate = z
   .superRefine(consistent.refine, consistent.params)
   .transform(reduce)
 export type ClientProfileUpdate = z.output<typeof clientProfileUpdate>
-export type ClientProfileUpdateInput = z.input<typeof clientProfileUpdate>
+export type ClientUpdateInput = z.input<typeof clientProfileUpdate>
 
 /** Apart from the other routes of a client, whose pages need neither these checks nor the list of countries. */
 export const registrationRoutes = {

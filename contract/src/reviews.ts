@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { basis } from './basis.ts'
 import { fundCode, id, idParam, isoDate } from './fields.ts'
 import { goalName, projectedCompletion } from './goals.ts'
-import { basis } from './portfolio.ts'
 import { defineRoute } from './route.ts'
 
 const fundAsSeen = z.looseObject({})
