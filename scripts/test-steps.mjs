@@ -10,6 +10,9 @@ import { startPostgres } from './postgres.mjs'
 
 const scratch = mkdtempSync(join(tmpdir(), 'lakshya-test-run-'))
 const require = createRequire(import.meta.url)
+const isQuick = process.argv.includes('--quick')
+/** So many test files a quick run takes at most: what is nearest to the change. */
+const mostQuickFiles = 30
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
 let running
@@ -89,20 +92,54 @@ async function main() {
     'web',
     'e2e',
     'bench',
+    'scripts',
   ]) {
     await check(`Types of ${project}`, packageFile('typescript', 'bin/tsc'), ['-p', project])
   }
 
+  if (isQuick) return quickTests()
+  await startDatabase()
+  await unitTests([])
+  postgres?.stop()
+  buildWebIfStale()
+  await browserTests([])
+}
+
+async function startDatabase() {
   postgres = await startPostgres().catch((error) => {
     process.stderr.write(`PostgreSQL could not be started: ${error.message}\n`)
     return undefined
   })
   if (postgres === undefined) lines.push('PostgreSQL: no server found here, its tests were left out')
+}
+
+/** What the change since main reaches by import: its nearest tests, the server's on one database. */
+async function quickTests() {
+  const { findChanged } = await import('./quick/changed-files.ts')
+  const { nearestTests } = await import('./quick/nearest-tests.ts')
+  const { readImports } = await import('./house/imports.ts')
+  const changed = findChanged(root)
+  if (changed === undefined) return lines.push('Tests: git knows no main here, so what changed is not known')
+  const { tests, leftOut } = nearestTests(readImports(root), changed, mostQuickFiles)
+  const farther = leftOut === 0 ? '' : `, ${leftOut} that are farther from the change left to npm test`
+  lines.push(`Tests that reach what changed since main: ${tests.length} files${farther}`)
+  const isServers = tests.some((test) => test.startsWith('server/'))
+  if (isServers) await startDatabase()
+  const server = isServers ? [`server on ${postgres === undefined ? 'PGlite' : 'PostgreSQL'}`] : []
+  const projects = ['contract', 'engine', 'web', 'scripts', ...server]
+  if (tests.length > 0) await unitTests([...projects.flatMap((name) => ['--project', name]), ...tests])
+  const journeys = changed.filter((path) => path.endsWith('.spec.ts') && existsSync(join(root, path)))
+  if (journeys.length === 0) return
+  buildWebIfStale()
+  await browserTests(journeys)
+}
+
+async function unitTests(selection) {
   const unitFile = join(scratch, 'vitest.json')
   await suite(
     'Unit and API tests',
     packageFile('vitest', 'vitest.mjs'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
+    ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
     { ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}), NODE_ENV: 'test', FORCE_COLOR: '0' },
     () => {
       const result = readJson(unitFile)
@@ -116,13 +153,9 @@ async function main() {
       }
     },
   )
-  postgres?.stop()
-
-  buildWebIfStale()
-  await browserTests()
 }
 
-async function browserTests() {
+async function browserTests(selection) {
   const browser = findOrInstallBrowser()
   if (browser === undefined) {
     process.stderr.write('No browser could be installed. Install Chromium, or set CHROMIUM_PATH.\n')
@@ -132,7 +165,7 @@ async function browserTests() {
   await suite(
     'Browser tests',
     packageFile('@playwright/test', 'cli.js'),
-    ['test', '--config', 'e2e/playwright.config.ts'],
+    ['test', '--config', 'e2e/playwright.config.ts', ...selection],
     {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
