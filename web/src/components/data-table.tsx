@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { Column } from './column.ts'
 import { SkeletonLine } from './skeleton.tsx'
 import { HeadCell } from './table-head-cell.tsx'
 import { cellClass, TableRow } from './table-row.tsx'
 import type { Sorting } from './table-sort.ts'
 import { useRowWindow } from './use-row-window.ts'
-
-export interface Column<Row> {
-  readonly key: string
-  readonly head: ReactNode
-  readonly cell: (row: Row) => ReactNode
-  /** Figures stand right. */
-  readonly isFigure?: boolean
-  /** Sorting is offered where this is given. */
-  readonly sortValue?: (row: Row) => string | number | boolean | null | undefined
-  /** Sorted elsewhere, by whoever gives the rows. */
-  readonly isSortable?: boolean
-  readonly className?: string
-  readonly foot?: ReactNode
-}
 
 interface DataTableProps<Row> {
   /** Read out as the table's name. */

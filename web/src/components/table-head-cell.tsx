@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { Icon } from './icon.tsx'
 import type { Sorting } from './table-sort.ts'
 

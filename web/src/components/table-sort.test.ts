@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { nextSorting, sortRows } from './table-sort.ts'
 import { rowsInSight } from './use-row-window.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 
 export interface Sorting {
   readonly key: string

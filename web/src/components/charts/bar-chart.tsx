@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Bar, type BarLayout, barAt, barLayout, extremes, type PlacedBar } from './bar-geometry.ts'
-import { ChartCursor, type Mark } from './chart-cursor.tsx'
+import { ChartCursor } from './chart-cursor.tsx'
+import type { Mark } from './mark.ts'
 import { useWidth } from './use-width.ts'
 
 export interface BarChartProps {

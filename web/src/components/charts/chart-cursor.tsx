@@ -1,15 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { afterKey } from './cursor-keys.ts'
-
-/** A figure of a chart that pointer and keyboard can stop at; `x` and `y` are where its tooltip points. */
-export interface Mark {
-  readonly x: number
-  readonly y: number
-  readonly title: string
-  readonly figure: string
-  readonly note?: string
-}
+import type { Mark } from './mark.ts'
 
 interface ChartCursorProps {
   /** Names the chart to those who move through it by keyboard. */

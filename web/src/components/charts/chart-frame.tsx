@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Column, DataTable } from '../data-table.tsx'
+import type { Column } from '../column.ts'
+import { DataTable } from '../data-table.tsx'
 import { Panel } from '../panel.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 

@@ -1,4 +1,4 @@
-import type { Mark } from './chart-cursor.tsx'
+import type { Mark } from './mark.ts'
 
 const room = 96
 

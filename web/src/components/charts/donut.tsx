@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
-import { ChartCursor, type Mark } from './chart-cursor.tsx'
+import { ChartCursor } from './chart-cursor.tsx'
 import { type DonutArc, type DonutLayout, donutArcs, donutLayout, sliceAt } from './donut-geometry.ts'
 import { DonutLabels, DonutList } from './donut-labels.tsx'
 import { groupSlices, type Part, type Slice } from './donut-slices.ts'
+import type { Mark } from './mark.ts'
 import { useWidth } from './use-width.ts'
 
 export interface DonutProps {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { ChartCursor, type Mark } from './chart-cursor.tsx'
+import { ChartCursor } from './chart-cursor.tsx'
 import { type LineLayout, type LinePoint, lineLayout, pointAt } from './line-geometry.ts'
+import type { Mark } from './mark.ts'
 import { useWidth } from './use-width.ts'
 
 export interface LineChartProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/button.tsx'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
+import { DataTable } from '../../components/data-table.tsx'
 import { formatPercent, formatRupees } from '../../core/format.ts'
 import { AmountCell } from './amount-cell.tsx'
 import type { CartFund } from './cart-funds.ts'

@@ -1,6 +1,7 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import { type Column, rowLinkClass } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
+import { rowLinkClass } from '../../components/data-table.tsx'
 import { KycBadge } from '../../components/kyc-badge.tsx'
 import { formatNumber, formatPhone, formatRupees, formatText, notAvailable } from '../../core/format.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { LineChart } from '../../components/charts/line-chart.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
 import { formatLakhs, formatMonth, formatRupees } from '../../core/format.ts'
 import { growthPoints, type MonthValue } from './growth-figures.ts'
 

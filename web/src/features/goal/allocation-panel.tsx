@@ -1,5 +1,6 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
+import { DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { formatPercent } from '../../core/format.ts'
 import { type AllocationRow, allocationRows } from './review-rows.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '../../components/badge.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
 import { GainFigure } from '../../components/gain-figure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import {

@@ -1,4 +1,10 @@
-import { type GoalHolding, goalRoutes, reviewRoutes, transactionRoutes } from '@lakshya/contract'
+import {
+  type GoalHolding,
+  goalRoutes,
+  type RouteResult,
+  reviewRoutes,
+  transactionRoutes,
+} from '@lakshya/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/api.ts'
 
@@ -47,6 +53,9 @@ export function transactionsQuery(goalId: number) {
     queryFn: ({ signal }) => call(transactionRoutes.listTransactions, ofGoal(goalId), { signal }),
   })
 }
+
+/** Month ends and today: the value beside the plan and the same money in the Nifty 50 fund. */
+export type GoalGrowth = RouteResult<typeof transactionRoutes.goalGrowth>
 
 export function growthQuery(goalId: number) {
   return queryOptions({

@@ -1,9 +1,9 @@
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
+import type { GoalGrowth } from './goal-queries.ts'
 import { GrowthLines } from './growth-lines.tsx'
-import type { GoalGrowth } from './growth-panel.tsx'
 
 type GrowthPoint = GoalGrowth['points'][number]
 

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import { ChartCursor, type Mark } from '../../components/charts/chart-cursor.tsx'
+import { ChartCursor } from '../../components/charts/chart-cursor.tsx'
+import type { Mark } from '../../components/charts/mark.ts'
 import { useWidth } from '../../components/charts/use-width.ts'
 import { formatDate, formatMonth, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import type { GoalGrowth } from './goal-queries.ts'
 import { type GrowthLayout, growthLayout, nearestIndex, type Series } from './growth-layout.ts'
-import type { GoalGrowth } from './growth-panel.tsx'
 
 type GrowthPoint = GoalGrowth['points'][number]
 

@@ -1,4 +1,3 @@
-import type { RouteResult, transactionRoutes } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -6,12 +5,11 @@ import { ErrorCard } from '../../components/error-card.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
+import type { GoalGrowth } from './goal-queries.ts'
 
 // The chart comes after the figures: nobody waits for it to read them. It is loaded while its values are.
 const chartPart = () => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart }))
 const GrowthChart = lazy(chartPart)
-
-export type GoalGrowth = RouteResult<typeof transactionRoutes.goalGrowth>
 
 const title = 'Growth'
 

@@ -1,5 +1,6 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
+import { DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatDate } from '../../core/format.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@lakshya/contract'
 import { Badge } from '../../components/badge.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, menuItemClass } from '../../components/menu.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'

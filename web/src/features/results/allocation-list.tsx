@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNav, formatPercent, formatRupees } from '../../core/format.ts'
-import { Amount } from './allocation-panel.tsx'
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'
+import { RowAmount } from './row-amount.tsx'
 
 interface AllocationListProps {
   rows: readonly AllocationRow[]
@@ -26,7 +26,7 @@ export function AllocationList({ rows, total, isLoading }: AllocationListProps) 
               Minimum {formatRupees(row.minimum)}
             </span>
             <span>
-              <Amount row={row} />
+              <RowAmount row={row} />
             </span>
           </Line>
           <PastFigures row={row} isLoading={isLoading} />

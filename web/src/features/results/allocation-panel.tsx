@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Column, DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
+import { DataTable } from '../../components/data-table.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { formatNav, formatPercent, formatRupees } from '../../core/format.ts'
@@ -7,6 +8,7 @@ import { AllocationList } from './allocation-list.tsx'
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'
+import { RowAmount } from './row-amount.tsx'
 
 interface AllocationPanelProps {
   /** Undefined until the funds' names are there. */
@@ -92,7 +94,7 @@ function columnsOf(
       key: 'amount',
       head: 'Amount',
       isFigure: true,
-      cell: (row) => <Amount row={row} />,
+      cell: (row) => <RowAmount row={row} />,
       foot: formatRupees(total),
     },
     {
@@ -117,15 +119,4 @@ function columnsOf(
       ),
     },
   ]
-}
-
-/** An amount, in amber where it is below the fund's minimum. */
-export function Amount({ row }: { row: AllocationRow }) {
-  if (row.shortfall <= 0) return formatRupees(row.amount)
-  return (
-    <span className="font-semibold text-warn">
-      {formatRupees(row.amount)}
-      <span className="sr-only">, below the minimum</span>
-    </span>
-  )
 }

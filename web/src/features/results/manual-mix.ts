@@ -1,7 +1,15 @@
 import type { Allocations } from '@lakshya/contract'
 import { splitRupees } from '@lakshya/engine'
-import { plannedAmount, rescaled, sumOf } from '../../core/mix.ts'
-import type { ManualMix, PlanState } from './plan-state.ts'
+import { sumOf } from '../../core/mix.ts'
+
+/** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
+export interface ManualMix {
+  readonly allocations: Allocations
+  /** Rupees that 100 percent stand for: the plan's amount, raised where an issue resolution raised it. */
+  readonly amount: number
+  /** Rupees by code that the mix began with: what its sliders are measured by. */
+  readonly recommended: Readonly<Record<string, number>>
+}
 
 /** A mix in percent of an amount. */
 type Mix = Pick<ManualMix, 'allocations' | 'amount'>
@@ -34,16 +42,6 @@ export function isMismatched(total: number, recommended: number): boolean {
 /** The most that a fund's slider takes: twice its recommended amount; of a fund not in the mix the whole plan's. */
 export function sliderMax({ amount, recommended }: ManualMix, code: string): number {
   return (recommended[code] ?? 0) > 0 ? (recommended[code] ?? 0) * 2 : amount
-}
-
-/** The mix that the page shows, in percent that add up to 100; undefined where every fund is at 0. */
-export function shownAllocations(state: PlanState): Allocations | undefined {
-  return state.manual === undefined ? state.optimal.allocations : rescaled(state.manual.allocations)
-}
-
-/** What the page shows as invested: once for a lumpsum, each time for a SIP. Rupees. */
-export function shownAmount(state: PlanState): number {
-  return state.manual === undefined ? plannedAmount(state.optimal) : manualTotal(state.manual)
 }
 
 /** Whether two mixes are the same as closely as any screen shows it. */

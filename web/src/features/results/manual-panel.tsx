@@ -2,9 +2,10 @@ import type { Fund } from '@lakshya/contract'
 import { Note } from '../../components/note.tsx'
 import { formatPercent, formatRupees } from '../../core/format.ts'
 import { sumOf } from '../../core/mix.ts'
+import type { ManualMix } from './manual-mix.ts'
 import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax } from './manual-mix.ts'
 import { ManualRow } from './manual-row.tsx'
-import type { ManualMix, PlanDispatch, PlanState } from './plan-state.ts'
+import type { PlanDispatch, PlanState } from './plan-state.ts'
 
 interface ManualPanelProps {
   state: PlanState

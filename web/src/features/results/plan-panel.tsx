@@ -1,6 +1,6 @@
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { Donut } from '../../components/charts/donut.tsx'
-import type { Column } from '../../components/data-table.tsx'
+import type { Column } from '../../components/column.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'

@@ -2,9 +2,10 @@ import type { FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { goalDefaults } from '../../core/goal-storage.ts'
 import { rescaled } from '../../core/mix.ts'
-import { isMismatched, manualAmounts, shownAllocations, shownAmount, sliderMax } from './manual-mix.ts'
+import { isMismatched, manualAmounts, sliderMax } from './manual-mix.ts'
 import { planResult } from './plan.fixture.ts'
 import { adoptMix, beginPlan, type PlanAction, planReducer, replacePlan } from './plan-state.ts'
+import { shownAllocations, shownAmount } from './shown-mix.ts'
 
 const issue: FundIssue = {
   symbol: '120828',

@@ -1,16 +1,7 @@
 import type { Allocations, FundIssue, OptimizationResult } from '@lakshya/contract'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { plannedAmount, rescaled } from '../../core/mix.ts'
-import { isSameMix, manualAmounts } from './manual-mix.ts'
-
-/** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
-export interface ManualMix {
-  readonly allocations: Allocations
-  /** Rupees that 100 percent stand for: the plan's amount, raised where an issue resolution raised it. */
-  readonly amount: number
-  /** Rupees by code that the mix began with: what its sliders are measured by. */
-  readonly recommended: Readonly<Record<string, number>>
-}
+import { isSameMix, type ManualMix, manualAmounts } from './manual-mix.ts'
 
 /** A fund that another one stands in for since its issue was resolved. */
 export interface FundReplacement {

@@ -6,8 +6,9 @@ import { messageOf } from '../../core/api.ts'
 import { historyQuery } from '../../core/figure-queries.ts'
 import type { GoalFormData } from '../../core/goal-storage.ts'
 import { sumOf } from '../../core/mix.ts'
-import { isSameMix, shownAllocations } from './manual-mix.ts'
+import { isSameMix } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
+import { shownAllocations } from './shown-mix.ts'
 
 /** A manual mix below this percent of the recommended amount is not asked for. */
 const leastPercent = 50

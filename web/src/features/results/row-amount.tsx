@@ -1,0 +1,13 @@
+import { formatRupees } from '../../core/format.ts'
+import type { AllocationRow } from './allocation-rows.ts'
+
+/** An amount, in amber where it is below the fund's minimum. */
+export function RowAmount({ row }: { row: AllocationRow }) {
+  if (row.shortfall <= 0) return formatRupees(row.amount)
+  return (
+    <span className="font-semibold text-warn">
+      {formatRupees(row.amount)}
+      <span className="sr-only">, below the minimum</span>
+    </span>
+  )
+}
