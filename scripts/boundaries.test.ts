@@ -62,6 +62,42 @@ const refused: [folder: string, name: string, text: string, complaint: string][]
     'never another feature',
   ],
   [
+    'web/src/features/x/z',
+    'a.ts',
+    "import { a } from '../../y/y.ts'\nexport const b = a\n",
+    'never another feature',
+  ],
+  [
+    'web/src/features/x/z',
+    'b.ts',
+    "import { a } from '../../y/z/y.ts'\nexport const b = a\n",
+    'never another feature',
+  ],
+  [
+    'web/src/features/x/z',
+    'c.ts',
+    "import { a } from '../../../pages/a.ts'\nexport const b = a\n",
+    'never another feature',
+  ],
+  [
+    'web/src/features/x/z',
+    'd.ts',
+    "import { a } from '@lakshya/server'\nexport const b = a\n",
+    'never another feature',
+  ],
+  [
+    'web/src/features/x',
+    'circle-a.ts',
+    "import { a } from './circle-b.ts'\nexport const b = a\n",
+    'part of a cycle',
+  ],
+  [
+    'web/src/features/x',
+    'circle-b.ts',
+    "import type { b } from './circle-a.ts'\nexport const a = 1\nexport type B = typeof b\n",
+    'part of a cycle',
+  ],
+  [
     'web/src/components',
     'a.tsx',
     "import { a } from '../features/y/y.ts'\nexport const b = a\n",
@@ -86,6 +122,9 @@ const allowed: [folder: string, name: string, text: string][] = [
   ['server/src/modules/x', 'z.routes.ts', "import { a } from './z.service.ts'\nexport const c = a\n"],
   ['web/src/core', 'fine.ts', 'export const a = (b: object, c: boolean) => ({ ...b, ...(c && { d: 1 }) })\n'],
   ['web/src/features/x', 'fine.ts', "import { a } from '../../core/a.ts'\nexport const c = a\n"],
+  ['web/src/features/x/z', 'fine.ts', "import { a } from '../../../core/a.ts'\nexport const c = a\n"],
+  ['web/src/features/x/z', 'sibling.ts', "import { a } from '../w/a.ts'\nexport const c = a\n"],
+  ['web/src/features/x/z', 'top.ts', "import { a } from '../a.ts'\nexport const c = a\n"],
 ]
 
 const root = join(import.meta.dirname, '..')

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ErrorBoundary } from './components/error-boundary.tsx'
-import { createQueryClient } from './core/queries.ts'
-import { SessionProvider } from './core/session.tsx'
+import { ErrorBoundary } from './components/page/error-boundary.tsx'
+import { createQueryClient } from './core/queries/queries.ts'
+import { SessionProvider } from './core/session/session.tsx'
 import { router } from './routes.tsx'
 
 const root = document.getElementById('root')

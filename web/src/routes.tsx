@@ -7,7 +7,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { CrashCard } from './components/error-boundary.tsx'
+import { CrashCard } from './components/page/error-boundary.tsx'
 import { PageSpinner } from './components/spinner.tsx'
 import { Protected } from './features/shell/protected.tsx'
 import { AppRoot } from './pages/app-root.tsx'
@@ -126,7 +126,7 @@ const goalRoute = createRoute({
 const goalReviewRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/goals/$goalId/review',
-  component: lazyRouteComponent(() => import('./features/goal/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('./features/review/review-page.tsx'), 'ReviewPage'),
 })
 const kycRoute = createRoute({
   getParentRoute: protectedPage,

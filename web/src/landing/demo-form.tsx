@@ -1,6 +1,6 @@
 import { Button } from '../components/button.tsx'
-import { Field } from '../components/field.tsx'
-import { TextInput } from '../components/text-input.tsx'
+import { Field } from '../components/fields/field.tsx'
+import { TextInput } from '../components/fields/text-input.tsx'
 
 /** Ask to be shown the product. `demo-request.ts` sends it; without a script a mail does the same. */
 export function DemoForm() {

@@ -1,6 +1,6 @@
 import { buttonClass } from '../components/button.tsx'
-import { FooterFrame } from '../components/footer-frame.tsx'
 import { BrandMark } from '../components/icon.tsx'
+import { FooterFrame } from '../components/page/footer-frame.tsx'
 import { edges } from './edges.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'

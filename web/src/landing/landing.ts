@@ -1,4 +1,4 @@
-import { markSignedIn, mayBeSignedIn } from '../core/signed-in-marker.ts'
+import { markSignedIn, mayBeSignedIn } from '../core/session/signed-in-marker.ts'
 import { requestDemo } from './demo-request.ts'
 
 /** The landing page's only script: the way in, and the demo request. */

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AskHost } from '../components/ask-host.tsx'
-import { ToastHost } from '../components/toast-host.tsx'
-import { useSession } from '../core/session.tsx'
+import { AskHost } from '../components/overlay/ask-host.tsx'
+import { ToastHost } from '../components/overlay/toast-host.tsx'
+import { useSession } from '../core/session/session.tsx'
 import { AppFrame } from '../features/shell/app-frame.tsx'
 
 const SignInDialog = lazy(async () => {

@@ -1,5 +1,5 @@
 import { LinkButton } from '../components/link-button.tsx'
-import { PageHead } from '../components/page-head.tsx'
+import { PageHead } from '../components/page/page-head.tsx'
 import { DashboardClients } from '../features/clients/dashboard-clients.tsx'
 import { BookTotals } from '../features/dashboard/book-totals.tsx'
 import { AccountNotes } from '../features/profile/account-notes.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass } from '../components/button.tsx'
 import { LinkButton } from '../components/link-button.tsx'
-import { NotFoundCard } from '../components/not-found-card.tsx'
-import { useSession } from '../core/session.tsx'
+import { NotFoundCard } from '../components/page/not-found-card.tsx'
+import { useSession } from '../core/session/session.tsx'
 
 export function NotFoundPage() {
   const { user } = useSession()

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Column } from '../column.ts'
-import { DataTable } from '../data-table.tsx'
-import { Panel } from '../panel.tsx'
-import { SegmentedControl } from '../segmented-control.tsx'
+import { SegmentedControl } from '../fields/segmented-control.tsx'
+import { Panel } from '../page/panel.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
 
 type View = 'chart' | 'table'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
-import { caretAfterGrouping, groupAmount, settleAmount } from '../core/amount.ts'
-import { classNames } from './class-names.ts'
+import { caretAfterGrouping, groupAmount, settleAmount } from '../../core/formats/amount.ts'
+import { classNames } from '../class-names.ts'
 import { inputClass } from './text-input.tsx'
 
 type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {

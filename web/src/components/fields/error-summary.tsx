@@ -1,4 +1,4 @@
-import { Note } from './note.tsx'
+import { Note } from '../note.tsx'
 
 export interface FieldError {
   /** Id of the control to jump to. */

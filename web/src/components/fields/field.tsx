@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 /** What a control inside a field takes over, so that label, help and error belong to it. */
 export interface FieldControl {

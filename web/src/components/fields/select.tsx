@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { inputClass, smallInputClass } from './text-input.tsx'
 
 export interface Option<V extends string> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 
 const base = 'input w-full rounded-control px-3 text-ink'
 

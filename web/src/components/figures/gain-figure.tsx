@@ -1,4 +1,4 @@
-import { formatPercent, notAvailable } from '../core/format.ts'
+import { formatPercent, notAvailable } from '../../core/formats/format.ts'
 
 /** A return in percent with its sign, green or red as it gained or lost. */
 export function GainFigure({ percent }: { percent: number | null }) {

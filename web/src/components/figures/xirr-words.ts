@@ -1,5 +1,5 @@
 import type { MoneyWeightedReturn } from '@lakshya/contract'
-import { formatPercent } from '../core/format.ts'
+import { formatPercent } from '../../core/formats/format.ts'
 
 export interface XirrBasisProps {
   clientId: number

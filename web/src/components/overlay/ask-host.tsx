@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
+import type { IconName } from '../icon.tsx'
 import { type AlertKind, type PendingQuestion, pendingQuestions, watchQuestions } from './ask.ts'
-import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
-import type { IconName } from './icon.tsx'
 
 const alerts: Record<AlertKind, { title: string; name: IconName; className: string }> = {
   error: { title: 'Error', name: 'error', className: 'text-loss' },

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { IconButton } from '../button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 import { topmostDialog, watchDialogs } from './open-dialogs.ts'
 import { closeToast, type ShownToast, shownToasts, type ToastTone, toastMs, watchToasts } from './toast.ts'
 

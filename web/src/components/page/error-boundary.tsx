@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { CardPage } from './card-page.tsx'
 
 /** What a page shows that failed while drawing; the frame around it stays usable. */

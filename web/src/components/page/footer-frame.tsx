@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { disclosure } from '../core/disclosure.ts'
+import { disclosure } from '../../core/disclosure.ts'
 
 /** The foot of every page; the pre-rendered landing page uses it too. */
 export function FooterFrame({

@@ -1,5 +1,5 @@
-import { CardPage } from '../../components/card-page.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
+import { LinkButton } from '../link-button.tsx'
+import { CardPage } from './card-page.tsx'
 
 function GoalCard({ title, children }: { title: string; children: string }) {
   return (

@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 import type { Column } from './column.ts'
-import { Icon } from './icon.tsx'
 import type { Sorting } from './table-sort.ts'
 
 interface HeadCellProps<Row> {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import type { Column } from './column.ts'
 
 export const cellClass = 'h-row border-b border-line px-3 whitespace-nowrap first:pl-4 last:pr-4'

@@ -11,8 +11,8 @@ import {
   timeFrame,
 } from '@lakshya/contract'
 import { z } from 'zod'
-import { notAvailable } from './format.ts'
-import { plannedDayOf, targetDateOf } from './goal-dates.ts'
+import { notAvailable } from '../formats/format.ts'
+import { plannedDayOf, targetDateOf } from '../formats/goal-dates.ts'
 
 /** Percent by fund code; a fund of a mix by hand may stand above 100. */
 const percents = z.record(fundCode, z.number().min(0).max(1_000_000))

@@ -1,8 +1,8 @@
+import { dayInIndia } from '../formats/goal-dates.ts'
+import { readStoredText, type Store, writeStored } from '../storage.ts'
+import { newUuid } from '../uuid.ts'
 import { type CartDefaults, type CartItem, readCartItem } from './cart-item.ts'
 import { isOwn, readCartText, setAsideKey, storedValues, writeCartValues } from './cart-text.ts'
-import { dayInIndia } from './goal-dates.ts'
-import { readStoredText, type Store, writeStored } from './storage.ts'
-import { newUuid } from './uuid.ts'
 
 /** A stored cart as one distributor sees it. */
 interface CartContent {

@@ -1,4 +1,4 @@
-import { readStoredText, removeStored, type Store, writeStored } from './storage.ts'
+import { readStoredText, removeStored, type Store, writeStored } from '../storage.ts'
 
 const cartKey = 'cart'
 /** Where items lie that cannot be read, so that nothing is lost and no page breaks on them twice. */

@@ -1,5 +1,5 @@
 import type { CalculationResult } from '@lakshya/contract'
-import type { CartItem } from '../../core/cart-item.ts'
+import type { CartItem } from './cart-item.ts'
 
 const basis = {
   navDate: '2026-11-20',

@@ -1,5 +1,5 @@
 import { type OptimizeRequest, rupees } from '@lakshya/contract'
-import { parseAmount } from './amount.ts'
+import { parseAmount } from '../formats/amount.ts'
 import type { GoalFormData } from './goal-storage.ts'
 
 export type AmountField = 'targetAmount' | 'currentAmount'

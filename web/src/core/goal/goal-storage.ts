@@ -1,6 +1,6 @@
 import { investmentType, optimizationResult, riskLevel, sipFrequency, timeFrame } from '@lakshya/contract'
 import { z } from 'zod'
-import { adviserKey, readStored, removeStored, writeStored } from './storage.ts'
+import { adviserKey, readStored, removeStored, writeStored } from '../storage.ts'
 
 /** What a distributor enters for a goal. Amounts stay as typed, with their commas. */
 export const goalFormData = z.object({

@@ -1,5 +1,5 @@
 import type { GoalHolding, HoldingAnalysis } from '@lakshya/contract'
-import { formatDuration } from '../../core/duration.ts'
+import { formatDuration } from '../formats/duration.ts'
 
 export interface AnalyzedHolding extends GoalHolding {
   readonly state: 'loading' | 'analyzed' | 'failed'

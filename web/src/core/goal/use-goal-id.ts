@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { parseId } from '../../core/route-params.ts'
+import { parseId } from '../route-params.ts'
 
 /** The goal that the address names; undefined where it names none. */
 export function useGoalId(): number | undefined {

@@ -7,7 +7,7 @@ import {
   kycRoutes,
 } from '@lakshya/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callPage } from './api.ts'
+import { call, callPage } from '../api.ts'
 
 /** Totals, growth and estimated trail of the whole book. */
 export const summaryQuery = queryOptions({

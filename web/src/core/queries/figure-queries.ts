@@ -1,7 +1,7 @@
 import { type Allocations, fundRoutes, type HistoryRequest, portfolioRoutes } from '@lakshya/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiProblem, call } from './api.ts'
-import type { GoalFormData } from './goal-storage.ts'
+import { ApiProblem, call } from '../api.ts'
+import type { GoalFormData } from '../goal/goal-storage.ts'
 import { historyRetryDelay, shouldRetryHistory } from './history-retry.ts'
 
 const figuresStaleMs = 10 * 60_000

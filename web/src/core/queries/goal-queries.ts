@@ -6,7 +6,7 @@ import {
   transactionRoutes,
 } from '@lakshya/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/api.ts'
+import { call } from '../api.ts'
 
 const ofGoal = (goalId: number) => ({ params: { id: String(goalId) } })
 

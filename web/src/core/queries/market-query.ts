@@ -1,6 +1,6 @@
 import { marketRoutes } from '@lakshya/contract'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from '../api.ts'
 import type { LiveMarket } from './live-market.ts'
 
 export type { LiveMarket } from './live-market.ts'

@@ -1,6 +1,6 @@
 import { clientRoutes, fundRoutes } from '@lakshya/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api.ts'
+import { call } from '../api.ts'
 
 /** One client by id. */
 export function clientQuery(clientId: number) {

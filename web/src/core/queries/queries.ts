@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api.ts'
+import { ApiProblem } from '../api.ts'
 
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500)

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { analyzedHolding } from '../goal/holding-figures.ts'
 import { analysisQuery, goalFundsQuery } from './goal-queries.ts'
-import { analyzedHolding } from './holding-figures.ts'
 
 /** A goal's holdings with each one's analysis, all of which are asked for at once. */
 export function useHoldings(goalId: number) {

@@ -1,8 +1,8 @@
 import { authRoutes, type Credentials, type User } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { ApiProblem, call, onSignedOut } from './api.ts'
-import { blankPansInCart } from './cart-text.ts'
+import { ApiProblem, call, onSignedOut } from '../api.ts'
+import { blankPansInCart } from '../cart/cart-text.ts'
 import { blankDraftIdentities } from './draft-identity.ts'
 import { markSignedIn } from './signed-in-marker.ts'
 

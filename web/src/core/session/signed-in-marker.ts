@@ -1,4 +1,4 @@
-import { readStoredText, removeStored, type Store, writeStored } from './storage.ts'
+import { readStoredText, removeStored, type Store, writeStored } from '../storage.ts'
 
 const key = 'lakshya:signed-in'
 

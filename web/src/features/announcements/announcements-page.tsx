@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
-import { formatDate } from '../../core/format.ts'
+import { formatDate } from '../../core/formats/format.ts'
 import {
   inForce,
   lastInstantOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate } from '../../core/format.ts'
+import { formatDate } from '../../core/formats/format.ts'
 import { inForce, lastInstantOf, lookOf, type ReadableNotification } from './notifications.ts'
 
 it.each([

@@ -3,9 +3,9 @@ import { type Credentials, credentials, type User } from '@lakshya/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { TextInput } from '../../components/fields/text-input.tsx'
 import { Note } from '../../components/note.tsx'
-import { TextInput } from '../../components/text-input.tsx'
 
 interface CredentialsFormProps {
   submitLabel: string

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { TextInput } from '../../components/fields/text-input.tsx'
 import { Note } from '../../components/note.tsx'
-import { TextInput } from '../../components/text-input.tsx'
 import { emailForm } from './reset-fields.ts'
 
 interface EmailFormProps {

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
-import { Field } from '../../components/field.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { TextInput } from '../../components/fields/text-input.tsx'
 
 interface NewPasswordFieldsProps<Form extends FieldValues> {
   register: UseFormRegister<Form>

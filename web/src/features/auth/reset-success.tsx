@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { CardPage } from '../../components/card-page.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { CardPage } from '../../components/page/card-page.tsx'
 
 const redirectMs = 3000
 

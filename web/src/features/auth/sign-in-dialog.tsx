@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { useSession } from '../../core/session.tsx'
+import { Dialog } from '../../components/overlay/dialog.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { loginMessage } from './auth-messages.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 

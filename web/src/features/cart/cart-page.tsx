@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 // Asked for with the page, not after it: the head is there at once and the checkout a moment later.

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { formatRupees } from '../../core/format.ts'
-import type { CartTotal } from './cart-totals.ts'
+import { formatRupees } from '../../core/formats/format.ts'
+import type { CartTotal } from './items/cart-totals.ts'
 
 interface TotalsSectionProps {
   totals: readonly CartTotal[]

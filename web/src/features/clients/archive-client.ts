@@ -1,10 +1,10 @@
 import { type ClientDetail, clientRecordRoutes, type RouteResult } from '@lakshya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showAlert } from '../../components/ask.ts'
-import { actionToasts } from '../../components/toast.ts'
+import { showAlert } from '../../components/overlay/ask.ts'
+import { actionToasts } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { clientSipsQuery } from '../../core/book-queries.ts'
-import { clientQuery } from '../../core/plan-queries.ts'
+import { clientSipsQuery } from '../../core/queries/book-queries.ts'
+import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { goalsToResume, sipsInWords } from './sips-in-words.ts'
 
 type Moved = RouteResult<typeof clientRecordRoutes.archiveClient>

@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { Button } from '../../components/button.tsx'
 import { Note } from '../../components/note.tsx'
-import { formatDate } from '../../core/format.ts'
+import { formatDate } from '../../core/formats/format.ts'
 import { useRestoreClient } from './archive-client.ts'
 
 export function ArchiveNote({ client }: { client: ClientDetail }) {

@@ -1,7 +1,7 @@
 import type { ClientPortfolio } from '@lakshya/contract'
-import { Panel } from '../../components/panel.tsx'
-import { categoryNames } from '../../core/category-names.ts'
-import { formatPercent, formatRupees } from '../../core/format.ts'
+import { Panel } from '../../components/page/panel.tsx'
+import { categoryNames } from '../../core/formats/category-names.ts'
+import { formatPercent, formatRupees } from '../../core/formats/format.ts'
 
 /** The mix by category: bars with their figures, which is a table to those who cannot see the bars. */
 export function CategoriesPanel({ portfolio }: { portfolio: ClientPortfolio | undefined }) {

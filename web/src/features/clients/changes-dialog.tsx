@@ -1,12 +1,12 @@
 import type { ClientChange, ClientDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
+import { Dialog, DialogActions } from '../../components/overlay/dialog.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
-import { clientChangesQuery } from '../../core/book-queries.ts'
-import { formatMoment, formatText } from '../../core/format.ts'
+import { formatMoment, formatText } from '../../core/formats/format.ts'
+import { clientChangesQuery } from '../../core/queries/book-queries.ts'
 
 const kinds: Record<ClientChange['kind'], string> = {
   registered: 'Registered',

@@ -1,9 +1,15 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '../../components/column.ts'
-import { rowLinkClass } from '../../components/data-table.tsx'
 import { KycBadge } from '../../components/kyc-badge.tsx'
-import { formatNumber, formatPhone, formatRupees, formatText, notAvailable } from '../../core/format.ts'
+import type { Column } from '../../components/table/column.ts'
+import { rowLinkClass } from '../../components/table/data-table.tsx'
+import {
+  formatNumber,
+  formatPhone,
+  formatRupees,
+  formatText,
+  notAvailable,
+} from '../../core/formats/format.ts'
 
 function Text({ children }: { children: string }) {
   return children === notAvailable ? <span className="text-ink-3">{children}</span> : children

@@ -1,11 +1,11 @@
 import type { ClientDetail, ClientPortfolio } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FigureStrip } from '../../components/figure-strip.tsx'
-import { GainFigure } from '../../components/gain-figure.tsx'
+import { FigureStrip } from '../../components/figures/figure-strip.tsx'
+import { GainFigure } from '../../components/figures/gain-figure.tsx'
+import { XirrBasis } from '../../components/figures/xirr-basis.tsx'
+import { Tooltip } from '../../components/overlay/tooltip.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { Tooltip } from '../../components/tooltip.tsx'
-import { XirrBasis } from '../../components/xirr-basis.tsx'
-import { formatDate, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import { formatDate, formatRupees, formatRupeesShort } from '../../core/formats/format.ts'
 
 interface ClientFiguresProps {
   client: ClientDetail | undefined

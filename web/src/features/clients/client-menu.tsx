@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Menu, menuItemClass } from '../../components/menu.tsx'
+import { Menu, menuItemClass } from '../../components/overlay/menu.tsx'
 import { useRestoreClient } from './archive-client.ts'
 import { ChangesDialog } from './changes-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { type ClientListQuery, clientSortKeys } from '@lakshya/contract'
-import type { Sorting } from '../../components/table-sort.ts'
+import type { Sorting } from '../../components/table/table-sort.ts'
 
 /** A table's sorting as the server takes it; undefined for a column that it doesn't sort by. */
 export function sortOf({ key, direction }: Sorting): ClientListQuery['sort'] {

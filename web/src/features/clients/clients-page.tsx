@@ -1,5 +1,5 @@
 import { LinkButton } from '../../components/link-button.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { ClientsPanel } from './clients-panel.tsx'
 

@@ -1,6 +1,6 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { expect, it } from 'vitest'
-import { goalProgress } from '../../core/goal-progress.ts'
+import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { sortOf } from './client-sort.ts'
 import { clientsCsv } from './export-clients.tsx'
 

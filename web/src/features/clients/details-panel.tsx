@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { KycBadge } from '../../components/kyc-badge.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatDate, formatPhone, formatText, notAvailable } from '../../core/format.ts'
+import { formatDate, formatPhone, formatText, notAvailable } from '../../core/formats/format.ts'
 
 export function DetailsPanel({ client }: { client: ClientDetail | undefined }) {
   const value = (show: (client: ClientDetail) => ReactNode) =>

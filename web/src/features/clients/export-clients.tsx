@@ -1,10 +1,10 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
-import { actionToasts } from '../../components/toast.ts'
+import { actionToasts } from '../../components/overlay/toast.ts'
 import { messageOf } from '../../core/api.ts'
-import { type ClientFilter, loadAllClients } from '../../core/book-queries.ts'
 import { downloadCsv, toCsv } from '../../core/csv.ts'
+import { type ClientFilter, loadAllClients } from '../../core/queries/book-queries.ts'
 
 const exporting = actionToasts()
 

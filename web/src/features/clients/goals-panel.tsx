@@ -5,12 +5,12 @@ import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
-import { clientGoalsQuery } from '../../core/book-queries.ts'
-import { formatPercent, formatRupees } from '../../core/format.ts'
-import { goalProgress } from '../../core/goal-progress.ts'
+import { formatPercent, formatRupees } from '../../core/formats/format.ts'
+import { goalProgress } from '../../core/goal/goal-progress.ts'
+import { clientGoalsQuery } from '../../core/queries/book-queries.ts'
 
 /** 'Investment Goals': what each is for, how far it has come. */
 export function GoalsPanel({ clientId }: { clientId: number }) {

@@ -1,15 +1,15 @@
 import type { ClientHolding, ClientPortfolio } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '../../components/column.ts'
-import { DataTable } from '../../components/data-table.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { GainFigure } from '../../components/gain-figure.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { GainFigure } from '../../components/figures/gain-figure.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
-import { useSortedRows } from '../../components/table-sort.ts'
+import type { Column } from '../../components/table/column.ts'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { useSortedRows } from '../../components/table/table-sort.ts'
 import { messageOf } from '../../core/api.ts'
-import { formatRupees, formatUnits } from '../../core/format.ts'
+import { formatRupees, formatUnits } from '../../core/formats/format.ts'
 
 /** Everything that the client holds, across goals. */
 export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio> }) {

@@ -1,5 +1,5 @@
 import type { ClientSip } from '@lakshya/contract'
-import { formatNumber, formatRupees } from '../../core/format.ts'
+import { formatNumber, formatRupees } from '../../core/formats/format.ts'
 
 type Paid = Pick<ClientSip, 'amount' | 'frequency'>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { messageOf } from '../../core/api.ts'
-import { summaryQuery } from '../../core/book-queries.ts'
+import { summaryQuery } from '../../core/queries/book-queries.ts'
 import { BookFigures } from './book-figures.tsx'
 
 /** The book's totals and growth, or what stands where they cannot be had. */

@@ -2,10 +2,10 @@ import type { PortfolioSummary } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import type { Column } from '../../components/column.ts'
-import { DataTable } from '../../components/data-table.tsx'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { formatRupees } from '../../core/format.ts'
+import { Dialog, DialogActions } from '../../components/overlay/dialog.tsx'
+import type { Column } from '../../components/table/column.ts'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { formatRupees } from '../../core/formats/format.ts'
 
 type Line = PortfolioSummary['commission'][number]
 

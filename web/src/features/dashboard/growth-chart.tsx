@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { LineChart } from '../../components/charts/line-chart.tsx'
-import type { Column } from '../../components/column.ts'
-import { formatLakhs, formatMonth, formatRupees } from '../../core/format.ts'
+import type { Column } from '../../components/table/column.ts'
+import { formatLakhs, formatMonth, formatRupees } from '../../core/formats/format.ts'
 import { growthPoints, type MonthValue } from './growth-figures.ts'
 
 const columns: Column<MonthValue>[] = [

@@ -1,6 +1,6 @@
 import type { PortfolioSummary } from '@lakshya/contract'
 import type { LinePoint } from '../../components/charts/line-geometry.ts'
-import { formatMonth } from '../../core/format.ts'
+import { formatMonth } from '../../core/formats/format.ts'
 
 export type MonthValue = PortfolioSummary['growthData'][number]
 

@@ -1,11 +1,11 @@
 import type { PortfolioSummary } from '@lakshya/contract'
 import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatDate, formatRupees } from '../../core/format.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
+import { formatDate, formatRupees } from '../../core/formats/format.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import { heldMonths, staleDays } from './growth-figures.ts'
 
 // The chart comes after the figures: nobody waits for it to read them.

@@ -1,5 +1,5 @@
 import type { PortfolioSummary } from '@lakshya/contract'
-import { formatMonth, formatPercent } from '../../core/format.ts'
+import { formatMonth, formatPercent } from '../../core/formats/format.ts'
 import { changeSinceMonthEnd } from './growth-figures.ts'
 
 interface MonthChangeProps {

@@ -1,7 +1,7 @@
 import { Badge } from '../../components/badge.tsx'
-import type { Column } from '../../components/column.ts'
-import { GainFigure } from '../../components/gain-figure.tsx'
+import { GainFigure } from '../../components/figures/gain-figure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import type { Column } from '../../components/table/column.ts'
 import {
   formatDate,
   formatNav,
@@ -9,14 +9,14 @@ import {
   formatRupees,
   formatUnits,
   notAvailable,
-} from '../../core/format.ts'
+} from '../../core/formats/format.ts'
 import {
   type AnalyzedHolding,
   holdingPeriod,
   taxCategoryName,
   taxTerm,
   waitsForNav,
-} from './holding-figures.ts'
+} from '../../core/goal/holding-figures.ts'
 
 /** Cells of two lines keep off the row's edges. */
 const wideOnly = 'max-desk:hidden py-1.5'

@@ -1,13 +1,13 @@
 import type { GoalHolding } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { DataTable } from '../../components/data-table.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { useSortedRows } from '../../components/table-sort.ts'
+import { Panel } from '../../components/page/panel.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { useSortedRows } from '../../components/table/table-sort.ts'
 import { messageOf } from '../../core/api.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import type { AnalyzedHolding } from '../../core/goal/holding-figures.ts'
 import { fundColumns } from './fund-columns.tsx'
-import type { AnalyzedHolding } from './holding-figures.ts'
 
 interface FundsPanelProps {
   query: UseQueryResult<GoalHolding[]>

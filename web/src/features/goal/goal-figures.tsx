@@ -1,10 +1,10 @@
 import type { GoalDetail } from '@lakshya/contract'
-import { FigureStrip } from '../../components/figure-strip.tsx'
-import { GainFigure } from '../../components/gain-figure.tsx'
+import { FigureStrip } from '../../components/figures/figure-strip.tsx'
+import { GainFigure } from '../../components/figures/gain-figure.tsx'
+import { XirrBasis } from '../../components/figures/xirr-basis.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { XirrBasis } from '../../components/xirr-basis.tsx'
-import { formatDate, formatRupees } from '../../core/format.ts'
-import type { AnalyzedHolding } from './holding-figures.ts'
+import { formatDate, formatRupees } from '../../core/formats/format.ts'
+import type { AnalyzedHolding } from '../../core/goal/holding-figures.ts'
 
 interface GoalFiguresProps {
   goal: GoalDetail | undefined

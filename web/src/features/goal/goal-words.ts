@@ -1,5 +1,5 @@
 import type { GoalDetail } from '@lakshya/contract'
-import { formatDate, formatPercent, notAvailable } from '../../core/format.ts'
+import { formatDate, formatPercent, notAvailable } from '../../core/formats/format.ts'
 
 /** Above this many percent a year a required return stands in red. */
 const highReturn = 25

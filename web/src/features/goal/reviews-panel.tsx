@@ -2,9 +2,9 @@ import type { ExpertReview } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { messageOf } from '../../core/api.ts'
-import { formatDate, formatMoment, formatPercent } from '../../core/format.ts'
+import { formatDate, formatMoment, formatPercent } from '../../core/formats/format.ts'
 
 const tones = { Requested: 'info', 'Sent to the desk': 'ok', 'Could not be sent': 'bad' } as const
 

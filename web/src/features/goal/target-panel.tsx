@@ -1,10 +1,10 @@
 import type { GoalDetail } from '@lakshya/contract'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatDate, formatPercent, formatRupees, notAvailable } from '../../core/format.ts'
-import { goalProgress } from '../../core/goal-progress.ts'
+import { formatDate, formatPercent, formatRupees, notAvailable } from '../../core/formats/format.ts'
+import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { completionWords, isHighReturn, requiredReturnWords } from './goal-words.ts'
 
 /** How far the goal has come, and whether it arrives in time. */

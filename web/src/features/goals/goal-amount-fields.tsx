@@ -1,9 +1,9 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Field } from '../../components/field.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { type AmountField, amountFieldOf } from '../../core/goal-request.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import { AmountInput } from '../../components/fields/amount-input.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
+import { type AmountField, amountFieldOf } from '../../core/goal/goal-request.ts'
+import type { GoalFormData } from '../../core/goal/goal-storage.ts'
 import type { ChangeGoal } from './use-goal-form.ts'
 
 const modes = [

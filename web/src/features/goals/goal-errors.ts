@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormSetError } from 'react-hook-form'
-import type { FieldError } from '../../components/error-summary.tsx'
+import type { FieldError } from '../../components/fields/error-summary.tsx'
 import { ApiProblem } from '../../core/api.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { GoalFormData } from '../../core/goal/goal-storage.ts'
 import { amountLabel } from './goal-amount-fields.tsx'
 import { fieldOf } from './goal-fields.ts'
 

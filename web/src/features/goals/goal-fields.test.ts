@@ -1,7 +1,7 @@
 import { optimizeRequest } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { optimizeRequestOf } from '../../core/goal-request.ts'
-import { type GoalFormData, goalDefaults } from '../../core/goal-storage.ts'
+import { optimizeRequestOf } from '../../core/goal/goal-request.ts'
+import { type GoalFormData, goalDefaults } from '../../core/goal/goal-storage.ts'
 import { fieldOf, goalForm } from './goal-fields.ts'
 
 const goal = (part: Partial<GoalFormData>): GoalFormData => ({ ...goalDefaults, goalName: 'A flat', ...part })

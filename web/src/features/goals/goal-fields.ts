@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@lakshya/contract'
 import { z } from 'zod'
-import { type AmountField, amountFieldOf, amountOf } from '../../core/goal-request.ts'
-import { type GoalFormData, goalFormData } from '../../core/goal-storage.ts'
+import { type AmountField, amountFieldOf, amountOf } from '../../core/goal/goal-request.ts'
+import { type GoalFormData, goalFormData } from '../../core/goal/goal-storage.ts'
 
 const amountMessages: Record<AmountField, string> = {
   targetAmount: 'Please enter a valid target amount',

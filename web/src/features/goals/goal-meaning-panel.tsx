@@ -1,4 +1,4 @@
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import type { GoalMeaning } from './goal-meaning.ts'
 
 /** What the form says so far, beside it: the one figure, what it is, and what the plan will answer. */

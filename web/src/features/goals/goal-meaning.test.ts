@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goalDefaults } from '../../core/goal-storage.ts'
+import { goalDefaults } from '../../core/goal/goal-storage.ts'
 import { goalMeaning, levelOfAppetite, riskZone } from './goal-meaning.ts'
 
 const today = '2026-11-21'

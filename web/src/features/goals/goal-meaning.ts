@@ -1,8 +1,8 @@
 import { fundRules } from '@lakshya/engine'
-import { formatRupees } from '../../core/format.ts'
-import { formatMonth, targetDateOf } from '../../core/goal-dates.ts'
-import { amountOf } from '../../core/goal-request.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import { formatRupees } from '../../core/formats/format.ts'
+import { formatMonth, targetDateOf } from '../../core/formats/goal-dates.ts'
+import { amountOf } from '../../core/goal/goal-request.ts'
+import type { GoalFormData } from '../../core/goal/goal-storage.ts'
 
 export interface GoalMeaning {
   readonly label: string

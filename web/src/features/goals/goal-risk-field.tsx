@@ -1,8 +1,8 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { Slider } from '../../components/slider.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
+import { Slider } from '../../components/fields/slider.tsx'
 import { levelOfAppetite, riskZone } from './goal-meaning.ts'
 
 const presets = [

@@ -1,6 +1,6 @@
-import { Field } from '../../components/field.tsx'
-import { Slider } from '../../components/slider.tsx'
-import { formatMonth, formatYears, targetDateOf } from '../../core/goal-dates.ts'
+import { Field } from '../../components/fields/field.tsx'
+import { Slider } from '../../components/fields/slider.tsx'
+import { formatMonth, formatYears, targetDateOf } from '../../core/formats/goal-dates.ts'
 
 interface GoalTimeFieldProps {
   years: number

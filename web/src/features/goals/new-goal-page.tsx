@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
-import { clientQuery, fundsQuery } from '../../core/plan-queries.ts'
+import { clientQuery, fundsQuery } from '../../core/queries/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
-import { useUser } from '../../core/session.tsx'
+import { useUser } from '../../core/session/session.tsx'
 
 const loadForm = () => import('./goal-form.tsx')
 const GoalForm = lazy(() => loadForm().then((part) => ({ default: part.GoalForm })))

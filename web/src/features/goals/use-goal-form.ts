@@ -7,7 +7,7 @@ import {
   goalDefaults,
   readDraft,
   writeDraft,
-} from '../../core/goal-storage.ts'
+} from '../../core/goal/goal-storage.ts'
 import { goalForm } from './goal-fields.ts'
 
 export type ChangeGoal = <K extends keyof GoalFormData>(name: K, value: GoalFormData[K]) => void

@@ -2,12 +2,12 @@ import { portfolioRoutes } from '@lakshya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { settleAmount } from '../../core/amount.ts'
 import { ApiProblem, call } from '../../core/api.ts'
-import { cagrQuery, historyQuery } from '../../core/figure-queries.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import { optimizeRequestOf } from '../../core/goal-request.ts'
-import { type GoalFormData, type GoalOwner, planQuery, writePlan } from '../../core/goal-storage.ts'
+import { settleAmount } from '../../core/formats/amount.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { optimizeRequestOf } from '../../core/goal/goal-request.ts'
+import { type GoalFormData, type GoalOwner, planQuery, writePlan } from '../../core/goal/goal-storage.ts'
+import { cagrQuery, historyQuery } from '../../core/queries/figure-queries.ts'
 
 /** Has the plan computed, keeps it in the browser and goes to its results. */
 export function useOptimizeGoal(owner: GoalOwner) {
@@ -49,7 +49,7 @@ function useReadyResults({ clientId }: GoalOwner): void {
   useEffect(() => {
     const params = { clientId: String(clientId) }
     void router.preloadRoute({ to: '/clients/$clientId/new-goal-results', params }).catch(() => undefined)
-    void import('../../core/market-query.ts')
+    void import('../../core/queries/market-query.ts')
       .then(({ marketQuery }) => client.prefetchQuery(marketQuery))
       .catch(() => undefined)
   }, [router, client, clientId])

@@ -1,5 +1,5 @@
-import { PageHead } from '../../components/page-head.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { Prose } from '../../components/page/prose.tsx'
 import { disclosure } from '../../core/disclosure.ts'
 
 export function TermsPage() {

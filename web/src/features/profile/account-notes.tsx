@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Note } from '../../components/note.tsx'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import { profileQuery } from '../../core/profile-query.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { profileQuery } from '../../core/queries/profile-query.ts'
 import { arnWarning } from './arn-expiry.ts'
 
 /** What the account itself needs: an e-mail for resets, an ARN that still holds. */

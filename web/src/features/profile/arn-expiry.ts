@@ -1,4 +1,4 @@
-import { formatDate } from '../../core/format.ts'
+import { formatDate } from '../../core/formats/format.ts'
 
 export interface ArnWarning {
   readonly tone: 'info' | 'warn' | 'bad'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { actionToasts } from '../../components/toast.ts'
+import { actionToasts } from '../../components/overlay/toast.ts'
+import { Panel } from '../../components/page/panel.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 
 const exporting = actionToasts()

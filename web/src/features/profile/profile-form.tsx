@@ -1,9 +1,9 @@
 import { type Profile, type TrailCategory, trailCategories } from '@lakshya/contract'
 import { Button } from '../../components/button.tsx'
-import { ErrorSummary } from '../../components/error-summary.tsx'
-import { Field } from '../../components/field.tsx'
-import { Panel, PanelFoot } from '../../components/panel.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { ErrorSummary } from '../../components/fields/error-summary.tsx'
+import { Field } from '../../components/fields/field.tsx'
+import { TextInput } from '../../components/fields/text-input.tsx'
+import { Panel, PanelFoot } from '../../components/page/panel.tsx'
 import { type DetailName, detailNames } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 

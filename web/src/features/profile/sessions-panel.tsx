@@ -1,14 +1,14 @@
 import { type SessionSummary, userRoutes } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { confirmAction } from '../../components/ask.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { confirmAction } from '../../components/overlay/ask.ts'
+import { actionToasts } from '../../components/overlay/toast.ts'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { actionToasts } from '../../components/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { formatMoment } from '../../core/format.ts'
+import { formatMoment } from '../../core/formats/format.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 export function SessionsPanel() {

@@ -3,10 +3,10 @@ import { type Profile, userRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { actionToasts, showToast } from '../../components/toast.ts'
+import { actionToasts, showToast } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { profileQuery } from '../../core/profile-query.ts'
-import { useSession } from '../../core/session.tsx'
+import { profileQuery } from '../../core/queries/profile-query.ts'
+import { useSession } from '../../core/session/session.tsx'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
 import {
   changesOf,

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Note } from '../../components/note.tsx'
-import type { RegistrationForm } from './registration-fields.ts'
+import type { RegistrationForm } from './fields/registration-fields.ts'
 
 const named: Partial<Record<keyof RegistrationForm, string>> = {
   name: 'name',

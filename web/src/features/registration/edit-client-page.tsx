@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 
 const EditClientView = lazy(async () => ({

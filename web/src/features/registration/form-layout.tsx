@@ -1,8 +1,8 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { Panel, PanelFoot } from '../../components/panel.tsx'
+import { Panel, PanelFoot } from '../../components/page/panel.tsx'
+import type { FormKind, RegistrationForm } from './fields/registration-fields.ts'
 import { FormSections } from './form-sections.tsx'
-import type { FormKind, RegistrationForm } from './registration-fields.ts'
 import { SectionRail } from './section-rail.tsx'
 import { SubmitErrors } from './submit-errors.tsx'
 

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../../components/panel.tsx'
-import { AddressSection } from './address-section.tsx'
-import { BankSection } from './bank-section.tsx'
-import { DeclarationSection } from './declaration-section.tsx'
-import { FinancialSection, TaxSection } from './financial-section.tsx'
-import { NomineeSection } from './nominee-section.tsx'
-import { PersonalSection, SecuritySection } from './personal-section.tsx'
-import { type FormKind, type SectionKey, sectionId, sectionKeysOf, sections } from './registration-fields.ts'
+import { Panel } from '../../components/page/panel.tsx'
+import {
+  type FormKind,
+  type SectionKey,
+  sectionId,
+  sectionKeysOf,
+  sections,
+} from './fields/registration-fields.ts'
+import { AddressSection } from './sections/address-section.tsx'
+import { BankSection } from './sections/bank-section.tsx'
+import { DeclarationSection } from './sections/declaration-section.tsx'
+import { FinancialSection, TaxSection } from './sections/financial-section.tsx'
+import { NomineeSection } from './sections/nominee-section.tsx'
+import { PersonalSection, SecuritySection } from './sections/personal-section.tsx'
 
 function contentOf(key: SectionKey, kind: FormKind): ReactNode {
   const contents: Record<SectionKey, ReactNode> = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 
 // The form, its checks and the list of countries come after the page's own head.

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirmAction, showAlert } from '../../components/ask.ts'
 import { Button } from '../../components/button.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { confirmAction, showAlert } from '../../components/overlay/ask.ts'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { emptyForm } from './fields/registration-fields.ts'
 import { FormLayout } from './form-layout.tsx'
-import { emptyForm } from './registration-fields.ts'
 import { useNewClient } from './use-new-client.ts'
 
 const timeOf = (instant: string) =>

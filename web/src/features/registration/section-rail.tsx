@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { classNames } from '../../components/class-names.ts'
 import { Icon } from '../../components/icon.tsx'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import { complaintsOf } from './registration-checks.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { complaintsOf } from './fields/registration-checks.ts'
 import {
   type FormKind,
   type RegistrationForm,
   type SectionKey,
   sectionId,
   sectionKeysOf,
-} from './registration-fields.ts'
-import { progressLine, progressOf, type SectionProgress } from './section-progress.ts'
+} from './fields/registration-fields.ts'
+import { progressLine, progressOf, type SectionProgress } from './fields/section-progress.ts'
 
 /** The section that stands in the upper part of the window, or has the focus. */
 function useCurrentSection(kind: FormKind): SectionKey {

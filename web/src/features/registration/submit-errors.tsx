@@ -9,7 +9,7 @@ import {
   type RegistrationForm,
   sectionKeysOf,
   sections,
-} from './registration-fields.ts'
+} from './fields/registration-fields.ts'
 
 /** Everything that is wrong once the form was sent; each message jumps to its field. */
 export function SubmitErrors({ kind }: { kind: FormKind }) {

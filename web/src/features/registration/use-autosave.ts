@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { beforeBlanking } from '../../core/draft-identity.ts'
-import type { RegistrationForm } from './registration-fields.ts'
+import { beforeBlanking } from '../../core/session/draft-identity.ts'
+import type { RegistrationForm } from './fields/registration-fields.ts'
 
 const autosaveMs = 10_000
 

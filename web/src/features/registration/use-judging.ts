@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { confirmationOf, dependentsOf } from './registration-checks.ts'
-import type { RegistrationForm } from './registration-fields.ts'
+import { confirmationOf, dependentsOf } from './fields/registration-checks.ts'
+import type { RegistrationForm } from './fields/registration-fields.ts'
 
 const confirmMs = 300
 

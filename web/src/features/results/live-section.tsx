@@ -1,18 +1,18 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
-import { useMarket } from '../../core/market-query.ts'
-import type { ChanceStore } from './known-chance.ts'
-import type { PreviewStore } from './live-preview.ts'
-import type { PlanDispatch, PlanState } from './plan-state.ts'
+import { useMarket } from '../../core/queries/market-query.ts'
+import type { ChanceStore } from './chance/known-chance.ts'
+import type { PreviewStore } from './state/live-preview.ts'
+import type { PlanDispatch, PlanState } from './state/plan-state.ts'
 
 // Asked for as soon as the page's own part is there, so that it comes while the plan is drawn.
 const panels = import('./live-plan-panels.tsx')
 const LivePlanPanels = lazy(() => panels.then((part) => ({ default: part.LivePlanPanels })))
-const FitPanel = lazy(() => import('./fit-panel.tsx').then((part) => ({ default: part.FitPanel })))
+const FitPanel = lazy(() => import('./fit/fit-panel.tsx').then((part) => ({ default: part.FitPanel })))
 
 interface LiveSectionProps {
   state: PlanState

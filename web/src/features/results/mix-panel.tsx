@@ -2,16 +2,18 @@ import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatDate } from '../../core/format.ts'
-import { plannedAmount } from '../../core/mix.ts'
-import { AllocationPanel } from './allocation-panel.tsx'
-import type { AllocationRow } from './allocation-rows.ts'
-import { rhythmOf } from './plan-figures.ts'
-import type { PlanDispatch, PlanMode, PlanState } from './plan-state.ts'
+import { formatDate } from '../../core/formats/format.ts'
+import { plannedAmount } from '../../core/goal/mix.ts'
+import { AllocationPanel } from './allocation/allocation-panel.tsx'
+import type { AllocationRow } from './allocation/allocation-rows.ts'
+import { rhythmOf } from './plan/plan-figures.ts'
+import type { PlanDispatch, PlanMode, PlanState } from './state/plan-state.ts'
 
-const ManualPanel = lazy(() => import('./manual-panel.tsx').then((part) => ({ default: part.ManualPanel })))
+const ManualPanel = lazy(() =>
+  import('./manual/manual-panel.tsx').then((part) => ({ default: part.ManualPanel })),
+)
 
 const modes = [
   { value: 'optimal', label: 'Use Optimal' },

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { showToast } from '../../components/overlay/toast.ts'
+import { PageHead } from '../../components/page/page-head.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
-import { showToast } from '../../components/toast.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import { useClientId } from '../../core/route-params.ts'
-import { useUser } from '../../core/session.tsx'
+import { useUser } from '../../core/session/session.tsx'
 import { PlanView } from './plan-view.tsx'
-import { resolvePlan } from './resolve-plan.ts'
+import { resolvePlan } from './state/resolve-plan.ts'
 
 /** `/clients/{id}/new-goal-results`: the plan of the address or of the browser's storage. */
 export function ResultsPage() {

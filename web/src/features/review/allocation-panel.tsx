@@ -1,8 +1,8 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import type { Column } from '../../components/column.ts'
-import { DataTable } from '../../components/data-table.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { formatPercent } from '../../core/format.ts'
+import { Panel } from '../../components/page/panel.tsx'
+import type { Column } from '../../components/table/column.ts'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { formatPercent } from '../../core/formats/format.ts'
 import { type AllocationRow, allocationRows } from './review-rows.ts'
 
 interface AllocationPanelProps {

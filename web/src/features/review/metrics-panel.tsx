@@ -1,11 +1,11 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import type { Column } from '../../components/column.ts'
-import { DataTable } from '../../components/data-table.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
-import { formatDate } from '../../core/format.ts'
-import { levelText } from '../../core/risk-words.ts'
-import type { AnalyzedHolding } from './holding-figures.ts'
+import type { Column } from '../../components/table/column.ts'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { formatDate } from '../../core/formats/format.ts'
+import { levelText } from '../../core/formats/risk-words.ts'
+import type { AnalyzedHolding } from '../../core/goal/holding-figures.ts'
 import { type MetricRow, metricRows, pastReturnOf } from './review-rows.ts'
 
 interface MetricsPanelProps {

@@ -1,12 +1,12 @@
 import type { GoalAnalysis, GoalDetail } from '@lakshya/contract'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { formatPercent, formatRupees } from '../../core/format.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import { goalProgress } from '../../core/goal-progress.ts'
+import { formatPercent, formatRupees } from '../../core/formats/format.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { completionMessage, completionTexts } from './review-completion.ts'
 
 interface ProgressPanelProps {

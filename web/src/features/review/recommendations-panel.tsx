@@ -1,5 +1,5 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 
 interface RecommendationsPanelProps {

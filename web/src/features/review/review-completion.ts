@@ -1,6 +1,6 @@
 import type { ProjectedCompletion } from '@lakshya/contract'
-import { formatDuration } from '../../core/duration.ts'
-import { daysBetween } from './holding-figures.ts'
+import { formatDuration } from '../../core/formats/duration.ts'
+import { daysBetween } from '../../core/goal/holding-figures.ts'
 
 export interface CompletionMessage {
   readonly tone: 'ok' | 'warn'

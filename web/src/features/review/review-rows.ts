@@ -1,5 +1,5 @@
 import type { GoalAnalysis } from '@lakshya/contract'
-import type { AnalyzedHolding } from './holding-figures.ts'
+import type { AnalyzedHolding } from '../../core/goal/holding-figures.ts'
 
 const minus = '\u2212'
 

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Icon } from '../../components/icon.tsx'
-import { useSession } from '../../core/session.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { mainLinks } from './main-links.ts'
 
 /** The main navigation on phones, where a thumb reaches it. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { FooterFrame } from '../../components/footer-frame.tsx'
+import { FooterFrame } from '../../components/page/footer-frame.tsx'
 import { contactEmail } from '../../core/contact.ts'
-import { useSession } from '../../core/session.tsx'
+import { useSession } from '../../core/session/session.tsx'
 import { registrationOf } from './registration.ts'
 
 export function Footer() {

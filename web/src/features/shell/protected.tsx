@@ -1,12 +1,12 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
+import { showToast } from '../../components/overlay/toast.ts'
 import { PageSpinner } from '../../components/spinner.tsx'
-import { showToast } from '../../components/toast.ts'
 import { messageOf } from '../../core/api.ts'
 import { isBypassOn } from '../../core/auth-bypass.ts'
-import { type GuardOutcome, guardRoute } from '../../core/route-guard.ts'
-import { useSession } from '../../core/session.tsx'
+import { type GuardOutcome, guardRoute } from '../../core/session/route-guard.ts'
+import { useSession } from '../../core/session/session.tsx'
 
 /** Stands around every page that needs a sign-in. */
 export function Protected() {

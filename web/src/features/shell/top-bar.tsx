@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { BrandMark, Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { showToast } from '../../components/toast.ts'
-import { useCartCount, useCartRepair } from '../../core/cart.ts'
-import { useSession } from '../../core/session.tsx'
+import { showToast } from '../../components/overlay/toast.ts'
+import { useCartCount, useCartRepair } from '../../core/cart/cart.ts'
+import { useSession } from '../../core/session/session.tsx'
 import { mainLinks } from './main-links.ts'
 import { UserMenu } from './user-menu.tsx'
 

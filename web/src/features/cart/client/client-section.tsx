@@ -1,10 +1,10 @@
 import type { KycRecord } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Badge } from '../../components/badge.tsx'
-import { Note } from '../../components/note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { formatDate, formatText } from '../../core/format.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { Note } from '../../../components/note.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { formatDate, formatText } from '../../../core/formats/format.ts'
 import type { CartClient } from './use-cart-client.ts'
 
 /** Whom the checkout is for, and whether the client may invest. */

@@ -1,6 +1,6 @@
 import { type KycRecord, kycRecord, kycRoutes } from '@lakshya/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { readProblem, send } from '../../core/api.ts'
+import { readProblem, send } from '../../../core/api.ts'
 import { isKycValidated } from './kyc-answer.ts'
 
 export interface KycAnswer {

@@ -1,10 +1,10 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { confirmAction, showAlert } from '../../components/ask.ts'
-import type { CartItem } from '../../core/cart-item.ts'
-import { listCart, replaceCart, updateCartItem } from '../../core/cart-store.ts'
-import { clientQuery } from '../../core/plan-queries.ts'
+import { confirmAction, showAlert } from '../../../components/overlay/ask.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { listCart, replaceCart, updateCartItem } from '../../../core/cart/cart-store.ts'
+import { clientQuery } from '../../../core/queries/plan-queries.ts'
 import { type KycAnswer, kycAnswerQuery } from './kyc-query.ts'
 
 export interface CartClient {

@@ -1,6 +1,6 @@
 import { agreedItem, id } from '@lakshya/contract'
 import { z } from 'zod'
-import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../core/storage.ts'
+import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
 
 /** That a code was mailed: for which client's goals, and when. Neither the code, nor a token, nor an address. */
 const sentCode = z.object({

@@ -1,10 +1,10 @@
 import { type AgreedItem, checkoutRoutes } from '@lakshya/contract'
 import { useEffect, useState } from 'react'
-import { actionToasts, showToast } from '../../components/toast.ts'
-import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { isSameAgreement } from './agreed-items.ts'
+import { actionToasts, showToast } from '../../../components/overlay/toast.ts'
+import { ApiProblem, call, messageOf } from '../../../core/api.ts'
+import type { CartClient } from '../client/use-cart-client.ts'
+import { isSameAgreement } from '../items/agreed-items.ts'
 import { codeLifeMs, readSentCode, type SentCode, secondsToResend, writeSentCode } from './sent-code.ts'
-import type { CartClient } from './use-cart-client.ts'
 
 interface VerifiedCode {
   readonly token: string

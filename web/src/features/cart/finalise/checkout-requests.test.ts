@@ -1,10 +1,10 @@
 import type { Fund } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '../../core/cart-item.ts'
-import { agreedItemsOf, isSameAgreement } from './agreed-items.ts'
-import { cartItem, figures, sipItem } from './cart.fixture.ts'
-import { changedFigures, figuresRequestOf, withFigures } from './cart-figures.ts'
-import { withFundAmount } from './cart-funds.ts'
+import { cartItem, figures, sipItem } from '../../../core/cart/cart.fixture.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { agreedItemsOf, isSameAgreement } from '../items/agreed-items.ts'
+import { changedFigures, figuresRequestOf, withFigures } from '../items/cart-figures.ts'
+import { withFundAmount } from '../items/cart-funds.ts'
 import { finalizeRequestOf, newGoalOf } from './checkout-requests.ts'
 
 const catalogue = [{ code: '122639', name: 'Parag Parikh Flexi Cap' }] as Fund[]

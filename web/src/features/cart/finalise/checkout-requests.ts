@@ -1,7 +1,7 @@
 import type { CalculationResult, checkoutRoutes, FinalizeRequest, Fund, RouteInput } from '@lakshya/contract'
-import type { CartItem } from '../../core/cart-item.ts'
-import { cartFunds, fundAmountsOf, goalTotal, mixOf } from './cart-funds.ts'
-import { fewerInstalments } from './fewer-instalments.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { cartFunds, fundAmountsOf, goalTotal, mixOf } from '../items/cart-funds.ts'
+import { fewerInstalments } from '../items/fewer-instalments.ts'
 
 /** Who a checkout is for, and what lets it through. */
 export interface CheckoutParty {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Note } from '../../components/note.tsx'
-import type { CartItem } from '../../core/cart-item.ts'
-import { formatRupees } from '../../core/format.ts'
-import { goalTotal } from './cart-funds.ts'
-import { paidAs } from './cart-totals.ts'
+import { Note } from '../../../components/note.tsx'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
+import { goalTotal } from '../items/cart-funds.ts'
+import { paidAs } from '../items/cart-totals.ts'
 import type { DoneGoal } from './use-finalize.ts'
 
 interface DonePanelProps {

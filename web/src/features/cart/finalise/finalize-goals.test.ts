@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiProblem } from '../../core/api.ts'
-import { cartItem, sipItem } from './cart.fixture.ts'
+import { ApiProblem } from '../../../core/api.ts'
+import { cartItem, sipItem } from '../../../core/cart/cart.fixture.ts'
 import { finalizeGoals, type GoalCalls } from './finalize-goals.ts'
 
 const items = [cartItem(), sipItem()]

@@ -1,5 +1,5 @@
-import { ApiProblem } from '../../core/api.ts'
-import type { CartItem } from '../../core/cart-item.ts'
+import { ApiProblem } from '../../../core/api.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
 
 /** The calls of one goal's checkout, each safe to repeat: the server does it once. */
 export interface GoalCalls {

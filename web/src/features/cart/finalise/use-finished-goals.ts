@@ -1,8 +1,8 @@
 import { goalRoutes } from '@lakshya/contract'
 import { useEffect } from 'react'
-import { ApiProblem, call } from '../../core/api.ts'
-import type { CartItem } from '../../core/cart-item.ts'
-import { listCart, removeFromCart, updateCartItem } from '../../core/cart-store.ts'
+import { ApiProblem, call } from '../../../core/api.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { listCart, removeFromCart, updateCartItem } from '../../../core/cart/cart-store.ts'
 
 /**
  * Goals whose answer was lost: the server finalised them and the page was closed or reloaded before it heard. They

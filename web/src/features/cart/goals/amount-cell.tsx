@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '../../components/toast.ts'
-import { groupAmount, parseAmount, settleAmount } from '../../core/amount.ts'
-import { formatRupees } from '../../core/format.ts'
+import { showToast } from '../../../components/overlay/toast.ts'
+import { groupAmount, parseAmount, settleAmount } from '../../../core/formats/amount.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
 
 interface AmountCellProps {
   /** Whose amount it is, read out. */

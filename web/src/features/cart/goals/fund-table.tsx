@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../../components/button.tsx'
-import type { Column } from '../../components/column.ts'
-import { DataTable } from '../../components/data-table.tsx'
-import { formatPercent, formatRupees } from '../../core/format.ts'
+import { IconButton } from '../../../components/button.tsx'
+import type { Column } from '../../../components/table/column.ts'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import type { CartFund } from '../items/cart-funds.ts'
+import type { CartTotal } from '../items/cart-totals.ts'
 import { AmountCell } from './amount-cell.tsx'
-import type { CartFund } from './cart-funds.ts'
-import type { CartTotal } from './cart-totals.ts'
 
 interface FundTableProps {
   goalName: string

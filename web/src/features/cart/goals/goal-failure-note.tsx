@@ -1,14 +1,14 @@
 import type { PlanOffer } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Note } from '../../components/note.tsx'
-import { ApiProblem } from '../../core/api.ts'
-import type { CartItem } from '../../core/cart-item.ts'
-import type { GoalFailure } from './finalize-goals.ts'
+import { Button } from '../../../components/button.tsx'
+import { Note } from '../../../components/note.tsx'
+import { ApiProblem } from '../../../core/api.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import type { GoalFailure } from '../finalise/finalize-goals.ts'
+import { failureWords, isOfInstalments } from '../finalise/use-finalize.ts'
 import { PlanOffer as Choices } from './plan-offer.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
-import { failureWords, isOfInstalments } from './use-finalize.ts'
 
 interface GoalFailureNoteProps {
   item: CartItem

@@ -1,13 +1,13 @@
 import type { CalculationResult } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '../../components/button.tsx'
-import { Note } from '../../components/note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { messageOf } from '../../core/api.ts'
-import type { CartItem } from '../../core/cart-item.ts'
-import { formatDuration } from '../../core/duration.ts'
-import { formatDate, formatPercent, formatRupees } from '../../core/format.ts'
-import { type ChangedFigure, changedFigures } from './cart-figures.ts'
+import { Button } from '../../../components/button.tsx'
+import { Note } from '../../../components/note.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { messageOf } from '../../../core/api.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { formatDuration } from '../../../core/formats/duration.ts'
+import { formatDate, formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import { type ChangedFigure, changedFigures } from '../items/cart-figures.ts'
 
 interface GoalFiguresProps {
   item: CartItem

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cartItem, figures, sipItem } from './cart.fixture.ts'
-import { withInstalments } from './fewer-instalments.ts'
+import { cartItem, figures, sipItem } from '../../../core/cart/cart.fixture.ts'
+import { withInstalments } from '../items/fewer-instalments.ts'
 import { isUnfit, offerNow, outcomeNow } from './offer-now.ts'
 
 const late = sipItem({ timeFrame: 1, plannedOn: '2026-11-21', targetDate: '2027-11-21' })

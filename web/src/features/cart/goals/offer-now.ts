@@ -10,9 +10,9 @@ import {
   simulateChance,
   targetDayFrom,
 } from '@lakshya/engine'
-import type { CartItem } from '../../core/cart-item.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import { goalTotal } from './cart-funds.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { goalTotal } from '../items/cart-funds.ts'
 
 const indiaAheadMinutes = 330
 const minutesOfDay = 1440

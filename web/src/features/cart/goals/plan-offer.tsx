@@ -1,9 +1,9 @@
 import type { CalculationResult, PlanOffer as Offer, PlanChoice } from '@lakshya/contract'
 import { useMemo } from 'react'
-import { Note } from '../../components/note.tsx'
-import type { CartItem } from '../../core/cart-item.ts'
-import { formatDate } from '../../core/format.ts'
-import { instalmentWords, outcomeWords, plannedInstalments } from './fewer-instalments.ts'
+import { Note } from '../../../components/note.tsx'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { formatDate } from '../../../core/formats/format.ts'
+import { instalmentWords, outcomeWords, plannedInstalments } from '../items/fewer-instalments.ts'
 import { offerNow } from './offer-now.ts'
 import type { CartEdits } from './use-cart-edits.ts'
 

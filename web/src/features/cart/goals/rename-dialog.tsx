@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { Field } from '../../components/field.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { TextInput } from '../../../components/fields/text-input.tsx'
+import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
 
 interface RenameDialogProps {
   name: string

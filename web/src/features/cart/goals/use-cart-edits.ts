@@ -1,15 +1,20 @@
 import { checkoutRoutes, type Fund, type PlanChoice } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { showToast } from '../../components/toast.ts'
-import { call, messageOf } from '../../core/api.ts'
-import type { CartItem } from '../../core/cart-item.ts'
-import { removeFromCart, updateCartItem } from '../../core/cart-store.ts'
-import { formatDate } from '../../core/format.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import { figuresQuery, withFigures } from './cart-figures.ts'
-import { type CartFund, withFundAmount, withoutFund } from './cart-funds.ts'
-import { newGoalOf } from './checkout-requests.ts'
-import { instalmentWords, withAllInstalments, withInstalments, withTargetDate } from './fewer-instalments.ts'
+import { showToast } from '../../../components/overlay/toast.ts'
+import { call, messageOf } from '../../../core/api.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { removeFromCart, updateCartItem } from '../../../core/cart/cart-store.ts'
+import { formatDate } from '../../../core/formats/format.ts'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { newGoalOf } from '../finalise/checkout-requests.ts'
+import { figuresQuery, withFigures } from '../items/cart-figures.ts'
+import { type CartFund, withFundAmount, withoutFund } from '../items/cart-funds.ts'
+import {
+  instalmentWords,
+  withAllInstalments,
+  withInstalments,
+  withTargetDate,
+} from '../items/fewer-instalments.ts'
 
 export interface CartEdits {
   readonly rename: (item: CartItem, name: string) => void

@@ -1,5 +1,5 @@
 import type { AgreedItem } from '@lakshya/contract'
-import type { CartItem } from '../../core/cart-item.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { fundAmountsOf } from './cart-funds.ts'
 import { fewerInstalments } from './fewer-instalments.ts'
 

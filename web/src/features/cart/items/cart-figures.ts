@@ -1,7 +1,7 @@
 import { type CalculateRequest, type CalculationResult, portfolioRoutes } from '@lakshya/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/api.ts'
-import type { CartItem } from '../../core/cart-item.ts'
+import { call } from '../../../core/api.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { goalTotal, mixOf } from './cart-funds.ts'
 
 /** What the server is asked for the goal's mix and total. Undefined without a plan or an amount. */

@@ -1,6 +1,6 @@
 import type { Fund } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { cartItem, sipItem } from './cart.fixture.ts'
+import { cartItem, sipItem } from '../../../core/cart/cart.fixture.ts'
 import {
   amountTrouble,
   cartFunds,

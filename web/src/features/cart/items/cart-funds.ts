@@ -1,7 +1,7 @@
 import type { Allocations, Fund } from '@lakshya/contract'
-import type { CartItem } from '../../core/cart-item.ts'
-import { formatRupees } from '../../core/format.ts'
-import { plannedAmount, rescaled } from '../../core/mix.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
+import { plannedAmount, rescaled } from '../../../core/goal/mix.ts'
 
 /** One fund of a goal in the cart. */
 export interface CartFund {

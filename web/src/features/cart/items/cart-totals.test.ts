@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cartItem, sipItem } from './cart.fixture.ts'
+import { cartItem, sipItem } from '../../../core/cart/cart.fixture.ts'
 import { cartTotals } from './cart-totals.ts'
 
 it('never adds what is paid once, monthly and yearly', () => {

@@ -1,5 +1,5 @@
 import { dayFromIso, paiseOf, rupeesOf, stampDuty } from '@lakshya/engine'
-import type { CartItem } from '../../core/cart-item.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { fundAmountsOf } from './cart-funds.ts'
 
 /** Sums of the cart by how they are paid: they are never added to one another. */

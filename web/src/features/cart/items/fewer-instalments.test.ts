@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../core/api.ts'
+import { ApiProblem } from '../../../core/api.ts'
+import { cartItem, figures, sipItem } from '../../../core/cart/cart.fixture.ts'
+import { finalizeRequestOf, newGoalOf } from '../finalise/checkout-requests.ts'
+import { failureWords } from '../finalise/use-finalize.ts'
 import { agreedItemsOf } from './agreed-items.ts'
-import { cartItem, figures, sipItem } from './cart.fixture.ts'
-import { finalizeRequestOf, newGoalOf } from './checkout-requests.ts'
 import {
   outcomeWords,
   plannedInstalments,
@@ -10,7 +11,6 @@ import {
   withInstalments,
   withTargetDate,
 } from './fewer-instalments.ts'
-import { failureWords } from './use-finalize.ts'
 
 const party = { clientName: 'M', panNumber: null, clientEmail: 'm@example.com', verificationToken: 't' }
 const moved = { targetDate: '2037-01-31', instalments: 120, projectedValue: 2_100_000, chance: 55.2 }

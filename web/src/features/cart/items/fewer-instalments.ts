@@ -1,7 +1,7 @@
 import type { PlanChoice } from '@lakshya/contract'
 import { instalmentCount } from '@lakshya/engine'
-import type { CartItem } from '../../core/cart-item.ts'
-import { formatRupees } from '../../core/format.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
 
 /** All instalments that a goal's years have; undefined for a lumpsum. */
 export function plannedInstalments({

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
-import { domainOf, evenly } from '../../components/charts/line-geometry.ts'
+import { domainOf, evenly } from '../../../components/charts/line-geometry.ts'
 
 /** One line of several over the same dates; null where it has no value. */
 export interface Series {

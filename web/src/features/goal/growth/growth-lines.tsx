@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { ChartCursor } from '../../components/charts/chart-cursor.tsx'
-import type { Mark } from '../../components/charts/mark.ts'
-import { useWidth } from '../../components/charts/use-width.ts'
-import { formatDate, formatMonth, formatRupees, formatRupeesShort } from '../../core/format.ts'
-import type { GoalGrowth } from './goal-queries.ts'
+import { ChartCursor } from '../../../components/charts/chart-cursor.tsx'
+import type { Mark } from '../../../components/charts/mark.ts'
+import { useWidth } from '../../../components/charts/use-width.ts'
+import { formatDate, formatMonth, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
+import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
 import { type GrowthLayout, growthLayout, nearestIndex, type Series } from './growth-layout.ts'
 
 type GrowthPoint = GoalGrowth['points'][number]

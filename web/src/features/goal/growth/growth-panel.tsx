@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorCard } from '../../components/error-card.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { messageOf } from '../../core/api.ts'
-import type { GoalGrowth } from './goal-queries.ts'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorCard } from '../../../components/error-card.tsx'
+import { Panel } from '../../../components/page/panel.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { messageOf } from '../../../core/api.ts'
+import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
 
 // The chart comes after the figures: nobody waits for it to read them. It is loaded while its values are.
 const chartPart = () => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart }))

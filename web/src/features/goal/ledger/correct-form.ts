@@ -1,5 +1,5 @@
 import { type RouteInput, type Transaction, transactionRoutes } from '@lakshya/contract'
-import { parseAmount, settleAmount } from '../../core/amount.ts'
+import { parseAmount, settleAmount } from '../../../core/formats/amount.ts'
 import { type QuantityMode, readUnits } from './record-form.ts'
 import { isPaidIn } from './transaction-words.ts'
 import type { FieldErrors } from './use-ledger-call.ts'

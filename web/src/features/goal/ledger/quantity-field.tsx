@@ -1,7 +1,7 @@
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Field } from '../../components/field.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { AmountInput } from '../../../components/fields/amount-input.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
+import { TextInput } from '../../../components/fields/text-input.tsx'
 import type { QuantityMode, RecordForm } from './record-form.ts'
 
 type Quantity = Pick<RecordForm, 'mode' | 'amount' | 'units'>

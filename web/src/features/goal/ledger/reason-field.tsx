@@ -1,5 +1,5 @@
-import { Field } from '../../components/field.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { TextInput } from '../../../components/fields/text-input.tsx'
 
 interface ReasonFieldProps {
   value: string

@@ -1,5 +1,5 @@
 import { type NewTransaction, newTransaction } from '@lakshya/contract'
-import { parseAmount } from '../../core/amount.ts'
+import { parseAmount } from '../../../core/formats/amount.ts'
 import type { FieldErrors } from './use-ledger-call.ts'
 
 export type RecordKind = NewTransaction['kind']

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Menu, menuItemClass } from '../../components/menu.tsx'
+import { buttonClass } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu, menuItemClass } from '../../../components/overlay/menu.tsx'
 import type { RecordKind } from './record-form.ts'
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx').then((m) => ({ default: m.RecordDialog })))

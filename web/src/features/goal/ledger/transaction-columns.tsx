@@ -1,9 +1,9 @@
 import type { Transaction } from '@lakshya/contract'
-import { Badge } from '../../components/badge.tsx'
-import type { Column } from '../../components/column.ts'
-import { Icon } from '../../components/icon.tsx'
-import { Menu, menuItemClass } from '../../components/menu.tsx'
-import { SimulatedBadge } from '../../components/simulated-badge.tsx'
+import { Badge } from '../../../components/badge.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu, menuItemClass } from '../../../components/overlay/menu.tsx'
+import { SimulatedBadge } from '../../../components/simulated-badge.tsx'
+import type { Column } from '../../../components/table/column.ts'
 import {
   formatDate,
   formatMoment,
@@ -11,7 +11,7 @@ import {
   formatRupees,
   formatUnits,
   notAvailable,
-} from '../../core/format.ts'
+} from '../../../core/formats/format.ts'
 import { changesOf, type TransactionChange, transactionKinds, transactionWords } from './transaction-words.ts'
 
 /** Cells of two lines keep off the row's edges. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@lakshya/contract'
-import { formatDate, formatRupees, formatUnits } from '../../core/format.ts'
+import { formatDate, formatRupees, formatUnits } from '../../../core/formats/format.ts'
 
 /** What is about to be done to a transaction. */
 export interface TransactionChange {

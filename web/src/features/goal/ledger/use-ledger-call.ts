@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../components/toast.ts'
-import { ApiProblem, messageOf } from '../../core/api.ts'
-import { newUuid } from '../../core/uuid.ts'
-import { refreshBook } from './goal-queries.ts'
+import { showToast } from '../../../components/overlay/toast.ts'
+import { ApiProblem, messageOf } from '../../../core/api.ts'
+import { refreshBook } from '../../../core/queries/goal-queries.ts'
+import { newUuid } from '../../../core/uuid.ts'
 
 /** Messages by the field that they stand at; '' is what stands at none. */
 export type FieldErrors<F extends string> = Readonly<Partial<Record<F | '', string>>>

@@ -7,7 +7,7 @@ import {
   type NewClientInput,
   newClient,
 } from '@lakshya/contract'
-import { parseAmount } from '../../core/amount.ts'
+import { parseAmount } from '../../../core/formats/amount.ts'
 import { type FieldName, type FormKind, isFieldName, type RegistrationForm } from './registration-fields.ts'
 
 export type Complaints = Partial<Record<FieldName, string>>

@@ -1,7 +1,7 @@
 import { keptNomineeId } from '@lakshya/contract'
 import { z } from 'zod'
-import { identityKeySuffix, tabStore } from '../../core/draft-identity.ts'
-import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../core/storage.ts'
+import { identityKeySuffix, tabStore } from '../../../core/session/draft-identity.ts'
+import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
 import { emptyForm, type RegistrationForm } from './registration-fields.ts'
 
 /** Never kept anywhere. */

@@ -1,5 +1,5 @@
 import type { ClientProfileRecord } from '@lakshya/contract'
-import { settleAmount } from '../../core/amount.ts'
+import { settleAmount } from '../../../core/formats/amount.ts'
 
 const textNames = [
   'name',

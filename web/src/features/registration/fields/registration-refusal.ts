@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { ApiProblem } from '../../core/api.ts'
+import { ApiProblem } from '../../../core/api.ts'
 import { isFieldName, type RegistrationForm } from './registration-fields.ts'
 
 /** Puts the server's complaints at their fields. Whether the session's own dialog already answers the refusal. */

@@ -1,5 +1,5 @@
 import { type BankDetails, bankDetails, bankDetailsRoutes } from '@lakshya/contract'
-import { ApiProblem, readProblem, send } from '../../core/api.ts'
+import { ApiProblem, readProblem, send } from '../../../core/api.ts'
 
 export type BankLookup =
   | { readonly kind: 'found'; readonly details: BankDetails }

@@ -1,8 +1,8 @@
 import { bankProofs } from '@lakshya/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
 import { micrPlaceholder } from './bank-lookup.ts'
 import { ChoiceField, MaskedField, TextField } from './form-fields.tsx'
-import type { FormKind, RegistrationForm } from './registration-fields.ts'
 import { useBankLookup } from './use-bank-lookup.ts'
 
 const proofs = bankProofs.map((value) => ({

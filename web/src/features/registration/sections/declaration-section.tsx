@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Checkbox } from '../../../components/fields/checkbox.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { fieldId, type RegistrationForm } from '../fields/registration-fields.ts'
 import { useComplaint } from './form-fields.tsx'
-import { fieldId, type RegistrationForm } from './registration-fields.ts'
 
 export function DeclarationSection() {
   const { register } = useFormContext<RegistrationForm>()

@@ -1,10 +1,10 @@
 import { countries, grossAnnualIncomes, identificationTypes } from '@lakshya/contract'
 import { useController, useWatch } from 'react-hook-form'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Field } from '../../components/field.tsx'
-import { RadioGroup } from '../../components/radio-group.tsx'
+import { AmountInput } from '../../../components/fields/amount-input.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { RadioGroup } from '../../../components/fields/radio-group.tsx'
+import { fieldId, type RegistrationForm } from '../fields/registration-fields.ts'
 import { ChoiceField, TextField } from './form-fields.tsx'
-import { fieldId, type RegistrationForm } from './registration-fields.ts'
 
 const exposures = [
   { value: 'yes', label: 'Yes' },

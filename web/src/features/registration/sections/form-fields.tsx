@@ -1,11 +1,11 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { classNames } from '../../components/class-names.ts'
-import { Field } from '../../components/field.tsx'
-import { Select } from '../../components/select.tsx'
-import { TextInput } from '../../components/text-input.tsx'
-import { confirmationOf } from './registration-checks.ts'
-import { fieldId, type RegistrationForm, type TextName } from './registration-fields.ts'
+import { classNames } from '../../../components/class-names.ts'
+import { Field } from '../../../components/fields/field.tsx'
+import { Select } from '../../../components/fields/select.tsx'
+import { TextInput } from '../../../components/fields/text-input.tsx'
+import { confirmationOf } from '../fields/registration-checks.ts'
+import { fieldId, type RegistrationForm, type TextName } from '../fields/registration-fields.ts'
 
 export interface FieldLook {
   name: TextName

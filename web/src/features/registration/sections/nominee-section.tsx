@@ -1,10 +1,10 @@
 import { nomineeIdTypes } from '@lakshya/contract'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { dayInIndia } from '../../core/goal-dates.ts'
+import { Checkbox } from '../../../components/fields/checkbox.tsx'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { addressLine, type RegistrationForm } from '../fields/registration-fields.ts'
 import { ChoiceField, TextField } from './form-fields.tsx'
-import { addressLine, type RegistrationForm } from './registration-fields.ts'
 
 const investorAddress = new Set<string>(['addressLine1', 'addressLine2', 'city', 'state', 'pincode'])
 

@@ -1,9 +1,9 @@
 import { ageOn, holdingTypes, investorCategories, professions, residentialStatuses } from '@lakshya/contract'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { dayInIndia } from '../../core/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
 import { BelongsTo, ChoiceField, MaskedField, TextField } from './form-fields.tsx'
-import type { FormKind, RegistrationForm } from './registration-fields.ts'
 
 const risks = Array.from({ length: 11 }, (_, risk) => ({
   value: String(risk),

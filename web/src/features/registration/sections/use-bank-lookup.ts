@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { actionToasts } from '../../components/toast.ts'
+import { actionToasts } from '../../../components/overlay/toast.ts'
+import type { RegistrationForm } from '../fields/registration-fields.ts'
 import { type BankFields, type BankLookup, bankFieldsAfter, lookUpBank } from './bank-lookup.ts'
-import type { RegistrationForm } from './registration-fields.ts'
 
 const debounceMs = 500
 const looking = actionToasts()

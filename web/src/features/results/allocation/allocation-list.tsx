@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNav, formatPercent, formatRupees } from '../../core/format.ts'
+import { formatNav, formatPercent, formatRupees } from '../../../core/formats/format.ts'
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'

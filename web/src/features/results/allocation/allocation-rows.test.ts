@@ -1,6 +1,6 @@
 import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { plannedAmount } from '../../core/mix.ts'
+import { plannedAmount } from '../../../core/goal/mix.ts'
 import { allocationRows } from './allocation-rows.ts'
 
 const result: OptimizationResult = {

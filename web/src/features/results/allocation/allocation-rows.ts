@@ -1,5 +1,5 @@
 import type { Fund, FundCagr, InvestmentType, OptimizationResult } from '@lakshya/contract'
-import { colourAt, inOrderOfWeight } from '../../components/charts/donut-slices.ts'
+import { colourAt, inOrderOfWeight } from '../../../components/charts/donut-slices.ts'
 
 /** One fund of the plan as the table and the donut show it. Undefined: not known (yet). */
 export interface AllocationRow {

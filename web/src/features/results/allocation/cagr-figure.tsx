@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { formatPercent } from '../../core/format.ts'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { formatPercent } from '../../../core/formats/format.ts'
 
 /** A past return with its sign; losses in red besides. */
 export function CagrFigure({ value, isLoading }: { value: number | null | undefined; isLoading: boolean }) {

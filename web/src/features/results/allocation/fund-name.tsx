@@ -1,4 +1,4 @@
-import { othersColour } from '../../components/charts/donut-slices.ts'
+import { othersColour } from '../../../components/charts/donut-slices.ts'
 
 interface FundNameProps {
   code: string

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../core/format.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
 import type { AllocationRow } from './allocation-rows.ts'
 
 /** An amount, in amber where it is below the fund's minimum. */

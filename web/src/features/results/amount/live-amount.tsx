@@ -1,8 +1,8 @@
 import { rupees } from '@lakshya/contract'
 import { memo, useState } from 'react'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Field } from '../../components/field.tsx'
-import { parseAmount, settleAmount } from '../../core/amount.ts'
+import { AmountInput } from '../../../components/fields/amount-input.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { parseAmount, settleAmount } from '../../../core/formats/amount.ts'
 
 interface LiveAmountProps {
   label: string

@@ -1,13 +1,13 @@
 import { memo, useCallback } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { Slider } from '../../components/slider.tsx'
-import { formatYears } from '../../core/goal-dates.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount } from '../../core/mix.ts'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { Slider } from '../../../components/fields/slider.tsx'
+import { formatYears } from '../../../core/formats/goal-dates.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { plannedAmount } from '../../../core/goal/mix.ts'
+import { withAmount, withTarget } from '../state/live-plan.ts'
+import type { ShownNow } from '../state/shown-now.ts'
 import { LiveAmount } from './live-amount.tsx'
-import { withAmount, withTarget } from './live-plan.ts'
-import type { ShownNow } from './shown-now.ts'
 
 /** Tries another goal, made from what is shown at that moment; the mix by hand stays unless it is said not to. */
 export type ChangeGoal = (make: (shown: ShownNow) => GoalFormData, keepsMix?: boolean) => void

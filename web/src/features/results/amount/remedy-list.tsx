@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import type { Remedies } from './chance-answers.ts'
-import { type Suggestion, suggestions } from './chance-words.ts'
+import { Button } from '../../../components/button.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import type { Remedies } from '../chance/chance-answers.ts'
+import { type Suggestion, suggestions } from '../chance/chance-words.ts'
 
 interface RemedyListProps {
   remedies: Remedies | undefined

@@ -1,13 +1,13 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { confirmAction } from '../../components/ask.ts'
-import { showToast } from '../../components/toast.ts'
-import { listCart, putInCart, replaceCart } from '../../core/cart-store.ts'
-import { dayInIndia } from '../../core/goal-dates.ts'
-import type { GoalOwner } from '../../core/goal-storage.ts'
-import { clientQuery } from '../../core/plan-queries.ts'
+import { confirmAction } from '../../../components/overlay/ask.ts'
+import { showToast } from '../../../components/overlay/toast.ts'
+import { listCart, putInCart, replaceCart } from '../../../core/cart/cart-store.ts'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
+import { clientQuery } from '../../../core/queries/plan-queries.ts'
+import type { PlanState } from '../state/plan-state.ts'
 import { cartBlock, cartGoal, otherClients } from './cart-goal.ts'
-import type { PlanState } from './plan-state.ts'
 
 interface Addition {
   readonly itemId: string

@@ -1,10 +1,10 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { goalDefaults } from '../../core/goal-storage.ts'
+import { goalDefaults } from '../../../core/goal/goal-storage.ts'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
+import { manualResult } from '../manual/manual-plan.ts'
+import { beginPlan, planReducer } from '../state/plan-state.ts'
 import { cartBlock, cartGoal, otherClients } from './cart-goal.ts'
-import { manualResult } from './manual-plan.ts'
-import { planResult } from './plan.fixture.ts'
-import { beginPlan, planReducer } from './plan-state.ts'
 
 const optimal = planResult({
   allocations: { '119707': 60, '122639': 40 },

@@ -1,9 +1,9 @@
 import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
-import type { CartItem } from '../../core/cart-item.ts'
-import { targetDateOf } from '../../core/goal-dates.ts'
-import type { GoalOwner } from '../../core/goal-storage.ts'
-import { isComplete } from './plan-request.ts'
-import type { PlanState } from './plan-state.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { targetDateOf } from '../../../core/formats/goal-dates.ts'
+import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
+import { isComplete } from '../state/plan-request.ts'
+import type { PlanState } from '../state/plan-state.ts'
 
 /** Why a plan cannot go into the cart, in the order in which it should be told; undefined where it can. */
 export function cartBlock(

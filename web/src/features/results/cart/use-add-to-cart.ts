@@ -1,10 +1,10 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../components/toast.ts'
-import type { GoalOwner } from '../../core/goal-storage.ts'
-import { newUuid } from '../../core/uuid.ts'
-import type { PlanState } from './plan-state.ts'
+import { showToast } from '../../../components/overlay/toast.ts'
+import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
+import { newUuid } from '../../../core/uuid.ts'
+import type { PlanState } from '../state/plan-state.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection and try again.'
 

@@ -20,7 +20,7 @@ import {
   type Remedy,
   type SuccessChance,
 } from '@lakshya/engine'
-import type { LiveMarket } from '../../core/market-query.ts'
+import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
 /** The part of the market that is worth sending to a worker. */
 export type ChanceMarket = Pick<LiveMarket, 'estimates' | 'frontier' | 'offered' | 'history'>

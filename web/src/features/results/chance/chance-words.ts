@@ -1,8 +1,8 @@
 import type { Remedy, SuccessChance } from '@lakshya/engine'
-import { formatRupees } from '../../core/format.ts'
-import { formatYears } from '../../core/goal-dates.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import { levelText } from '../../core/risk-words.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
+import { formatYears } from '../../../core/formats/goal-dates.ts'
+import { levelText } from '../../../core/formats/risk-words.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { Remedies } from './chance-answers.ts'
 
 /** A chance as a whole percent; never 0 or 100, which would promise. */

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react'
-import { ChartCursor } from '../../components/charts/chart-cursor.tsx'
-import type { Mark } from '../../components/charts/mark.ts'
-import { useWidth } from '../../components/charts/use-width.ts'
-import { formatNumber, formatRupees, formatRupeesShort } from '../../core/format.ts'
+import { ChartCursor } from '../../../components/charts/chart-cursor.tsx'
+import type { Mark } from '../../../components/charts/mark.ts'
+import { useWidth } from '../../../components/charts/use-width.ts'
+import { formatNumber, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
 import { type FanLayout, type FanPoint, fanLayout, fanNames } from './fan-layout.ts'
 
 interface FanChartProps {

@@ -1,7 +1,7 @@
 import type { FanYear } from '@lakshya/engine'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { evenly } from '../../components/charts/line-geometry.ts'
+import { evenly } from '../../../components/charts/line-geometry.ts'
 
 /** One year of the fan: what 5, 25, 50, 75 and 95 % of the paths end below, in the rupees that are shown. */
 export interface FanPoint {

@@ -1,8 +1,8 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import type { SuccessChance } from '@lakshya/engine'
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import type { LiveStore } from '../state/live-preview.ts'
 import type { ChanceAnswer, Remedies } from './chance-answers.ts'
-import type { LiveStore } from './live-preview.ts'
 
 /** The plan that a question is about. Its answer is shown beside it, whatever has been moved since. */
 export interface ChanceSubject {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import type { LiveMarket } from '../../core/market-query.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import type { LiveMarket } from '../../../core/queries/market-query.ts'
+import { planRequestOf } from '../state/live-plan.ts'
 import type { ChanceAnswer, ChanceQuestion, FitAnswer } from './chance-answers.ts'
 import type { WorkerMessage } from './chance-worker.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type ChanceSubject,
   nothingKnown,
 } from './known-chance.ts'
-import { planRequestOf } from './live-plan.ts'
 
 /** While a slider moves the chance follows three frames apart: what it draws is read, not steered by. */
 const spacingMs = 48

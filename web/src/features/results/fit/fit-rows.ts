@@ -1,6 +1,6 @@
 import type { OptimizationResult } from '@lakshya/contract'
-import { formatPercent, formatRupees } from '../../core/format.ts'
-import { plannedAmount } from '../../core/mix.ts'
+import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import { plannedAmount } from '../../../core/goal/mix.ts'
 
 /** One line of the comparison, as it is shown. */
 export interface FitRow {

@@ -1,5 +1,5 @@
-import { ErrorCard } from '../../components/error-card.tsx'
-import { ApiProblem } from '../../core/api.ts'
+import { ErrorCard } from '../../../components/error-card.tsx'
+import { ApiProblem } from '../../../core/api.ts'
 
 const givenUp = 'Failed to load historical data after multiple attempts'
 

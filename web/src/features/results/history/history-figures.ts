@@ -1,7 +1,7 @@
 import type { PortfolioHistory } from '@lakshya/contract'
-import type { Bar } from '../../components/charts/bar-geometry.ts'
-import { formatPercent } from '../../core/format.ts'
-import { formatMonth } from '../../core/goal-dates.ts'
+import type { Bar } from '../../../components/charts/bar-geometry.ts'
+import { formatPercent } from '../../../core/formats/format.ts'
+import { formatMonth } from '../../../core/formats/goal-dates.ts'
 
 export interface HistoryFigure {
   readonly label: string

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../components/skeleton.tsx'
-import { historyRetryDelay } from '../../core/history-retry.ts'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { historyRetryDelay } from '../../../core/queries/history-retry.ts'
 import { figureGrid } from './history-figure-list.tsx'
 
 const heights = ['h-20', 'h-26', 'h-12', 'h-24', 'h-34', 'h-32', 'h-8', 'h-34', 'h-28', 'h-24', 'h-10']

@@ -1,14 +1,14 @@
 import type { Allocations, OptimizationResult, PortfolioHistory } from '@lakshya/contract'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actionToasts } from '../../components/toast.ts'
-import { messageOf } from '../../core/api.ts'
-import { historyQuery } from '../../core/figure-queries.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import { sumOf } from '../../core/mix.ts'
-import { isSameMix } from './manual-mix.ts'
-import type { PlanState } from './plan-state.ts'
-import { shownAllocations } from './shown-mix.ts'
+import { actionToasts } from '../../../components/overlay/toast.ts'
+import { messageOf } from '../../../core/api.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { sumOf } from '../../../core/goal/mix.ts'
+import { historyQuery } from '../../../core/queries/figure-queries.ts'
+import { isSameMix } from '../state/manual-mix.ts'
+import type { PlanState } from '../state/plan-state.ts'
+import { shownAllocations } from '../state/shown-mix.ts'
 
 /** A manual mix below this percent of the recommended amount is not asked for. */
 const leastPercent = 50

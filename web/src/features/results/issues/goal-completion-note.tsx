@@ -1,8 +1,8 @@
-import { Note } from '../../components/note.tsx'
-import { formatDuration } from '../../core/duration.ts'
-import { formatRupees } from '../../core/format.ts'
-import { formatYears } from '../../core/goal-dates.ts'
-import type { GoalCompletion } from './plan-state.ts'
+import { Note } from '../../../components/note.tsx'
+import { formatDuration } from '../../../core/formats/duration.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
+import { formatYears } from '../../../core/formats/goal-dates.ts'
+import type { GoalCompletion } from '../state/plan-state.ts'
 
 /** That a raised amount shortens the way to the goal: by the rule, and exactly. */
 export function GoalCompletionNote({ completion }: { completion: GoalCompletion }) {

@@ -1,11 +1,11 @@
 import type { FundIssue } from '@lakshya/contract'
-import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { RadioGroup } from '../../components/radio-group.tsx'
-import { formatPercent, formatRupees } from '../../core/format.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { RadioGroup } from '../../../components/fields/radio-group.tsx'
+import { Panel } from '../../../components/page/panel.tsx'
+import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import type { IssueChoice, PlanDispatch, PlanState } from '../state/plan-state.ts'
 import { isEveryIssueDecided } from './issue-resolution.ts'
-import type { IssueChoice, PlanDispatch, PlanState } from './plan-state.ts'
 import { useResolveIssues } from './use-resolve-issues.ts'
 
 interface IssueResolutionPanelProps {

@@ -1,11 +1,11 @@
 import type { CalculationResult, FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { formatDuration } from '../../core/duration.ts'
-import { goalDefaults } from '../../core/goal-storage.ts'
+import { formatDuration } from '../../../core/formats/duration.ts'
+import { goalDefaults } from '../../../core/goal/goal-storage.ts'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
+import { manualAmounts } from '../state/manual-mix.ts'
+import { beginPlan, type IssueChoice, planReducer } from '../state/plan-state.ts'
 import { isEveryIssueDecided, resolutionOf, resolvePlanIssues } from './issue-resolution.ts'
-import { manualAmounts } from './manual-mix.ts'
-import { planResult } from './plan.fixture.ts'
-import { beginPlan, type IssueChoice, planReducer } from './plan-state.ts'
 
 const issue: FundIssue = {
   symbol: '120828',

@@ -1,9 +1,9 @@
 import type { CalculateRequest, CalculationResult, FundIssue } from '@lakshya/contract'
 import { type ChosenAction, type OfferedFund, type ResolvedMix, resolveIssues } from '@lakshya/engine'
-import { openIssues } from './manual-plan.ts'
-import { goalPart } from './plan-request.ts'
-import type { FundReplacement, PlanState, Resolution } from './plan-state.ts'
-import { shownAmount } from './shown-mix.ts'
+import { openIssues } from '../manual/manual-plan.ts'
+import { goalPart } from '../state/plan-request.ts'
+import type { FundReplacement, PlanState, Resolution } from '../state/plan-state.ts'
+import { shownAmount } from '../state/shown-mix.ts'
 
 export type ResolvedPlan =
   | { readonly kind: 'resolved'; readonly mix: ResolvedMix; readonly request: CalculateRequest }

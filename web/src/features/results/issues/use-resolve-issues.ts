@@ -1,11 +1,11 @@
 import { portfolioRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actionToasts, showToast } from '../../components/toast.ts'
-import { call, messageOf } from '../../core/api.ts'
-import { fundsQuery } from '../../core/plan-queries.ts'
+import { actionToasts, showToast } from '../../../components/overlay/toast.ts'
+import { call, messageOf } from '../../../core/api.ts'
+import { fundsQuery } from '../../../core/queries/plan-queries.ts'
+import type { PlanDispatch, PlanState } from '../state/plan-state.ts'
 import { resolutionOf, resolvePlanIssues } from './issue-resolution.ts'
-import type { PlanDispatch, PlanState } from './plan-state.ts'
 
 const toasts = actionToasts()
 const failed = (reason: string) => toasts.failed(`Failed to resolve fund issues: ${reason}`)

@@ -1,11 +1,11 @@
 import type { Fund } from '@lakshya/contract'
-import { Note } from '../../components/note.tsx'
-import { formatPercent, formatRupees } from '../../core/format.ts'
-import { sumOf } from '../../core/mix.ts'
-import type { ManualMix } from './manual-mix.ts'
-import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax } from './manual-mix.ts'
+import { Note } from '../../../components/note.tsx'
+import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import { sumOf } from '../../../core/goal/mix.ts'
+import type { ManualMix } from '../state/manual-mix.ts'
+import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax } from '../state/manual-mix.ts'
+import type { PlanDispatch, PlanState } from '../state/plan-state.ts'
 import { ManualRow } from './manual-row.tsx'
-import type { PlanDispatch, PlanState } from './plan-state.ts'
 
 interface ManualPanelProps {
   state: PlanState

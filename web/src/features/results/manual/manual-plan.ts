@@ -7,10 +7,10 @@ import {
   planMix,
   splitRupees,
 } from '@lakshya/engine'
-import type { LiveMarket } from '../../core/market-query.ts'
-import { rescaled } from '../../core/mix.ts'
-import { manualTotal } from './manual-mix.ts'
-import type { PlanState } from './plan-state.ts'
+import { rescaled } from '../../../core/goal/mix.ts'
+import type { LiveMarket } from '../../../core/queries/market-query.ts'
+import { manualTotal } from '../state/manual-mix.ts'
+import type { PlanState } from '../state/plan-state.ts'
 
 interface MarketKnown {
   /** Undefined until it is there: the figures are then not available yet. */

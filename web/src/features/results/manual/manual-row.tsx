@@ -1,11 +1,11 @@
 import type { Fund } from '@lakshya/contract'
 import { useState } from 'react'
-import { AmountInput } from '../../components/amount-input.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Slider } from '../../components/slider.tsx'
-import { parseAmount } from '../../core/amount.ts'
-import { formatNumber, formatPercent, formatRupees } from '../../core/format.ts'
-import { FundName } from './fund-name.tsx'
+import { AmountInput } from '../../../components/fields/amount-input.tsx'
+import { Slider } from '../../../components/fields/slider.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { parseAmount } from '../../../core/formats/amount.ts'
+import { formatNumber, formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import { FundName } from '../allocation/fund-name.tsx'
 
 const step = 100
 

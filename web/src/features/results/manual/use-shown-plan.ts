@@ -6,13 +6,13 @@ import {
 } from '@lakshya/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { showToast } from '../../components/toast.ts'
-import { call, messageOf } from '../../core/api.ts'
-import { useMarket } from '../../core/market-query.ts'
-import { fundsQuery } from '../../core/plan-queries.ts'
-import { useSettled } from '../../core/use-settled.ts'
-import { calculateRequestOf } from './plan-request.ts'
-import type { PlanState } from './plan-state.ts'
+import { showToast } from '../../../components/overlay/toast.ts'
+import { call, messageOf } from '../../../core/api.ts'
+import { useMarket } from '../../../core/queries/market-query.ts'
+import { fundsQuery } from '../../../core/queries/plan-queries.ts'
+import { useSettled } from '../../../core/use-settled.ts'
+import { calculateRequestOf } from '../state/plan-request.ts'
+import type { PlanState } from '../state/plan-state.ts'
 
 const confirmAfterMs = 500
 

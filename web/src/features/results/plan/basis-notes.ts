@@ -1,5 +1,5 @@
 import type { Allocations, Basis, PlanBasis } from '@lakshya/contract'
-import { formatMonth, formatYears } from '../../core/goal-dates.ts'
+import { formatMonth, formatYears } from '../../../core/formats/goal-dates.ts'
 
 type NameOf = (code: string) => string
 

@@ -1,5 +1,5 @@
 import type { ClientDetail } from '@lakshya/contract'
-import { formatDate } from '../../core/format.ts'
+import { formatDate } from '../../../core/formats/format.ts'
 
 /** That projections are projections, and whose recorded appetite the plan goes by. */
 export function PlanDisclosure({ client }: { client: ClientDetail | undefined }) {

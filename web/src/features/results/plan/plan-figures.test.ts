@@ -1,6 +1,6 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { goalDefaults } from '../../core/goal-storage.ts'
+import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { goalKind, planFigures } from './plan-figures.ts'
 
 const result: OptimizationResult = {

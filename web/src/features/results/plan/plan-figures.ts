@@ -1,13 +1,13 @@
 import type { OptimizationResult } from '@lakshya/contract'
-import type { Figure } from '../../components/figure-strip.tsx'
-import { formatDuration } from '../../core/duration.ts'
-import { formatPercent, formatRupees, notAvailable } from '../../core/format.ts'
-import { formatMonth, formatYears } from '../../core/goal-dates.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount } from '../../core/mix.ts'
-import { bandText, chanceText } from './chance-words.ts'
-import type { KnownChance } from './known-chance.ts'
-import type { PlanState } from './plan-state.ts'
+import type { Figure } from '../../../components/figures/figure-strip.tsx'
+import { formatDuration } from '../../../core/formats/duration.ts'
+import { formatPercent, formatRupees, notAvailable } from '../../../core/formats/format.ts'
+import { formatMonth, formatYears } from '../../../core/formats/goal-dates.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { plannedAmount } from '../../../core/goal/mix.ts'
+import { bandText, chanceText } from '../chance/chance-words.ts'
+import type { KnownChance } from '../chance/known-chance.ts'
+import type { PlanState } from '../state/plan-state.ts'
 
 /** The plan in figures, the amount to invest first. */
 export function planFigures(goal: GoalFormData, result: OptimizationResult, targetDate: string): Figure[] {

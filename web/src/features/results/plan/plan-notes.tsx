@@ -1,6 +1,6 @@
 import type { OptimizationResult } from '@lakshya/contract'
-import { Note } from '../../components/note.tsx'
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import { Note } from '../../../components/note.tsx'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import { leftOutWords, planLimits } from './basis-notes.ts'
 
 interface PlanNotesProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 
 /** In the place of the switch between chart and table. */
 export function ViewSkeleton() {

@@ -1,4 +1,4 @@
-import type { Confirmation } from './use-live-plan.ts'
+import type { Confirmation } from '../state/use-live-plan.ts'
 
 interface ConfirmedProps {
   status: Confirmation

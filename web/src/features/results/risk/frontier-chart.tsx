@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatPercent } from '../../core/format.ts'
+import { formatPercent } from '../../../core/formats/format.ts'
 import type { FrontierLayout, MixPoint } from './frontier-layout.ts'
 
 /** Of a letter or digit in bold, about. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { Slider } from '../../components/slider.tsx'
-import { levelText, riskZone } from '../../core/risk-words.ts'
+import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
+import { Slider } from '../../../components/fields/slider.tsx'
+import { levelText, riskZone } from '../../../core/formats/risk-words.ts'
 import { mixWords } from './frontier-chart.tsx'
 import type { FrontierLayout, MixPoint } from './frontier-layout.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { goalDefaults } from '../../core/goal-storage.ts'
+import { goalDefaults } from '../../../core/goal/goal-storage.ts'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { keepMix, restoreMix } from './kept-mix.ts'
-import { planResult } from './plan.fixture.ts'
 import { beginPlan, planReducer } from './plan-state.ts'
 
 const owner = { adviserId: 1, clientId: 7 }

@@ -1,8 +1,8 @@
 import { fundCode, fundIssue } from '@lakshya/contract'
 import { z } from 'zod'
-import type { GoalOwner } from '../../core/goal-storage.ts'
-import { plannedAmount } from '../../core/mix.ts'
-import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../core/storage.ts'
+import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
+import { plannedAmount } from '../../../core/goal/mix.ts'
+import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
 import type { PlanState } from './plan-state.ts'
 
 const amounts = z.record(fundCode, z.number().min(0))

@@ -1,12 +1,12 @@
 import type { Market } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { type GoalFormData, goalDefaults } from '../../core/goal-storage.ts'
-import { liveMarketOf } from '../../core/live-market.ts'
-import { chanceAnswers, monthlyReturns, remedyAnswers } from './chance-answers.ts'
-import { chanceReason, chanceText, suggestions } from './chance-words.ts'
-import { apart, fanLayout, fanPoints } from './fan-layout.ts'
-import { costWords, fitFunds } from './fit-rows.ts'
-import { frontierCurve, frontierLayout } from './frontier-layout.ts'
+import { type GoalFormData, goalDefaults } from '../../../core/goal/goal-storage.ts'
+import { liveMarketOf } from '../../../core/queries/live-market.ts'
+import { chanceAnswers, monthlyReturns, remedyAnswers } from '../chance/chance-answers.ts'
+import { chanceReason, chanceText, suggestions } from '../chance/chance-words.ts'
+import { apart, fanLayout, fanPoints } from '../chance/fan-layout.ts'
+import { costWords, fitFunds } from '../fit/fit-rows.ts'
+import { frontierCurve, frontierLayout } from '../risk/frontier-layout.ts'
 import {
   fundedPlanOf,
   isSamePlan,

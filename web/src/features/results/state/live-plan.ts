@@ -6,10 +6,10 @@ import {
   type PortfolioPlan,
   planMix,
 } from '@lakshya/engine'
-import { settleAmount } from '../../core/amount.ts'
-import { amountOf } from '../../core/goal-request.ts'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import type { LiveMarket } from '../../core/market-query.ts'
+import { settleAmount } from '../../../core/formats/amount.ts'
+import { amountOf } from '../../../core/goal/goal-request.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
 /** The engine's question for a goal, undefined where its amount cannot be read. */
 export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {

@@ -1,6 +1,6 @@
 import type { Allocations } from '@lakshya/contract'
 import { useSyncExternalStore } from 'react'
-import type { PlanContent } from '../../core/goal-storage.ts'
+import type { PlanContent } from '../../../core/goal/goal-storage.ts'
 
 /** A value outside React's state, so that only those parts of the page that follow it are drawn again. */
 export interface LiveStore<T> {

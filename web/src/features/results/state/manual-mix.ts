@@ -1,6 +1,6 @@
 import type { Allocations } from '@lakshya/contract'
 import { splitRupees } from '@lakshya/engine'
-import { sumOf } from '../../core/mix.ts'
+import { sumOf } from '../../../core/goal/mix.ts'
 
 /** A mix made by hand: percent of `amount` by code, every fund of the catalogue in it, in all more or less than 100. */
 export interface ManualMix {

@@ -1,4 +1,4 @@
-import { type PlanContent, planContent } from '../../core/goal-storage.ts'
+import { type PlanContent, planContent } from '../../../core/goal/goal-storage.ts'
 
 export type LinkReading =
   | { readonly kind: 'plan'; readonly content: PlanContent }

@@ -1,5 +1,5 @@
 import type { CalculateRequest, OptimizationResult } from '@lakshya/contract'
-import { rescaled } from '../../core/mix.ts'
+import { rescaled } from '../../../core/goal/mix.ts'
 import { manualTotal } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
 

@@ -1,9 +1,9 @@
 import type { FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { goalDefaults } from '../../core/goal-storage.ts'
-import { rescaled } from '../../core/mix.ts'
+import { goalDefaults } from '../../../core/goal/goal-storage.ts'
+import { rescaled } from '../../../core/goal/mix.ts'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { isMismatched, manualAmounts, sliderMax } from './manual-mix.ts'
-import { planResult } from './plan.fixture.ts'
 import { adoptMix, beginPlan, type PlanAction, planReducer, replacePlan } from './plan-state.ts'
 import { shownAllocations, shownAmount } from './shown-mix.ts'
 

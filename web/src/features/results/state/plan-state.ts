@@ -1,6 +1,6 @@
 import type { Allocations, FundIssue, OptimizationResult } from '@lakshya/contract'
-import type { GoalFormData } from '../../core/goal-storage.ts'
-import { plannedAmount, rescaled } from '../../core/mix.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { plannedAmount, rescaled } from '../../../core/goal/mix.ts'
 import { isSameMix, type ManualMix, manualAmounts } from './manual-mix.ts'
 
 /** A fund that another one stands in for since its issue was resolved. */

@@ -1,6 +1,6 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { expect, it } from 'vitest'
-import { goalDefaults, writePlan } from '../../core/goal-storage.ts'
+import { goalDefaults, writePlan } from '../../../core/goal/goal-storage.ts'
 import { resolvePlan } from './resolve-plan.ts'
 
 const owner = { adviserId: 1, clientId: 7 }

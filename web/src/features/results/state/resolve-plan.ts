@@ -1,4 +1,4 @@
-import { type GoalOwner, type PlanContent, readPlan } from '../../core/goal-storage.ts'
+import { type GoalOwner, type PlanContent, readPlan } from '../../../core/goal/goal-storage.ts'
 import { parsePlanLink } from './plan-link.ts'
 
 export interface ShownPlan extends PlanContent {

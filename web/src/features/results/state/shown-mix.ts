@@ -1,5 +1,5 @@
 import type { Allocations } from '@lakshya/contract'
-import { plannedAmount, rescaled } from '../../core/mix.ts'
+import { plannedAmount, rescaled } from '../../../core/goal/mix.ts'
 import { manualTotal } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Allocations, OptimizationResult } from '@lakshya/contract'
-import type { GoalFormData } from '../../core/goal-storage.ts'
+import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import { wishOf } from './live-plan.ts'
 import type { LivePreview } from './live-preview.ts'
 import type { PlanState } from './plan-state.ts'

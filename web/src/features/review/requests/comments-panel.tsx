@@ -1,10 +1,10 @@
 import type { GoalAnalysis, GoalDetail } from '@lakshya/contract'
 import { useId } from 'react'
-import { Button } from '../../components/button.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { Panel, PanelFoot } from '../../components/panel.tsx'
-import { TextArea } from '../../components/text-input.tsx'
-import type { AnalyzedHolding } from './holding-figures.ts'
+import { Button } from '../../../components/button.tsx'
+import { TextArea } from '../../../components/fields/text-input.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Panel, PanelFoot } from '../../../components/page/panel.tsx'
+import type { AnalyzedHolding } from '../../../core/goal/holding-figures.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 interface CommentsPanelProps {

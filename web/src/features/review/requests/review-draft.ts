@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../core/storage.ts'
+import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
 
 const keyOf = (adviserId: number, goalId: number) => adviserKey(adviserId, `review-comments:${goalId}`)
 const comments = z.string().max(20_000)

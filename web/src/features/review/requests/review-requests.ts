@@ -7,8 +7,8 @@ import {
   type Route,
   reviewRoutes,
 } from '@lakshya/contract'
-import { ApiProblem, readProblem, send } from '../../core/api.ts'
-import { type AnalyzedHolding, holdingAsSeen } from './holding-figures.ts'
+import { ApiProblem, readProblem, send } from '../../../core/api.ts'
+import { type AnalyzedHolding, holdingAsSeen } from '../../../core/goal/holding-figures.ts'
 
 export const nonJson = 'Server returned non-JSON response'
 export const analysisMissing = 'Analysis results not found. Please try analyzing again.'

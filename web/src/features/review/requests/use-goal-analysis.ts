@@ -1,9 +1,9 @@
 import type { GoalAnalysis, GoalDetail } from '@lakshya/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showAlert } from '../../components/ask.ts'
-import { ApiProblem } from '../../core/api.ts'
-import type { AnalyzedHolding } from './holding-figures.ts'
+import { showAlert } from '../../../components/overlay/ask.ts'
+import { ApiProblem } from '../../../core/api.ts'
+import type { AnalyzedHolding } from '../../../core/goal/holding-figures.ts'
 import { failureWords, requestAnalysis } from './review-requests.ts'
 
 export const analysisFailed = 'Failed to complete analysis'

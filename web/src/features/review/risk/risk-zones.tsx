@@ -1,5 +1,5 @@
-import { classNames } from '../../components/class-names.ts'
-import type { riskZone } from '../../core/risk-words.ts'
+import { classNames } from '../../../components/class-names.ts'
+import type { riskZone } from '../../../core/formats/risk-words.ts'
 
 type Zone = ReturnType<typeof riskZone>
 

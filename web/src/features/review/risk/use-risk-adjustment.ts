@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { useGoalAnalysis } from '../requests/use-goal-analysis.ts'
 import { adjusted, adjustmentText, defaultBase, isExtreme, levelOf, readAdjustment } from './review-risk.ts'
-import type { useGoalAnalysis } from './use-goal-analysis.ts'
 
 /** The adjustment as it is typed, pressed or dragged, until Apply has it analysed. */
 export function useRiskAdjustment(
