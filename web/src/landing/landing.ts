@@ -1,10 +1,10 @@
-import { markSignedIn, mayBeSignedIn } from '../core/session/signed-in-marker.ts'
+import { markSignedIn, wasSignedIn } from '../core/session/signed-in-marker.ts'
 import { requestDemo } from './demo-request.ts'
 
 /** The landing page's only script: the way in, and the demo request. */
 async function showEntry(): Promise<void> {
   const entry = document.getElementById('entry')
-  if (!(entry instanceof HTMLAnchorElement) || !mayBeSignedIn()) return
+  if (!(entry instanceof HTMLAnchorElement) || !wasSignedIn()) return
   const answer = await fetch('/api/user', { credentials: 'same-origin', cache: 'no-store' })
   if (answer.status === 401) markSignedIn(false)
   if (!answer.ok) return

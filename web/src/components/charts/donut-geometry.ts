@@ -88,15 +88,15 @@ export function donutArcs(values: readonly number[], layout: DonutLayout): Donut
 /** Places the labels on both sides at their slices' heights, pushed apart where they would touch. */
 export function placeLabels(arcs: readonly DonutArc[], layout: DonutLayout): LabelPlace[] {
   return (['left', 'right'] as const).flatMap((side) => {
-    const own = arcs
+    const arcsOfSide = arcs
       .map((slice, index) => ({ index, wanted: layout.cy + slice.edge[1] * 1.1 - labelHeight / 2, slice }))
       .filter(({ slice }) => (slice.edge[0] < 0 ? 'left' : 'right') === side)
       .toSorted((a, b) => a.wanted - b.wanted)
     const tops = spread(
-      own.map(({ wanted }) => wanted),
+      arcsOfSide.map(({ wanted }) => wanted),
       layout.height,
     )
-    return own.map(({ index }, place) => ({ index, side, top: tops[place] ?? 0 }))
+    return arcsOfSide.map(({ index }, place) => ({ index, side, top: tops[place] ?? 0 }))
   })
 }
 

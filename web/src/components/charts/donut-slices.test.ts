@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colourAt, groupSlices, inOrderOfWeight, othersColour } from './donut-slices.ts'
+import { colourAt, groupSlices, orderedByWeight, othersColour } from './donut-slices.ts'
 
 const parts = (...values: number[]) =>
   values.map((value, index) => ({
@@ -49,6 +49,6 @@ it('ties are ordered by key, so that colours do not change between renders', () 
     { key: 'b', weight: 35 },
     { key: 'a', weight: 35 },
   ]
-  expect(inOrderOfWeight(tied).map((part) => part.key)).toEqual(['a', 'b'])
+  expect(orderedByWeight(tied).map((part) => part.key)).toEqual(['a', 'b'])
   expect(colourAt(9)).toBe(othersColour)
 })

@@ -24,7 +24,7 @@ export const othersColour = 'var(--c-others)'
 const byWeight = (a: Weighed, b: Weighed) => b.weight - a.weight || (a.key < b.key ? -1 : 1)
 
 /** Parts in the order in which every chart and table shows them: largest first, ties by key. */
-export function inOrderOfWeight<P extends Weighed>(parts: readonly P[]): P[] {
+export function orderedByWeight<P extends Weighed>(parts: readonly P[]): P[] {
   return parts.filter((part) => part.weight > 0).toSorted(byWeight)
 }
 
@@ -38,7 +38,7 @@ export function colourAt(place: number): string {
  * Parts of 0 are left out.
  */
 export function groupSlices(parts: readonly Part[]): Slice[] {
-  const ordered = inOrderOfWeight(parts)
+  const ordered = orderedByWeight(parts)
   const total = ordered.reduce((sum, part) => sum + part.weight, 0)
   const slices = ordered.slice(0, colours.length).map((part, place) => ({
     ...part,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from './cart-item.ts'
 import { listCart, putInCart, removeFromCart, repairCart, replaceCart, updateCartItem } from './cart-store.ts'
-import { blankPansInCart, readCartText } from './cart-text.ts'
+import { blankCartPans, readCartText } from './cart-text.ts'
 
 function mapStore(start: Record<string, unknown> = {}) {
   const map = new Map(
@@ -119,13 +119,14 @@ it('leaves no PAN behind', () => {
     cart: [item, { ...item, adviserId: 2 }],
     'cart:damaged': [{ panNumber: 'ABCPK1234F' }, '{"panNumber":"ABCPK1234F'],
   })
-  blankPansInCart(store)
+  blankCartPans(store)
   expect([...store.map.values()].join()).not.toContain('ABCPK1234F')
   expect(listCart(1, store)[0]?.panNumber).toBe('')
 })
 
 it('an item that does not say when it was planned was planned its years before its target date', () => {
-  const planned = (own: object) => listCart(1, mapStore({ cart: [{ ...specified, ...own }] }))[0]?.plannedOn
+  const planned = (changes: object) =>
+    listCart(1, mapStore({ cart: [{ ...specified, ...changes }] }))[0]?.plannedOn
   expect(planned({ timeFrame: 1, targetDate: '2026-01-31' })).toBe('2025-01-31')
   const today = planned({})
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)

@@ -2,7 +2,7 @@ import { dayInIndia } from '../formats/goal-dates.ts'
 import { readStoredText, type Store, writeStored } from '../storage.ts'
 import { newUuid } from '../uuid.ts'
 import { type CartDefaults, type CartItem, readCartItem } from './cart-item.ts'
-import { isOwn, readCartText, setAsideKey, storedValues, writeCartValues } from './cart-text.ts'
+import { belongsTo, readCartText, setAsideKey, storedValues, writeCartValues } from './cart-text.ts'
 
 /** A stored cart as one distributor sees it. */
 interface CartContent {
@@ -16,7 +16,7 @@ interface CartContent {
 export function parseCart(text: string | null, defaults: CartDefaults): CartContent {
   const stored = storedValues(text)
   if (stored === undefined) return { items: [], others: [], unreadable: [text] }
-  const isOthers = (value: unknown) => !isOwn(value, defaults.adviserId)
+  const isOthers = (value: unknown) => !belongsTo(value, defaults.adviserId)
   const items: CartItem[] = []
   const unreadable: unknown[] = []
   for (const value of stored.filter((each) => !isOthers(each))) {

@@ -28,7 +28,7 @@ export function storedValues(text: string | null): readonly unknown[] | undefine
   }
 }
 
-export function isOwn(value: unknown, adviserId: number): boolean {
+export function belongsTo(value: unknown, adviserId: number): boolean {
   if (typeof value !== 'object' || value === null || !('adviserId' in value)) return true
   return typeof value.adviserId !== 'number' || value.adviserId === adviserId
 }
@@ -43,7 +43,7 @@ export function writeCartValues(items: readonly unknown[], store?: Store): boole
 const panPattern = /\b[A-Za-z]{5}\d{4}[A-Za-z]\b/g
 
 /** Whoever uses this browser next finds no PAN in the cart; the server fills it in again after sign-in. */
-export function blankPansInCart(store?: Store): void {
+export function blankCartPans(store?: Store): void {
   const aside = readStoredText(setAsideKey, store)
   if (aside !== null) {
     const values = storedValues(aside.replace(panPattern, ''))

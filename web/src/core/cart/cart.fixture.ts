@@ -27,7 +27,7 @@ const plan = {
 }
 
 /** A lumpsum of ₹10,000 in two funds, with what a test cares about in its place. */
-export function cartItem(own: Partial<CartItem> = {}): CartItem {
+export function cartItem(changes: Partial<CartItem> = {}): CartItem {
   return {
     itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3e',
     adviserId: 1,
@@ -48,23 +48,23 @@ export function cartItem(own: Partial<CartItem> = {}): CartItem {
     manualAllocations: {},
     optimizationResult: plan,
     appliedFundReplacements: [],
-    ...own,
+    ...changes,
   }
 }
 
 /** The same as an instalment of ₹10,000. */
-export function sipItem(own: Partial<CartItem> = {}): CartItem {
+export function sipItem(changes: Partial<CartItem> = {}): CartItem {
   const { initial_investment: amount, ...rest } = plan
   return cartItem({
     itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3f',
     goalName: 'Retirement',
     investmentType: 'sip',
     optimizationResult: { ...rest, sip_amount: amount, sip_frequency: 'monthly' },
-    ...own,
+    ...changes,
   })
 }
 
 /** What the server answers for the plan above. */
-export function figures(own: Partial<CalculationResult> = {}): CalculationResult {
-  return { ...plan, timeFrame: 10, ...own }
+export function figures(changes: Partial<CalculationResult> = {}): CalculationResult {
+  return { ...plan, timeFrame: 10, ...changes }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isOwn, onCartWrite, readCartText, storedValues } from './cart-text.ts'
+import { belongsTo, onCartWrite, readCartText, storedValues } from './cart-text.ts'
 
 const refreshMs = 1000
 
@@ -23,7 +23,7 @@ export function useCartText(): string | null {
 /** How many goals the stored cart holds for this distributor; they are read where they are shown. */
 export function useCartCount(adviserId: number): number {
   const values = storedValues(useCartText()) ?? []
-  return values.filter((value) => isOwn(value, adviserId)).length
+  return values.filter((value) => belongsTo(value, adviserId)).length
 }
 
 /** Mends the stored cart whenever it needs it. Told how many items were set aside, where some were. */

@@ -1,6 +1,6 @@
 import { investmentType, optimizationResult, riskLevel, sipFrequency, timeFrame } from '@lakshya/contract'
 import { z } from 'zod'
-import { adviserKey, readStored, removeStored, writeStored } from '../storage.ts'
+import { adviserKey, readStored, removeStored, type Store, writeStored } from '../storage.ts'
 
 /** What a distributor enters for a goal. Amounts stay as typed, with their commas. */
 export const goalFormData = z.object({
@@ -65,8 +65,6 @@ export interface GoalOwner {
   readonly clientId: number
 }
 
-type OwnStore = Parameters<typeof readStored>[2]
-
 const draftKey = (owner: GoalOwner) => adviserKey(owner.adviserId, `goal-draft:${owner.clientId}`)
 const planKey = (owner: GoalOwner) => adviserKey(owner.adviserId, `plan:${owner.clientId}`)
 
@@ -76,16 +74,16 @@ export type PlanReading =
   | { readonly kind: 'damaged' }
 
 /** This owner's computed plan. One that names another owner counts as missing. */
-export function readPlan(owner: GoalOwner, store?: OwnStore): PlanReading {
+export function readPlan(owner: GoalOwner, store?: Store): PlanReading {
   const reading = readStored(planKey(owner), storedPlan, store)
   if (reading.kind !== 'value') return reading
   const { adviserId, clientId } = reading.value
-  const isOwn = adviserId === owner.adviserId && clientId === owner.clientId
-  return isOwn ? { kind: 'plan', plan: reading.value } : { kind: 'missing' }
+  const isOwners = adviserId === owner.adviserId && clientId === owner.clientId
+  return isOwners ? { kind: 'plan', plan: reading.value } : { kind: 'missing' }
 }
 
 /** Keeps a computed plan. False where the browser's storage is full or switched off. */
-export function writePlan(owner: GoalOwner, content: PlanContent, madeOn: string, store?: OwnStore): boolean {
+export function writePlan(owner: GoalOwner, content: PlanContent, madeOn: string, store?: Store): boolean {
   const plan: StoredPlan = { ...content, adviserId: owner.adviserId, clientId: owner.clientId, madeOn }
   return writeStored(planKey(owner), plan, store)
 }
@@ -96,16 +94,16 @@ export function planQuery({ goal, result }: PlanContent): string {
 }
 
 /** What was typed and not finished, whatever of it can be read. */
-export function readDraft(owner: GoalOwner, store?: OwnStore): GoalFormData | undefined {
+export function readDraft(owner: GoalOwner, store?: Store): GoalFormData | undefined {
   const reading = readStored(draftKey(owner), goalDraft, store)
   return reading.kind === 'value' ? reading.value : undefined
 }
 
 /** Keeps what was typed; a form as it began is not kept. */
-export function writeDraft(owner: GoalOwner, draft: GoalFormData, store?: OwnStore): void {
-  const isUntouched = Object.entries(goalDefaults).every(
+export function writeDraft(owner: GoalOwner, draft: GoalFormData, store?: Store): void {
+  const isAsBegun = Object.entries(goalDefaults).every(
     ([key, value]) => draft[key as keyof GoalFormData] === value,
   )
-  if (isUntouched) removeStored(draftKey(owner), store)
+  if (isAsBegun) removeStored(draftKey(owner), store)
   else writeStored(draftKey(owner), draft, store)
 }

@@ -80,13 +80,13 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** Years of 365.25 days since a holding's oldest unit was bought. */
-export function yearsHeld(boughtAt: string, today: string): number {
+export function holdingYears(boughtAt: string, today: string): number {
   return Math.max(0, daysBetween(boughtAt, today)) / 365.25
 }
 
 /** Held for in words; days while they are few. */
 export function holdingPeriod(boughtAt: string, today: string): string {
-  const years = yearsHeld(boughtAt, today)
+  const years = holdingYears(boughtAt, today)
   if (years * 12 >= 1) return formatDuration(years)
   const days = Math.max(0, daysBetween(boughtAt, today))
   return days === 1 ? '1 day' : `${days} days`
@@ -97,7 +97,7 @@ export type TaxTerm = 'Long-term' | 'Short-term'
 /** Equity is always long-term, debt after more than two years, all else after more than one. A label, no advice. */
 export function taxTerm(taxCategory: number, boughtAt: string, today: string): TaxTerm {
   if (taxCategory === 1) return 'Long-term'
-  return yearsHeld(boughtAt, today) > (taxCategory === 2 ? 2 : 1) ? 'Long-term' : 'Short-term'
+  return holdingYears(boughtAt, today) > (taxCategory === 2 ? 2 : 1) ? 'Long-term' : 'Short-term'
 }
 
 export function taxCategoryName(taxCategory: number): 'Equity' | 'Debt' | 'Others' {

@@ -9,8 +9,8 @@ export function sumOf(allocations: Allocations): number {
 export function rescaled(allocations: Allocations): Allocations | undefined {
   const sum = sumOf(allocations)
   if (!(sum > 0)) return undefined
-  const held = Object.entries(allocations).filter(([, percent]) => percent > 0)
-  return Object.fromEntries(held.map(([code, percent]) => [code, Math.min(100, (percent / sum) * 100)]))
+  const invested = Object.entries(allocations).filter(([, percent]) => percent > 0)
+  return Object.fromEntries(invested.map(([code, percent]) => [code, Math.min(100, (percent / sum) * 100)]))
 }
 
 /** What is invested: once for a lumpsum, each time for a SIP. */

@@ -1,7 +1,7 @@
 import type { OptimizationResult } from '@lakshya/contract'
 
 /** A plan of one fund for tests, with what a test cares about in its place. */
-export function planResult(own: Partial<OptimizationResult> = {}): OptimizationResult {
+export function planResult(changes: Partial<OptimizationResult> = {}): OptimizationResult {
   return {
     allocations: { '122639': 100 },
     goal_amount: 2_500_000,
@@ -22,6 +22,6 @@ export function planResult(own: Partial<OptimizationResult> = {}): OptimizationR
       digest: '',
       engineVersion: '',
     },
-    ...own,
+    ...changes,
   }
 }

@@ -2,7 +2,7 @@ import { authRoutes, type Credentials, type User } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, call, onSignedOut } from '../api.ts'
-import { blankPansInCart } from '../cart/cart-text.ts'
+import { blankCartPans } from '../cart/cart-text.ts'
 import { blankDraftIdentities } from './draft-identity.ts'
 import { markSignedIn } from './signed-in-marker.ts'
 
@@ -97,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       register: async (body) => begin(await call(authRoutes.register, { body })),
       logout: async () => {
         await call(authRoutes.logout)
-        blankPansInCart()
+        blankCartPans()
         blankDraftIdentities()
         setHasLoggedOut(true)
         end()

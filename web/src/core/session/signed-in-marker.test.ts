@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markSignedIn, mayBeSignedIn } from './signed-in-marker.ts'
+import { markSignedIn, wasSignedIn } from './signed-in-marker.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -15,12 +15,12 @@ function memory() {
 
 it('is set while somebody is signed in and gone afterwards', () => {
   const { kept, store } = memory()
-  expect(mayBeSignedIn(store)).toBe(false)
+  expect(wasSignedIn(store)).toBe(false)
   markSignedIn(true, store)
   expect([...kept.keys()]).toEqual(['lakshya:signed-in'])
-  expect(mayBeSignedIn(store)).toBe(true)
+  expect(wasSignedIn(store)).toBe(true)
   markSignedIn(false, store)
-  expect(mayBeSignedIn(store)).toBe(false)
+  expect(wasSignedIn(store)).toBe(false)
 })
 
 it('takes a browser that keeps nothing for a visitor', () => {
@@ -30,5 +30,5 @@ it('takes a browser that keeps nothing for a visitor', () => {
   const store = { getItem: refuse, setItem: refuse, removeItem: refuse }
   markSignedIn(true, store)
   markSignedIn(false, store)
-  expect(mayBeSignedIn(store)).toBe(false)
+  expect(wasSignedIn(store)).toBe(false)
 })

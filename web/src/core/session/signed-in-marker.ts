@@ -9,6 +9,6 @@ export function markSignedIn(isSignedIn: boolean, store?: Store): void {
 }
 
 /** Somebody was signed in here when a page last looked. The server alone knows whether it is still so. */
-export function mayBeSignedIn(store?: Store): boolean {
+export function wasSignedIn(store?: Store): boolean {
   return readStoredText(key, store) !== null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeSinceMonthEnd, growthPoints, heldMonths, staleDays } from './growth-figures.ts'
+import { growthPoints, investedMonths, monthEndChange, staleDays } from './growth-figures.ts'
 
 const growth = [
   { month: '2026-08', aum: 0 },
@@ -9,12 +9,12 @@ const growth = [
 ]
 
 it('tells the change from the last month end to today', () => {
-  expect(changeSinceMonthEnd(growth)).toEqual({ percent: 5.000000000000004, month: '2026-10' })
+  expect(monthEndChange(growth)).toEqual({ percent: 5.000000000000004, month: '2026-10' })
 })
 
 it('tells no change where nothing was held before', () => {
-  expect(changeSinceMonthEnd(growth.slice(0, 3))).toBeUndefined()
-  expect(changeSinceMonthEnd([])).toBeUndefined()
+  expect(monthEndChange(growth.slice(0, 3))).toBeUndefined()
+  expect(monthEndChange([])).toBeUndefined()
 })
 
 it('counts the days since the newest NAV once some are missing', () => {
@@ -24,7 +24,7 @@ it('counts the days since the newest NAV once some are missing', () => {
 })
 
 it('draws from the month before the first that holds anything', () => {
-  expect(heldMonths(growth).map((entry) => entry.month)).toEqual(['2026-09', '2026-10', '2026-11'])
-  expect(heldMonths(growth.slice(0, 2))).toEqual([])
-  expect(growthPoints(heldMonths(growth)).at(-1)).toEqual({ x: 2, y: 210_000, name: 'Nov 2026' })
+  expect(investedMonths(growth).map((entry) => entry.month)).toEqual(['2026-09', '2026-10', '2026-11'])
+  expect(investedMonths(growth.slice(0, 2))).toEqual([])
+  expect(growthPoints(investedMonths(growth)).at(-1)).toEqual({ x: 2, y: 210_000, name: 'Nov 2026' })
 })

@@ -5,7 +5,7 @@ import { formatMonth } from '../../core/formats/format.ts'
 export type MonthValue = PortfolioSummary['growthData'][number]
 
 /** Percent by which the value has moved from the last month end to today; undefined where it was nothing then. */
-export function changeSinceMonthEnd(
+export function monthEndChange(
   growth: readonly MonthValue[],
 ): { percent: number; month: string } | undefined {
   const [before, today] = growth.slice(-2)
@@ -25,7 +25,7 @@ export function staleDays(navDate: string | null, today: string): number | undef
 }
 
 /** The months from the first in which anything was held. */
-export function heldMonths(growth: readonly MonthValue[]): readonly MonthValue[] {
+export function investedMonths(growth: readonly MonthValue[]): readonly MonthValue[] {
   const first = growth.findIndex((entry) => entry.aum > 0)
   return first === -1 ? [] : growth.slice(Math.max(0, first - 1))
 }

@@ -6,7 +6,7 @@ import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate, formatRupees } from '../../core/formats/format.ts'
 import { dayInIndia } from '../../core/formats/goal-dates.ts'
-import { heldMonths, staleDays } from './growth-figures.ts'
+import { investedMonths, staleDays } from './growth-figures.ts'
 
 // The chart comes after the figures: nobody waits for it to read them.
 const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart })))
@@ -17,7 +17,7 @@ const panelClass = 'wide:rounded-l-none'
 /** The book's value at month ends, in lakhs. */
 export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined }) {
   if (summary === undefined) return <GrowthSkeleton />
-  const months = heldMonths(summary.growthData)
+  const months = investedMonths(summary.growthData)
   if (months.length === 0) {
     return (
       <Panel title={title} className={panelClass}>

@@ -1,6 +1,6 @@
 import type { PortfolioSummary } from '@lakshya/contract'
 import { formatMonth, formatPercent } from '../../core/formats/format.ts'
-import { changeSinceMonthEnd } from './growth-figures.ts'
+import { monthEndChange } from './growth-figures.ts'
 
 interface MonthChangeProps {
   growth: PortfolioSummary['growthData']
@@ -9,7 +9,7 @@ interface MonthChangeProps {
 
 /** How the book's value has moved since the last month end: markets and new money together. */
 export function MonthChange({ growth, navDate }: MonthChangeProps) {
-  const change = changeSinceMonthEnd(growth)
+  const change = monthEndChange(growth)
   if (change === undefined) return 'No value at the last month end'
   const { percent, month } = change
   const isMoneyAlone = navDate !== null && navDate.slice(0, 7) <= month

@@ -58,15 +58,15 @@ function AppetiteLine({ client, level, onLevelChange }: GoalRiskFieldProps & { c
   if (client.riskAppetite === null) {
     return <p className="text-small text-ink-3">No risk appetite of {client.name} is on record yet.</p>
   }
-  const own = levelOfAppetite(client.riskAppetite)
+  const clientLevel = levelOfAppetite(client.riskAppetite)
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-small text-ink-3">
       <p>
-        {client.name}’s risk appetite, {client.riskAppetite} of 10, is level {own}.
+        {client.name}’s risk appetite, {client.riskAppetite} of 10, is level {clientLevel}.
       </p>
-      {own !== level && (
-        <Button variant="quiet" size="s" className="-my-1" onClick={() => onLevelChange(own)}>
-          Use level {own}
+      {clientLevel !== level && (
+        <Button variant="quiet" size="s" className="-my-1" onClick={() => onLevelChange(clientLevel)}>
+          Use level {clientLevel}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ import { RemedyList } from './amount/remedy-list.tsx'
 import { ChancePanel } from './chance/chance-panel.tsx'
 import type { ChanceStore } from './chance/known-chance.ts'
 import { useChance } from './chance/use-chance.ts'
-import { Confirmed } from './risk/confirmed.tsx'
+import { ConfirmationNote } from './risk/confirmation-note.tsx'
 import { RiskPanel } from './risk/risk-panel.tsx'
 import { fundedPlanOf, weightsOf, withRemedy } from './state/live-plan.ts'
 import { type PreviewStore, useLive } from './state/live-preview.ts'
@@ -97,9 +97,9 @@ function RiskPart(props: PartProps) {
       point={{ volatility: optimal.volatility, expectedReturn: optimal.expected_return }}
       byHand={byHand}
       onLevelChange={changeLevel}
-      onHold={live.hold}
+      onDrag={live.drag}
     >
-      <Confirmed status={live.confirmation} isTrying={isTrying} isByHand={byHand !== undefined} />
+      <ConfirmationNote status={live.confirmation} isTrying={isTrying} isByHand={byHand !== undefined} />
     </RiskPanel>
   )
 }
@@ -144,7 +144,7 @@ function InputsPart(props: PartProps) {
       change={change}
       isByHand={kept !== undefined}
       amount={plannedAmount(result)}
-      onHold={live.hold}
+      onDrag={live.drag}
       onCommit={live.commit}
     />
   )

@@ -15,7 +15,7 @@ import { FitSection, LiveSection } from './live-section.tsx'
 import { useShownPlan } from './manual/use-shown-plan.ts'
 import { MixPanel } from './mix-panel.tsx'
 import { proxyWords } from './plan/basis-notes.ts'
-import { FollowingFigures, FollowingPlan } from './plan/following.tsx'
+import { FollowingFigures, FollowingPlan } from './plan/following-plan.tsx'
 import { PlanDisclosure } from './plan/plan-disclosure.tsx'
 import { PlanHead } from './plan/plan-head.tsx'
 import { PlanNotes } from './plan/plan-notes.tsx'
@@ -84,8 +84,8 @@ export function PlanView({ owner, plan }: PlanViewProps) {
             history={history}
             nameOf={nameOf}
             proxies={({ basis }) => {
-              const own = proxyWords(basis, history.allocations, nameOf)
-              return own === proxies ? '' : own
+              const words = proxyWords(basis, history.allocations, nameOf)
+              return words === proxies ? '' : words
             }}
           />
         </LiveSection>

@@ -131,8 +131,8 @@ describe('what a code is for', () => {
       { timeFrame: 11 },
       { fewer: { instalments: 118 } },
     ]
-    for (const own of times) {
-      expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(own)]))).toBe(false)
+    for (const changes of times) {
+      expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(changes)]))).toBe(false)
     }
   })
 })

@@ -5,7 +5,7 @@ import { finalizeGoals, type GoalCalls } from './finalize-goals.ts'
 
 const items = [cartItem(), sipItem()]
 
-function recorded(own: Partial<GoalCalls> = {}) {
+function recorded(changes: Partial<GoalCalls> = {}) {
   const log: string[] = []
   const calls: GoalCalls = {
     saveGoal: async (item) => {
@@ -18,7 +18,7 @@ function recorded(own: Partial<GoalCalls> = {}) {
     onStart: () => undefined,
     onDone: (item) => void log.push(`done ${item.goalName}`),
     wait: async () => void log.push('wait'),
-    ...own,
+    ...changes,
   }
   return { log, calls }
 }

@@ -97,9 +97,9 @@ export function withoutFund(item: CartItem, code: string): CartItem {
 
 /** Why a goal cannot be finalised as it stands; undefined where nothing of its amounts is in the way. */
 export function amountTrouble(funds: readonly CartFund[]): string | undefined {
-  const held = funds.filter((fund) => fund.amount > 0)
-  if (held.length === 0) return 'No fund is left in this goal. Delete the goal, or give a fund an amount.'
-  const low = held.filter((fund) => fund.amount < (fund.minimum ?? 0))
+  const invested = funds.filter((fund) => fund.amount > 0)
+  if (invested.length === 0) return 'No fund is left in this goal. Delete the goal, or give a fund an amount.'
+  const low = invested.filter((fund) => fund.amount < (fund.minimum ?? 0))
   if (low.length === 0) return undefined
   const names = low.map((fund) => `${fund.name} (${formatRupees(fund.minimum)})`)
   return `Below the fund’s minimum: ${names.join(', ')}. Raise the amount to it, or remove the fund.`

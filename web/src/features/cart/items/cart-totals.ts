@@ -21,9 +21,9 @@ export function paidAs(item: CartItem): CartTotal['kind'] {
 export function cartTotals(items: readonly CartItem[], today: string): CartTotal[] {
   const day = dayFromIso(today)
   return kinds.flatMap((kind) => {
-    const own = items.filter((item) => paidAs(item) === kind && item.optimizationResult !== null)
-    if (own.length === 0) return []
-    const amounts = own.flatMap((item) => Object.values(fundAmountsOf(item)))
+    const paid = items.filter((item) => paidAs(item) === kind && item.optimizationResult !== null)
+    if (paid.length === 0) return []
+    const amounts = paid.flatMap((item) => Object.values(fundAmountsOf(item)))
     const amount = amounts.reduce((sum, each) => sum + each, 0)
     const duty = amounts.reduce((sum, each) => sum + stampDuty(paiseOf(each.toFixed(2)), day), 0n)
     return [{ kind, amount, duty: Number(rupeesOf(duty)) }]

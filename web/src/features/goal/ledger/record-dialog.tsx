@@ -39,7 +39,7 @@ export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
     amount: '',
     units: '',
   })
-  const { offered, held, failure } = useFundChoices(goalId)
+  const { offered, holdings, failure } = useFundChoices(goalId)
   const { errors, setErrors, forget, isBusy, send } = useLedgerCall({
     fieldOf: recordFieldOf,
     quantityField: 'quantity',
@@ -60,7 +60,7 @@ export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
       ),
     )
   }
-  const holding = held.find((row) => row.fundCode === form.fundCode)
+  const holding = holdings.find((row) => row.fundCode === form.fundCode)
   return (
     <Dialog title={titles[kind]} onCancel={onClose}>
       <form
@@ -82,8 +82,8 @@ export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
               {...control}
               value={form.fundCode}
               onChange={(event) => change({ fundCode: event.target.value })}
-              options={kind === 'purchase' ? offered : held.map(optionOf)}
-              placeholder={kind !== 'purchase' && held.length === 0 ? 'Nothing is held' : 'Choose'}
+              options={kind === 'purchase' ? offered : holdings.map(optionOf)}
+              placeholder={kind !== 'purchase' && holdings.length === 0 ? 'Nothing is held' : 'Choose'}
             />
           )}
         </Field>
@@ -148,7 +148,7 @@ function useFundChoices(goalId: number) {
   const error = funds.error ?? holdings.error
   return {
     offered: (funds.data ?? []).map((fund) => ({ value: fund.code, label: fund.name })),
-    held: (holdings.data ?? []).filter((row) => Number(row.units) > 0),
+    holdings: (holdings.data ?? []).filter((row) => Number(row.units) > 0),
     failure: error === null ? undefined : messageOf(error, 'Failed to fetch funds data'),
   }
 }

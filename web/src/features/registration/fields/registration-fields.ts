@@ -144,9 +144,9 @@ export function addressLine(values: RegistrationForm): string {
 
 /** The record as text; what is not on record is empty, or what a new form begins with. */
 export function formOf(record: ClientProfileRecord, age: string): RegistrationForm {
-  const held: Record<string, unknown> = record
+  const values: Record<string, unknown> = record
   const texts = textNames.map((name) => {
-    const value = held[name]
+    const value = values[name]
     return [name, value === undefined || value === null ? emptyForm[name] : String(value)]
   })
   const form = { ...emptyForm, ...Object.fromEntries(texts), age }

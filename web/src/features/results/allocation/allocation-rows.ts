@@ -1,5 +1,5 @@
 import type { Fund, FundCagr, InvestmentType, OptimizationResult } from '@lakshya/contract'
-import { colourAt, inOrderOfWeight } from '../../../components/charts/donut-slices.ts'
+import { colourAt, orderedByWeight } from '../../../components/charts/donut-slices.ts'
 
 /** One fund of the plan as the table and the donut show it. Undefined: not known (yet). */
 export interface AllocationRow {
@@ -27,7 +27,7 @@ interface RowSources {
 export function allocationRows({ result, investmentType, funds, cagrs }: RowSources): AllocationRow[] {
   const nameOf = fundNames(funds, result)
   const parts = Object.entries(result.allocations).map(([key, weight]) => ({ key, weight }))
-  return inOrderOfWeight(parts).map(({ key: code, weight: share }, place) => {
+  return orderedByWeight(parts).map(({ key: code, weight: share }, place) => {
     const fund = funds?.find((each) => each.code === code)
     const past = cagrs?.find((each) => each.fundId === code)
     const issue = result.fundIssues.find((each) => each.symbol === code)

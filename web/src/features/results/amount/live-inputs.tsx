@@ -20,13 +20,13 @@ interface LiveInputsProps {
   /** The mix is, so that its amount need not be what the target needs. */
   isByHand: boolean
   change: ChangeGoal
-  onHold: (isHeld: boolean) => void
+  onDrag: (isDragging: boolean) => void
   onCommit: () => void
 }
 
 /** Target, amount and time beside the chance; the whole page follows. */
 export function LiveInputs(props: LiveInputsProps) {
-  const { goal, amount, wish, isByHand, change, onHold, onCommit } = props
+  const { goal, amount, wish, isByHand, change, onDrag, onCommit } = props
   const changeTarget = useCallback(
     (target: number) => change((shown) => goalForTarget(shown, target)),
     [change],
@@ -68,7 +68,7 @@ export function LiveInputs(props: LiveInputsProps) {
           </Button>
         )}
       </div>
-      <TimeSlider years={goal.timeFrame} change={change} onHold={onHold} />
+      <TimeSlider years={goal.timeFrame} change={change} onDrag={onDrag} />
     </div>
   )
 }
@@ -79,9 +79,9 @@ function goalForTarget({ goal, result }: ShownNow, target: number): GoalFormData
     : withAmount(goal, plannedAmount(result), target)
 }
 
-type TimeSliderProps = Pick<LiveInputsProps, 'change' | 'onHold'> & { years: number }
+type TimeSliderProps = Pick<LiveInputsProps, 'change' | 'onDrag'> & { years: number }
 
-const TimeSlider = memo(function TimeSlider({ years, change, onHold }: TimeSliderProps) {
+const TimeSlider = memo(function TimeSlider({ years, change, onDrag }: TimeSliderProps) {
   const words = formatYears(years)
   return (
     <Field label="Time" value={words}>
@@ -93,9 +93,9 @@ const TimeSlider = memo(function TimeSlider({ years, change, onHold }: TimeSlide
           value={years}
           valueText={words}
           onValueChange={(timeFrame) => change((shown) => ({ ...shown.goal, timeFrame }))}
-          onPointerDown={() => onHold(true)}
-          onPointerUp={() => onHold(false)}
-          onPointerCancel={() => onHold(false)}
+          onPointerDown={() => onDrag(true)}
+          onPointerUp={() => onDrag(false)}
+          onPointerCancel={() => onDrag(false)}
           ends={['1 year', '30 years']}
         />
       )}

@@ -8,17 +8,17 @@ import type { PlanState } from '../state/plan-state.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection and try again.'
 
-interface AddToCart {
+interface CartAddition {
   readonly add: () => Promise<void>
   readonly isAdding: boolean
 }
 
 /** Puts the shown plan into the cart. What does it is loaded with the first press, so that the page is there sooner. */
-export function useAddToCart(
+export function useCartAddition(
   owner: GoalOwner,
   state: PlanState,
   shown: OptimizationResult | undefined,
-): AddToCart {
+): CartAddition {
   const queries = useQueryClient()
   // One item for this page: adding a changed plan again takes the place of what was added before.
   const [itemId] = useState(newUuid)

@@ -72,7 +72,7 @@ export function* chanceAnswers(
   market: ChanceMarket,
   { id, plan, weights }: ChanceQuestion,
 ): Generator<ChanceAnswer> {
-  const own = mixMetrics(market.estimates, weights)
+  const metrics = mixMetrics(market.estimates, weights)
   const isSip = plan.investmentType === 'sip'
   const request = {
     lumpsum: isSip ? 0 : plan.amount,
@@ -81,13 +81,13 @@ export function* chanceAnswers(
     years: plan.years,
     goalAmount: plan.goalAmount,
   }
-  const { parametric } = goalChance(request, own.expectedReturn, own.volatility)
+  const { parametric } = goalChance(request, metrics.expectedReturn, metrics.volatility)
   yield { kind: 'chance', id, chance: parametric }
   const months = monthlyReturns(market, weights)
   if (months.length < fewestMonths) yield { kind: 'history', id, chance: undefined, isApart: false }
   else {
     const seed = chanceSeed(plan.goalAmount, plan.sipFrequency)
-    const chance = bootstrapChance(request, own.expectedReturn, months, { seed })
+    const chance = bootstrapChance(request, metrics.expectedReturn, months, { seed })
     yield { kind: 'history', id, chance, isApart: isHistoryApart(parametric, chance) }
   }
 }
@@ -97,15 +97,15 @@ export function* remedyAnswers(
   market: ChanceMarket,
   { id, plan, weights, riskLevel }: ChanceQuestion,
 ): Generator<ChanceAnswer | undefined> {
-  const own = mixMetrics(market.estimates, weights)
+  const metrics = mixMetrics(market.estimates, weights)
   const sip = leastInstalment(
     plan.investmentType === 'sip' ? plan : { ...plan, sipFrequency: 'monthly' },
-    own,
+    metrics,
   )
   yield
-  const lumpsum = leastLumpsum(plan, own)
+  const lumpsum = leastLumpsum(plan, metrics)
   const frontierMix = outlooks(market)
-  const years = leastYears(plan, (time) => (riskLevel === undefined ? own : frontierMix(riskLevel, time)))
+  const years = leastYears(plan, (time) => (riskLevel === undefined ? metrics : frontierMix(riskLevel, time)))
   yield
   const risk = leastRisk(plan, (level) => frontierMix(level, plan.years))
   yield { kind: 'remedies', id, remedies: { sip, lumpsum, years, risk } }

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../components/fields/radio-group.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
 import type { IssueChoice, PlanDispatch, PlanState } from '../state/plan-state.ts'
-import { isEveryIssueDecided } from './issue-resolution.ts'
+import { areIssuesDecided } from './issue-resolution.ts'
 import { useResolveIssues } from './use-resolve-issues.ts'
 
 interface IssueResolutionPanelProps {
@@ -52,7 +52,7 @@ export function IssueResolutionPanel({ state, dispatch, shareOf }: IssueResoluti
         The other funds are rescaled so that the total stays 100%. Where an increase takes the total above
         100%, the plan’s amount grows with it.
       </p>
-      <Button isFull disabled={!isEveryIssueDecided(issues)} isBusy={isApplying} onClick={() => void apply()}>
+      <Button isFull disabled={!areIssuesDecided(issues)} isBusy={isApplying} onClick={() => void apply()}>
         Apply Selected Actions
       </Button>
     </Panel>

@@ -5,7 +5,7 @@ import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { manualAmounts } from '../state/manual-mix.ts'
 import { beginPlan, type IssueChoice, planReducer } from '../state/plan-state.ts'
-import { isEveryIssueDecided, resolutionOf, resolvePlanIssues } from './issue-resolution.ts'
+import { areIssuesDecided, resolutionOf, resolvePlanIssues } from './issue-resolution.ts'
 
 const issue: FundIssue = {
   symbol: '120828',
@@ -42,9 +42,9 @@ function resolve(choice: IssueChoice) {
 
 describe('resolving fund issues', () => {
   it('waits until every issue has its action', () => {
-    expect(isEveryIssueDecided(begun.issues)).toBe(false)
-    expect(isEveryIssueDecided(decided({ action: 'remove' }).issues)).toBe(true)
-    expect(isEveryIssueDecided([])).toBe(false)
+    expect(areIssuesDecided(begun.issues)).toBe(false)
+    expect(areIssuesDecided(decided({ action: 'remove' }).issues)).toBe(true)
+    expect(areIssuesDecided([])).toBe(false)
   })
 
   it('raises the amount with an increase, so that the fund stands at its minimum', () => {

@@ -10,7 +10,7 @@ export type ResolvedPlan =
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** Whether every issue has its action. */
-export function isEveryIssueDecided(issues: readonly FundIssue[]): boolean {
+export function areIssuesDecided(issues: readonly FundIssue[]): boolean {
   return issues.length > 0 && issues.every((issue) => issue.action !== null)
 }
 
@@ -19,9 +19,9 @@ export function resolvePlanIssues(state: PlanState, offered: readonly OfferedFun
   const amount = shownAmount(state)
   const { timeFrame, investmentType } = state.goal
   const percents = state.manual?.allocations ?? state.optimal.allocations
-  const held = Object.entries(percents).filter(([, percent]) => percent > 0)
-  const sum = held.reduce((total, [, percent]) => total + percent, 0)
-  const weights = Object.fromEntries(held.map(([code, percent]) => [code, percent / sum]))
+  const invested = Object.entries(percents).filter(([, percent]) => percent > 0)
+  const sum = invested.reduce((total, [, percent]) => total + percent, 0)
+  const weights = Object.fromEntries(invested.map(([code, percent]) => [code, percent / sum]))
   const mix = resolveIssues(
     { weights, total: amount, timeFrameYears: timeFrame, investmentType },
     state.issues.map(chosenAction),

@@ -29,7 +29,7 @@ export function useShownPlan(state: PlanState): ShownResult {
   const { data: market } = useMarket()
   const { data: offered } = useQuery(fundsQuery)
   const planner = usePlanner()
-  const own = useMemo(
+  const computed = useMemo(
     () => planner?.manualResult(state, { market, offered: offered ?? [] }),
     [planner, state, market, offered],
   )
@@ -38,7 +38,7 @@ export function useShownPlan(state: PlanState): ShownResult {
   if (state.mode === 'optimal') {
     return { result: state.optimal, isCalculating: false, completionYears: undefined }
   }
-  return { result: answer ?? own, isCalculating, completionYears: answer?.completionYears }
+  return { result: answer ?? computed, isCalculating, completionYears: answer?.completionYears }
 }
 
 /** The part that plans a mix by hand comes after the page is drawn, long before a hand is on a slider. */

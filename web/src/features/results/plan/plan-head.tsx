@@ -9,7 +9,7 @@ import { PageHead } from '../../../components/page/page-head.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatDate } from '../../../core/formats/format.ts'
 import { type GoalOwner, writeDraft } from '../../../core/goal/goal-storage.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useCartAddition } from '../cart/use-cart-addition.ts'
 import type { PlanState } from '../state/plan-state.ts'
 import { goalKind } from './plan-figures.ts'
 
@@ -24,7 +24,7 @@ interface PlanHeadProps {
 
 export function PlanHead({ owner, state, shown, targetDate, client }: PlanHeadProps) {
   const { goal, issues } = state
-  const { add, isAdding } = useAddToCart(owner, state, shown)
+  const { add, isAdding } = useCartAddition(owner, state, shown)
   const params = { clientId: String(owner.clientId) }
   return (
     <PageHead

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../state/use-live-plan.ts'
 
-interface ConfirmedProps {
+interface ConfirmationNoteProps {
   status: Confirmation
   isTrying: boolean
   isByHand: boolean
@@ -14,7 +14,7 @@ const words: Record<Confirmation, string> = {
 }
 
 /** Where the plan on the screen comes from. */
-export function Confirmed({ status, isTrying, isByHand }: ConfirmedProps) {
+export function ConfirmationNote({ status, isTrying, isByHand }: ConfirmationNoteProps) {
   const text = isTrying
     ? 'Computed here as you move.'
     : isByHand

@@ -21,7 +21,7 @@ interface RiskPanelProps {
   byHand: MixPoint | undefined
   onLevelChange: (level: number) => void
   /** A pointer takes or leaves the slider. */
-  onHold: (isHeld: boolean) => void
+  onDrag: (isDragging: boolean) => void
   className?: string
   children: ReactNode
 }
@@ -45,7 +45,7 @@ const chartHeight = 208
 
 /** The risk level as a place on the frontier: the slider is its volatility axis. */
 export function RiskPanel(props: RiskPanelProps) {
-  const { market, goal, point, byHand, onLevelChange, onHold, className = '', children } = props
+  const { market, goal, point, byHand, onLevelChange, onDrag, className = '', children } = props
   const { frontier } = market.frontier
   const [ref, width] = useWidth<HTMLDivElement>()
   const [years, setYears] = useState(goal.timeFrame)
@@ -88,7 +88,7 @@ export function RiskPanel(props: RiskPanelProps) {
             level={goal.riskLevel}
             point={point}
             onLevelChange={onLevelChange}
-            onHold={onHold}
+            onDrag={onDrag}
           />
         )}
       </div>

@@ -16,11 +16,11 @@ interface RiskSliderProps {
   level: number
   point: MixPoint
   onLevelChange: (level: number) => void
-  onHold: (isHeld: boolean) => void
+  onDrag: (isDragging: boolean) => void
 }
 
 /** Lies on the chart's axis, its thumb right under the plan's point: risk is linear in volatility. */
-export function RiskSlider({ layout, level, point, onLevelChange, onHold }: RiskSliderProps) {
+export function RiskSlider({ layout, level, point, onLevelChange, onDrag }: RiskSliderProps) {
   const words = `${levelText(level)} of 15, ${riskZone(level)}, ${mixWords(point)}; 15 is least risk`
   return (
     <>
@@ -35,9 +35,9 @@ export function RiskSlider({ layout, level, point, onLevelChange, onHold }: Risk
           value={level}
           valueText={words}
           onValueChange={onLevelChange}
-          onPointerDown={() => onHold(true)}
-          onPointerUp={() => onHold(false)}
-          onPointerCancel={() => onHold(false)}
+          onPointerDown={() => onDrag(true)}
+          onPointerUp={() => onDrag(false)}
+          onPointerCancel={() => onDrag(false)}
         />
       </div>
       <VolatilityAxis layout={layout} />

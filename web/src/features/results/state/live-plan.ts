@@ -44,7 +44,7 @@ export function mixResult(
 export function resultOf(market: LiveMarket, goal: GoalFormData, made: PortfolioPlan): OptimizationResult {
   const { plan, figures } = made
   const { isGuardBinding, isReturnCapped, relaxedFactor } = made.basis
-  const held = new Set(made.basis.proxies.map(({ code }) => code))
+  const proxied = new Set(made.basis.proxies.map(({ code }) => code))
   return {
     allocations: made.allocations,
     ...(goal.investmentType === 'lumpsum'
@@ -64,7 +64,7 @@ export function resultOf(market: LiveMarket, goal: GoalFormData, made: Portfolio
     })),
     basis: {
       ...market.basis,
-      proxies: market.basis.proxies.filter(({ fundId }) => held.has(fundId)),
+      proxies: market.basis.proxies.filter(({ fundId }) => proxied.has(fundId)),
       isGuardBinding,
       isReturnCapped,
       boundsFactor: relaxedFactor === 1 ? null : relaxedFactor,
@@ -131,7 +131,7 @@ export function withTarget(goal: GoalFormData, target: number): GoalFormData {
 
 /** Fractions that add up to 1, from percent. */
 export function weightsOf(allocations: Allocations): Record<string, number> {
-  const held = Object.entries(allocations).filter(([, percent]) => percent > 0)
-  const sum = held.reduce((total, [, percent]) => total + percent, 0)
-  return Object.fromEntries(held.map(([code, percent]) => [code, percent / sum]))
+  const invested = Object.entries(allocations).filter(([, percent]) => percent > 0)
+  const sum = invested.reduce((total, [, percent]) => total + percent, 0)
+  return Object.fromEntries(invested.map(([code, percent]) => [code, percent / sum]))
 }

@@ -26,7 +26,7 @@ const restMs = 500
 
 /** Tries goals live and takes them over: the plan is replaced by what was computed here, and the server confirms it. */
 export function useLivePlan({ market, previews, dispatch }: LivePlanOptions) {
-  const isHeld = useRef(false)
+  const isDragging = useRef(false)
   const pending = useRef<LivePreview>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { confirm, status } = useConfirmedPlan(dispatch)
@@ -57,18 +57,18 @@ export function useLivePlan({ market, previews, dispatch }: LivePlanOptions) {
       pending.current = { goal, result, kept }
       previews.set(pending.current)
       clearTimeout(timer.current)
-      if (!isHeld.current) timer.current = setTimeout(commit, restMs)
+      if (!isDragging.current) timer.current = setTimeout(commit, restMs)
     },
     [market, previews, commit],
   )
-  const hold = useCallback(
-    (held: boolean) => {
-      isHeld.current = held
-      if (!held) commit()
+  const drag = useCallback(
+    (isNow: boolean) => {
+      isDragging.current = isNow
+      if (!isNow) commit()
     },
     [commit],
   )
-  return { tryGoal, hold, commit, confirmation: status }
+  return { tryGoal, drag, commit, confirmation: status }
 }
 
 export type Confirmation = 'none' | 'asking' | 'same' | 'failed'
