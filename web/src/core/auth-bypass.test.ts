@@ -7,14 +7,10 @@ import {
   isBypassOn,
   setBypassFlag,
 } from './auth-bypass.ts'
+import { mapStore } from './storage.fixture.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', mapStore())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { mapStore } from './storage.fixture.ts'
 import { adviserKey, readStored, removeStored, type Store, writeStored } from './storage.ts'
-
-function mapStore(start: Record<string, string> = {}): Store & { map: Map<string, string> } {
-  const map = new Map(Object.entries(start))
-  return {
-    map,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  }
-}
 
 const schema = z.object({ name: z.string() })
 const key = adviserKey(7, 'draft')

@@ -1,45 +1,12 @@
 import { expect, it } from 'vitest'
-import type { CartItem } from './cart-item.ts'
+import { mapStore } from '../storage.fixture.ts'
+import { cartItem } from './cart.fixture.ts'
 import { listCart, putInCart, removeFromCart, repairCart, replaceCart, updateCartItem } from './cart-store.ts'
 import { blankCartPans, readCartText } from './cart-text.ts'
 
-function mapStore(start: Record<string, unknown> = {}) {
-  const map = new Map(
-    Object.entries(start).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
-
-const itemId = '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3e'
-const item: CartItem = {
-  itemId,
-  adviserId: 1,
-  id: 7,
-  clientName: 'Meera Kulkarni',
-  panNumber: 'ABCPK1234F',
-  goalName: 'House',
-  investmentType: 'lumpsum',
-  sipFrequency: 'monthly',
-  riskLevel: 9,
-  timeFrame: 10,
-  amountMode: 'target',
-  targetAmount: '25,00,000',
-  currentAmount: '',
-  targetDate: '2036-11-18',
-  plannedOn: '2026-11-21',
-  isManualMode: false,
-  manualAllocations: {},
-  optimizationResult: null,
-  appliedFundReplacements: [],
-}
+const item = cartItem({ optimizationResult: null })
+const { itemId } = item
+const cartStore = (items: readonly unknown[]) => mapStore({ cart: JSON.stringify(items) })
 const specified = { id: 7, goalName: 'Old', investmentType: 'sip', timeFrame: 5 }
 
 it('keeps an item as it was put in', () => {
@@ -49,14 +16,14 @@ it('keeps an item as it was put in', () => {
 })
 
 it('takes the place of the item with its id', () => {
-  const store = mapStore({ cart: [item] })
+  const store = cartStore([item])
   putInCart({ ...item, goalName: 'Flat' }, store)
   expect(listCart(1, store).map((each) => each.goalName)).toEqual(['Flat'])
 })
 
 it('hides another distributor’s items and never loses them', () => {
   const theirs = { ...item, adviserId: 2, goalName: 'Theirs', what: 'ever' }
-  const store = mapStore({ cart: [theirs] })
+  const store = cartStore([theirs])
   expect(listCart(1, store)).toEqual([])
   putInCart(item, store)
   removeFromCart(1, itemId, store)
@@ -65,7 +32,7 @@ it('hides another distributor’s items and never loses them', () => {
 })
 
 it('gives an item without its own id one, and the item keeps it', () => {
-  const store = mapStore({ cart: [specified] })
+  const store = cartStore([specified])
   expect(repairCart(1, store)).toBe(0)
   const [first] = listCart(1, store)
   expect(first).toMatchObject({ ...specified, adviserId: 1, sipFrequency: 'monthly', riskLevel: 9 })
@@ -76,12 +43,12 @@ it('gives an item without its own id one, and the item keeps it', () => {
 })
 
 it('mends what is damaged beside the goal, and shows a goal without a plan', () => {
-  const store = mapStore({ cart: [{ ...item, riskLevel: 99, clientName: 5, optimizationResult: { a: 1 } }] })
+  const store = cartStore([{ ...item, riskLevel: 99, clientName: 5, optimizationResult: { a: 1 } }])
   expect(listCart(1, store)[0]).toEqual({ ...item, clientName: 'Not Available' })
 })
 
 it('sets unreadable items aside and keeps the others', () => {
-  const store = mapStore({ cart: [item, { goalName: 'No client' }, null, 3] })
+  const store = cartStore([item, { goalName: 'No client' }, null, 3])
   expect(listCart(1, store)).toHaveLength(1)
   expect(repairCart(1, store)).toBe(3)
   expect(JSON.parse(readCartText(store) ?? '')).toEqual([item])
@@ -102,31 +69,28 @@ it.each([null, '', 'null', '[]'])('finds nothing to mend in %j', (text) => {
 })
 
 it('leaves unreadable items in place where they cannot be kept elsewhere', () => {
-  const store = mapStore({ cart: [{ goalName: 'No client' }] })
+  const store = cartStore([{ goalName: 'No client' }])
   const full = { ...store, setItem: () => expect.fail('nothing may be overwritten') }
   expect(repairCart(1, full)).toBe(0)
   expect(JSON.parse(readCartText(store) ?? '')).toHaveLength(1)
 })
 
 it('changes one item as it is stored now', () => {
-  const store = mapStore({ cart: [item, { ...item, itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3f' }] })
+  const store = cartStore([item, { ...item, itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3f' }])
   updateCartItem(1, itemId, (each) => ({ ...each, goalName: 'Renamed' }), store)
   expect(listCart(1, store).map((each) => each.goalName)).toEqual(['Renamed', 'House'])
 })
 
 it('leaves no PAN behind', () => {
-  const store = mapStore({
-    cart: [item, { ...item, adviserId: 2 }],
-    'cart:damaged': [{ panNumber: 'ABCPK1234F' }, '{"panNumber":"ABCPK1234F'],
-  })
+  const store = cartStore([item, { ...item, adviserId: 2 }])
+  store.setItem('cart:damaged', JSON.stringify([{ panNumber: 'ABCPK1234F' }, '{"panNumber":"ABCPK1234F']))
   blankCartPans(store)
   expect([...store.map.values()].join()).not.toContain('ABCPK1234F')
   expect(listCart(1, store)[0]?.panNumber).toBe('')
 })
 
 it('an item that does not say when it was planned was planned its years before its target date', () => {
-  const planned = (changes: object) =>
-    listCart(1, mapStore({ cart: [{ ...specified, ...changes }] }))[0]?.plannedOn
+  const planned = (changes: object) => listCart(1, cartStore([{ ...specified, ...changes }]))[0]?.plannedOn
   expect(planned({ timeFrame: 1, targetDate: '2026-01-31' })).toBe('2025-01-31')
   const today = planned({})
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)

@@ -1,29 +1,13 @@
 import type { CalculationResult } from '@lakshya/contract'
+import { planResult } from '../goal/plan.fixture.ts'
 import type { CartItem } from './cart-item.ts'
 
-const basis = {
-  navDate: '2026-11-20',
-  isSimulated: false,
-  proxies: [],
-  leftOut: [],
-  isGuardBinding: false,
-  isReturnCapped: false,
-  boundsFactor: null,
-  digest: '',
-  engineVersion: '',
-}
-
 const plan = {
-  allocations: { '122639': 60.004, '119707': 39.996 },
+  ...planResult({
+    allocations: { '122639': 60.004, '119707': 39.996 },
+    fundAmounts: { '122639': 6_001, '119707': 3_999 },
+  }),
   initial_investment: 10_000,
-  goal_amount: 2_500_000,
-  inflation_adjusted_goal: 4_477_119.24,
-  expected_return: 10.6,
-  volatility: 6.2,
-  sharpe_ratio: 0.66,
-  fundAmounts: { '122639': 6_001, '119707': 3_999 },
-  fundIssues: [],
-  basis,
 }
 
 /** A lumpsum of ₹10,000 in two funds, with what a test cares about in its place. */

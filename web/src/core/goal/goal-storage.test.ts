@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mapStore } from '../storage.fixture.ts'
 import { goalDefaults, readDraft, readPlan, writeDraft, writePlan } from './goal-storage.ts'
+import { planResult } from './plan.fixture.ts'
 
 const owner = { adviserId: 1, clientId: 7 }
 
@@ -8,46 +10,19 @@ const plan = {
   clientId: 7,
   madeOn: '2026-11-21',
   goal: { ...goalDefaults, goalName: 'Ananya’s college', targetAmount: '25,00,000' },
-  result: {
+  result: planResult({
     allocations: { '122639': 60, '119707': 40 },
     initial_investment: 1634736,
-    goal_amount: 2500000,
-    inflation_adjusted_goal: 4477119.24,
-    expected_return: 10.6,
-    volatility: 6.2,
-    sharpe_ratio: 0.66,
     fundAmounts: { '122639': 980842, '119707': 653894 },
-    fundIssues: [],
-    basis: {
-      navDate: '2026-11-20',
-      isSimulated: false,
-      proxies: [],
-      leftOut: [],
-      isGuardBinding: false,
-      isReturnCapped: false,
-      boundsFactor: null,
-      digest: 'a',
-      engineVersion: '1',
-    },
-  },
+  }),
 }
 const text = JSON.stringify(plan)
-
-function storeWith(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
 
 describe('readPlan', () => {
   const key = 'lakshya:1:plan:7'
 
   it('reads back what was written, for its owner alone', () => {
-    const store = storeWith()
+    const store = mapStore()
     expect(writePlan(owner, { goal: plan.goal, result: plan.result }, '2026-11-21', store)).toBe(true)
     expect(readPlan(owner, store)).toEqual({ kind: 'plan', plan })
     expect(readPlan({ adviserId: 2, clientId: 7 }, store)).toEqual({ kind: 'missing' })
@@ -58,7 +33,7 @@ describe('readPlan', () => {
     ['another distributor', { ...plan, adviserId: 2 }],
     ['another client', { ...plan, clientId: 8 }],
   ])('is missing where the text under its key names %s', (_, other) => {
-    expect(readPlan(owner, storeWith({ [key]: JSON.stringify(other) }))).toEqual({ kind: 'missing' })
+    expect(readPlan(owner, mapStore({ [key]: JSON.stringify(other) }))).toEqual({ kind: 'missing' })
   })
 
   it.each([
@@ -76,14 +51,14 @@ describe('readPlan', () => {
     ],
     ['without a goal name', JSON.stringify({ ...plan, goal: { ...plan.goal, goalName: ' ' } })],
   ])('is damaged where it is %s, and set aside', (_, damaged) => {
-    const store = storeWith({ [key]: damaged })
+    const store = mapStore({ [key]: damaged })
     expect(readPlan(owner, store)).toEqual({ kind: 'damaged' })
     expect(readPlan(owner, store)).toEqual({ kind: 'missing' })
   })
 
   it('says where storage refuses', () => {
     const full = {
-      ...storeWith(),
+      ...mapStore(),
       setItem: () => {
         throw new Error('full')
       },
@@ -96,7 +71,7 @@ describe('readDraft', () => {
   const key = 'lakshya:1:goal-draft:7'
 
   it('keeps what was typed, finished or not', () => {
-    const store = storeWith()
+    const store = mapStore()
     const draft = { ...goalDefaults, goalName: '', targetAmount: '25,0' }
     writeDraft(owner, draft, store)
     expect(readDraft(owner, store)).toEqual(draft)
@@ -104,13 +79,13 @@ describe('readDraft', () => {
   })
 
   it('keeps no form as it began', () => {
-    const store = storeWith({ [key]: '{}' })
+    const store = mapStore({ [key]: '{}' })
     writeDraft(owner, goalDefaults, store)
     expect(store.map.size).toBe(0)
   })
 
   it('repairs single fields and gives up on what is no form', () => {
-    const draftIn = (value: string) => readDraft(owner, storeWith({ [key]: value }))
+    const draftIn = (value: string) => readDraft(owner, mapStore({ [key]: value }))
     expect(draftIn('{"goalName":"Flat","riskLevel":99}')).toEqual({ ...goalDefaults, goalName: 'Flat' })
     expect(draftIn('[1]')).toBeUndefined()
     expect(draftIn('{')).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { OptimizationResult } from '@lakshya/contract'
+import type { FundIssue, OptimizationResult } from '@lakshya/contract'
 
 /** A plan of one fund for tests, with what a test cares about in its place. */
 export function planResult(changes: Partial<OptimizationResult> = {}): OptimizationResult {
@@ -22,6 +22,21 @@ export function planResult(changes: Partial<OptimizationResult> = {}): Optimizat
       digest: '',
       engineVersion: '',
     },
+    ...changes,
+  }
+}
+
+/** A fund ₹1,000 below its minimum, with no action chosen yet. */
+export function fundIssue(changes: Partial<FundIssue> = {}): FundIssue {
+  return {
+    symbol: '120828',
+    name: 'Quant Small Cap',
+    amount: 4000,
+    minRequired: 5000,
+    shortfallAmount: 1000,
+    alternatives: [],
+    action: null,
+    alternativeSelected: null,
     ...changes,
   }
 }

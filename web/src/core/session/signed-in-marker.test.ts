@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest'
+import { mapStore } from '../storage.fixture.ts'
 import { markSignedIn, wasSignedIn } from './signed-in-marker.ts'
 
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    store: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  }
-}
-
 it('is set while somebody is signed in and gone afterwards', () => {
-  const { kept, store } = memory()
+  const store = mapStore()
   expect(wasSignedIn(store)).toBe(false)
   markSignedIn(true, store)
-  expect([...kept.keys()]).toEqual(['lakshya:signed-in'])
+  expect([...store.map.keys()]).toEqual(['lakshya:signed-in'])
   expect(wasSignedIn(store)).toBe(true)
   markSignedIn(false, store)
   expect(wasSignedIn(store)).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Store } from '../../core/storage.ts'
+import { mapStore } from '../../core/storage.fixture.ts'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft.ts'
 import type { ProfileForm } from './profile-fields.ts'
 
@@ -21,28 +21,18 @@ const saved: ProfileForm = {
   index: '0.2',
 }
 
-function mapStore(): Store & { kept: Map<string, string> } {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
 it('keeps what differs, for its own distributor, and never the PAN', () => {
   const store = mapStore()
   keepProfileDraft(7, { ...saved, arn: '104587', panNumber: 'ABCPE1234F' }, saved, store)
   expect(readProfileDraft(7, saved, store)).toEqual({ arn: '104587' })
   expect(readProfileDraft(8, saved, store)).toEqual({})
-  expect([...store.kept.values()].join()).not.toContain('ABCPE')
+  expect([...store.map.values()].join()).not.toContain('ABCPE')
 })
 
 it('keeps nothing of an untouched form, and nothing once forgotten', () => {
   const store = mapStore()
   keepProfileDraft(7, saved, saved, store)
-  expect(store.kept.size).toBe(0)
+  expect(store.map.size).toBe(0)
   keepProfileDraft(7, { ...saved, gold: '0.25' }, saved, store)
   forgetProfileDraft(7, store)
   expect(readProfileDraft(7, saved, store)).toEqual({})

@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
+import { mapStore } from '../../../core/storage.fixture.ts'
 import { codeDigits, maskedEmail, readSentCode, secondsToResend, writeSentCode } from './sent-code.ts'
-
-function mapStore() {
-  const map = new Map<string, string>()
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
 
 const sent = { clientId: 7, sentAt: 1_000_000, items: [] }
 

@@ -1,41 +1,14 @@
-import type { Fund, FundCagr, OptimizationResult } from '@lakshya/contract'
+import type { Fund, FundCagr } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
-import { plannedAmount } from '../../../core/goal/mix.ts'
+import { fundIssue, planResult } from '../../../core/goal/plan.fixture.ts'
 import { allocationRows } from './allocation-rows.ts'
 
-const result: OptimizationResult = {
+const result = planResult({
   allocations: { '120828': 0.3, '122639': 35, '119707': 64.7, '120716': 0 },
   initial_investment: 1634736,
-  goal_amount: 2500000,
-  inflation_adjusted_goal: 4477119,
-  expected_return: 10.6,
-  volatility: 6.2,
-  sharpe_ratio: 0.66,
   fundAmounts: { '120828': 4904, '122639': 572158, '119707': 1057674 },
-  fundIssues: [
-    {
-      symbol: '120828',
-      name: 'Quant Small Cap',
-      amount: 4904,
-      minRequired: 5000,
-      shortfallAmount: 96,
-      alternatives: [],
-      action: null,
-      alternativeSelected: null,
-    },
-  ],
-  basis: {
-    navDate: '2026-11-20',
-    isSimulated: false,
-    proxies: [],
-    leftOut: [],
-    isGuardBinding: false,
-    isReturnCapped: false,
-    boundsFactor: null,
-    digest: '',
-    engineVersion: '',
-  },
-}
+  fundIssues: [fundIssue({ amount: 4904, shortfallAmount: 96 })],
+})
 const funds: Fund[] = [
   {
     code: '122639',
@@ -85,10 +58,4 @@ describe('allocationRows', () => {
       nav: undefined,
     })
   })
-})
-
-it('the planned amount is the instalment of a SIP', () => {
-  const { initial_investment: _, ...rest } = result
-  expect(plannedAmount({ ...rest, sip_amount: 12000, sip_frequency: 'monthly' })).toBe(12000)
-  expect(plannedAmount(result)).toBe(1634736)
 })

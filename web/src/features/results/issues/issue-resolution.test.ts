@@ -1,22 +1,15 @@
-import type { CalculationResult, FundIssue } from '@lakshya/contract'
+import type { CalculationResult } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { formatDuration } from '../../../core/formats/duration.ts'
 import { goalDefaults } from '../../../core/goal/goal-storage.ts'
-import { planResult } from '../../../core/goal/plan.fixture.ts'
+import { fundIssue, planResult } from '../../../core/goal/plan.fixture.ts'
 import { manualAmounts } from '../state/manual-mix.ts'
 import { beginPlan, type IssueChoice, planReducer } from '../state/plan-state.ts'
 import { areIssuesDecided, resolutionOf, resolvePlanIssues } from './issue-resolution.ts'
 
-const issue: FundIssue = {
-  symbol: '120828',
-  name: 'Quant Small Cap',
-  amount: 4000,
-  minRequired: 5000,
-  shortfallAmount: 1000,
+const issue = fundIssue({
   alternatives: [{ symbol: '145139', name: 'Invesco India Smallcap', minRequired: 1000 }],
-  action: null,
-  alternativeSelected: null,
-}
+})
 const optimal = planResult({
   allocations: { '122639': 60, '119707': 36, '120828': 4 },
   initial_investment: 100_000,

@@ -1,29 +1,9 @@
-import type { OptimizationResult } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { goalDefaults } from '../../../core/goal/goal-storage.ts'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { goalKind, planFigures } from './plan-figures.ts'
 
-const result: OptimizationResult = {
-  allocations: { '122639': 100 },
-  goal_amount: 2500000,
-  inflation_adjusted_goal: 4477119.24,
-  expected_return: 10.64,
-  volatility: 6.2,
-  sharpe_ratio: 0.661,
-  fundAmounts: {},
-  fundIssues: [],
-  basis: {
-    navDate: '2026-11-20',
-    isSimulated: false,
-    proxies: [],
-    leftOut: [],
-    isGuardBinding: false,
-    isReturnCapped: false,
-    boundsFactor: null,
-    digest: '',
-    engineVersion: '',
-  },
-}
+const result = planResult({ expected_return: 10.64, sharpe_ratio: 0.661 })
 const sip = { ...result, sip_amount: 12345.4, sip_frequency: 'monthly' as const }
 
 describe('planFigures', () => {

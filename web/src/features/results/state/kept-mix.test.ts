@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { planResult } from '../../../core/goal/plan.fixture.ts'
+import { mapStore } from '../../../core/storage.fixture.ts'
 import { keepMix, restoreMix } from './kept-mix.ts'
 import { beginPlan, planReducer } from './plan-state.ts'
 
@@ -13,23 +14,14 @@ const byHand = planReducer(planReducer(begun, { kind: 'adjust-manually', codes: 
   amount: 2_000,
 })
 
-function emptyStore() {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
-
 it('brings back a mix by hand of the same plan', () => {
-  const store = emptyStore()
+  const store = mapStore()
   keepMix(owner, byHand, store)
   expect(restoreMix(owner, begun, store)).toEqual(byHand)
 })
 
 it('begins anew with another plan, client or distributor', () => {
-  const store = emptyStore()
+  const store = mapStore()
   keepMix(owner, byHand, store)
   const other = beginPlan({ ...begun.goal, riskLevel: 3 }, optimal)
   expect(restoreMix(owner, other, store)).toBe(other)
@@ -38,14 +30,14 @@ it('begins anew with another plan, client or distributor', () => {
 })
 
 it('forgets the mix once the optimal one is used', () => {
-  const store = emptyStore()
+  const store = mapStore()
   keepMix(owner, byHand, store)
   keepMix(owner, begun, store)
   expect(restoreMix(owner, begun, store)).toBe(begun)
 })
 
 it('brings back a mix that was set aside, shown or not', () => {
-  const store = emptyStore()
+  const store = mapStore()
   const aside = planReducer(byHand, { kind: 'use-optimal' })
   keepMix(owner, aside, store)
   const reopened = restoreMix(owner, begun, store)
@@ -54,7 +46,7 @@ it('brings back a mix that was set aside, shown or not', () => {
 })
 
 it('begins anew where what is stored is damaged', () => {
-  const store = emptyStore()
+  const store = mapStore()
   store.setItem('lakshya:1:mix:7', '{"plan":5}')
   expect(restoreMix(owner, begun, store)).toBe(begun)
 })

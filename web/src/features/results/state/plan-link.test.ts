@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { parsePlanLink } from './plan-link.ts'
 
 const goal = {
@@ -9,29 +10,7 @@ const goal = {
   timeFrame: 8,
   currentAmount: 25000,
 }
-const result = {
-  allocations: { '122639': 100 },
-  sip_amount: 25000,
-  sip_frequency: 'monthly',
-  goal_amount: 2500000,
-  inflation_adjusted_goal: 3984620,
-  expected_return: 12.1,
-  volatility: 13.4,
-  sharpe_ratio: 0.42,
-  fundAmounts: { '122639': 25000 },
-  fundIssues: [],
-  basis: {
-    navDate: '2026-11-20',
-    isSimulated: true,
-    proxies: [],
-    leftOut: [],
-    isGuardBinding: false,
-    isReturnCapped: false,
-    boundsFactor: null,
-    digest: 'a',
-    engineVersion: '1',
-  },
-}
+const result = planResult({ sip_amount: 25000, sip_frequency: 'monthly', fundAmounts: { '122639': 25000 } })
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 describe('parsePlanLink', () => {

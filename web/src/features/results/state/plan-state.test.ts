@@ -1,22 +1,14 @@
-import type { FundIssue } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { rescaled } from '../../../core/goal/mix.ts'
-import { planResult } from '../../../core/goal/plan.fixture.ts'
+import { fundIssue, planResult } from '../../../core/goal/plan.fixture.ts'
 import { isMismatched, manualAmounts, sliderMax } from './manual-mix.ts'
 import { adoptMix, beginPlan, type PlanAction, planReducer, replacePlan } from './plan-state.ts'
 import { shownAllocations, shownAmount } from './shown-mix.ts'
 
-const issue: FundIssue = {
-  symbol: '120828',
-  name: 'Quant Small Cap',
-  amount: 4000,
-  minRequired: 5000,
-  shortfallAmount: 1000,
+const issue = fundIssue({
   alternatives: [{ symbol: '122639', name: 'Parag Parikh Flexi Cap', minRequired: 500 }],
-  action: null,
-  alternativeSelected: null,
-}
+})
 const optimal = planResult({
   allocations: { '122639': 60, '119707': 36, '120828': 4 },
   initial_investment: 100_000,

@@ -1,43 +1,15 @@
-import type { OptimizationResult } from '@lakshya/contract'
 import { expect, it } from 'vitest'
 import { goalDefaults, writePlan } from '../../../core/goal/goal-storage.ts'
+import { planResult } from '../../../core/goal/plan.fixture.ts'
+import { mapStore } from '../../../core/storage.fixture.ts'
 import { resolvePlan } from './resolve-plan.ts'
 
 const owner = { adviserId: 1, clientId: 7 }
 const goal = { ...goalDefaults, goalName: 'A flat', timeFrame: 1 }
-const result: OptimizationResult = {
-  allocations: { '122639': 100 },
-  initial_investment: 1000,
-  goal_amount: 1000,
-  inflation_adjusted_goal: 1060,
-  expected_return: 6,
-  volatility: 3,
-  sharpe_ratio: -0.2,
-  fundAmounts: { '122639': 1000 },
-  fundIssues: [],
-  basis: {
-    navDate: '2026-11-20',
-    isSimulated: false,
-    proxies: [],
-    leftOut: [],
-    isGuardBinding: false,
-    isReturnCapped: false,
-    boundsFactor: null,
-    digest: '',
-    engineVersion: '',
-  },
-}
+const result = planResult({ initial_investment: 1000, fundAmounts: { '122639': 1000 } })
 
-function emptyStore() {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  }
-}
 const stored = () => {
-  const store = emptyStore()
+  const store = mapStore()
   writePlan(owner, { goal, result }, '2026-01-01', store)
   return store
 }
@@ -59,14 +31,14 @@ it('complains of a broken address and falls back to the store', () => {
 })
 
 it('has nothing without either', () => {
-  expect(resolvePlan(owner, '', '2026-11-21', emptyStore())).toEqual({
+  expect(resolvePlan(owner, '', '2026-11-21', mapStore())).toEqual({
     plan: undefined,
     complaints: ['No portfolio data available. Please create a goal first.'],
   })
 })
 
 it('has nothing valid where the stored plan is damaged', () => {
-  const store = emptyStore()
+  const store = mapStore()
   store.setItem('lakshya:1:plan:7', '{"goal":')
   expect(resolvePlan(owner, '', '2026-11-21', store).complaints).toEqual(['No valid portfolio data found'])
 })

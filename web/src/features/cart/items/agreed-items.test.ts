@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { cartItem, sipItem } from '../../../core/cart/cart.fixture.ts'
+import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { agreedItemsOf, isSameAgreement } from './agreed-items.ts'
+import { withFundAmount } from './cart-funds.ts'
+
+describe('what a code is for', () => {
+  const both = [cartItem(), sipItem()]
+
+  it('lists every goal that has amounts', () => {
+    expect(agreedItemsOf([...both, cartItem({ optimizationResult: null })])).toEqual([
+      {
+        itemId: both[0]?.itemId,
+        goalName: 'House',
+        fundAmounts: { '122639': 6_001, '119707': 3_999 },
+        investmentType: 'lumpsum',
+        timeFrame: 10,
+        targetDate: '2036-11-18',
+      },
+      {
+        itemId: both[1]?.itemId,
+        goalName: 'Retirement',
+        fundAmounts: { '122639': 6_001, '119707': 3_999 },
+        investmentType: 'sip',
+        sipFrequency: 'monthly',
+        timeFrame: 10,
+        targetDate: '2036-11-18',
+      },
+    ])
+  })
+
+  it('is the same in another order, and another after any change', () => {
+    const agreed = agreedItemsOf(both)
+    expect(isSameAgreement(agreed, agreedItemsOf(both.toReversed()))).toBe(true)
+    expect(isSameAgreement(agreed, agreedItemsOf([cartItem({ goalName: 'Flat' }), sipItem()]))).toBe(false)
+    expect(isSameAgreement(agreed, agreedItemsOf([withFundAmount(cartItem(), '119707', 1), sipItem()]))).toBe(
+      false,
+    )
+    expect(isSameAgreement(agreed, agreedItemsOf([cartItem()]))).toBe(false)
+    const yearly = agreedItemsOf([cartItem(), sipItem({ sipFrequency: 'yearly' })])
+    expect(isSameAgreement(agreed, yearly)).toBe(false)
+    const times: Partial<CartItem>[] = [
+      { targetDate: '2037-01-31' },
+      { timeFrame: 11 },
+      { fewer: { instalments: 118 } },
+    ]
+    for (const changes of times) {
+      expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(changes)]))).toBe(false)
+    }
+  })
+})
