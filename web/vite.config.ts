@@ -29,7 +29,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Charts in a part of their own, so that the pages that draw them share it and its size can be told apart.
+            // Charts in parts of their own, so that the pages that draw them share them and their size can be told apart.
+            // Lines are drawn by what comes after a page's figures alone.
+            { name: 'line-charts', test: /components\/charts\/(?:line-|chart-axes)/ },
             { name: 'charts', test: /components\/charts\/|node_modules\/(?:d3-|internmap)/ },
             // Zod with its configuration, which must hold before any other part makes a schema.
             { name: 'zod', test: /node_modules\/zod\/|core\/zod-config/ },

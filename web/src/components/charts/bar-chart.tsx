@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Bar, type BarLayout, barAt, barLayout, extremes, type PlacedBar } from './bar-geometry.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import type { Mark } from './mark.ts'
+import { textHalo } from './text-halo.ts'
 import { useWidth } from './use-width.ts'
 
 export interface BarChartProps {
@@ -113,10 +114,7 @@ function ChartText({
       fontSize={12}
       fontWeight={isStrong ? 600 : 400}
       fill="var(--text)"
-      stroke="var(--surface)"
-      strokeWidth={4}
-      strokeLinejoin="round"
-      paintOrder="stroke"
+      {...textHalo}
     >
       {children}
     </text>

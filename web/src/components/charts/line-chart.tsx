@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { ChartAxes, ChartDot } from './chart-axes.tsx'
 import { ChartCursor } from './chart-cursor.tsx'
-import { type LineLayout, type LinePoint, lineLayout, pointAt } from './line-geometry.ts'
+import { type LineLayout, type LinePoint, lineLayout, nearestIndex } from './line-geometry.ts'
 import type { Mark } from './mark.ts'
 import { useWidth } from './use-width.ts'
 
@@ -22,6 +23,7 @@ export function LineChart({ label, points, formatValue, formatTick, height = 220
     () => lineLayout(points, { width, height }, formatTick),
     [points, width, height, formatTick],
   )
+  const xs = layout.points.map(({ x }) => x)
   const marks = points.map(
     (point, index): Mark => ({
       x: layout.points[index]?.x ?? 0,
@@ -40,7 +42,7 @@ export function LineChart({ label, points, formatValue, formatTick, height = 220
           marks={marks}
           active={active}
           onActive={setActive}
-          hit={(x) => pointAt(layout, x)}
+          hit={(x) => nearestIndex(xs, x)}
         >
           <svg
             role="img"
@@ -49,46 +51,23 @@ export function LineChart({ label, points, formatValue, formatTick, height = 220
             height={height}
             className="block"
           >
-            <Axes layout={layout} names={points.map((point) => point.name)} formatTick={formatTick} />
+            <ChartAxes
+              layout={layout}
+              formatTick={formatTick}
+              names={layout.named.map((index) => ({
+                key: index,
+                x: layout.points[index]?.x,
+                name: points[index]?.name,
+              }))}
+            />
             <path d={layout.path} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
-            <Dot place={layout.points[active ?? points.length - 1]} />
+            <ChartDot place={layout.points[active ?? points.length - 1]} />
             <EndLabel layout={layout} text={formatTick(points.at(-1)?.y ?? 0)} />
           </svg>
         </ChartCursor>
       )}
     </div>
   )
-}
-
-interface AxesProps {
-  layout: LineLayout
-  names: readonly string[]
-  formatTick: (value: number) => string
-}
-
-function Axes({ layout, names, formatTick }: AxesProps) {
-  return (
-    <g fontSize={12} fill="var(--text-3)">
-      {layout.ticks.map((tick) => (
-        <g key={tick.value}>
-          <path d={`M${layout.left} ${tick.y}H${layout.right}`} stroke="var(--c-grid)" />
-          <text x={layout.left - 8} y={tick.y + 4} textAnchor="end">
-            {formatTick(tick.value)}
-          </text>
-        </g>
-      ))}
-      {layout.named.map((index) => (
-        <text key={names[index]} x={layout.points[index]?.x} y={layout.height - 6} textAnchor="middle">
-          {names[index]}
-        </text>
-      ))}
-    </g>
-  )
-}
-
-function Dot({ place }: { place: { x: number; y: number } | undefined }) {
-  if (!place) return null
-  return <circle cx={place.x} cy={place.y} r={4} fill="var(--c1)" stroke="var(--surface)" strokeWidth={2} />
 }
 
 function EndLabel({ layout, text }: { layout: LineLayout; text: string }) {

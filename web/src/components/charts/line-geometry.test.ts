@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainOf, evenly, type LinePoint, lineLayout, pointAt } from './line-geometry.ts'
+import { domainOf, evenly, type LinePoint, lineLayout, nearestIndex } from './line-geometry.ts'
 
 const points = (...ys: number[]) => ys.map((y, x) => ({ x, y, name: `m${x}` }))
 
@@ -44,8 +44,8 @@ describe('evenly', () => {
 })
 
 it('finds the nearest point', () => {
-  const layout = layoutOf(points(1, 2, 3), 400)
-  expect(pointAt(layout, 0)).toBe(0)
-  expect(pointAt(layout, 399)).toBe(2)
-  expect(pointAt(layoutOf([], 400), 3)).toBeUndefined()
+  const xs = layoutOf(points(1, 2, 3), 400).points.map(({ x }) => x)
+  expect(nearestIndex(xs, 0)).toBe(0)
+  expect(nearestIndex(xs, 399)).toBe(2)
+  expect(nearestIndex([], 3)).toBeUndefined()
 })

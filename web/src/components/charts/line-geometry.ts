@@ -90,13 +90,8 @@ export function evenly(length: number, count: number): number[] {
   return indexes
 }
 
-/** Index of the point nearest to a horizontal position. */
-export function pointAt(layout: LineLayout, x: number): number | undefined {
-  let nearest: number | undefined
-  let distance = Number.POSITIVE_INFINITY
-  for (const [index, point] of layout.points.entries()) {
-    const away = Math.abs(point.x - x)
-    if (away < distance) [nearest, distance] = [index, away]
-  }
-  return nearest
+/** Index of the place nearest to a horizontal position; undefined where there is none. */
+export function nearestIndex(xs: readonly number[], at: number): number | undefined {
+  const away = xs.map((x) => Math.abs(x - at))
+  return xs.length === 0 ? undefined : away.indexOf(Math.min(...away))
 }

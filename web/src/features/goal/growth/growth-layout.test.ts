@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { growthLayout, keptApart, nearestIndex } from './growth-layout.ts'
+import { growthLayout, keptApart } from './growth-layout.ts'
 
 it('keeps labels apart and inside, in their order', () => {
   const room = { top: 10, bottom: 100 }
@@ -19,7 +19,7 @@ it('leaves out a line without values, and breaks one where a value is missing', 
     ['plan', 4],
   ])
   for (const { path } of layout.series) expect(path).not.toContain('NaN')
-  expect(nearestIndex(layout.xs, layout.right)).toBe(2)
+  expect(layout.xs.at(-1)).toBe(layout.right)
 })
 
 it('draws one point at the right end', () => {

@@ -107,9 +107,3 @@ export function keptApart(heights: readonly number[], room: { top: number; botto
   }
   return placed
 }
-
-/** Index of the time nearest to a horizontal position. */
-export function nearestIndex(xs: readonly number[], at: number): number {
-  const away = xs.map((x) => Math.abs(x - at))
-  return away.indexOf(Math.min(...away))
-}

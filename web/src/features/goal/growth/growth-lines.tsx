@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import { ChartAxes, ChartDot, rupeesTick } from '../../../components/charts/chart-axes.tsx'
 import { ChartCursor } from '../../../components/charts/chart-cursor.tsx'
+import { nearestIndex } from '../../../components/charts/line-geometry.ts'
 import type { Mark } from '../../../components/charts/mark.ts'
 import { useWidth } from '../../../components/charts/use-width.ts'
-import { formatDate, formatMonth, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
+import { formatDate, formatMonth, formatRupees } from '../../../core/formats/format.ts'
 import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
-import { type GrowthLayout, growthLayout, nearestIndex, type Series } from './growth-layout.ts'
+import { type GrowthLayout, growthLayout, type Series } from './growth-layout.ts'
 
 type GrowthPoint = GoalGrowth['points'][number]
 
@@ -41,9 +43,17 @@ export function GrowthLines({ points }: { points: readonly GrowthPoint[] }) {
             height={height}
             className="block"
           >
-            <Axes layout={layout} points={points} />
+            <ChartAxes
+              layout={layout}
+              formatTick={rupeesTick}
+              names={layout.named.map((index) => ({
+                key: index,
+                x: layout.xs[index],
+                name: formatMonth(points[index]?.date),
+              }))}
+            />
             <Lines layout={layout} />
-            <Dot layout={layout} index={active ?? points.length - 1} />
+            <ChartDot place={marks[active ?? points.length - 1]} />
           </svg>
         </ChartCursor>
       )}
@@ -61,7 +71,7 @@ function layoutOf(points: readonly GrowthPoint[], width: number): GrowthLayout {
     points.map((point) => Date.parse(point.date)),
     series,
     { width, height },
-    tickText,
+    rupeesTick,
   )
 }
 
@@ -78,31 +88,6 @@ function markOf(point: GrowthPoint, layout: GrowthLayout, index: number): Mark {
     figure: formatRupees(point.value),
     note: others.filter(Boolean).join(', '),
   }
-}
-
-/** '₹60 L' for the axis. */
-function tickText(value: number): string {
-  return formatRupeesShort(value).replace(/\.00(?= )/, '')
-}
-
-function Axes({ layout, points }: { layout: GrowthLayout; points: readonly GrowthPoint[] }) {
-  return (
-    <g fontSize={12} fill="var(--text-3)">
-      {layout.ticks.map((tick) => (
-        <g key={tick.value}>
-          <path d={`M${layout.left} ${tick.y}H${layout.right}`} stroke="var(--c-grid)" />
-          <text x={layout.left - 8} y={tick.y + 4} textAnchor="end">
-            {tickText(tick.value)}
-          </text>
-        </g>
-      ))}
-      {layout.named.map((index) => (
-        <text key={index} x={layout.xs[index]} y={layout.height - 6} textAnchor="middle">
-          {formatMonth(points[index]?.date)}
-        </text>
-      ))}
-    </g>
-  )
 }
 
 function Lines({ layout }: { layout: GrowthLayout }) {
@@ -131,10 +116,4 @@ function Lines({ layout }: { layout: GrowthLayout }) {
       </g>
     )
   })
-}
-
-function Dot({ layout, index }: { layout: GrowthLayout; index: number }) {
-  const [x, y] = [layout.xs[index], layout.ys[index]]
-  if (x === undefined || y === undefined) return null
-  return <circle cx={x} cy={y} r={4} fill="var(--c1)" stroke="var(--surface)" strokeWidth={2} />
 }

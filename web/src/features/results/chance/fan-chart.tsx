@@ -1,6 +1,9 @@
 import { memo, useMemo, useState } from 'react'
+import { ChartAxes, ChartDot, rupeesTick } from '../../../components/charts/chart-axes.tsx'
 import { ChartCursor } from '../../../components/charts/chart-cursor.tsx'
+import { nearestIndex } from '../../../components/charts/line-geometry.ts'
 import type { Mark } from '../../../components/charts/mark.ts'
+import { textHalo } from '../../../components/charts/text-halo.ts'
 import { useWidth } from '../../../components/charts/use-width.ts'
 import { formatNumber, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
 import { type FanLayout, type FanPoint, fanLayout, fanNames } from './fan-layout.ts'
@@ -21,9 +24,10 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
   const [ref, width] = useWidth<HTMLDivElement>()
   const [active, setActive] = useState<number>()
   const layout = useMemo(
-    () => fanLayout(points, goal, { width, height }, tickText, endText),
+    () => fanLayout(points, goal, { width, height }, rupeesTick, endText),
     [points, goal, width],
   )
+  const xs = layout.medians.map(({ x }) => x)
   const marks = points.map(
     ({ year, values }, index): Mark => ({
       x: layout.medians[index]?.x ?? 0,
@@ -44,7 +48,7 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
           marks={marks}
           active={active}
           onActive={setActive}
-          hit={(x) => nearest(layout, x)}
+          hit={(x) => nearestIndex(xs, x)}
         >
           <svg
             role="img"
@@ -53,7 +57,12 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
             height={height}
             className="block"
           >
-            <Axes layout={layout} firstYear={firstYear} />
+            <ChartAxes
+              layout={layout}
+              formatTick={rupeesTick}
+              names={layout.years.map(({ year, x }) => ({ key: year, x, name: String(firstYear + year) }))}
+              isZeroStrong
+            />
             <path d={layout.outer} fill="var(--c-band-2)" />
             <path d={layout.inner} fill="var(--c-band-1)" />
             <path d={layout.median} fill="none" stroke="var(--c1)" strokeWidth={2} />
@@ -63,11 +72,11 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
               strokeWidth={1.5}
               strokeDasharray="5 3"
             />
-            <text x={layout.left + 4} y={layout.goalY - 6} fontSize={12} fill="var(--text)" {...halo}>
+            <text x={layout.left + 4} y={layout.goalY - 6} fontSize={12} fill="var(--text)" {...textHalo}>
               {goalName} {endText(goal)}
             </text>
             <EndLabels layout={layout} />
-            <Dot place={layout.medians[active ?? points.length - 1]} />
+            <ChartDot place={layout.medians[active ?? points.length - 1]} />
           </svg>
         </ChartCursor>
       )}
@@ -75,44 +84,9 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
   )
 })
 
-/** '₹60 L' for the axis. */
-function tickText(value: number): string {
-  return formatRupeesShort(value).replace(/\.00(?= )/, '')
-}
-
 /** From a thousand crore on a label has no room for decimals, nor a reader a use for them. */
 function endText(value: number): string {
   return value >= 1e10 ? `₹${formatNumber(Math.round(value / 1e7))} Cr` : formatRupeesShort(value)
-}
-
-const halo = {
-  stroke: 'var(--surface)',
-  strokeWidth: 4,
-  strokeLinejoin: 'round',
-  paintOrder: 'stroke',
-} as const
-
-function Axes({ layout, firstYear }: { layout: FanLayout; firstYear: number }) {
-  return (
-    <g fontSize={12} fill="var(--text-3)">
-      {layout.ticks.map((tick) => (
-        <g key={tick.value}>
-          <path
-            d={`M${layout.left} ${tick.y}H${layout.right}`}
-            stroke={tick.value === 0 ? 'var(--c-axis)' : 'var(--c-grid)'}
-          />
-          <text x={layout.left - 8} y={tick.y + 4} textAnchor="end">
-            {tickText(tick.value)}
-          </text>
-        </g>
-      ))}
-      {layout.years.map(({ year, x }) => (
-        <text key={year} x={x} y={layout.height - 6} textAnchor="middle">
-          {firstYear + year}
-        </text>
-      ))}
-    </g>
-  )
 }
 
 function EndLabels({ layout }: { layout: FanLayout }) {
@@ -128,14 +102,4 @@ function EndLabels({ layout }: { layout: FanLayout }) {
       {fanNames[index]} {endText(value)}
     </text>
   ))
-}
-
-function Dot({ place }: { place: { x: number; y: number } | undefined }) {
-  if (!place) return null
-  return <circle cx={place.x} cy={place.y} r={4} fill="var(--c1)" stroke="var(--surface)" strokeWidth={2} />
-}
-
-function nearest(layout: FanLayout, x: number): number {
-  const away = layout.medians.map((place) => Math.abs(place.x - x))
-  return away.indexOf(Math.min(...away))
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { textHalo } from '../../../components/charts/text-halo.ts'
 import { formatPercent } from '../../../core/formats/format.ts'
 import type { FrontierLayout, MixPoint } from './frontier-layout.ts'
 
@@ -113,10 +114,7 @@ function PointLabel({ layout, x, y, text }: { layout: FrontierLayout; x: number;
       fontSize={12}
       fontWeight={600}
       fill="var(--text)"
-      stroke="var(--surface)"
-      strokeWidth={4}
-      strokeLinejoin="round"
-      paintOrder="stroke"
+      {...textHalo}
     >
       {text}
     </text>
