@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type Bar, type BarLayout, barAt, barLayout, extremes, type PlacedBar } from './bar-geometry.ts'
-import { ChartCursor } from './chart-cursor.tsx'
+import { ChartDrawing } from './chart-drawing.tsx'
 import type { Mark } from './mark.ts'
 import { textHalo } from './text-halo.ts'
 import { useWidth } from './use-width.ts'
@@ -21,7 +21,6 @@ export interface BarChartProps {
 /** Bars from zero: gains stand, losses hang, a period that is not over is dashed. */
 export function BarChart({ label, bars, guide, formatValue, formatLabel, partialNote }: BarChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const [active, setActive] = useState<number>()
   const layout = useMemo(() => barLayout(bars, width, guide?.value), [bars, width, guide?.value])
   const marks = layout.bars.map(
     (bar): Mark => ({
@@ -36,29 +35,22 @@ export function BarChart({ label, bars, guide, formatValue, formatLabel, partial
   const guideWords = guide ? `; ${guide.name} ${formatValue(guide.value)}` : ''
   return (
     <div ref={ref} className={width === 0 ? 'min-h-49' : undefined}>
-      {width > 0 && (
-        <ChartCursor
-          label={label}
-          width={width}
-          height={layout.height}
-          marks={marks}
-          active={active}
-          onActive={setActive}
-          hit={(x) => barAt(layout, x)}
-        >
-          <svg
-            role="img"
-            aria-label={`${label}: ${words}${guideWords}`}
-            width={width}
-            height={layout.height}
-            className="block"
-          >
+      <ChartDrawing
+        label={label}
+        words={`${words}${guideWords}`}
+        width={width}
+        height={layout.height}
+        marks={marks}
+        hit={(x) => barAt(layout, x)}
+      >
+        {(active) => (
+          <>
             {guide && <Guide layout={layout} name={guide.name} figure={formatValue(guide.value)} />}
             <Bars layout={layout} active={active} formatLabel={formatLabel} />
             <path d={`M0 ${layout.zeroY}H${layout.plotWidth}`} stroke="var(--c-axis)" />
-          </svg>
-        </ChartCursor>
-      )}
+          </>
+        )}
+      </ChartDrawing>
     </div>
   )
 }

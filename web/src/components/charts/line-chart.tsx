@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ChartAxes, ChartDot } from './chart-axes.tsx'
-import { ChartCursor } from './chart-cursor.tsx'
+import { ChartDrawing } from './chart-drawing.tsx'
 import { type LineLayout, type LinePoint, lineLayout, nearestIndex } from './line-geometry.ts'
 import type { Mark } from './mark.ts'
 import { useWidth } from './use-width.ts'
@@ -18,7 +18,6 @@ export interface LineChartProps {
 /** One line, labelled at its end. */
 export function LineChart({ label, points, formatValue, formatTick, height = 220 }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const [active, setActive] = useState<number>()
   const layout = useMemo(
     () => lineLayout(points, { width, height }, formatTick),
     [points, width, height, formatTick],
@@ -34,23 +33,16 @@ export function LineChart({ label, points, formatValue, formatTick, height = 220
   )
   return (
     <div ref={ref} style={{ minHeight: height }}>
-      {width > 0 && (
-        <ChartCursor
-          label={label}
-          width={width}
-          height={height}
-          marks={marks}
-          active={active}
-          onActive={setActive}
-          hit={(x) => nearestIndex(xs, x)}
-        >
-          <svg
-            role="img"
-            aria-label={`${label}: ${summary(marks)}`}
-            width={width}
-            height={height}
-            className="block"
-          >
+      <ChartDrawing
+        label={label}
+        words={summary(marks)}
+        width={width}
+        height={height}
+        marks={marks}
+        hit={(x) => nearestIndex(xs, x)}
+      >
+        {(active) => (
+          <>
             <ChartAxes
               layout={layout}
               formatTick={formatTick}
@@ -63,9 +55,9 @@ export function LineChart({ label, points, formatValue, formatTick, height = 220
             <path d={layout.path} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
             <ChartDot place={layout.points[active ?? points.length - 1]} />
             <EndLabel layout={layout} text={formatTick(points.at(-1)?.y ?? 0)} />
-          </svg>
-        </ChartCursor>
-      )}
+          </>
+        )}
+      </ChartDrawing>
     </div>
   )
 }

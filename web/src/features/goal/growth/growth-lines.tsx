@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ChartAxes, ChartDot, rupeesTick } from '../../../components/charts/chart-axes.tsx'
-import { ChartCursor } from '../../../components/charts/chart-cursor.tsx'
+import { ChartDrawing } from '../../../components/charts/chart-drawing.tsx'
 import { nearestIndex } from '../../../components/charts/line-geometry.ts'
 import type { Mark } from '../../../components/charts/mark.ts'
 import { useWidth } from '../../../components/charts/use-width.ts'
@@ -20,29 +20,21 @@ const looks: Record<string, { stroke: string; dash?: string }> = {
 
 export function GrowthLines({ points }: { points: readonly GrowthPoint[] }) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const [active, setActive] = useState<number>()
   const layout = useMemo(() => layoutOf(points, width), [points, width])
   const marks = points.map((point, index): Mark => markOf(point, layout, index))
   const [first, last] = [marks[0], marks.at(-1)]
   return (
     <div ref={ref} style={{ minHeight: height }}>
-      {width > 0 && (
-        <ChartCursor
-          label="Growth"
-          width={width}
-          height={height}
-          marks={marks}
-          active={active}
-          onActive={setActive}
-          hit={(x) => nearestIndex(layout.xs, x)}
-        >
-          <svg
-            role="img"
-            aria-label={`Growth: from ${first?.figure ?? ''} on ${first?.title ?? ''} to ${last?.figure ?? ''} on ${last?.title ?? ''}, ${last?.note ?? ''}`}
-            width={width}
-            height={height}
-            className="block"
-          >
+      <ChartDrawing
+        label="Growth"
+        words={`from ${first?.figure ?? ''} on ${first?.title ?? ''} to ${last?.figure ?? ''} on ${last?.title ?? ''}, ${last?.note ?? ''}`}
+        width={width}
+        height={height}
+        marks={marks}
+        hit={(x) => nearestIndex(layout.xs, x)}
+      >
+        {(active) => (
+          <>
             <ChartAxes
               layout={layout}
               formatTick={rupeesTick}
@@ -54,9 +46,9 @@ export function GrowthLines({ points }: { points: readonly GrowthPoint[] }) {
             />
             <Lines layout={layout} />
             <ChartDot place={marks[active ?? points.length - 1]} />
-          </svg>
-        </ChartCursor>
-      )}
+          </>
+        )}
+      </ChartDrawing>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { ChartAxes, ChartDot, rupeesTick } from '../../../components/charts/chart-axes.tsx'
-import { ChartCursor } from '../../../components/charts/chart-cursor.tsx'
+import { ChartDrawing } from '../../../components/charts/chart-drawing.tsx'
 import { nearestIndex } from '../../../components/charts/line-geometry.ts'
 import type { Mark } from '../../../components/charts/mark.ts'
 import { textHalo } from '../../../components/charts/text-halo.ts'
@@ -22,7 +22,6 @@ const height = 252
 /** What the paths may be worth, year by year: nine in ten in the pale band, half of them in the darker one. */
 export const FanChart = memo(function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
-  const [active, setActive] = useState<number>()
   const layout = useMemo(
     () => fanLayout(points, goal, { width, height }, rupeesTick, endText),
     [points, goal, width],
@@ -40,23 +39,16 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
   const end = marks.at(-1)
   return (
     <div ref={ref} style={{ minHeight: height }}>
-      {width > 0 && (
-        <ChartCursor
-          label="Outcomes over the years"
-          width={width}
-          height={height}
-          marks={marks}
-          active={active}
-          onActive={setActive}
-          hit={(x) => nearestIndex(xs, x)}
-        >
-          <svg
-            role="img"
-            aria-label={`Outcomes over the years: in ${end?.title ?? ''} ${end?.figure ?? ''}, ${end?.note ?? ''}; ${goalName} ${formatRupees(goal)}`}
-            width={width}
-            height={height}
-            className="block"
-          >
+      <ChartDrawing
+        label="Outcomes over the years"
+        words={`in ${end?.title ?? ''} ${end?.figure ?? ''}, ${end?.note ?? ''}; ${goalName} ${formatRupees(goal)}`}
+        width={width}
+        height={height}
+        marks={marks}
+        hit={(x) => nearestIndex(xs, x)}
+      >
+        {(active) => (
+          <>
             <ChartAxes
               layout={layout}
               formatTick={rupeesTick}
@@ -77,9 +69,9 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
             </text>
             <EndLabels layout={layout} />
             <ChartDot place={layout.medians[active ?? points.length - 1]} />
-          </svg>
-        </ChartCursor>
-      )}
+          </>
+        )}
+      </ChartDrawing>
     </div>
   )
 })

@@ -1,6 +1,7 @@
 import type { CalculateRequest, CalculationResult, FundIssue } from '@lakshya/contract'
 import { type ChosenAction, type OfferedFund, type ResolvedMix, resolveIssues } from '@lakshya/engine'
 import { openIssues } from '../manual/manual-plan.ts'
+import { weightsOf } from '../state/live-plan.ts'
 import { goalPart } from '../state/plan-request.ts'
 import type { FundReplacement, PlanState, Resolution } from '../state/plan-state.ts'
 import { shownAmount } from '../state/shown-mix.ts'
@@ -19,9 +20,7 @@ export function resolvePlanIssues(state: PlanState, offered: readonly OfferedFun
   const amount = shownAmount(state)
   const { timeFrame, investmentType } = state.goal
   const percents = state.manual?.allocations ?? state.optimal.allocations
-  const invested = Object.entries(percents).filter(([, percent]) => percent > 0)
-  const sum = invested.reduce((total, [, percent]) => total + percent, 0)
-  const weights = Object.fromEntries(invested.map(([code, percent]) => [code, percent / sum]))
+  const weights = weightsOf(percents)
   const mix = resolveIssues(
     { weights, total: amount, timeFrameYears: timeFrame, investmentType },
     state.issues.map(chosenAction),
