@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { inputClass } from './text-input.tsx'
 
 type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
-  /** The text as shown, with its commas; `parseAmount` of core/amount.ts reads it. */
+  /** The text as shown, with its commas; `parseAmount` of core/formats/amount.ts reads it. */
   value: string
   onValueChange: (text: string) => void
   isRightAligned?: boolean

@@ -7,7 +7,7 @@ import { type CartClient, useCartClient, useOneClient } from './client/use-cart-
 import { type Otp, useOtp } from './consent/use-otp.ts'
 import { type Finalize, useFinalize } from './finalise/use-finalize.ts'
 import { useFinishedGoals } from './finalise/use-finished-goals.ts'
-import { isUnfit } from './goals/offer-now.ts'
+import { wouldBeRefused } from './goals/offer-now.ts'
 import { type CartEdits, useCartEdits } from './goals/use-cart-edits.ts'
 import { agreedItemsOf } from './items/agreed-items.ts'
 import { figuresQuery } from './items/cart-figures.ts'
@@ -68,7 +68,7 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
     block,
     isOtpMissing: block === 'Please verify OTP first',
     amountBlock,
-    choiceHint: choiceWords(planned.filter((item) => isUnfit(item, new Date()))),
+    choiceHint: choiceWords(planned.filter((item) => wouldBeRefused(item, new Date()))),
     sendOtp: () => {
       if (amountBlock === undefined) void otp.send()
       else showToast('warn', amountBlock, 'A change after the code was sent asks for a new one.')

@@ -17,7 +17,7 @@ import { FewerNote } from './fewer-note.tsx'
 import { FundTable } from './fund-table.tsx'
 import { GoalFailureNote, offerOf } from './goal-failure-note.tsx'
 import { GoalFigures } from './goal-figures.tsx'
-import { isUnfit } from './offer-now.ts'
+import { wouldBeRefused } from './offer-now.ts'
 import { UnfitNote } from './plan-offer.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
@@ -104,7 +104,7 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
         {hasPlan && !isOffered && (
           <UnfitNote item={item} figures={figures.data} edits={edits} isLocked={isLocked} />
         )}
-        {item.fewer !== undefined && !isOffered && !isUnfit(item, new Date()) && (
+        {item.fewer !== undefined && !isOffered && !wouldBeRefused(item, new Date()) && (
           <FewerNote item={item} figures={figures.data} edits={edits} isLocked={isLocked} />
         )}
         {hasPlan && funds.some((fund) => fund.amount > 0) && <GoalFigures item={item} figures={figures} />}

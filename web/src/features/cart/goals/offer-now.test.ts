@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cartItem, figures, sipItem } from '../../../core/cart/cart.fixture.ts'
 import { withInstalments } from '../items/fewer-instalments.ts'
-import { isUnfit, offerNow, outcomeNow } from './offer-now.ts'
+import { offerNow, outcomeNow, wouldBeRefused } from './offer-now.ts'
 
 const late = sipItem({ timeFrame: 1, plannedOn: '2026-11-21', targetDate: '2027-11-21' })
 const at = (instant: string) => new Date(instant)
@@ -22,7 +22,7 @@ it('is none where all fit, or so many as were chosen, and for a lumpsum whose da
   const fewer = { instalments: 10 }
   expect(offerNow({ ...late, fewer }, figures(), morning)).toBeUndefined()
   expect(offerNow({ ...late, fewer }, figures(), at('2027-03-01T06:00:00Z'))?.kept?.instalments).toBe(9)
-  expect(isUnfit({ ...late, fewer }, morning)).toBe(false)
+  expect(wouldBeRefused({ ...late, fewer }, morning)).toBe(false)
   expect(offerNow(cartItem({ targetDate: '2027-01-31' }), figures(), morning)).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ it('counts from the next day past the cut-off, and keeps no date before which no
 
 it('moves a lumpsum whose target date has come, as the server would', () => {
   const lumpsum = cartItem({ targetDate: '2027-01-30' })
-  expect(isUnfit(lumpsum, morning)).toBe(true)
+  expect(wouldBeRefused(lumpsum, morning)).toBe(true)
   expect(offerNow(lumpsum, figures(), morning)).toEqual({
     moved: { targetDate: '2037-01-30', instalments: null, projectedValue: null, chance: null },
     kept: null,

@@ -21,7 +21,7 @@ const minutesOfDay = 1440
  * Whether a goal would be refused now: a SIP whose instalments are not those that fit before the target date, a lumpsum
  * whose target date has come.
  */
-export function isUnfit(item: CartItem, now: Date): boolean {
+export function wouldBeRefused(item: CartItem, now: Date): boolean {
   if (goalTotal(item) === 0) return false
   if (item.investmentType === 'lumpsum') return item.targetDate <= dayInIndia(now)
   const { planned, count } = fittingOf(item, now)
@@ -33,7 +33,7 @@ export function isUnfit(item: CartItem, now: Date): boolean {
  * for one that would not. So nobody is mailed a code for what cannot be finalised.
  */
 export function offerNow(item: CartItem, figures: CalculationResult, now: Date): PlanOffer | undefined {
-  if (!isUnfit(item, now)) return undefined
+  if (!wouldBeRefused(item, now)) return undefined
   const first = firstDay(now)
   const end = targetDayFrom(first, item.timeFrame)
   if (item.investmentType === 'lumpsum') {
@@ -49,7 +49,7 @@ export function offerNow(item: CartItem, figures: CalculationResult, now: Date):
 /** What the fewer instalments that were chosen come to; undefined where none were, or where they do not fit any more. */
 export function outcomeNow(item: CartItem, figures: CalculationResult, now: Date): PlanChoice | undefined {
   if (item.investmentType === 'lumpsum' || item.fewer === undefined) return undefined
-  if (goalTotal(item) === 0 || isUnfit(item, now)) return undefined
+  if (goalTotal(item) === 0 || wouldBeRefused(item, now)) return undefined
   return choiceOf(
     { item, figures, first: firstDay(now) },
     item.fewer.instalments,
