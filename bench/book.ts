@@ -14,7 +14,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
-import { buildWebIfStale } from '../scripts/build-web.mjs'
+import { buildWeb } from '../scripts/build-web.mjs'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
 import { startPostgres as startPrivate } from '../scripts/postgres.mjs'
 import { businessDate, systemClock } from '../server/src/core/clock.ts'
@@ -107,7 +107,7 @@ async function onDatabase(
   }
 }
 // Before a server reads what was built.
-;(buildWebIfStale as () => void)()
+;(buildWeb as () => void)()
 
 const startPostgres: () => Promise<{ url: string; stop: () => void } | undefined> = startPrivate
 const postgres = await startPostgres()

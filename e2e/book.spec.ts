@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, registerDistributor, siteOf, test } from './journey.ts'
+import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
 
 const site = siteOf('simulated') ?? ''
 
@@ -92,7 +92,7 @@ test("a client's page shows holdings across goals, returns by name, and their fl
   await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('Flexi cap')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
 })
 
 test('a client is archived, found again and restored, and the record says so', async ({ page }) => {
@@ -132,7 +132,7 @@ test('archiving a client names the SIPs that it pauses, and restoring leaves the
   await expect(sips.first()).toContainText(/Tractor and cold store₹[\d,]+yearly/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1366, height: 768 })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('is in no list')).toHaveCount(0)

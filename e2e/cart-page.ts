@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { type EnteredGoal, flat, type MadePlan, planOf, signInAsDemo, storedCart } from './plan-page.ts'
+import { type EnteredGoal, flat, type MadePlan, planOf, signInDemo, storedCart } from './plan-page.ts'
 
 /** A client as the list answers it. */
 export interface BookClient {
@@ -29,7 +29,7 @@ export async function signInFor(
   place: number,
   isValidated = true,
 ): Promise<BookClient> {
-  await signInAsDemo(page, site)
+  await signInDemo(page, site)
   const client = (await clientsWithKyc(page, isValidated))[place]
   if (client === undefined) throw new Error('The demo has too few clients for this test.')
   return client

@@ -9,7 +9,7 @@ import {
   school,
   signInFor,
 } from './cart-page.ts'
-import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
+import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
 import { flat, planOf, storedCart } from './plan-page.ts'
 
 const site = siteOf('simulated') ?? ''
@@ -90,7 +90,7 @@ test('amounts, names and funds are edited where they stand', async ({ page }) =>
   await page.reload()
   await expect(page.getByText('No fund is left in this goal.').last()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 

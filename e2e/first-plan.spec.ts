@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  expectNoSideScroll,
+  expectNoOverflow,
   registerClient,
   registerDistributor,
   type Site,
@@ -38,7 +38,7 @@ for (const name of ['simulated', 'real'] satisfies Site[]) {
       await expect(page.getByRole('img', { name: /Annual returns/i })).toBeVisible()
       await expect(page.getByText('Average annualised')).toBeVisible()
       await expectAccessible(page)
-      await expectNoSideScroll(page)
+      await expectNoOverflow(page)
 
       const table = page.getByRole('table', { name: /allocation/i })
       const rows = table.getByRole('row').filter({ has: page.getByText(/^\d+\.\d%$/) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
-import { clientsOf, signInAsDemo } from './plan-page.ts'
+import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
+import { clientsOf, signInDemo } from './plan-page.ts'
 
 const site = () => siteOf('simulated') ?? ''
 const targetField = (page: Page) => page.getByRole('textbox', { name: 'Target amount' })
@@ -8,7 +8,7 @@ const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate pl
 const optimizePath = '**/api/optimize-portfolio'
 
 async function openForm(page: Page): Promise<number> {
-  await signInAsDemo(page, site())
+  await signInDemo(page, site())
   const [client] = await clientsOf(page)
   await page.goto(`${site()}/clients/${client?.id}/goals/new`)
   await page.getByLabel('Goal name').waitFor()
@@ -29,7 +29,7 @@ test.describe('the goal form', () => {
     await expect(page.getByRole('slider', { name: /Risk level/ })).toHaveValue('9')
     await expect(page.getByText('SIP frequency')).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSideScroll(page)
+    await expectNoOverflow(page)
   })
 
   test('asks for a frequency for a SIP alone, and for the amount that the mode needs', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerGoal, college, purchase, sip } from './goal-answers.ts'
-import { expect, expectAccessible, expectNoSideScroll, registerDistributor, siteOf, test } from './journey.ts'
-import { signInAsDemo } from './plan-page.ts'
+import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
+import { signInDemo } from './plan-page.ts'
 
 const site = siteOf('simulated') ?? ''
 const refusal = (message: string, code = 'UNAVAILABLE') => ({ message, error: message, code })
@@ -37,7 +37,7 @@ test('a goal shows its figures, funds, SIPs, growth, transactions and reviews', 
   await expect(page.getByRole('region', { name: 'Expert reviews' })).toContainText('Sent to the desk')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Back to Meera Kulkarni' }).click()
   await expect(page).toHaveURL(/\/clients\/3$/)
 })
@@ -167,7 +167,7 @@ async function openRecord(page: Page, name: string): Promise<void> {
 
 /** A finalised goal of the demo book that holds something. */
 async function openDemoGoal(page: Page): Promise<string> {
-  await signInAsDemo(page, site)
+  await signInDemo(page, site)
   const goalId = await page.evaluate(async () => {
     const read = async (path: string) => (await fetch(path)).json()
     for (const client of await read('/api/clients'))

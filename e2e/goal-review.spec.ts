@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { answerGoal, lateAnalysis } from './goal-answers.ts'
-import { expect, expectAccessible, expectNoSideScroll, registerDistributor, siteOf, test } from './journey.ts'
+import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
 
 const site = siteOf('simulated') ?? ''
 const analyze = '**/api/analyze-goal-portfolio'
@@ -60,7 +60,7 @@ test('the analysis runs by itself with the funds as they stand, and fills both t
   await expect(page.getByText(/^How dates are calculated/)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
 })
 
 const unavailable = 'The projection data is unavailable. Please try re-analyzing the portfolio.'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, registerDistributor, siteOf, test } from './journey.ts'
+import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
 
 const site = () => siteOf('simulated') ?? ''
 const newAddress = () => `e2e-${randomBytes(6).toString('hex')}@example.com`
@@ -172,7 +172,7 @@ test('a visitor asks for a demo', async ({ page }) => {
   await expect(answer).toContainText('Demo request submitted!')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
 })
 
 test('an e-mail counts once its code is entered', async ({ page }) => {
@@ -228,7 +228,7 @@ test('the profile keeps what is typed, names what is wrong and shows the ARN', a
   await page.getByRole('button', { name: 'Export data' }).click()
   expect((await download).suggestedFilename()).toBe('lakshya-export.json')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 

@@ -10,7 +10,7 @@ import {
   signInFor,
   verifyOtp,
 } from './cart-page.ts'
-import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
+import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
 import { planOf, storedCart } from './plan-page.ts'
 
 const site = siteOf('simulated') ?? ''
@@ -62,7 +62,7 @@ test('a SIP that lay in the cart moves its target date and keeps all instalments
   const move = page.getByRole('button', { name: /^Move the target date to/ })
   await expect(move).toContainText(/All 12 instalments as planned\. Projected ₹[\d,]+, chance of success/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1366, height: 768 })
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/goals') && answer.status() === 200,

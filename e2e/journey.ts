@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Fails where the page is wider than the window. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Page): Promise<void> {
   const { scroll, window } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     window: innerWidth,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
+import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
 import { flat, openPlan, smallSip } from './plan-page.ts'
 
 const site = () => siteOf('simulated') ?? ''
@@ -173,7 +173,7 @@ test.describe('the live plan', () => {
       .getByText('Table')
       .click()
     await expect(page.getByRole('table', { name: 'the frontier' }).getByRole('row')).toHaveCount(17)
-    await expectNoSideScroll(page)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   })
 })

@@ -33,7 +33,7 @@ export const smallSip: EnteredGoal = {
   currentAmount: '4,000',
 }
 
-export async function signInAsDemo(page: Page, site: string): Promise<void> {
+export async function signInDemo(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/auth`)
   await page.getByLabel('Username').fill('demo')
   await page.getByLabel('Password').fill('lakshya-demo')
@@ -90,7 +90,7 @@ export function resultsAddress(site: string, clientId: number, goal: EnteredGoal
 
 /** Signs the demo distributor in and opens a plan's results for the first client. */
 export async function openPlan(page: Page, site: string, goal: EnteredGoal = flat) {
-  await signInAsDemo(page, site)
+  await signInDemo(page, site)
   const [client, other] = await clientsOf(page)
   if (client === undefined || other === undefined) throw new Error('The demo has two clients at least.')
   const plan = await planOf(page, goal)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  expectNoSideScroll,
+  expectNoOverflow,
   fillClient,
   lookUpBank,
   newPan,
@@ -88,7 +88,7 @@ test('everything that is missing or wrong is listed, and each message jumps to i
   await field(page, 'Confirm password').fill('Tulsi-4417')
   await expect(errors(page)).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideScroll(page)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSideScroll, siteOf, test } from './journey.ts'
-import { flat, openPlan, planOf, resultsAddress, signInAsDemo, smallSip } from './plan-page.ts'
+import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
+import { flat, openPlan, planOf, resultsAddress, signInDemo, smallSip } from './plan-page.ts'
 
 const site = () => siteOf('simulated') ?? ''
 const historyPath = '**/api/portfolio-history'
@@ -37,7 +37,7 @@ test.describe('where the plan comes from', () => {
   })
 
   test('the old address of the goal form leads to the new one', async ({ page }) => {
-    await signInAsDemo(page, site())
+    await signInDemo(page, site())
     await page.goto(`${site()}/clients/1/new-goal`)
     await expect(page).toHaveURL(/\/clients\/1\/goals\/new$/)
   })
@@ -55,7 +55,7 @@ test.describe('the plan panel', () => {
     await expect(row.getByRole('cell').last()).toHaveText(/^[\d,]+\.\d{4}$/)
     await expect(row).toContainText(/[+−]\d+\.\d%/)
     await expectAccessible(page)
-    await expectNoSideScroll(page)
+    await expectNoOverflow(page)
   })
 
   test('says No data where past figures cannot be had', async ({ page }) => {

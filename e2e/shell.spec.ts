@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  expectNoSideScroll,
+  expectNoOverflow,
   fillClient,
   registerClient,
   registerDistributor,
@@ -29,7 +29,7 @@ test('public pages are accessible and fit a phone', async ({ page }) => {
     await page.getByRole('main').waitFor()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSideScroll(page)
+    await expectNoOverflow(page)
   }
 })
 
@@ -130,7 +130,7 @@ test('the shell works by keyboard and on a phone', async ({ page }) => {
   for (const path of ['/dashboard', '/clients', '/clients/new', '/cart']) {
     await page.goto(`${site()}${path}`)
     await page.getByRole('main').waitFor()
-    await expectNoSideScroll(page)
+    await expectNoOverflow(page)
     await expectAccessible(page)
   }
   await page
@@ -152,7 +152,7 @@ test('a name that is one long word fits the pages that show it', async ({ page }
     for (const size of widths) {
       await page.setViewportSize(size)
       // Charts take the new width a frame later.
-      await expect(() => expectNoSideScroll(page)).toPass({ timeout: 5000 })
+      await expect(() => expectNoOverflow(page)).toPass({ timeout: 5000 })
     }
   }
   await expectFit()

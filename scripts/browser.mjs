@@ -15,7 +15,7 @@ const installed = [
  * The browser that the tests drive: CHROMIUM_PATH, else one of the machine's, else Playwright's own, else Debian's
  * package where this runs as root. '' lets Playwright use its own; undefined: there is none to be had.
  */
-export function findOrInstallBrowser() {
+export function provideBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   const found = installed.find((path) => existsSync(path))

@@ -10,7 +10,7 @@ const stamp = join(dist, '.built-from')
 const sources = ['web', 'contract/src', 'engine/src', 'package-lock.json', 'scripts/build-web.mjs']
 
 /** Builds the web where its sources differ from those of the last build. */
-export function buildWebIfStale() {
+export function buildWeb() {
   const wanted = digestOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building the web …\n')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { installIfNeeded, pinnedNode, root } from './install.mjs'
 
 installIfNeeded()
-const { buildWebIfStale } = await import('./build-web.mjs')
-buildWebIfStale()
+const { buildWeb } = await import('./build-web.mjs')
+buildWeb()
 
 const server = spawn(pinnedNode, [join(root, 'server', 'src', 'main.ts')], { cwd: root, stdio: 'inherit' })
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findOrInstallBrowser } from './browser.mjs'
-import { buildWebIfStale } from './build-web.mjs'
+import { provideBrowser } from './browser.mjs'
+import { buildWeb } from './build-web.mjs'
 import { pinnedNode, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -101,7 +101,7 @@ async function main() {
   await startDatabase()
   await unitTests([])
   postgres?.stop()
-  buildWebIfStale()
+  buildWeb()
   await browserTests([])
 }
 
@@ -130,7 +130,7 @@ async function quickTests() {
   if (tests.length > 0) await unitTests([...projects.flatMap((name) => ['--project', name]), ...tests])
   const journeys = changed.filter((path) => path.endsWith('.spec.ts') && existsSync(join(root, path)))
   if (journeys.length === 0) return
-  buildWebIfStale()
+  buildWeb()
   await browserTests(journeys)
 }
 
@@ -156,7 +156,7 @@ async function unitTests(selection) {
 }
 
 async function browserTests(selection) {
-  const browser = findOrInstallBrowser()
+  const browser = provideBrowser()
   if (browser === undefined) {
     process.stderr.write('No browser could be installed. Install Chromium, or set CHROMIUM_PATH.\n')
     return record('Browser tests', { passed: 0, failed: 1 })
