@@ -101,3 +101,12 @@ export async function openPlan(page: Page, site: string, goal: EnteredGoal = fla
 
 export const storedCart = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+
+/** The field for the rupees of one fund in a mix by hand. */
+export const amountOf = (page: Page, index: number) => page.getByLabel(/, rupees$/).nth(index)
+
+/** Opens the mix by hand. */
+export async function adjust(page: Page): Promise<void> {
+  await page.getByText('Manual Adjust').click()
+  await page.getByRole('list', { name: 'Amounts by fund' }).waitFor()
+}
