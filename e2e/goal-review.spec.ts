@@ -1,24 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { answerGoal, lateAnalysis } from './goal-answers.ts'
-import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
-
-const site = siteOf('simulated') ?? ''
-const analyze = '**/api/analyze-goal-portfolio'
-const request = '**/api/request-expert-review'
-const alert = (page: Page) => page.getByRole('alertdialog')
-
-/** Opens the review; each analysis is answered by what `answer` makes of the call's body. */
-async function openReview(page: Page, answer: (body: { riskAdjustment: number }) => object): Promise<void> {
-  await answerGoal(page)
-  await page.route(analyze, (route) => route.fulfill({ json: answer(route.request().postDataJSON()) }))
-  await page.goto(`${site}/goals/7/review`)
-  await expect(page.getByRole('heading', { name: 'Review Goal' })).toBeVisible()
-}
-
-const atLevel = ({ riskAdjustment }: { riskAdjustment: number }) => ({
-  ...lateAnalysis,
-  analysis: { ...lateAnalysis.analysis, goalRiskAppetite: Math.max(0, Math.min(15, 9 + riskAdjustment)) },
-})
+import { expect, expectAccessible, expectNoOverflow, registerDistributor, test } from './journey.ts'
+import { alert, analyze, atLevel, openReview, site } from './review-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await registerDistributor(page, site)
@@ -144,6 +127,26 @@ test('an adjustment that is none is named at its field and kept', async ({ page 
   }
 })
 
+test('an adjustment made before the funds are there waits for the first analysis', async ({ page }) => {
+  let arrive = () => {}
+  const funds = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await answerGoal(page)
+  await page.route('**/api/funds/*/analyze', async (route) => {
+    await funds
+    await route.fallback()
+  })
+  await page.route(analyze, (route) => route.fulfill({ json: atLevel(route.request().postDataJSON()) }))
+  await page.goto(`${site}/goals/7/review`)
+  await page.getByLabel('Custom adjustment').fill('3')
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  arrive()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('optimal at risk level 12')).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
 for (const [name, answer, message] of [
   [
     'with words of the server',
@@ -175,63 +178,3 @@ for (const [name, answer, message] of [
     await expect(page.getByText('optimal at risk level 12')).toBeVisible()
   })
 }
-
-test('a review needs comments, survives a reload and a refusal, and goes back to the goal', async ({
-  page,
-}) => {
-  await openReview(page, atLevel)
-  const submit = page.getByRole('button', { name: 'Submit Review Request' })
-  await submit.click()
-  await expect(alert(page)).toContainText('Please enter your comments before submitting')
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  const comments = page.getByLabel('Add Your Comments')
-  await expect(comments).toBeFocused()
-  await comments.fill('Is the gold too much?\nShe retires in 2040.')
-  await page.reload()
-  await expect(comments).toHaveValue('Is the gold too much?\nShe retires in 2040.')
-
-  const refusals = [
-    [{ status: 500, json: {} }, 'Failed to submit review'],
-    [{ status: 503, json: { error: 'The desk is closed.' } }, 'The desk is closed.'],
-    [{ status: 200, body: 'no' }, 'Server returned non-JSON response'],
-  ] as const
-  for (const [answer, message] of refusals) {
-    await page.route(request, (route) => route.fulfill(answer))
-    await submit.click()
-    await expect(alert(page)).toContainText(message)
-    await alert(page).getByRole('button', { name: 'OK' }).click()
-    await expect(comments).toHaveValue('Is the gold too much?\nShe retires in 2040.')
-  }
-  let sent: { comments: string; analysisResult: object } | undefined
-  await page.route(request, async (route) => {
-    sent = route.request().postDataJSON()
-    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-    await route.fulfill({ status: 201, json: { message: 'ok' } })
-  })
-  await submit.click()
-  await expect(alert(page)).toContainText('Expert review request submitted successfully!')
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL(/\/goals\/7$/)
-  expect(sent?.comments).toBe('Is the gold too much?\nShe retires in 2040.')
-  expect(sent?.analysisResult).toEqual(lateAnalysis)
-  await expect(page.getByRole('heading', { name: "Ananya's college" })).toBeVisible()
-  await page.goBack()
-  await expect(comments).toHaveValue('')
-})
-
-test('a review cannot be submitted before its analysis, and Cancel leads back', async ({ page }) => {
-  await answerGoal(page)
-  await page.route(analyze, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`${site}/goals/7/review`)
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('button', { name: 'Submit Review Request' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: "Ananya's college" })).toBeVisible()
-  await page.route('**/api/goals/8', (route) =>
-    route.fulfill({ status: 404, json: { message: 'Not found.', error: 'Not found.', code: 'NOT_FOUND' } }),
-  )
-  await page.goto(`${site}/goals/8/review`)
-  await expect(page.getByRole('heading', { name: 'Goal Not Found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Return to Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})

@@ -38,5 +38,7 @@ export function useGoalAnalysis(
     hasBegun.current = true
     mutate(0)
   }, [isReady, mutate])
-  return { shown, analyze: mutate, isAnalyzing: isPending, error }
+  // Whoever is faster than the funds waits for the analysis that comes with them.
+  const isAwaited = goal !== undefined && !isReady
+  return { shown, analyze: mutate, isAnalyzing: isPending || isAwaited, error }
 }
