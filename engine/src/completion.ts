@@ -1,5 +1,6 @@
 import { fundRules } from './fund-data.ts'
-import type { GoalRequest, SipFrequency } from './goal-plan.ts'
+import type { GoalRequest } from './goal-plan.ts'
+import type { SipFrequency } from './sip-schedule.ts'
 
 /** What is paid: a lumpsum now (0 if none) and instalments from now on (0 if none), in rupees. */
 export interface Contributions {

@@ -1,4 +1,4 @@
-import type { SipFrequency } from './goal-plan.ts'
+import type { SipFrequency } from './sip-schedule.ts'
 
 /**
  * Instalments that are fewer than the time frame has: how many, and the months from the first of them to the target

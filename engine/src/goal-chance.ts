@@ -1,6 +1,6 @@
-import type { SipFrequency } from './goal-plan.ts'
 import { seedFrom } from './random.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
+import type { SipFrequency } from './sip-schedule.ts'
 import { type ChanceRequest, lumpsumChance, type SuccessChance } from './success-chance.ts'
 
 /**

@@ -1,8 +1,6 @@
 import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
 import { fundRules } from './fund-data.ts'
-
-/** How often a SIP's instalment is paid. */
-export type SipFrequency = 'monthly' | 'yearly'
+import { instalmentCount, type SipFrequency } from './sip-schedule.ts'
 
 /**
  * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the
@@ -44,14 +42,6 @@ export function roundUpRupees(amount: number): number {
  */
 export function periodReturn(annualReturn: number, frequency: SipFrequency): number {
   return frequency === 'yearly' ? annualReturn : Math.expm1(Math.log1p(annualReturn) / 12)
-}
-
-/**
- * Whole instalments in a time frame, at least one: months or years rounded down. Example: 2.5 years are 30 or
- * 2.
- */
-export function instalmentCount(years: number, frequency: SipFrequency): number {
-  return Math.max(1, Math.floor(years * (frequency === 'yearly' ? 1 : 12) + 1e-9))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SipFrequency } from './goal-plan.ts'
+import type { SipFrequency } from './sip-schedule.ts'
 
 /**
  * A running SIP: the next instalment is due now; `months` is how long it still runs (for ever where it is

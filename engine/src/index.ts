@@ -82,22 +82,9 @@ export {
 export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
 export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
 export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
-export {
-  type GoalPlan,
-  type GoalRequest,
-  instalmentCount,
-  planGoal,
-  roundUpRupees,
-  type SipFrequency,
-} from './goal-plan.ts'
+export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees } from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
-export {
-  assumedYears,
-  type HoldingReturn,
-  type HoldingTerm,
-  holdingReturn,
-  holdingTerm,
-} from './holding.ts'
+export { assumedYears, type HoldingReturn, type HoldingTerm, holdingReturn, holdingTerm } from './holding.ts'
 export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
 export type { IndexPoint, PeriodReturn, RollingReturns, YearReturn } from './index-statistics.ts'
 export {
@@ -205,10 +192,12 @@ export { bootstrapChance, type SimulationSettings, simulateChance } from './simu
 export {
   type FittingInstalments,
   fittingInstalments,
+  instalmentCount,
   instalmentDay,
   instalmentOnOrAfter,
   instalmentsBefore,
   monthsUntil,
+  type SipFrequency,
   targetDayFrom,
 } from './sip-schedule.ts'
 export type { Infeasible } from './start-descent.ts'

@@ -1,6 +1,7 @@
 import { fundRules } from './fund-data.ts'
-import { annuityDue, instalmentCount, periodReturn, type SipFrequency } from './goal-plan.ts'
+import { annuityDue, periodReturn } from './goal-plan.ts'
 import { checkStanding, paidInMonth, type Standing } from './growth-of-value.ts'
+import { instalmentCount, type SipFrequency } from './sip-schedule.ts'
 
 /** The nominal annual return that a goal needs, or why none would do. */
 export type RequiredReturn =

@@ -1,7 +1,17 @@
 import { addMonths, type EpochDay, partsOfDay } from './day.ts'
-import { instalmentCount, type SipFrequency } from './goal-plan.ts'
+
+/** How often a SIP's instalment is paid. */
+export type SipFrequency = 'monthly' | 'yearly'
 
 const monthsOf = (frequency: SipFrequency) => (frequency === 'yearly' ? 12 : 1)
+
+/**
+ * Whole instalments in a time frame, at least one: months or years rounded down. Example: 2.5 years are 30 or
+ * 2.
+ */
+export function instalmentCount(years: number, frequency: SipFrequency): number {
+  return Math.max(1, Math.floor(years * (frequency === 'yearly' ? 1 : 12) + 1e-9))
+}
 
 /**
  * When the nth instalment (from 1) of a SIP is due: the first on its start, then on that day of each month or year,

@@ -1,8 +1,8 @@
 import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
 import { fundRules } from './fund-data.ts'
-import type { SipFrequency } from './goal-plan.ts'
 import { logVolatility } from './log-volatility.ts'
 import { normalCdf, normalQuantile } from './normal.ts'
+import type { SipFrequency } from './sip-schedule.ts'
 
 /**
  * What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each
