@@ -1,6 +1,6 @@
 import { addMonths, type EpochDay } from './day.ts'
-import { roundUpRupees } from './goal-plan.ts'
 import { paidInMonth, type Standing } from './growth-of-value.ts'
+import { roundUpRupees } from './whole-rupees.ts'
 
 /**
  * What would bring completion to the target date, each alone: more a month, or a lumpsum now; whole rupees.

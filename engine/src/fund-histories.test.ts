@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { compareCodes } from './code-order.ts'
 import { dayFromIso } from './day.ts'
-import { compareCodes, findValuationDay, prepareFundHistories } from './fund-histories.ts'
+import { findValuationDay, prepareFundHistories } from './fund-histories.ts'
 import { checkJumps, findGap } from './nav-problems.ts'
 import { type FundSeries, indexAtOrBefore, navAtOrBefore, spliceBefore } from './nav-series.ts'
 

@@ -1,3 +1,4 @@
+import { compareCodes } from './code-order.ts'
 import { addYears, type EpochDay, fridayOnOrAfter, fridayOnOrBefore, isoFromDay } from './day.ts'
 import type { Category } from './fund-data.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
@@ -138,15 +139,4 @@ export function prepareFundHistories(series: readonly FundSeries[], valuationDay
       leftOut.push({ code: fund.code, reason: `a history of less than a year, from ${isoFromDay(firstDay)}` })
   }
   return { valuationDay, funds, leftOut, flagged }
-}
-
-/**
- * The order of fund codes wherever order matters: by length first, so that numbers of any length stand in
- * their own order.
- *
- * Example: '99' stands before '101'.
- */
-export function compareCodes(a: string, b: string): number {
-  if (a.length !== b.length) return a.length - b.length
-  return a < b ? -1 : a > b ? 1 : 0
 }

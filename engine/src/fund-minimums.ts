@@ -1,4 +1,4 @@
-import { compareCodes } from './fund-histories.ts'
+import { compareCodes } from './code-order.ts'
 import { minimumOf, prescribedSwaps } from './minimum-data.ts'
 
 /** A fund that may stand in for another one. */

@@ -1,9 +1,10 @@
 import type { Estimates } from './estimates.ts'
 import { type FundRules, fundRules } from './fund-data.ts'
 import { findFundIssues, type OfferedFund } from './fund-minimums.ts'
-import { type GoalRequest, roundUpRupees } from './goal-plan.ts'
+import type { GoalRequest } from './goal-plan.ts'
 import { splitRupees } from './largest-remainder.ts'
 import { type PortfolioPlan, planMix } from './optimize.ts'
+import { roundUpRupees } from './whole-rupees.ts'
 
 /** What is given of a mix beside its goal. */
 export interface GivenMix {

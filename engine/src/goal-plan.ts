@@ -1,6 +1,7 @@
 import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
 import { fundRules } from './fund-data.ts'
 import { instalmentCount, type SipFrequency } from './sip-schedule.ts'
+import { roundUpRupees } from './whole-rupees.ts'
 
 /**
  * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the
@@ -26,14 +27,6 @@ export interface GoalPlan {
   readonly exactTotal: number
   readonly total: number
   readonly instalments: number
-}
-
-/**
- * An amount needed, rounded up to the rupee; one that is whole but for rounding stays. Example:
- * `roundUpRupees(10.2)` is 11.
- */
-export function roundUpRupees(amount: number): number {
-  return Math.ceil(amount - 1e-9 * Math.abs(amount))
 }
 
 /**

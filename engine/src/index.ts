@@ -3,6 +3,7 @@ export { type Allotment, allot, stampDuty, unitsWorth, valueOfUnits } from './al
 export { bookingDay } from './booking-day.ts'
 export type { CashFlow } from './cash-flows.ts'
 export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
+export { compareCodes } from './code-order.ts'
 export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
 export { type ComputedRisk, computedRiskNames } from './computed-risk.ts'
 export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './covariance.ts'
@@ -53,7 +54,6 @@ export {
 export { type Category, categories, type FundRules, fundRules, isCategory } from './fund-data.ts'
 export { type FundFactsheet, factsheetStake, fundFactsheet, type RollingSummary } from './fund-factsheet.ts'
 export {
-  compareCodes,
   type FlaggedFundNav,
   type FundHistories,
   type FundHistory,
@@ -82,7 +82,7 @@ export {
 export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
 export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
 export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
-export { type GoalPlan, type GoalRequest, planGoal, roundUpRupees } from './goal-plan.ts'
+export { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
 export { assumedYears, type HoldingReturn, type HoldingTerm, holdingReturn, holdingTerm } from './holding.ts'
 export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
@@ -222,5 +222,6 @@ export {
   type Remedy,
   wantedChance,
 } from './what-it-takes.ts'
+export { roundUpRupees } from './whole-rupees.ts'
 export { dateWords, monthsInWords, percent, rupees } from './words.ts'
 export { netPresentValue, type XirrOutcome, xirr } from './xirr.ts'

@@ -1,4 +1,4 @@
-import { compareCodes } from './fund-histories.ts'
+import { compareCodes } from './code-order.ts'
 
 /**
  * Splits a whole number of units over weights so that the parts are whole and add up to it: each gets its

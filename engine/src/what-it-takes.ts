@@ -1,12 +1,12 @@
 import { fundRules } from './fund-data.ts'
 import { chanceSeed } from './goal-chance.ts'
-import { roundUpRupees } from './goal-plan.ts'
 import { logVolatility } from './log-volatility.ts'
 import { normalQuantile } from './normal.ts'
 import { highestRiskLevel } from './risk-level.ts'
 import { simulateChance, simulatedWealth } from './simulate.ts'
 import type { SipFrequency } from './sip-schedule.ts'
 import { lumpsumChance } from './success-chance.ts'
+import { roundUpRupees } from './whole-rupees.ts'
 
 /** A plan as it stands: the lumpsum or one instalment in rupees, the goal in today's, the time in years. */
 export interface FundedPlan {
