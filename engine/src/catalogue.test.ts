@@ -8,7 +8,8 @@ import { analyzeGoal } from './goal-analysis.ts'
 import { optimizeAboveMinimums } from './minimum-plan.ts'
 import { mixHistory } from './mix-history.ts'
 import type { FundSeries } from './nav-series.ts'
-import { optimizePortfolio, prepareFrontier } from './optimize.ts'
+import { optimizePortfolio } from './optimize.ts'
+import { prepareFrontier } from './prepared-frontier.ts'
 
 const folder = new URL('../../../shared/nav/series/', import.meta.url)
 const hasSeries = existsSync(folder)

@@ -4,7 +4,7 @@ import { estimate } from './estimates.ts'
 import { weightOfRecord } from './expected-return.ts'
 import type { Category } from './fund-data.ts'
 import type { FundSeries } from './nav-series.ts'
-import { prepareFrontier } from './optimize.ts'
+import { prepareFrontier } from './prepared-frontier.ts'
 import { createRandom, nextInt } from './random.ts'
 
 const end = dayFromIso('2026-08-21')

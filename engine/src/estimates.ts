@@ -13,6 +13,13 @@ import {
 import type { FundSeries } from './nav-series.ts'
 import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'
 
+/** A stand-in that a mix's figures rest on, until the day of the fund's own first NAV. */
+export interface UsedProxy {
+  readonly code: string
+  readonly proxyCode: string
+  readonly untilDay: EpochDay
+}
+
 /**
  * What is estimated of one fund; rates are annual fractions. `proxy` is there where the window rests on
  * another fund.
@@ -122,4 +129,16 @@ export function estimateFrom(
     leftOut,
     flagged,
   }
+}
+
+/**
+ * The proxies that a mix's figures rest on: those of its funds with a weight above 0, by code. Example: a mix
+ * of funds with long histories has none.
+ */
+export function usedProxies(estimates: MixEstimates, weights: Readonly<Record<string, number>>): UsedProxy[] {
+  return estimates.funds.flatMap(({ code, proxy }) =>
+    proxy !== undefined && (weights[code] ?? 0) > 0
+      ? [{ code, proxyCode: proxy.code, untilDay: proxy.untilDay }]
+      : [],
+  )
 }

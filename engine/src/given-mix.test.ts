@@ -4,7 +4,8 @@ import { planGivenMix } from './given-mix.ts'
 import type { GoalRequest } from './goal-plan.ts'
 import { type ChosenAction, resolveIssues } from './issue-actions.ts'
 import { minimumOf } from './minimum-data.ts'
-import { optimizePortfolio, planMix, prepareFrontier } from './optimize.ts'
+import { optimizePortfolio, planMix } from './optimize.ts'
+import { prepareFrontier } from './prepared-frontier.ts'
 import { estimates, offered } from './small-catalogue.fixture.ts'
 
 const codes = offered.map(({ code }) => code)

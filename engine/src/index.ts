@@ -39,6 +39,8 @@ export {
   type FundEstimate,
   type MixEstimates,
   type NoEstimates,
+  type UsedProxy,
+  usedProxies,
 } from './estimates.ts'
 export { annualVolatility, weightOfRecord } from './expected-return.ts'
 export type { FewerInstalments } from './fewer-instalments.ts'
@@ -107,30 +109,21 @@ export {
 } from './minimum-aware.ts'
 export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
 export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
-export {
-  type HistorySource,
-  type MixHistory,
-  mixHistory,
-  type NoHistory,
-  type UsedProxy,
-} from './mix-history.ts'
+export { type HistorySource, type MixHistory, mixHistory, type NoHistory } from './mix-history.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
 export { historiesAtMonthEnds, type MonthEndHistory, monthEndHistory } from './month-end-history.ts'
 export { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
 export { checkJumps } from './nav-problems.ts'
 export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
 export {
-  catalogueProblem,
   optimizePortfolio,
   type PlanBasis,
   type PlanRequest,
   type PortfolioPlan,
-  type PreparedFrontier,
   planMix,
-  prepareFrontier,
-  usedProxies,
 } from './optimize.ts'
 export { type DatedReturn, periodReturns, type ReturnPeriod } from './period-returns.ts'
+export { catalogueProblem, type PreparedFrontier, prepareFrontier } from './prepared-frontier.ts'
 export type { FrontierProblem, GroupCap } from './quadratic-program.ts'
 export { seedFrom } from './random.ts'
 export type { Recommendation } from './recommendations.ts'

@@ -6,13 +6,8 @@ import { findLeastFactor, findLeastTotal } from './least-total.ts'
 import { findMinimumAwareMix } from './minimum-aware.ts'
 import { minimumOf } from './minimum-data.ts'
 import { mixMetrics } from './mix-metrics.ts'
-import {
-  catalogueProblem,
-  type PlanRequest,
-  type PortfolioPlan,
-  type PreparedFrontier,
-  planMix,
-} from './optimize.ts'
+import { type PlanRequest, type PortfolioPlan, planMix } from './optimize.ts'
+import { catalogueProblem, type PreparedFrontier } from './prepared-frontier.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
 import { scaleBounds } from './relax-bounds.ts'
 import { pointAtRiskLevel, type RiskRange } from './risk-level.ts'

@@ -1,5 +1,6 @@
 import { dayFromParts, type EpochDay, partsOfDay } from './day.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
+import type { UsedProxy } from './estimates.ts'
 import type { FundHistory } from './fund-histories.ts'
 import {
   calendarYears,
@@ -12,13 +13,6 @@ import {
 } from './index-statistics.ts'
 import { monthEndsBetween } from './month-ends.ts'
 import { navAtOrBefore } from './nav-series.ts'
-
-/** A stand-in that a mix's history rests on, until the day of the fund's own first NAV. */
-export interface UsedProxy {
-  readonly code: string
-  readonly proxyCode: string
-  readonly untilDay: EpochDay
-}
 
 /**
  * How a mix would have done; returns are fractions. The year to date is the last of `annualReturns`, marked.

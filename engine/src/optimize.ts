@@ -1,27 +1,13 @@
 import type { EpochDay } from './day.ts'
 import type { MixEstimates } from './estimates.ts'
-import { type Frontier, traceFrontier } from './frontier.ts'
+import { type UsedProxy, usedProxies } from './estimates.ts'
 import { type FundRules, fundRules } from './fund-data.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from './fund-minimums.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
 import { shownPercents, splitRupees } from './largest-remainder.ts'
-import type { UsedProxy } from './mix-history.ts'
 import { type MixMetrics, mixMetrics } from './mix-metrics.ts'
-import type { FrontierProblem } from './quadratic-program.ts'
-import { relaxBounds } from './relax-bounds.ts'
+import type { PreparedFrontier } from './prepared-frontier.ts'
 import { pointAtRiskLevel } from './risk-level.ts'
-import type { Infeasible } from './start-descent.ts'
-
-/**
- * A frontier ready for requests: `codes` in the order of its weights, `relaxedFactor` 1 where bounds and caps
- * stand as they are.
- */
-export interface PreparedFrontier {
-  readonly kind: 'prepared'
-  readonly codes: readonly string[]
-  readonly frontier: Frontier
-  readonly relaxedFactor: number
-}
 
 /** A goal with its risk level, 0 (boldest) to 15 (most conservative). */
 export interface PlanRequest extends GoalRequest {
@@ -50,48 +36,6 @@ export interface PortfolioPlan {
   readonly fundAmounts: Readonly<Record<string, number>>
   readonly fundIssues: readonly FundIssue[]
   readonly basis: PlanBasis
-}
-
-/**
- * The frontier problem of a catalogue: its estimates under the rules' bound and caps by category.
- *
- * Example: the positions of the gold funds are the members of the group 'gold'.
- */
-export function catalogueProblem(estimates: MixEstimates, rules: FundRules = fundRules): FrontierProblem {
-  const groups = rules.caps.map(({ name, categories, cap }) => ({
-    name,
-    cap,
-    members: estimates.funds.flatMap((fund, i) => (categories.includes(fund.category) ? [i] : [])),
-  }))
-  return { mu: estimates.mu, covariance: estimates.covariance, upper: rules.upper, groups }
-}
-
-/**
- * The frontier of a catalogue, to be traced once for its estimates and used for every request.
- *
- * Where bounds and caps leave no portfolio they are relaxed by the least common factor. Answers 'infeasible'
- * only where the rules rule out every fund. Example: with two funds `relaxedFactor` is 1/0.7.
- */
-export function prepareFrontier(
-  estimates: MixEstimates,
-  rules: FundRules = fundRules,
-): PreparedFrontier | Infeasible {
-  const { problem, factor } = relaxBounds(catalogueProblem(estimates, rules))
-  const frontier = traceFrontier(problem)
-  if (frontier.kind === 'infeasible') return frontier
-  return { kind: 'prepared', codes: estimates.funds.map(({ code }) => code), frontier, relaxedFactor: factor }
-}
-
-/**
- * The proxies that a mix's figures rest on: those of its funds with a weight above 0, by code. Example: a mix
- * of funds with long histories has none.
- */
-export function usedProxies(estimates: MixEstimates, weights: Readonly<Record<string, number>>): UsedProxy[] {
-  return estimates.funds.flatMap(({ code, proxy }) =>
-    proxy !== undefined && (weights[code] ?? 0) > 0
-      ? [{ code, proxyCode: proxy.code, untilDay: proxy.untilDay }]
-      : [],
-  )
 }
 
 /**
