@@ -4,9 +4,9 @@
  * Bar: below 1e-9. Run: node bench/optimality.ts [COUNT]
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { optimalityGap } from '../engine/src/frontier/optimality-gap.ts'
+import { problemFrom } from '../engine/src/frontier/random-problem.fixture.ts'
 import { type FrontierProblem, traceFrontier } from '../engine/src/index.ts'
-import { optimalityGap } from '../engine/src/optimality-gap.ts'
-import { problemFrom } from '../engine/src/random-problem.fixture.ts'
 
 interface GoldenInput {
   mu: number[]

@@ -1,37 +1,24 @@
-export type { AllocationComparison } from './allocation-comparison.ts'
-export { type Allotment, allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
-export { bookingDay } from './booking-day.ts'
-export type { CashFlow } from './cash-flows.ts'
-export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
-export { compareCodes } from './code-order.ts'
-export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
-export { type ComputedRisk, computedRiskNames } from './computed-risk.ts'
-export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './covariance.ts'
+export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './chance/goal-chance.ts'
+export { bootstrapChance, type SimulationSettings, simulateChance } from './chance/simulate.ts'
 export {
-  addMonths,
-  addYears,
-  type DayParts,
-  dayFromIso,
-  dayFromParts,
-  type EpochDay,
-  isoFromDay,
-  monthEndOf,
-  partsOfDay,
-} from './day.ts'
+  type ChanceRequest,
+  type FanYear,
+  fanPercentiles,
+  lumpsumChance,
+  type SuccessChance,
+} from './chance/success-chance.ts'
 export {
-  type Decimal,
-  decimalOf,
-  divideHalfUp,
-  formatFixed,
-  type Milliunits,
-  milliunitsOf,
-  type Paise,
-  paiseOf,
-  parseFixed,
-  rupeesOf,
-  unitsOf,
-} from './decimal.ts'
-export { type Drawdown, maximumDrawdown } from './drawdown.ts'
+  chanceOfPlan,
+  type FundedPlan,
+  leastInstalment,
+  leastLumpsum,
+  leastRisk,
+  leastYears,
+  type MixOutlook,
+  type Remedy,
+  wantedChance,
+} from './chance/what-it-takes.ts'
+export { type ShrunkCovariance, sampleCovariance, shrinkCovariance } from './estimates/covariance.ts'
 export {
   type Estimates,
   estimate,
@@ -41,20 +28,8 @@ export {
   type NoEstimates,
   type UsedProxy,
   usedProxies,
-} from './estimates.ts'
-export { annualVolatility, weightOfRecord } from './expected-return.ts'
-export type { FewerInstalments } from './fewer-instalments.ts'
-export { type Frontier, type TurningPoint, traceFrontier } from './frontier.ts'
-export {
-  type FrontierPoint,
-  maximumReturnPoint,
-  minimumVariancePoint,
-  type OffFrontier,
-  pointAtReturn,
-  pointAtVolatility,
-} from './frontier-point.ts'
-export { type Category, categories, type FundRules, fundRules, isCategory } from './fund-data.ts'
-export { type FundFactsheet, factsheetStake, fundFactsheet, type RollingSummary } from './fund-factsheet.ts'
+} from './estimates/estimates.ts'
+export { annualVolatility, weightOfRecord } from './estimates/expected-return.ts'
 export {
   type FlaggedFundNav,
   type FundHistories,
@@ -63,15 +38,35 @@ export {
   findValuationDay,
   type LeftOutFund,
   prepareFundHistories,
-} from './fund-histories.ts'
+} from './estimates/fund-histories.ts'
+export { checkJumps } from './estimates/nav-problems.ts'
+export { type FundSeries, type NavSeries, navAtOrBefore } from './estimates/nav-series.ts'
+export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './estimates/weekly-returns.ts'
+export { type Frontier, type TurningPoint, traceFrontier } from './frontier/frontier.ts'
 export {
-  type FundAlternative,
-  type FundIssue,
-  findAlternatives,
-  findFundIssues,
-  type IssueAction,
-  type OfferedFund,
-} from './fund-minimums.ts'
+  type FrontierPoint,
+  maximumReturnPoint,
+  minimumVariancePoint,
+  type OffFrontier,
+  pointAtReturn,
+  pointAtVolatility,
+} from './frontier/frontier-point.ts'
+export { maximumSharpePoint, type SharpePoint } from './frontier/maximum-sharpe.ts'
+export { catalogueProblem, type PreparedFrontier, prepareFrontier } from './frontier/prepared-frontier.ts'
+export type { FrontierProblem, GroupCap } from './frontier/quadratic-program.ts'
+export { relaxBounds } from './frontier/relax-bounds.ts'
+export type { Infeasible } from './frontier/start-descent.ts'
+export { type Category, categories, type FundRules, fundRules, isCategory } from './funds/fund-data.ts'
+export { type FundMinimum, minimumOf, minimumsOf } from './funds/minimum-data.ts'
+export { type TaxClass, type TaxKind, type TaxRate, taxClassOf } from './funds/tax-data.ts'
+export { type ComputedRisk, computedRiskNames } from './history/computed-risk.ts'
+export { type Drawdown, maximumDrawdown } from './history/drawdown.ts'
+export {
+  type FundFactsheet,
+  factsheetStake,
+  fundFactsheet,
+  type RollingSummary,
+} from './history/fund-factsheet.ts'
 export {
   type FundCagr,
   type FundCagrs,
@@ -80,79 +75,11 @@ export {
   fundCagrs,
   fundStatistics,
   valuesAt,
-} from './fund-statistics.ts'
-export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
-export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
-export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
-export { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
-export type { RunningSip, Standing } from './growth-of-value.ts'
-export { assumedYears, type HoldingReturn, type HoldingTerm, holdingReturn, holdingTerm } from './holding.ts'
-export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
-export type { IndexPoint, PeriodReturn, RollingReturns, YearReturn } from './index-statistics.ts'
-export {
-  type ChosenAction,
-  type NothingLeft,
-  type ResolvedMix,
-  resolveIssues,
-  type UnresolvedMix,
-} from './issue-actions.ts'
-export { shownPercents, splitRupees, splitUnits } from './largest-remainder.ts'
-export { findLeastFactor, findLeastTotal } from './least-total.ts'
-export { logVolatility } from './log-volatility.ts'
-export { costOf, type Lot, type TakenUnits, takeOldest, unitsIn } from './lots.ts'
-export { maximumSharpePoint, type SharpePoint } from './maximum-sharpe.ts'
-export {
-  findMinimumAwareMix,
-  type MinimumAwareMix,
-  type MixAim,
-  type NoMinimumAwareMix,
-} from './minimum-aware.ts'
-export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
-export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
-export { type HistorySource, type MixHistory, mixHistory, type NoHistory } from './mix-history.ts'
-export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
-export { historiesAtMonthEnds, type MonthEndHistory, monthEndHistory } from './month-end-history.ts'
-export { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
-export { checkJumps } from './nav-problems.ts'
-export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
-export {
-  optimizePortfolio,
-  type PlanBasis,
-  type PlanRequest,
-  type PortfolioPlan,
-  planMix,
-} from './optimize.ts'
-export { type DatedReturn, periodReturns, type ReturnPeriod } from './period-returns.ts'
-export { catalogueProblem, type PreparedFrontier, prepareFrontier } from './prepared-frontier.ts'
-export type { FrontierProblem, GroupCap } from './quadratic-program.ts'
-export { seedFrom } from './random.ts'
-export type { Recommendation } from './recommendations.ts'
-export { relaxBounds } from './relax-bounds.ts'
-export { type RequiredReturn, requiredInstalment, requiredReturn } from './required-return.ts'
-export {
-  compareToTarget,
-  type GoalStatus,
-  goalStatus,
-  type ProjectedCompletion,
-  type ReviewCompletion,
-  reviewCompletion,
-  type TargetComparison,
-} from './review-completion.ts'
-export {
-  type GoalHolding,
-  type GoalSip,
-  type GoalToReview,
-  runningSips,
-  targetToday,
-} from './reviewed-goal.ts'
-export { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './risk-appetite.ts'
-export {
-  pointAtRiskLevel,
-  type RiskLevelPoint,
-  type RiskRange,
-  riskLevelOf,
-  riskRange,
-} from './risk-level.ts'
+} from './history/fund-statistics.ts'
+export type { IndexPoint, PeriodReturn, RollingReturns, YearReturn } from './history/index-statistics.ts'
+export { type HistorySource, type MixHistory, mixHistory, type NoHistory } from './history/mix-history.ts'
+export { historiesAtMonthEnds, type MonthEndHistory, monthEndHistory } from './history/month-end-history.ts'
+export { type DatedReturn, periodReturns, type ReturnPeriod } from './history/period-returns.ts'
 export {
   annualReturnOf,
   calmarOf,
@@ -171,7 +98,10 @@ export {
   valueAtRisk,
   varianceOf,
   volatilityOf,
-} from './risk-measures.ts'
+} from './history/risk-measures.ts'
+export { type Allotment, allot, stampDuty, unitsWorth, valueOfUnits } from './ledger/allotment.ts'
+export { bookingDay } from './ledger/booking-day.ts'
+export { costOf, type Lot, type TakenUnits, takeOldest, unitsIn } from './ledger/lots.ts'
 export {
   type Asked,
   type HoldingState,
@@ -180,8 +110,73 @@ export {
   type Settlement,
   type Shortfall,
   settle,
-} from './settle.ts'
-export { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
+} from './ledger/settle.ts'
+export {
+  type FundAlternative,
+  type FundIssue,
+  findAlternatives,
+  findFundIssues,
+  type IssueAction,
+  type OfferedFund,
+} from './minimums/fund-minimums.ts'
+export {
+  type ChosenAction,
+  type NothingLeft,
+  type ResolvedMix,
+  resolveIssues,
+  type UnresolvedMix,
+} from './minimums/issue-actions.ts'
+export { findLeastFactor, findLeastTotal } from './minimums/least-total.ts'
+export {
+  findMinimumAwareMix,
+  type MinimumAwareMix,
+  type MixAim,
+  type NoMinimumAwareMix,
+} from './minimums/minimum-aware.ts'
+export { compareCodes } from './numbers/code-order.ts'
+export {
+  addMonths,
+  addYears,
+  type DayParts,
+  dayFromIso,
+  dayFromParts,
+  type EpochDay,
+  isoFromDay,
+  monthEndOf,
+  partsOfDay,
+} from './numbers/day.ts'
+export {
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  formatFixed,
+  type Milliunits,
+  milliunitsOf,
+  type Paise,
+  paiseOf,
+  parseFixed,
+  rupeesOf,
+  unitsOf,
+} from './numbers/decimal.ts'
+export { shownPercents, splitRupees, splitUnits } from './numbers/largest-remainder.ts'
+export { monthEndsBetween, yearEndsBetween } from './numbers/month-ends.ts'
+export { seedFrom } from './numbers/random.ts'
+export { roundUpRupees } from './numbers/whole-rupees.ts'
+export { dateWords, monthsInWords, percent, rupees } from './numbers/words.ts'
+export { type Completion, type Contributions, completionOfPlan, completionTime } from './plan/completion.ts'
+export type { FewerInstalments } from './plan/fewer-instalments.ts'
+export { type GivenMix, type GivenMixPlan, planGivenMix } from './plan/given-mix.ts'
+export { type GoalPlan, type GoalRequest, planGoal } from './plan/goal-plan.ts'
+export type { RunningSip, Standing } from './plan/growth-of-value.ts'
+export { type AmountTooSmall, optimizeAboveMinimums } from './plan/minimum-plan.ts'
+export {
+  optimizePortfolio,
+  type PlanBasis,
+  type PlanRequest,
+  type PortfolioPlan,
+  planMix,
+} from './plan/optimize.ts'
+export { type RequiredReturn, requiredInstalment, requiredReturn } from './plan/required-return.ts'
 export {
   type FittingInstalments,
   fittingInstalments,
@@ -192,29 +187,45 @@ export {
   monthsUntil,
   type SipFrequency,
   targetDayFrom,
-} from './sip-schedule.ts'
-export type { Infeasible } from './start-descent.ts'
+} from './plan/sip-schedule.ts'
+export type { CashFlow } from './returns/cash-flows.ts'
 export {
-  type ChanceRequest,
-  type FanYear,
-  fanPercentiles,
-  lumpsumChance,
-  type SuccessChance,
-} from './success-chance.ts'
-export { type TaxClass, type TaxKind, type TaxRate, taxClassOf } from './tax-data.ts'
+  assumedYears,
+  type HoldingReturn,
+  type HoldingTerm,
+  holdingReturn,
+  holdingTerm,
+} from './returns/holding.ts'
+export { netPresentValue, type XirrOutcome, xirr } from './returns/xirr.ts'
+export type { AllocationComparison } from './review/allocation-comparison.ts'
+export { closeTheGap, type GapClosers, wholeMonthsBetween } from './review/closing-the-gap.ts'
+export { analyzeGoal, type GoalAnalysis } from './review/goal-analysis.ts'
+export type { Recommendation } from './review/recommendations.ts'
+export {
+  compareToTarget,
+  type GoalStatus,
+  goalStatus,
+  type ProjectedCompletion,
+  type ReviewCompletion,
+  reviewCompletion,
+  type TargetComparison,
+} from './review/review-completion.ts'
+export {
+  type GoalHolding,
+  type GoalSip,
+  type GoalToReview,
+  runningSips,
+  targetToday,
+} from './review/reviewed-goal.ts'
+export { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './review/risk-appetite.ts'
+export { checkGuard, largestGuardedVolatility } from './risk/horizon-guard.ts'
+export { logVolatility } from './risk/log-volatility.ts'
+export { type MixMetrics, mixMetrics } from './risk/mix-metrics.ts'
+export {
+  pointAtRiskLevel,
+  type RiskLevelPoint,
+  type RiskRange,
+  riskLevelOf,
+  riskRange,
+} from './risk/risk-level.ts'
 export { ENGINE_VERSION } from './version.ts'
-export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './weekly-returns.ts'
-export {
-  chanceOfPlan,
-  type FundedPlan,
-  leastInstalment,
-  leastLumpsum,
-  leastRisk,
-  leastYears,
-  type MixOutlook,
-  type Remedy,
-  wantedChance,
-} from './what-it-takes.ts'
-export { roundUpRupees } from './whole-rupees.ts'
-export { dateWords, monthsInWords, percent, rupees } from './words.ts'
-export { netPresentValue, type XirrOutcome, xirr } from './xirr.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { normalCdf, normalQuantile } from '../numbers/normal.ts'
+import { quantilesOf } from '../numbers/quantiles.ts'
+import { createRandom, nextInt, seedFrom } from '../numbers/random.ts'
+import { planGoal } from '../plan/goal-plan.ts'
 import { goalChance } from './goal-chance.ts'
-import { planGoal } from './goal-plan.ts'
-import { normalCdf, normalQuantile } from './normal.ts'
-import { quantilesOf } from './quantiles.ts'
-import { createRandom, nextInt, seedFrom } from './random.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
 import { lumpsumChance } from './success-chance.ts'
 

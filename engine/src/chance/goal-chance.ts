@@ -1,6 +1,6 @@
-import { seedFrom } from './random.ts'
+import { seedFrom } from '../numbers/random.ts'
+import type { SipFrequency } from '../plan/sip-schedule.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
-import type { SipFrequency } from './sip-schedule.ts'
 import { type ChanceRequest, lumpsumChance, type SuccessChance } from './success-chance.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { fundRules } from './fund-data.ts'
-import { logVolatility } from './log-volatility.ts'
-import { normalQuantile } from './normal.ts'
-import { quantilesOf } from './quantiles.ts'
-import { createRandom, nextInt, type RandomSource } from './random.ts'
+import { fundRules } from '../funds/fund-data.ts'
+import { normalQuantile } from '../numbers/normal.ts'
+import { quantilesOf } from '../numbers/quantiles.ts'
+import { createRandom, nextInt, type RandomSource } from '../numbers/random.ts'
+import { logVolatility } from '../risk/log-volatility.ts'
 import {
   type ChanceRequest,
   checkChanceRequest,

@@ -1,8 +1,8 @@
-import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
-import { fundRules } from './fund-data.ts'
-import { logVolatility } from './log-volatility.ts'
-import { normalCdf, normalQuantile } from './normal.ts'
-import type { SipFrequency } from './sip-schedule.ts'
+import { fundRules } from '../funds/fund-data.ts'
+import { normalCdf, normalQuantile } from '../numbers/normal.ts'
+import { checkFewer, type FewerInstalments } from '../plan/fewer-instalments.ts'
+import type { SipFrequency } from '../plan/sip-schedule.ts'
+import { logVolatility } from '../risk/log-volatility.ts'
 
 /**
  * What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each

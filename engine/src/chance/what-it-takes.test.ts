@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { planGoal } from '../plan/goal-plan.ts'
 import { goalChance } from './goal-chance.ts'
-import { planGoal } from './goal-plan.ts'
 import {
   chanceOfPlan,
   type FundedPlan,

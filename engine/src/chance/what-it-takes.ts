@@ -1,12 +1,12 @@
-import { fundRules } from './fund-data.ts'
+import { fundRules } from '../funds/fund-data.ts'
+import { normalQuantile } from '../numbers/normal.ts'
+import { roundUpRupees } from '../numbers/whole-rupees.ts'
+import type { SipFrequency } from '../plan/sip-schedule.ts'
+import { logVolatility } from '../risk/log-volatility.ts'
+import { highestRiskLevel } from '../risk/risk-level.ts'
 import { chanceSeed } from './goal-chance.ts'
-import { logVolatility } from './log-volatility.ts'
-import { normalQuantile } from './normal.ts'
-import { highestRiskLevel } from './risk-level.ts'
 import { simulateChance, simulatedWealth } from './simulate.ts'
-import type { SipFrequency } from './sip-schedule.ts'
 import { lumpsumChance } from './success-chance.ts'
-import { roundUpRupees } from './whole-rupees.ts'
 
 /** A plan as it stands: the lumpsum or one instalment in rupees, the goal in today's, the time in years. */
 export interface FundedPlan {

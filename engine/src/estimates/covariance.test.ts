@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayFromIso, isoFromDay } from '../numbers/day.ts'
 import { sampleCovariance, shrinkCovariance } from './covariance.ts'
-import { dayFromIso, isoFromDay } from './day.ts'
 import { weeklyReturns } from './weekly-returns.ts'
 
 const published = [

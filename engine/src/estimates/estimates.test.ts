@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayFromIso } from './day.ts'
+import { prepareFrontier } from '../frontier/prepared-frontier.ts'
+import type { Category } from '../funds/fund-data.ts'
+import { dayFromIso } from '../numbers/day.ts'
+import { createRandom, nextInt } from '../numbers/random.ts'
 import { estimate } from './estimates.ts'
 import { weightOfRecord } from './expected-return.ts'
-import type { Category } from './fund-data.ts'
 import type { FundSeries } from './nav-series.ts'
-import { prepareFrontier } from './prepared-frontier.ts'
-import { createRandom, nextInt } from './random.ts'
 
 const end = dayFromIso('2026-08-21')
 

@@ -1,7 +1,7 @@
+import { type Category, type FundRules, fundRules } from '../funds/fund-data.ts'
+import { addYears, type EpochDay } from '../numbers/day.ts'
 import { sampleCovariance, shrinkCovariance } from './covariance.ts'
-import { addYears, type EpochDay } from './day.ts'
 import { estimateReturn } from './expected-return.ts'
-import { type Category, type FundRules, fundRules } from './fund-data.ts'
 import {
   type FlaggedFundNav,
   type FundHistories,

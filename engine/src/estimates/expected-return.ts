@@ -1,5 +1,5 @@
-import { addYears, type EpochDay, fridayOnOrAfter } from './day.ts'
-import { type Category, type FundRules, fundRules } from './fund-data.ts'
+import { type Category, type FundRules, fundRules } from '../funds/fund-data.ts'
+import { addYears, type EpochDay, fridayOnOrAfter } from '../numbers/day.ts'
 import { type FundHistory, longestOwnYears } from './fund-histories.ts'
 import { indexAtOrBefore } from './nav-series.ts'
 import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareCodes } from './code-order.ts'
-import { dayFromIso } from './day.ts'
+import { compareCodes } from '../numbers/code-order.ts'
+import { dayFromIso } from '../numbers/day.ts'
 import { findValuationDay, prepareFundHistories } from './fund-histories.ts'
 import { checkJumps, findGap } from './nav-problems.ts'
 import { type FundSeries, indexAtOrBefore, navAtOrBefore, spliceBefore } from './nav-series.ts'

@@ -1,6 +1,6 @@
-import { compareCodes } from './code-order.ts'
-import { addYears, type EpochDay, fridayOnOrAfter, fridayOnOrBefore, isoFromDay } from './day.ts'
-import type { Category } from './fund-data.ts'
+import type { Category } from '../funds/fund-data.ts'
+import { compareCodes } from '../numbers/code-order.ts'
+import { addYears, type EpochDay, fridayOnOrAfter, fridayOnOrBefore, isoFromDay } from '../numbers/day.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
 import {
   checkNavSeries,

@@ -1,4 +1,4 @@
-import { type EpochDay, fridayOnOrAfter, fridayOnOrBefore } from './day.ts'
+import { type EpochDay, fridayOnOrAfter, fridayOnOrBefore } from '../numbers/day.ts'
 import { type NavSeries, navAtOrBefore } from './nav-series.ts'
 
 /** Weeks in a year: 365.2425 / 7. */

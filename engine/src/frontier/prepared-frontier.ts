@@ -1,6 +1,6 @@
-import type { MixEstimates } from './estimates.ts'
+import type { MixEstimates } from '../estimates/estimates.ts'
+import { type FundRules, fundRules } from '../funds/fund-data.ts'
 import { type Frontier, traceFrontier } from './frontier.ts'
-import { type FundRules, fundRules } from './fund-data.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
 import { relaxBounds } from './relax-bounds.ts'
 import type { Infeasible } from './start-descent.ts'

@@ -1,5 +1,5 @@
+import { createRandom, nextInt } from '../numbers/random.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
-import { createRandom, nextInt } from './random.ts'
 import { relaxBounds } from './relax-bounds.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { createRandom, nextInt } from '../numbers/random.ts'
 import { type ActiveSet, createActiveSet } from './active-set.ts'
 import { descend, walkDown } from './critical-line.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
-import { createRandom, nextInt } from './random.ts'
 import { maximise } from './simplex.ts'
 import { closeBudget, startVertex, type Vertex } from './vertex.ts'
 

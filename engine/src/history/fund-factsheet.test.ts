@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayFromIso } from '../numbers/day.ts'
 import { computedRisk, computedRiskNames } from './computed-risk.ts'
-import { dayFromIso } from './day.ts'
 import { fundFactsheet } from './fund-factsheet.ts'
 
 const start = dayFromIso('2020-01-01')

@@ -1,6 +1,9 @@
+import type { NavSeries } from '../estimates/nav-series.ts'
+import { weeklyReturns, weeksPerYear } from '../estimates/weekly-returns.ts'
+import { fundRules } from '../funds/fund-data.ts'
+import type { EpochDay } from '../numbers/day.ts'
+import { monthEndsBetween } from '../numbers/month-ends.ts'
 import { type ComputedRisk, computedRisk } from './computed-risk.ts'
-import type { EpochDay } from './day.ts'
-import { fundRules } from './fund-data.ts'
 import {
   type FundCagrs,
   type FundStatistics,
@@ -9,10 +12,7 @@ import {
   valuesAt,
 } from './fund-statistics.ts'
 import { type IndexPoint, rollingReturns } from './index-statistics.ts'
-import { monthEndsBetween } from './month-ends.ts'
-import type { NavSeries } from './nav-series.ts'
 import { drawdownsOf, sharpeOf } from './risk-measures.ts'
-import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'
 
 /** Annualised returns between month ends `years` apart; `lossShare` is the share of them below 0. */
 export interface RollingSummary {

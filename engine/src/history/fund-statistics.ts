@@ -1,6 +1,9 @@
-import { addYears, type EpochDay } from './day.ts'
+import { annualVolatility } from '../estimates/expected-return.ts'
+import { indexAtOrBefore, type NavSeries, navAtOrBefore } from '../estimates/nav-series.ts'
+import { weeklyReturns } from '../estimates/weekly-returns.ts'
+import { addYears, type EpochDay } from '../numbers/day.ts'
+import { monthEndsBetween, yearEndsBetween } from '../numbers/month-ends.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
-import { annualVolatility } from './expected-return.ts'
 import {
   type CalendarYears,
   calendarYears,
@@ -10,9 +13,6 @@ import {
   rollingReturns,
   worstPeriod,
 } from './index-statistics.ts'
-import { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
-import { indexAtOrBefore, type NavSeries, navAtOrBefore } from './nav-series.ts'
-import { weeklyReturns } from './weekly-returns.ts'
 
 /** A fund's compound return over whole years, and the NAV day that it starts from. */
 export interface FundCagr {

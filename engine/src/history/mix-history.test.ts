@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dayFromIso, isoFromDay } from './day.ts'
+import type { FundHistories, FundHistory } from '../estimates/fund-histories.ts'
+import type { NavSeries } from '../estimates/nav-series.ts'
+import { dayFromIso, isoFromDay } from '../numbers/day.ts'
+import { monthEndsBetween } from '../numbers/month-ends.ts'
 import { maximumDrawdown } from './drawdown.ts'
-import type { FundHistories, FundHistory } from './fund-histories.ts'
 import { fundCagr, fundCagrs, fundStatistics } from './fund-statistics.ts'
 import { calendarYears, rollingReturns, worstPeriod } from './index-statistics.ts'
 import { mixHistory } from './mix-history.ts'
-import { monthEndsBetween } from './month-ends.ts'
-import type { NavSeries } from './nav-series.ts'
 import { periodReturns } from './period-returns.ts'
 
 function monthly(from: string, to: string, rate: number): NavSeries {

@@ -1,7 +1,9 @@
-import { dayFromParts, type EpochDay, partsOfDay } from './day.ts'
+import type { UsedProxy } from '../estimates/estimates.ts'
+import type { FundHistory } from '../estimates/fund-histories.ts'
+import { navAtOrBefore } from '../estimates/nav-series.ts'
+import { dayFromParts, type EpochDay, partsOfDay } from '../numbers/day.ts'
+import { monthEndsBetween } from '../numbers/month-ends.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
-import type { UsedProxy } from './estimates.ts'
-import type { FundHistory } from './fund-histories.ts'
 import {
   calendarYears,
   type IndexPoint,
@@ -11,8 +13,6 @@ import {
   worstPeriod,
   type YearReturn,
 } from './index-statistics.ts'
-import { monthEndsBetween } from './month-ends.ts'
-import { navAtOrBefore } from './nav-series.ts'
 
 /**
  * How a mix would have done; returns are fractions. The year to date is the last of `annualReturns`, marked.

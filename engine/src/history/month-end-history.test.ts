@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayFromIso, isoFromDay } from './day.ts'
-import { prepareFundHistories } from './fund-histories.ts'
+import { prepareFundHistories } from '../estimates/fund-histories.ts'
+import type { FundSeries } from '../estimates/nav-series.ts'
+import { dayFromIso, isoFromDay } from '../numbers/day.ts'
 import { mixHistory } from './mix-history.ts'
 import { historiesAtMonthEnds, monthEndHistory } from './month-end-history.ts'
-import type { FundSeries } from './nav-series.ts'
 
 /** NAVs on every third day or so, never on all month ends. */
 function daily(code: string, category: FundSeries['category'], from: string, to: string): FundSeries {

@@ -1,8 +1,8 @@
-import { dayFromParts, type EpochDay, partsOfDay } from './day.ts'
-import type { FundHistories } from './fund-histories.ts'
+import type { FundHistories } from '../estimates/fund-histories.ts'
+import { navAtOrBefore } from '../estimates/nav-series.ts'
+import { dayFromParts, type EpochDay, partsOfDay } from '../numbers/day.ts'
+import { monthEndsBetween } from '../numbers/month-ends.ts'
 import { type HistorySource, longestYears } from './mix-history.ts'
-import { monthEndsBetween } from './month-ends.ts'
-import { navAtOrBefore } from './nav-series.ts'
 
 /**
  * What a mix's history needs, and no more: each fund's NAVs (rupees, its proxy's put before them) at the last

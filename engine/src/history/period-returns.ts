@@ -1,7 +1,7 @@
-import { type EpochDay, fridayOnOrAfter } from './day.ts'
+import type { NavSeries } from '../estimates/nav-series.ts'
+import { type EpochDay, fridayOnOrAfter } from '../numbers/day.ts'
+import { monthEndsBetween, yearEndsBetween } from '../numbers/month-ends.ts'
 import { valuesAt } from './fund-statistics.ts'
-import { monthEndsBetween, yearEndsBetween } from './month-ends.ts'
-import type { NavSeries } from './nav-series.ts'
 import { logReturns, simpleReturns } from './risk-measures.ts'
 
 /** The ends between which returns are taken: every NAV, Fridays, month ends or year ends. */

@@ -1,5 +1,5 @@
-import { dayFromIso, type EpochDay } from './day.ts'
-import { type Decimal, divideHalfUp, type Milliunits, type Paise } from './decimal.ts'
+import { dayFromIso, type EpochDay } from '../numbers/day.ts'
+import { type Decimal, divideHalfUp, type Milliunits, type Paise } from '../numbers/decimal.ts'
 
 /**
  * Stamp duty on purchases, instalments and switch-ins in millionths of what is left after it, by the first day of

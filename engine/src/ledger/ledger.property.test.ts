@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
-import { bookingDay } from './booking-day.ts'
-import { dayFromIso, isoFromDay, monthEndOf, partsOfDay } from './day.ts'
+import { dayFromIso, isoFromDay, monthEndOf, partsOfDay } from '../numbers/day.ts'
 import {
   decimalOf,
   divideHalfUp,
@@ -12,10 +10,12 @@ import {
   parseFixed,
   rupeesOf,
   unitsOf,
-} from './decimal.ts'
+} from '../numbers/decimal.ts'
+import { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from '../plan/sip-schedule.ts'
+import { allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
+import { bookingDay } from './booking-day.ts'
 import { costOf, takeOldest, unitsIn } from './lots.ts'
 import { type LedgerItem, settle } from './settle.ts'
-import { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from './sip-schedule.ts'
 
 const fixed = { seed: 20261121, numRuns: 500 }
 const today = dayFromIso('2026-11-20')

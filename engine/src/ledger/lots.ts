@@ -1,5 +1,5 @@
-import type { EpochDay } from './day.ts'
-import { divideHalfUp, type Milliunits, type Paise } from './decimal.ts'
+import type { EpochDay } from '../numbers/day.ts'
+import { divideHalfUp, type Milliunits, type Paise } from '../numbers/decimal.ts'
 
 /** Units of one purchase that are still held, with what they cost, stamp duty in it. */
 export interface Lot {

@@ -1,6 +1,6 @@
+import type { EpochDay } from '../numbers/day.ts'
+import type { Decimal, Milliunits, Paise } from '../numbers/decimal.ts'
 import { allot, unitsWorth, valueOfUnits } from './allotment.ts'
-import type { EpochDay } from './day.ts'
-import type { Decimal, Milliunits, Paise } from './decimal.ts'
 import { costOf, type Lot, takeOldest, unitsIn } from './lots.ts'
 
 /** What a redemption or switch-out asks for. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { minimumOf, minimumsOf } from '../funds/minimum-data.ts'
 import { findAlternatives, findFundIssues } from './fund-minimums.ts'
 import { resolveIssues } from './issue-actions.ts'
-import { minimumOf, minimumsOf } from './minimum-data.ts'
 
 const offered = [
   ['120828', 'small-cap'],

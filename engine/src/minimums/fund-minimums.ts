@@ -1,5 +1,5 @@
-import { compareCodes } from './code-order.ts'
-import { minimumOf, prescribedSwaps } from './minimum-data.ts'
+import { minimumOf, prescribedSwaps } from '../funds/minimum-data.ts'
+import { compareCodes } from '../numbers/code-order.ts'
 
 /** A fund that may stand in for another one. */
 export interface FundAlternative {

@@ -1,8 +1,8 @@
+import { minimumOf } from '../funds/minimum-data.ts'
+import { splitRupees } from '../numbers/largest-remainder.ts'
+import { roundUpRupees } from '../numbers/whole-rupees.ts'
 import type { IssueAction, OfferedFund } from './fund-minimums.ts'
 import { type FundIssue, findFundIssues } from './fund-minimums.ts'
-import { splitRupees } from './largest-remainder.ts'
-import { minimumOf } from './minimum-data.ts'
-import { roundUpRupees } from './whole-rupees.ts'
 
 /** What is to be done about one fund's issue; a swap names the fund that takes over. */
 export type ChosenAction =

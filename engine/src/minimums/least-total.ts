@@ -1,6 +1,6 @@
-import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
-import { reachableSum } from './reachable-sum.ts'
-import { leastFactor } from './relax-bounds.ts'
+import { compileProgram, type FrontierProblem, type QuadraticProgram } from '../frontier/quadratic-program.ts'
+import { reachableSum } from '../frontier/reachable-sum.ts'
+import { leastFactor } from '../frontier/relax-bounds.ts'
 
 /**
  * Which funds are decided: 1 in (at least at their minimum), -1 out, 0 open (anything, for the bound's sake).

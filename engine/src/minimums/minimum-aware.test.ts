@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { FrontierProblem } from '../frontier/quadratic-program.ts'
+import { relaxBounds } from '../frontier/relax-bounds.ts'
+import { createRandom, nextInt } from '../numbers/random.ts'
 import { findLeastFactor, findLeastTotal } from './least-total.ts'
 import { findMinimumAwareMix, type MixAim } from './minimum-aware.ts'
-import type { FrontierProblem } from './quadratic-program.ts'
-import { createRandom, nextInt } from './random.ts'
-import { relaxBounds } from './relax-bounds.ts'
 
 function problemFrom(seed: number, size: number): FrontierProblem {
   const source = createRandom(seed)

@@ -1,10 +1,10 @@
-import { followLine } from './critical-line.ts'
-import { measureMix, traceProgram } from './frontier.ts'
-import { pointAtReturn } from './frontier-point.ts'
-import { maximumSharpePoint } from './maximum-sharpe.ts'
-import { createEventSearch } from './next-event.ts'
-import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
-import { startDescent } from './start-descent.ts'
+import { followLine } from '../frontier/critical-line.ts'
+import { measureMix, traceProgram } from '../frontier/frontier.ts'
+import { pointAtReturn } from '../frontier/frontier-point.ts'
+import { maximumSharpePoint } from '../frontier/maximum-sharpe.ts'
+import { createEventSearch } from '../frontier/next-event.ts'
+import { compileProgram, type FrontierProblem, type QuadraticProgram } from '../frontier/quadratic-program.ts'
+import { startDescent } from '../frontier/start-descent.ts'
 
 /**
  * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, dayFromIso, isoFromDay } from './day.ts'
+import { bootstrapChance, simulateChance, simulatedWealth } from '../chance/simulate.ts'
+import { addMonths, dayFromIso, isoFromDay } from '../numbers/day.ts'
 import { annuityDue, growthOfFewer, periodReturn, planGoal } from './goal-plan.ts'
-import { bootstrapChance, simulateChance, simulatedWealth } from './simulate.ts'
 import { fittingInstalments, instalmentDay, monthsUntil, targetDayFrom } from './sip-schedule.ts'
 
 const monthly = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { prepareFrontier } from '../frontier/prepared-frontier.ts'
+import { minimumOf } from '../funds/minimum-data.ts'
+import { type ChosenAction, resolveIssues } from '../minimums/issue-actions.ts'
 import { planGivenMix } from './given-mix.ts'
 import type { GoalRequest } from './goal-plan.ts'
-import { type ChosenAction, resolveIssues } from './issue-actions.ts'
-import { minimumOf } from './minimum-data.ts'
 import { optimizePortfolio, planMix } from './optimize.ts'
-import { prepareFrontier } from './prepared-frontier.ts'
 import { estimates, offered } from './small-catalogue.fixture.ts'
 
 const codes = offered.map(({ code }) => code)

@@ -1,10 +1,10 @@
-import type { Estimates } from './estimates.ts'
-import { type FundRules, fundRules } from './fund-data.ts'
-import { findFundIssues, type OfferedFund } from './fund-minimums.ts'
+import type { Estimates } from '../estimates/estimates.ts'
+import { type FundRules, fundRules } from '../funds/fund-data.ts'
+import { findFundIssues, type OfferedFund } from '../minimums/fund-minimums.ts'
+import { splitRupees } from '../numbers/largest-remainder.ts'
+import { roundUpRupees } from '../numbers/whole-rupees.ts'
 import type { GoalRequest } from './goal-plan.ts'
-import { splitRupees } from './largest-remainder.ts'
 import { type PortfolioPlan, planMix } from './optimize.ts'
-import { roundUpRupees } from './whole-rupees.ts'
 
 /** What is given of a mix beside its goal. */
 export interface GivenMix {

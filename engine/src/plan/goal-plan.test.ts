@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { roundUpRupees } from '../numbers/whole-rupees.ts'
 import { completionTime } from './completion.ts'
 import { annuityDue, planGoal } from './goal-plan.ts'
-import { roundUpRupees } from './whole-rupees.ts'
 
 describe('planGoal', () => {
   test('a lumpsum for 50 lakh in ten years at 11.5 %', () => {

@@ -1,7 +1,7 @@
+import { fundRules } from '../funds/fund-data.ts'
+import { roundUpRupees } from '../numbers/whole-rupees.ts'
 import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
-import { fundRules } from './fund-data.ts'
 import { instalmentCount, type SipFrequency } from './sip-schedule.ts'
-import { roundUpRupees } from './whole-rupees.ts'
 
 /**
  * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the

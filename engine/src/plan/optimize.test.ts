@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Estimates } from './estimates.ts'
+import type { Estimates } from '../estimates/estimates.ts'
+import { type PreparedFrontier, prepareFrontier } from '../frontier/prepared-frontier.ts'
 import { optimizePortfolio, planMix } from './optimize.ts'
-import { type PreparedFrontier, prepareFrontier } from './prepared-frontier.ts'
 import { estimates, offered } from './small-catalogue.fixture.ts'
 
 const goal = { mode: 'target', investmentType: 'lumpsum', timeFrameYears: 10, amount: 1_000_000 } as const

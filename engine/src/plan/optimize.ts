@@ -1,13 +1,13 @@
-import type { EpochDay } from './day.ts'
-import type { MixEstimates } from './estimates.ts'
-import { type UsedProxy, usedProxies } from './estimates.ts'
-import { type FundRules, fundRules } from './fund-data.ts'
-import { type FundIssue, findFundIssues, type OfferedFund } from './fund-minimums.ts'
+import type { MixEstimates } from '../estimates/estimates.ts'
+import { type UsedProxy, usedProxies } from '../estimates/estimates.ts'
+import type { PreparedFrontier } from '../frontier/prepared-frontier.ts'
+import { type FundRules, fundRules } from '../funds/fund-data.ts'
+import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/fund-minimums.ts'
+import type { EpochDay } from '../numbers/day.ts'
+import { shownPercents, splitRupees } from '../numbers/largest-remainder.ts'
+import { type MixMetrics, mixMetrics } from '../risk/mix-metrics.ts'
+import { pointAtRiskLevel } from '../risk/risk-level.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
-import { shownPercents, splitRupees } from './largest-remainder.ts'
-import { type MixMetrics, mixMetrics } from './mix-metrics.ts'
-import type { PreparedFrontier } from './prepared-frontier.ts'
-import { pointAtRiskLevel } from './risk-level.ts'
 
 /** A goal with its risk level, 0 (boldest) to 15 (most conservative). */
 export interface PlanRequest extends GoalRequest {

@@ -1,4 +1,4 @@
-import { addMonths, type EpochDay, partsOfDay } from './day.ts'
+import { addMonths, type EpochDay, partsOfDay } from '../numbers/day.ts'
 
 /** How often a SIP's instalment is paid. */
 export type SipFrequency = 'monthly' | 'yearly'

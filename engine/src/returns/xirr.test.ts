@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayFromIso } from '../numbers/day.ts'
+import { annuityDue, periodReturn } from '../plan/goal-plan.ts'
 import { tableOf } from './cash-flows.ts'
-import { dayFromIso } from './day.ts'
-import { annuityDue, periodReturn } from './goal-plan.ts'
 import { netPresentValue, xirr } from './xirr.ts'
 
 const on = (date: string, amount: number) => ({ day: dayFromIso(date), amount })

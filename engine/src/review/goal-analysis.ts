@@ -1,22 +1,22 @@
+import type { Estimates } from '../estimates/estimates.ts'
+import type { PreparedFrontier } from '../frontier/prepared-frontier.ts'
+import { type FundRules, fundRules } from '../funds/fund-data.ts'
+import type { OfferedFund } from '../minimums/fund-minimums.ts'
+import { shownPercents } from '../numbers/largest-remainder.ts'
+import type { Standing } from '../plan/growth-of-value.ts'
+import { type RequiredReturn, requiredReturn } from '../plan/required-return.ts'
+import { type MixMetrics, mixMetrics } from '../risk/mix-metrics.ts'
+import { pointAtRiskLevel, type RiskRange, riskLevelOf } from '../risk/risk-level.ts'
 import {
   type AllocationComparison,
   type CurrentMix,
   compareAllocations,
   currentMix,
 } from './allocation-comparison.ts'
-import type { Estimates } from './estimates.ts'
-import { type FundRules, fundRules } from './fund-data.ts'
-import type { OfferedFund } from './fund-minimums.ts'
-import type { Standing } from './growth-of-value.ts'
-import { shownPercents } from './largest-remainder.ts'
-import { type MixMetrics, mixMetrics } from './mix-metrics.ts'
-import type { PreparedFrontier } from './prepared-frontier.ts'
 import { findRecommendations, type Recommendation } from './recommendations.ts'
-import { type RequiredReturn, requiredReturn } from './required-return.ts'
 import { compareToTarget, type ProjectedCompletion, reviewCompletion } from './review-completion.ts'
 import { type GoalToReview, runningSips, targetToday } from './reviewed-goal.ts'
 import { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './risk-appetite.ts'
-import { pointAtRiskLevel, type RiskRange, riskLevelOf } from './risk-level.ts'
 
 /** The review of a goal. `current` is absent while nothing that can be judged is held. */
 export interface GoalAnalysis {

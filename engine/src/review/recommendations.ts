@@ -1,12 +1,12 @@
+import type { Category } from '../funds/fund-data.ts'
+import { minimumOf } from '../funds/minimum-data.ts'
+import { addMonths } from '../numbers/day.ts'
+import { dateWords, percent, rupees } from '../numbers/words.ts'
+import type { Standing } from '../plan/growth-of-value.ts'
 import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
-import { addMonths } from './day.ts'
-import type { Category } from './fund-data.ts'
-import type { Standing } from './growth-of-value.ts'
-import { minimumOf } from './minimum-data.ts'
 import type { ProjectedCompletion } from './review-completion.ts'
 import type { GoalToReview } from './reviewed-goal.ts'
-import { dateWords, percent, rupees } from './words.ts'
 
 /** Something to say about a goal; `rule` names the rule that held. */
 export interface Recommendation {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { taxClassOf } from '../funds/tax-data.ts'
+import { dayFromIso } from '../numbers/day.ts'
+import { dateWords, monthsInWords, percent, rupees } from '../numbers/words.ts'
+import { completionOfPlan, completionTime } from '../plan/completion.ts'
+import { planGoal } from '../plan/goal-plan.ts'
+import { requiredInstalment, requiredReturn } from '../plan/required-return.ts'
+import { assumedYears, holdingReturn, holdingTerm } from '../returns/holding.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
-import { completionOfPlan, completionTime } from './completion.ts'
-import { dayFromIso } from './day.ts'
-import { planGoal } from './goal-plan.ts'
-import { assumedYears, holdingReturn, holdingTerm } from './holding.ts'
-import { requiredInstalment, requiredReturn } from './required-return.ts'
 import { compareToTarget, goalStatus, reviewCompletion } from './review-completion.ts'
 import { baseRiskAppetite, goalRiskAppetite, riskZone } from './risk-appetite.ts'
-import { taxClassOf } from './tax-data.ts'
-import { dateWords, monthsInWords, percent, rupees } from './words.ts'
 
 const sip = (amount: number, months?: number) => ({
   amount,

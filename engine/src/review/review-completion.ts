@@ -1,7 +1,7 @@
-import { longestCompletionMonths } from './completion.ts'
-import { addMonths, type EpochDay, partsOfDay } from './day.ts'
-import { fundRules } from './fund-data.ts'
-import { checkStanding, paidInMonth, type Standing } from './growth-of-value.ts'
+import { fundRules } from '../funds/fund-data.ts'
+import { addMonths, type EpochDay, partsOfDay } from '../numbers/day.ts'
+import { longestCompletionMonths } from '../plan/completion.ts'
+import { checkStanding, paidInMonth, type Standing } from '../plan/growth-of-value.ts'
 
 /** When a value with its SIPs reaches a target, by the review's convention. */
 export type ReviewCompletion =

@@ -1,7 +1,7 @@
-import { addMonths, type EpochDay } from './day.ts'
-import { type Category, fundRules } from './fund-data.ts'
-import type { RunningSip } from './growth-of-value.ts'
-import type { SipFrequency } from './sip-schedule.ts'
+import { type Category, fundRules } from '../funds/fund-data.ts'
+import { addMonths, type EpochDay } from '../numbers/day.ts'
+import type { RunningSip } from '../plan/growth-of-value.ts'
+import type { SipFrequency } from '../plan/sip-schedule.ts'
 
 /** A fund held for the goal; `category` lets a fund outside the catalogue be counted as its category. */
 export interface GoalHolding {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Frontier, traceFrontier } from './frontier.ts'
+import { type Frontier, traceFrontier } from '../frontier/frontier.ts'
+import { maximumSharpePoint } from '../frontier/maximum-sharpe.ts'
 import { checkGuard, findGuardedTop, largestGuardedVolatility } from './horizon-guard.ts'
 import { logVolatility } from './log-volatility.ts'
-import { maximumSharpePoint } from './maximum-sharpe.ts'
 import { pointAtRiskLevel, riskLevelOf, riskRange } from './risk-level.ts'
 
 const frontier = traceFrontier({

@@ -1,11 +1,11 @@
-import type { Frontier } from './frontier.ts'
+import type { Frontier } from '../frontier/frontier.ts'
 import {
   type FrontierPoint,
   maximumReturnPoint,
   minimumVariancePoint,
   mixAt,
   pointAtVolatility,
-} from './frontier-point.ts'
+} from '../frontier/frontier-point.ts'
 import { findGuardedTop } from './horizon-guard.ts'
 
 /** The most conservative level. */
