@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { normalCdf, normalQuantile } from '../numbers/normal.ts'
-import { quantilesOf } from '../numbers/quantiles.ts'
-import { createRandom, nextInt, seedFrom } from '../numbers/random.ts'
 import { planGoal } from '../plan/goal-plan.ts'
 import { goalChance } from './goal-chance.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
@@ -9,55 +6,6 @@ import { lumpsumChance } from './success-chance.ts'
 
 const sip = { lumpsum: 0, instalment: 14000, frequency: 'monthly', years: 10, goalAmount: 1_500_000 } as const
 const few = { seed: 7, paths: 2000 }
-
-describe('the normal distribution', () => {
-  test('known values', () => {
-    expect(normalCdf(0)).toBeCloseTo(0.5, 15)
-    expect(normalCdf(-1.645)).toBeCloseTo(0.0499849055, 9)
-    expect(normalCdf(-10) / 7.61985302416e-24).toBeCloseTo(1, 8)
-    expect(normalQuantile(0.95)).toBeCloseTo(1.6448536269514722, 14)
-    expect(normalQuantile(1e-10)).toBeCloseTo(-6.361340902404056, 12)
-  })
-
-  test('the quantile undoes the distribution function', () => {
-    for (let z = -6.9; z < 5; z += 0.37) expect(normalQuantile(normalCdf(z))).toBeCloseTo(z, 9)
-    expect(() => normalQuantile(0)).toThrow(RangeError)
-  })
-})
-
-describe('random numbers and quantiles', () => {
-  test('a seed says it all', () => {
-    const draw = (seed: number) =>
-      Array.from(
-        { length: 5 },
-        (
-          (source) => () =>
-            nextInt(source)
-        )(createRandom(seed)),
-      )
-    expect(draw(42)).toEqual(draw(42))
-    expect(draw(42)).not.toEqual(draw(43))
-    expect(seedFrom([1, 2])).toBe(seedFrom([1, 2]))
-    expect(seedFrom([1, 2])).not.toBe(seedFrom([2, 1]))
-  })
-
-  test('numbers are spread evenly', () => {
-    const source = createRandom(1)
-    const counts = new Array<number>(16).fill(0)
-    for (let i = 0; i < 16000; i++) counts[nextInt(source) >>> 28] = (counts[nextInt(source) >>> 28] ?? 0) + 1
-    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(200)
-  })
-
-  test('quantiles are those of the sorted values', () => {
-    const source = createRandom(3)
-    const values = Float64Array.from({ length: 501 }, () => nextInt(source) % 100)
-    const sorted = values.slice().sort()
-    const [least, quarter, median, most] = quantilesOf(values, [0, 0.25, 0.5, 1])
-    expect([least, quarter, median, most]).toEqual([sorted[0], sorted[125], sorted[250], sorted[500]])
-    expect(quantilesOf(Float64Array.of(1, 3), [0.25])).toEqual([1.5])
-    expect(() => quantilesOf(new Float64Array(0), [0.5])).toThrow(RangeError)
-  })
-})
 
 describe('the chance of a goal', () => {
   test('a lumpsum that is funded exactly has one half', () => {

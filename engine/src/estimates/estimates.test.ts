@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { prepareFrontier } from '../frontier/prepared-frontier.ts'
 import type { Category } from '../funds/fund-data.ts'
 import { dayFromIso } from '../numbers/day.ts'
 import { createRandom, nextInt } from '../numbers/random.ts'
@@ -58,14 +57,13 @@ describe('estimate', () => {
     expect(estimates.lastFriday - estimates.firstFriday).toBeGreaterThan(3600)
   })
 
-  test('the covariance is symmetric and a frontier can be drawn from it', () => {
+  test('the covariance is symmetric', () => {
     estimates.covariance.forEach((row, i) => {
       for (const [j, value] of row.entries()) expect(value).toBe(estimates.covariance[j]?.[i])
     })
-    expect(prepareFrontier(estimates)).toMatchObject({ kind: 'prepared', relaxedFactor: expect.any(Number) })
   })
 
-  test('a constant series has no variance and a frontier all the same', () => {
+  test('a constant series has no variance', () => {
     const arbitrage = fund('104', 'arbitrage', 13, 0, 0)
     const constant = { ...arbitrage, navs: Array.from(arbitrage.days, () => 10) }
     const outcome = estimate([...catalogue.slice(0, 3), constant], end)
@@ -74,7 +72,6 @@ describe('estimate', () => {
       volatility: 0,
       expectedReturn: 0,
     })
-    expect(prepareFrontier(outcome).kind).toBe('prepared')
   })
 
   test('without a usable fund there are none, with the reasons', () => {

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FundHistories, FundHistory } from '../estimates/fund-histories.ts'
 import type { NavSeries } from '../estimates/nav-series.ts'
-import { dayFromIso, isoFromDay } from '../numbers/day.ts'
+import { dayFromIso } from '../numbers/day.ts'
 import { monthEndsBetween } from '../numbers/month-ends.ts'
-import { maximumDrawdown } from './drawdown.ts'
-import { fundCagr, fundCagrs, fundStatistics } from './fund-statistics.ts'
-import { calendarYears, rollingReturns, worstPeriod } from './index-statistics.ts'
 import { mixHistory } from './mix-history.ts'
 import { periodReturns } from './period-returns.ts'
 
@@ -83,76 +80,5 @@ describe('mixHistory', () => {
     expect(mixHistory(histories('2026-08-31', steady), {}, 5).kind).toBe('none')
     const short = history('1', monthly('2026-02-28', '2026-08-31', 0.01))
     expect(mixHistory(histories('2026-08-31', short), { '1': 1 }, 5).kind).toBe('none')
-  })
-})
-
-describe('figures of an index', () => {
-  const points = [100, 120, 90, 110, 130, 65].map((value, i) => ({
-    day: dayFromIso(`20${15 + i}-12-31`),
-    value,
-  }))
-
-  test('the deepest fall has its days, and no recovery where there was none', () => {
-    const fall = maximumDrawdown(points)
-    expect(fall.depth).toBeCloseTo(-0.5, 14)
-    expect([fall.peakDay, fall.troughDay].map((day) => isoFromDay(day as number))).toEqual([
-      '2019-12-31',
-      '2020-12-31',
-    ])
-    expect(fall.recoveryDay).toBeUndefined()
-    expect(maximumDrawdown(points.slice(0, 5))).toMatchObject({ recoveryDay: points[4]?.day })
-  })
-
-  test('the year to date is in none of best, worst and average', () => {
-    const years = calendarYears(points.slice(0, 3), { day: dayFromIso('2018-06-30'), value: 10 })
-    expect(years.bestYear?.year).toBe(2016)
-    expect(years.worstYear?.year).toBe(2017)
-    expect(years.averageAnnualizedReturn).toBeCloseTo(Math.sqrt(0.9) - 1, 14)
-    expect(years.yearToDate?.annualReturn).toBeCloseTo(10 / 90 - 1, 14)
-  })
-
-  test('too short a history has no rolling return and no worst period', () => {
-    expect(rollingReturns(points, 1)).toBeUndefined()
-    expect(worstPeriod(points, 12)).toBeUndefined()
-    expect(worstPeriod(points, 1)?.periodReturn).toBeCloseTo(-0.5, 14)
-  })
-})
-
-describe('one fund', () => {
-  const doubling = { days: [dayFromIso('2021-02-28'), dayFromIso('2026-02-28')], navs: [10, 20] }
-
-  test('a NAV that doubles in five years gives 14.87 %, and the shorter history is null', () => {
-    expect(fundCagr(doubling, 5)?.cagr).toBeCloseTo(2 ** 0.2 - 1, 14)
-    expect(fundCagrs({ days: doubling.days.slice(1), navs: [20] })).toEqual({
-      currentNav: 20,
-      currentDay: doubling.days[1],
-      '1y': null,
-      '3y': null,
-      '5y': null,
-    })
-  })
-
-  test('returns are taken between the ends of the period asked for', () => {
-    const series = monthly('2024-11-30', '2026-01-31', 0.01)
-    expect(periodReturns(series, 'monthly').map(({ value }) => value)).toEqual(
-      new Array(14).fill(expect.closeTo(0.01, 12)),
-    )
-    expect(periodReturns(series, 'daily')).toEqual(periodReturns(series, 'monthly'))
-    expect(periodReturns(series, 'yearly', 'log')).toEqual([
-      { day: dayFromIso('2025-12-31'), value: expect.closeTo(12 * Math.log(1.01), 12) },
-    ])
-    expect(periodReturns(series, 'weekly').filter(({ value }) => value > 0)).toHaveLength(13)
-    expect(periodReturns({ days: [], navs: [] }, 'monthly')).toEqual([])
-  })
-
-  test('a single NAV has figures that say nothing', () => {
-    const figures = fundStatistics({ days: [dayFromIso('2026-08-21')], navs: [10] })
-    expect(figures).toMatchObject({ fullYears: [], drawdown: { depth: 0 }, weeks: 0 })
-    expect(figures.volatility).toBeUndefined()
-  })
-
-  test('no NAV at all throws', () => {
-    expect(() => fundStatistics({ days: [], navs: [] })).toThrow(RangeError)
-    expect(() => fundCagrs({ days: [], navs: [] })).toThrow(RangeError)
   })
 })
