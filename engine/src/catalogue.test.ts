@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { estimateFrom } from './estimates/estimates.ts'
-import { findValuationDay, prepareFundHistories } from './estimates/fund-histories.ts'
-import type { FundSeries } from './estimates/nav-series.ts'
-import { prepareFrontier } from './frontier/prepared-frontier.ts'
-import type { Category } from './funds/fund-data.ts'
-import { mixHistory } from './history/mix-history.ts'
-import { dayFromIso, isoFromDay } from './numbers/day.ts'
-import { optimizeAboveMinimums } from './plan/minimum-plan.ts'
-import { optimizePortfolio } from './plan/optimize.ts'
-import { analyzeGoal } from './review/goal-analysis.ts'
+import {
+  analyzeGoal,
+  type Category,
+  dayFromIso,
+  estimateFrom,
+  type FundSeries,
+  findValuationDay,
+  isoFromDay,
+  mixHistory,
+  optimizeAboveMinimums,
+  optimizePortfolio,
+  prepareFrontier,
+  prepareFundHistories,
+} from './index.ts'
 
 const folder = new URL('../../../shared/nav/series/', import.meta.url)
 const hasSeries = existsSync(folder)

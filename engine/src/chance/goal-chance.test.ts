@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planGoal } from '../plan/goal-plan.ts'
+import { planGoal } from '../plan/index.ts'
 import { goalChance } from './goal-chance.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
 import { lumpsumChance } from './success-chance.ts'

@@ -1,5 +1,5 @@
-import { seedFrom } from '../numbers/random.ts'
-import type { SipFrequency } from '../plan/sip-schedule.ts'
+import { seedFrom } from '../numbers/index.ts'
+import type { SipFrequency } from '../plan/index.ts'
 import { bootstrapChance, simulateChance } from './simulate.ts'
 import { type ChanceRequest, lumpsumChance, type SuccessChance } from './success-chance.ts'
 

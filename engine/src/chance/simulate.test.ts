@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planGoal } from '../plan/goal-plan.ts'
+import { planGoal } from '../plan/index.ts'
 import { bootstrapChance, simulateChance, simulatedWealth } from './simulate.ts'
 
 describe('the chance with fewer instalments', () => {

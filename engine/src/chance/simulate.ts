@@ -1,8 +1,6 @@
-import { fundRules } from '../funds/fund-data.ts'
-import { normalQuantile } from '../numbers/normal.ts'
-import { quantilesOf } from '../numbers/quantiles.ts'
-import { createRandom, nextInt, type RandomSource } from '../numbers/random.ts'
-import { logVolatility } from '../risk/log-volatility.ts'
+import { fundRules } from '../funds/index.ts'
+import { createRandom, nextInt, normalQuantile, quantilesOf, type RandomSource } from '../numbers/shared.ts'
+import { logVolatility } from '../risk/index.ts'
 import {
   type ChanceRequest,
   checkChanceRequest,

@@ -1,8 +1,8 @@
-import { fundRules } from '../funds/fund-data.ts'
-import { normalCdf, normalQuantile } from '../numbers/normal.ts'
-import { checkFewer, type FewerInstalments } from '../plan/fewer-instalments.ts'
-import type { SipFrequency } from '../plan/sip-schedule.ts'
-import { logVolatility } from '../risk/log-volatility.ts'
+import { fundRules } from '../funds/index.ts'
+import { normalCdf, normalQuantile } from '../numbers/shared.ts'
+import type { FewerInstalments, SipFrequency } from '../plan/index.ts'
+import { checkFewer } from '../plan/shared.ts'
+import { logVolatility } from '../risk/index.ts'
 
 /**
  * What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each

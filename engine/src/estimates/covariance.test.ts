@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayFromIso, isoFromDay } from '../numbers/day.ts'
+import { dayFromIso, isoFromDay } from '../numbers/index.ts'
 import { sampleCovariance, shrinkCovariance } from './covariance.ts'
 import { weeklyReturns } from './weekly-returns.ts'
 

@@ -1,5 +1,5 @@
-import { type Category, type FundRules, fundRules } from '../funds/fund-data.ts'
-import { addYears, type EpochDay } from '../numbers/day.ts'
+import { type Category, type FundRules, fundRules } from '../funds/index.ts'
+import { addYears, type EpochDay } from '../numbers/index.ts'
 import { sampleCovariance, shrinkCovariance } from './covariance.ts'
 import { estimateReturn } from './expected-return.ts'
 import {

@@ -1,5 +1,6 @@
-import { type Category, type FundRules, fundRules } from '../funds/fund-data.ts'
-import { addYears, type EpochDay, fridayOnOrAfter } from '../numbers/day.ts'
+import { type Category, type FundRules, fundRules } from '../funds/index.ts'
+import { addYears, type EpochDay } from '../numbers/index.ts'
+import { fridayOnOrAfter } from '../numbers/shared.ts'
 import { type FundHistory, longestOwnYears } from './fund-histories.ts'
 import { indexAtOrBefore } from './nav-series.ts'
 import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'

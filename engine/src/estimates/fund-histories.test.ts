@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareCodes } from '../numbers/code-order.ts'
-import { dayFromIso } from '../numbers/day.ts'
+import { compareCodes, dayFromIso } from '../numbers/index.ts'
 import { findValuationDay, prepareFundHistories } from './fund-histories.ts'
 import { checkJumps, findGap } from './nav-problems.ts'
 import { type FundSeries, indexAtOrBefore, navAtOrBefore, spliceBefore } from './nav-series.ts'

@@ -1,6 +1,6 @@
-import type { Category } from '../funds/fund-data.ts'
-import { compareCodes } from '../numbers/code-order.ts'
-import { addYears, type EpochDay, fridayOnOrAfter, fridayOnOrBefore, isoFromDay } from '../numbers/day.ts'
+import type { Category } from '../funds/index.ts'
+import { addYears, compareCodes, type EpochDay, isoFromDay } from '../numbers/index.ts'
+import { fridayOnOrAfter, fridayOnOrBefore } from '../numbers/shared.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
 import {
   checkNavSeries,

@@ -1,4 +1,4 @@
-import { type EpochDay, isoFromDay } from '../numbers/day.ts'
+import { type EpochDay, isoFromDay } from '../numbers/index.ts'
 import type { NavSeries } from './nav-series.ts'
 
 /** A NAV that stays on record but is used nowhere. */

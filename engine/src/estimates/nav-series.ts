@@ -1,5 +1,5 @@
-import type { Category } from '../funds/fund-data.ts'
-import type { EpochDay } from '../numbers/day.ts'
+import type { Category } from '../funds/index.ts'
+import type { EpochDay } from '../numbers/index.ts'
 
 /** NAVs of one fund (rupees a unit, all above 0) on strictly ascending days. */
 export interface NavSeries {

@@ -1,4 +1,5 @@
-import { type EpochDay, fridayOnOrAfter, fridayOnOrBefore } from '../numbers/day.ts'
+import type { EpochDay } from '../numbers/index.ts'
+import { fridayOnOrAfter, fridayOnOrBefore } from '../numbers/shared.ts'
 import { type NavSeries, navAtOrBefore } from './nav-series.ts'
 
 /** Weeks in a year: 365.2425 / 7. */

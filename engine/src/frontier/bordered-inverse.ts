@@ -1,4 +1,4 @@
-import { eliminateColumn } from '../numbers/gauss-jordan.ts'
+import { eliminateColumn } from '../numbers/shared.ts'
 
 /**
  * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the

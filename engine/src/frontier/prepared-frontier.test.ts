@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimate } from '../estimates/estimates.ts'
-import type { FundSeries } from '../estimates/nav-series.ts'
-import type { Category } from '../funds/fund-data.ts'
-import { dayFromIso } from '../numbers/day.ts'
+import { estimate, type FundSeries } from '../estimates/index.ts'
+import type { Category } from '../funds/index.ts'
+import { dayFromIso } from '../numbers/index.ts'
 import { prepareFrontier } from './prepared-frontier.ts'
 
 const end = dayFromIso('2026-08-21')

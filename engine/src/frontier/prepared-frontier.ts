@@ -1,5 +1,5 @@
-import type { MixEstimates } from '../estimates/estimates.ts'
-import { type FundRules, fundRules } from '../funds/fund-data.ts'
+import type { MixEstimates } from '../estimates/index.ts'
+import { type FundRules, fundRules } from '../funds/index.ts'
 import { type Frontier, traceFrontier } from './frontier.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
 import { relaxBounds } from './relax-bounds.ts'

@@ -1,4 +1,4 @@
-import { createRandom, nextInt } from '../numbers/random.ts'
+import { createRandom, nextInt } from '../numbers/shared.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
 import { relaxBounds } from './relax-bounds.ts'
 

@@ -1,4 +1,4 @@
-import { createRandom, nextInt } from '../numbers/random.ts'
+import { createRandom, nextInt } from '../numbers/shared.ts'
 import { type ActiveSet, createActiveSet } from './active-set.ts'
 import { descend, walkDown } from './critical-line.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFromIso } from '../numbers/day.ts'
+import { dayFromIso } from '../numbers/index.ts'
 import { taxClassOf } from './tax-data.ts'
 
 test('the tax class goes by the day of sale', () => {

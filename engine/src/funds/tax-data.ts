@@ -1,4 +1,4 @@
-import { addMonths, dayFromIso, type EpochDay } from '../numbers/day.ts'
+import { addMonths, dayFromIso, type EpochDay } from '../numbers/index.ts'
 
 /** What a fund is for income tax: by what it holds, not by its name. */
 export type TaxKind = 'equity-oriented' | 'specified-debt' | 'other' | 'listed-gold-etf' | 'hybrid'

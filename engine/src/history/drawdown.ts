@@ -1,4 +1,4 @@
-import type { EpochDay } from '../numbers/day.ts'
+import type { EpochDay } from '../numbers/index.ts'
 import type { IndexPoint } from './index-statistics.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayFromIso } from '../numbers/day.ts'
+import { dayFromIso } from '../numbers/index.ts'
 import { computedRisk, computedRiskNames } from './computed-risk.ts'
 import { fundFactsheet } from './fund-factsheet.ts'
 

@@ -1,8 +1,6 @@
-import type { NavSeries } from '../estimates/nav-series.ts'
-import { weeklyReturns, weeksPerYear } from '../estimates/weekly-returns.ts'
-import { fundRules } from '../funds/fund-data.ts'
-import type { EpochDay } from '../numbers/day.ts'
-import { monthEndsBetween } from '../numbers/month-ends.ts'
+import { type NavSeries, weeklyReturns, weeksPerYear } from '../estimates/index.ts'
+import { fundRules } from '../funds/index.ts'
+import { type EpochDay, monthEndsBetween } from '../numbers/index.ts'
 import { type ComputedRisk, computedRisk } from './computed-risk.ts'
 import {
   type FundCagrs,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { NavSeries } from '../estimates/nav-series.ts'
-import { dayFromIso } from '../numbers/day.ts'
-import { monthEndsBetween } from '../numbers/month-ends.ts'
+import type { NavSeries } from '../estimates/index.ts'
+import { dayFromIso, monthEndsBetween } from '../numbers/index.ts'
 import { fundCagr, fundCagrs, fundStatistics } from './fund-statistics.ts'
 import { periodReturns } from './period-returns.ts'
 

@@ -1,8 +1,6 @@
-import { annualVolatility } from '../estimates/expected-return.ts'
-import { indexAtOrBefore, type NavSeries, navAtOrBefore } from '../estimates/nav-series.ts'
-import { weeklyReturns } from '../estimates/weekly-returns.ts'
-import { addYears, type EpochDay } from '../numbers/day.ts'
-import { monthEndsBetween, yearEndsBetween } from '../numbers/month-ends.ts'
+import { annualVolatility, type NavSeries, navAtOrBefore, weeklyReturns } from '../estimates/index.ts'
+import { indexAtOrBefore } from '../estimates/shared.ts'
+import { addYears, type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import {
   type CalendarYears,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayFromIso, isoFromDay } from '../numbers/day.ts'
+import { dayFromIso, isoFromDay } from '../numbers/index.ts'
 import { maximumDrawdown } from './drawdown.ts'
 import { calendarYears, rollingReturns, worstPeriod } from './index-statistics.ts'
 

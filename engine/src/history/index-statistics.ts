@@ -1,4 +1,4 @@
-import { type EpochDay, partsOfDay } from '../numbers/day.ts'
+import { type EpochDay, partsOfDay } from '../numbers/index.ts'
 
 /** The value of a fund or mix on a day (any positive unit). */
 export interface IndexPoint {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FundHistories, FundHistory } from '../estimates/fund-histories.ts'
-import type { NavSeries } from '../estimates/nav-series.ts'
-import { dayFromIso } from '../numbers/day.ts'
-import { monthEndsBetween } from '../numbers/month-ends.ts'
+import type { FundHistories, FundHistory, NavSeries } from '../estimates/index.ts'
+import { dayFromIso, monthEndsBetween } from '../numbers/index.ts'
 import { mixHistory } from './mix-history.ts'
-import { periodReturns } from './period-returns.ts'
 
 function monthly(from: string, to: string, rate: number): NavSeries {
   const days = monthEndsBetween(dayFromIso(from), dayFromIso(to))

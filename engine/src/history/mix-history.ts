@@ -1,8 +1,5 @@
-import type { UsedProxy } from '../estimates/estimates.ts'
-import type { FundHistory } from '../estimates/fund-histories.ts'
-import { navAtOrBefore } from '../estimates/nav-series.ts'
-import { dayFromParts, type EpochDay, partsOfDay } from '../numbers/day.ts'
-import { monthEndsBetween } from '../numbers/month-ends.ts'
+import { type FundHistory, navAtOrBefore, type UsedProxy } from '../estimates/index.ts'
+import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import {
   calendarYears,

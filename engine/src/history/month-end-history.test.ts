@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { prepareFundHistories } from '../estimates/fund-histories.ts'
-import type { FundSeries } from '../estimates/nav-series.ts'
-import { dayFromIso, isoFromDay } from '../numbers/day.ts'
+import { type FundSeries, prepareFundHistories } from '../estimates/index.ts'
+import { dayFromIso, isoFromDay } from '../numbers/index.ts'
 import { mixHistory } from './mix-history.ts'
 import { historiesAtMonthEnds, monthEndHistory } from './month-end-history.ts'
 

@@ -1,7 +1,5 @@
-import type { FundHistories } from '../estimates/fund-histories.ts'
-import { navAtOrBefore } from '../estimates/nav-series.ts'
-import { dayFromParts, type EpochDay, partsOfDay } from '../numbers/day.ts'
-import { monthEndsBetween } from '../numbers/month-ends.ts'
+import { type FundHistories, navAtOrBefore } from '../estimates/index.ts'
+import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
 import { type HistorySource, longestYears } from './mix-history.ts'
 
 /**

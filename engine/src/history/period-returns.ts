@@ -1,6 +1,6 @@
-import type { NavSeries } from '../estimates/nav-series.ts'
-import { type EpochDay, fridayOnOrAfter } from '../numbers/day.ts'
-import { monthEndsBetween, yearEndsBetween } from '../numbers/month-ends.ts'
+import type { NavSeries } from '../estimates/index.ts'
+import { type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
+import { fridayOnOrAfter } from '../numbers/shared.ts'
 import { valuesAt } from './fund-statistics.ts'
 import { logReturns, simpleReturns } from './risk-measures.ts'
 

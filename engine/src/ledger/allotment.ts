@@ -1,5 +1,11 @@
-import { dayFromIso, type EpochDay } from '../numbers/day.ts'
-import { type Decimal, divideHalfUp, type Milliunits, type Paise } from '../numbers/decimal.ts'
+import {
+  type Decimal,
+  dayFromIso,
+  divideHalfUp,
+  type EpochDay,
+  type Milliunits,
+  type Paise,
+} from '../numbers/index.ts'
 
 /**
  * Stamp duty on purchases, instalments and switch-ins in millionths of what is left after it, by the first day of

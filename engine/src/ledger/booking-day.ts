@@ -1,4 +1,4 @@
-import { dayFromIso, type EpochDay } from '../numbers/day.ts'
+import { dayFromIso, type EpochDay } from '../numbers/index.ts'
 
 /**
  * Until when in India an order counts for its own day, in minutes after midnight, by the first day of its force.

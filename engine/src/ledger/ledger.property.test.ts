@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayFromIso, isoFromDay, monthEndOf, partsOfDay } from '../numbers/day.ts'
 import {
+  dayFromIso,
   decimalOf,
   divideHalfUp,
   formatFixed,
+  isoFromDay,
   milliunitsOf,
+  monthEndOf,
   paiseOf,
   parseFixed,
+  partsOfDay,
   rupeesOf,
   unitsOf,
-} from '../numbers/decimal.ts'
-import { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from '../plan/sip-schedule.ts'
+} from '../numbers/index.ts'
+import { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from '../plan/index.ts'
 import { allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
 import { bookingDay } from './booking-day.ts'
 import { costOf, takeOldest, unitsIn } from './lots.ts'

@@ -1,5 +1,4 @@
-import type { EpochDay } from '../numbers/day.ts'
-import { divideHalfUp, type Milliunits, type Paise } from '../numbers/decimal.ts'
+import { divideHalfUp, type EpochDay, type Milliunits, type Paise } from '../numbers/index.ts'
 
 /** Units of one purchase that are still held, with what they cost, stamp duty in it. */
 export interface Lot {

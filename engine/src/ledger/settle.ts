@@ -1,5 +1,4 @@
-import type { EpochDay } from '../numbers/day.ts'
-import type { Decimal, Milliunits, Paise } from '../numbers/decimal.ts'
+import type { Decimal, EpochDay, Milliunits, Paise } from '../numbers/index.ts'
 import { allot, unitsWorth, valueOfUnits } from './allotment.ts'
 import { costOf, type Lot, takeOldest, unitsIn } from './lots.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minimumOf, minimumsOf } from '../funds/minimum-data.ts'
+import { minimumOf, minimumsOf } from '../funds/index.ts'
 import { findAlternatives, findFundIssues } from './fund-minimums.ts'
 import { resolveIssues } from './issue-actions.ts'
 

@@ -1,5 +1,6 @@
-import { minimumOf, prescribedSwaps } from '../funds/minimum-data.ts'
-import { compareCodes } from '../numbers/code-order.ts'
+import { minimumOf } from '../funds/index.ts'
+import { prescribedSwaps } from '../funds/shared.ts'
+import { compareCodes } from '../numbers/index.ts'
 
 /** A fund that may stand in for another one. */
 export interface FundAlternative {

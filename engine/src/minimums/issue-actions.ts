@@ -1,6 +1,5 @@
-import { minimumOf } from '../funds/minimum-data.ts'
-import { splitRupees } from '../numbers/largest-remainder.ts'
-import { roundUpRupees } from '../numbers/whole-rupees.ts'
+import { minimumOf } from '../funds/index.ts'
+import { roundUpRupees, splitRupees } from '../numbers/index.ts'
 import type { IssueAction, OfferedFund } from './fund-minimums.ts'
 import { type FundIssue, findFundIssues } from './fund-minimums.ts'
 

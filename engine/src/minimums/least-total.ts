@@ -1,6 +1,5 @@
-import { compileProgram, type FrontierProblem, type QuadraticProgram } from '../frontier/quadratic-program.ts'
-import { reachableSum } from '../frontier/reachable-sum.ts'
-import { leastFactor } from '../frontier/relax-bounds.ts'
+import type { FrontierProblem } from '../frontier/index.ts'
+import { compileProgram, leastFactor, type QuadraticProgram, reachableSum } from '../frontier/shared.ts'
 
 /**
  * Which funds are decided: 1 in (at least at their minimum), -1 out, 0 open (anything, for the bound's sake).

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FrontierProblem } from '../frontier/quadratic-program.ts'
-import { relaxBounds } from '../frontier/relax-bounds.ts'
-import { createRandom, nextInt } from '../numbers/random.ts'
+import { type FrontierProblem, relaxBounds } from '../frontier/index.ts'
+import { createRandom, nextInt } from '../numbers/shared.ts'
 import { findLeastFactor, findLeastTotal } from './least-total.ts'
 import { findMinimumAwareMix, type MixAim } from './minimum-aware.ts'
 

@@ -1,10 +1,13 @@
-import { followLine } from '../frontier/critical-line.ts'
-import { measureMix, traceProgram } from '../frontier/frontier.ts'
-import { pointAtReturn } from '../frontier/frontier-point.ts'
-import { maximumSharpePoint } from '../frontier/maximum-sharpe.ts'
-import { createEventSearch } from '../frontier/next-event.ts'
-import { compileProgram, type FrontierProblem, type QuadraticProgram } from '../frontier/quadratic-program.ts'
-import { startDescent } from '../frontier/start-descent.ts'
+import { type FrontierProblem, maximumSharpePoint, pointAtReturn } from '../frontier/index.ts'
+import {
+  compileProgram,
+  createEventSearch,
+  followLine,
+  measureMix,
+  type QuadraticProgram,
+  startDescent,
+  traceProgram,
+} from '../frontier/shared.ts'
 
 /**
  * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite

@@ -1,4 +1,4 @@
-import { fundRules } from '../funds/fund-data.ts'
+import { fundRules } from '../funds/index.ts'
 import type { GoalRequest } from './goal-plan.ts'
 import type { SipFrequency } from './sip-schedule.ts'
 

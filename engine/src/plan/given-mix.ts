@@ -1,8 +1,7 @@
-import type { Estimates } from '../estimates/estimates.ts'
-import { type FundRules, fundRules } from '../funds/fund-data.ts'
-import { findFundIssues, type OfferedFund } from '../minimums/fund-minimums.ts'
-import { splitRupees } from '../numbers/largest-remainder.ts'
-import { roundUpRupees } from '../numbers/whole-rupees.ts'
+import type { Estimates } from '../estimates/index.ts'
+import { type FundRules, fundRules } from '../funds/index.ts'
+import { findFundIssues, type OfferedFund } from '../minimums/index.ts'
+import { roundUpRupees, splitRupees } from '../numbers/index.ts'
 import type { GoalRequest } from './goal-plan.ts'
 import { type PortfolioPlan, planMix } from './optimize.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roundUpRupees } from '../numbers/whole-rupees.ts'
+import { roundUpRupees } from '../numbers/index.ts'
 import { completionTime } from './completion.ts'
 import { annuityDue, planGoal } from './goal-plan.ts'
 

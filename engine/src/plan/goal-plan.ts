@@ -1,5 +1,5 @@
-import { fundRules } from '../funds/fund-data.ts'
-import { roundUpRupees } from '../numbers/whole-rupees.ts'
+import { fundRules } from '../funds/index.ts'
+import { roundUpRupees } from '../numbers/index.ts'
 import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
 import { instalmentCount, type SipFrequency } from './sip-schedule.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Estimates } from '../estimates/estimates.ts'
-import { type PreparedFrontier, prepareFrontier } from '../frontier/prepared-frontier.ts'
+import type { Estimates } from '../estimates/index.ts'
+import { type PreparedFrontier, prepareFrontier } from '../frontier/index.ts'
 import { optimizePortfolio, planMix } from './optimize.ts'
 import { estimates, offered } from './small-catalogue.fixture.ts'
 

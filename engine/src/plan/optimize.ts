@@ -1,12 +1,9 @@
-import type { MixEstimates } from '../estimates/estimates.ts'
-import { type UsedProxy, usedProxies } from '../estimates/estimates.ts'
-import type { PreparedFrontier } from '../frontier/prepared-frontier.ts'
-import { type FundRules, fundRules } from '../funds/fund-data.ts'
-import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/fund-minimums.ts'
-import type { EpochDay } from '../numbers/day.ts'
-import { shownPercents, splitRupees } from '../numbers/largest-remainder.ts'
-import { type MixMetrics, mixMetrics } from '../risk/mix-metrics.ts'
-import { pointAtRiskLevel } from '../risk/risk-level.ts'
+import { type MixEstimates, type UsedProxy, usedProxies } from '../estimates/index.ts'
+import type { PreparedFrontier } from '../frontier/index.ts'
+import { type FundRules, fundRules } from '../funds/index.ts'
+import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/index.ts'
+import { type EpochDay, shownPercents, splitRupees } from '../numbers/index.ts'
+import { type MixMetrics, mixMetrics, pointAtRiskLevel } from '../risk/index.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
 
 /** A goal with its risk level, 0 (boldest) to 15 (most conservative). */

@@ -1,4 +1,4 @@
-import { fundRules } from '../funds/fund-data.ts'
+import { fundRules } from '../funds/index.ts'
 import { annuityDue, periodReturn } from './goal-plan.ts'
 import { checkStanding, paidInMonth, type Standing } from './growth-of-value.ts'
 import { instalmentCount, type SipFrequency } from './sip-schedule.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, dayFromIso, isoFromDay } from '../numbers/day.ts'
+import { addMonths, dayFromIso, isoFromDay } from '../numbers/index.ts'
 import { fittingInstalments, instalmentDay, monthsUntil, targetDayFrom } from './sip-schedule.ts'
 
 describe('what fits before a target date', () => {

@@ -1,4 +1,4 @@
-import { addMonths, type EpochDay, partsOfDay } from '../numbers/day.ts'
+import { addMonths, type EpochDay, partsOfDay } from '../numbers/index.ts'
 
 /** How often a SIP's instalment is paid. */
 export type SipFrequency = 'monthly' | 'yearly'

@@ -1,5 +1,5 @@
-import type { Estimates } from '../estimates/estimates.ts'
-import type { Category } from '../funds/fund-data.ts'
+import type { Estimates } from '../estimates/index.ts'
+import type { Category } from '../funds/index.ts'
 
 const funds: readonly [string, Category, number, number][] = [
   ['119707', 'gilt', 0.075, 0.035],

@@ -1,4 +1,4 @@
-import type { EpochDay } from '../numbers/day.ts'
+import type { EpochDay } from '../numbers/index.ts'
 
 /** Money paid in (negative) or out (positive) on a day, in rupees. */
 export interface CashFlow {

@@ -1,4 +1,4 @@
-import { addYears, type EpochDay } from '../numbers/day.ts'
+import { addYears, type EpochDay } from '../numbers/index.ts'
 
 /** What a holding has returned: absolutely, and a year where it is old enough to say so. */
 export interface HoldingReturn {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayFromIso } from '../numbers/day.ts'
-import { annuityDue, periodReturn } from '../plan/goal-plan.ts'
+import { dayFromIso } from '../numbers/index.ts'
+import { planGoal } from '../plan/index.ts'
 import { tableOf } from './cash-flows.ts'
 import { netPresentValue, xirr } from './xirr.ts'
 
@@ -169,7 +169,11 @@ describe('xirr', () => {
       day: Math.round((k * 365) / 12),
       amount: -1000,
     }))
-    const end = { day: 365 * years, amount: 1000 * annuityDue(periodReturn(rate, 'monthly'), 12 * years) }
+    const plan = planGoal(
+      { mode: 'invest', investmentType: 'sip', sipFrequency: 'monthly', timeFrameYears: years, amount: 1000 },
+      rate,
+    )
+    const end = { day: 365 * years, amount: plan.inflationAdjustedGoal }
     expect(xirr([...instalments, end])).toMatchObject({ rate: expect.closeTo(rate, 4) })
   })
 

@@ -1,5 +1,5 @@
-import type { Estimates } from '../estimates/estimates.ts'
-import { compareCodes } from '../numbers/code-order.ts'
+import type { Estimates } from '../estimates/index.ts'
+import { compareCodes } from '../numbers/index.ts'
 import type { GoalHolding } from './reviewed-goal.ts'
 
 /** One fund's share now and in the optimal mix, in percent; `difference` is optimal less current. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayFromIso } from '../numbers/day.ts'
+import { dayFromIso } from '../numbers/index.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
 import { reviewCompletion } from './review-completion.ts'
 

@@ -1,6 +1,6 @@
-import { addMonths, type EpochDay } from '../numbers/day.ts'
-import { roundUpRupees } from '../numbers/whole-rupees.ts'
-import { paidInMonth, type Standing } from '../plan/growth-of-value.ts'
+import { addMonths, type EpochDay, roundUpRupees } from '../numbers/index.ts'
+import type { Standing } from '../plan/index.ts'
+import { paidInMonth } from '../plan/shared.ts'
 
 /**
  * What would bring completion to the target date, each alone: more a month, or a lumpsum now; whole rupees.

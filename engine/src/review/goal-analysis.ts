@@ -1,12 +1,10 @@
-import type { Estimates } from '../estimates/estimates.ts'
-import type { PreparedFrontier } from '../frontier/prepared-frontier.ts'
-import { type FundRules, fundRules } from '../funds/fund-data.ts'
-import type { OfferedFund } from '../minimums/fund-minimums.ts'
-import { shownPercents } from '../numbers/largest-remainder.ts'
-import type { Standing } from '../plan/growth-of-value.ts'
-import { type RequiredReturn, requiredReturn } from '../plan/required-return.ts'
-import { type MixMetrics, mixMetrics } from '../risk/mix-metrics.ts'
-import { pointAtRiskLevel, type RiskRange, riskLevelOf } from '../risk/risk-level.ts'
+import type { Estimates } from '../estimates/index.ts'
+import type { PreparedFrontier } from '../frontier/index.ts'
+import { type FundRules, fundRules } from '../funds/index.ts'
+import type { OfferedFund } from '../minimums/index.ts'
+import { shownPercents } from '../numbers/index.ts'
+import { type RequiredReturn, requiredReturn, type Standing } from '../plan/index.ts'
+import { type MixMetrics, mixMetrics, pointAtRiskLevel, type RiskRange, riskLevelOf } from '../risk/index.ts'
 import {
   type AllocationComparison,
   type CurrentMix,

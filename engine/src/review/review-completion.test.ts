@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayFromIso } from '../numbers/day.ts'
+import { dayFromIso } from '../numbers/index.ts'
 import { compareToTarget, goalStatus, reviewCompletion } from './review-completion.ts'
 
 const sip = (amount: number, months?: number) => ({

@@ -1,7 +1,7 @@
-import { fundRules } from '../funds/fund-data.ts'
-import { addMonths, type EpochDay, partsOfDay } from '../numbers/day.ts'
-import { longestCompletionMonths } from '../plan/completion.ts'
-import { checkStanding, paidInMonth, type Standing } from '../plan/growth-of-value.ts'
+import { fundRules } from '../funds/index.ts'
+import { addMonths, type EpochDay, partsOfDay } from '../numbers/index.ts'
+import type { Standing } from '../plan/index.ts'
+import { checkStanding, longestCompletionMonths, paidInMonth } from '../plan/shared.ts'
 
 /** When a value with its SIPs reaches a target, by the review's convention. */
 export type ReviewCompletion =

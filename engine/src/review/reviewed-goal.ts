@@ -1,7 +1,6 @@
-import { type Category, fundRules } from '../funds/fund-data.ts'
-import { addMonths, type EpochDay } from '../numbers/day.ts'
-import type { RunningSip } from '../plan/growth-of-value.ts'
-import type { SipFrequency } from '../plan/sip-schedule.ts'
+import { type Category, fundRules } from '../funds/index.ts'
+import { addMonths, type EpochDay } from '../numbers/index.ts'
+import type { RunningSip, SipFrequency } from '../plan/index.ts'
 
 /** A fund held for the goal; `category` lets a fund outside the catalogue be counted as its category. */
 export interface GoalHolding {

@@ -1,4 +1,4 @@
-import { highestRiskLevel } from '../risk/risk-level.ts'
+import { highestRiskLevel } from '../risk/shared.ts'
 
 /** How bold a risk level is; fractions belong to the zone that they have not left yet. */
 export type RiskZone = 'Aggressive' | 'Moderate' | 'Conservative'

@@ -1,5 +1,5 @@
-import type { Frontier } from '../frontier/frontier.ts'
-import { type FrontierPlace, placeAtReturn } from '../frontier/frontier-point.ts'
+import type { Frontier } from '../frontier/index.ts'
+import { type FrontierPlace, placeAtReturn } from '../frontier/shared.ts'
 import { logVolatility } from './log-volatility.ts'
 
 /** How deep the 5th percentile of wealth may fall, and the standard normal deviate of that percentile. */

@@ -1,5 +1,5 @@
-import type { MixEstimates } from '../estimates/estimates.ts'
-import { type FundRules, fundRules } from '../funds/fund-data.ts'
+import type { MixEstimates } from '../estimates/index.ts'
+import { type FundRules, fundRules } from '../funds/index.ts'
 
 /** The figures of a mix; annual fractions, the Sharpe ratio a plain number. */
 export interface MixMetrics {

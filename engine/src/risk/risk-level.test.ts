@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Frontier, traceFrontier } from '../frontier/frontier.ts'
-import { maximumSharpePoint } from '../frontier/maximum-sharpe.ts'
+import { type Frontier, maximumSharpePoint, traceFrontier } from '../frontier/index.ts'
 import { checkGuard, findGuardedTop, largestGuardedVolatility } from './horizon-guard.ts'
 import { logVolatility } from './log-volatility.ts'
 import { pointAtRiskLevel, riskLevelOf, riskRange } from './risk-level.ts'

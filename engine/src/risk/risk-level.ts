@@ -1,11 +1,11 @@
-import type { Frontier } from '../frontier/frontier.ts'
 import {
+  type Frontier,
   type FrontierPoint,
   maximumReturnPoint,
   minimumVariancePoint,
-  mixAt,
   pointAtVolatility,
-} from '../frontier/frontier-point.ts'
+} from '../frontier/index.ts'
+import { mixAt } from '../frontier/shared.ts'
 import { findGuardedTop } from './horizon-guard.ts'
 
 /** The most conservative level. */

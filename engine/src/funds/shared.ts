@@ -1,0 +1,3 @@
+/** What the later rooms need of this one, and users of the engine do not get. */
+
+export { prescribedSwaps } from './minimum-data.ts'

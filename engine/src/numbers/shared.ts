@@ -1,0 +1,7 @@
+/** What the later rooms need of this one, and users of the engine do not get. */
+
+export { fridayOnOrAfter, fridayOnOrBefore } from './day.ts'
+export { eliminateColumn } from './gauss-jordan.ts'
+export { normalCdf, normalQuantile } from './normal.ts'
+export { quantilesOf } from './quantiles.ts'
+export { createRandom, nextInt, type RandomSource } from './random.ts'

@@ -1,0 +1,31 @@
+/**
+ * The chapter 'The plan' of docs/method.md: what a goal needs or a payment comes to, a SIP's dates, when a
+ * goal is reached, and the mixes with their amounts: the optimal one, the one above all minimums, and one
+ * that is given.
+ */
+
+export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
+export type { FewerInstalments } from './fewer-instalments.ts'
+export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
+export { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
+export type { RunningSip, Standing } from './growth-of-value.ts'
+export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
+export {
+  optimizePortfolio,
+  type PlanBasis,
+  type PlanRequest,
+  type PortfolioPlan,
+  planMix,
+} from './optimize.ts'
+export { type RequiredReturn, requiredInstalment, requiredReturn } from './required-return.ts'
+export {
+  type FittingInstalments,
+  fittingInstalments,
+  instalmentCount,
+  instalmentDay,
+  instalmentOnOrAfter,
+  instalmentsBefore,
+  monthsUntil,
+  type SipFrequency,
+  targetDayFrom,
+} from './sip-schedule.ts'

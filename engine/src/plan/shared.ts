@@ -1,0 +1,5 @@
+/** What the later rooms need of this one, and users of the engine do not get. */
+
+export { longestCompletionMonths } from './completion.ts'
+export { checkFewer } from './fewer-instalments.ts'
+export { checkStanding, paidInMonth } from './growth-of-value.ts'
