@@ -1,5 +1,13 @@
 import { fundRules } from '../funds/index.ts'
-import { createRandom, nextInt, normalQuantile, quantilesOf, type RandomSource } from '../numbers/shared.ts'
+import {
+  createRandom,
+  integerAt,
+  nextInt,
+  normalQuantile,
+  numberAt,
+  quantilesOf,
+  type RandomSource,
+} from '../numbers/shared.ts'
 import { logVolatility } from '../risk/index.ts'
 import {
   type ChanceRequest,
@@ -61,10 +69,10 @@ function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
       const bits = nextInt(random)
       const first = bits & last
       const second = (bits >>> 16) & last
-      wealth[path] = ((wealth[path] as number) + payment) * (growth[first] as number)
-      wealth[path + 1] = ((wealth[path + 1] as number) + payment) * (growth[last - first] as number)
-      wealth[path + 2] = ((wealth[path + 2] as number) + payment) * (growth[second] as number)
-      wealth[path + 3] = ((wealth[path + 3] as number) + payment) * (growth[last - second] as number)
+      wealth[path] = (numberAt(wealth, path) + payment) * numberAt(growth, first)
+      wealth[path + 1] = (numberAt(wealth, path + 1) + payment) * numberAt(growth, last - first)
+      wealth[path + 2] = (numberAt(wealth, path + 2) + payment) * numberAt(growth, second)
+      wealth[path + 3] = (numberAt(wealth, path + 3) + payment) * numberAt(growth, last - second)
     }
   }
 }
@@ -79,8 +87,8 @@ function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number
   const at = Int32Array.from({ length: paths }, () => Math.floor((nextInt(random) / 2 ** 32) * count))
   return (wealth, payment) => {
     for (let path = 0; path < wealth.length; path++) {
-      const index = at[path] as number
-      wealth[path] = ((wealth[path] as number) + payment) * (growth[index] as number)
+      const index = integerAt(at, path)
+      wealth[path] = (numberAt(wealth, path) + payment) * numberAt(growth, index)
       const draw = nextInt(random)
       const next = index + 1
       at[path] = draw < restart ? (draw * scale) | 0 : next === count ? 0 : next

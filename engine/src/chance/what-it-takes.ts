@@ -1,6 +1,6 @@
 import { fundRules } from '../funds/index.ts'
 import { roundUpRupees } from '../numbers/index.ts'
-import { normalQuantile } from '../numbers/shared.ts'
+import { normalQuantile, numberAt } from '../numbers/shared.ts'
 import type { SipFrequency } from '../plan/index.ts'
 import { logVolatility } from '../risk/index.ts'
 import { highestRiskLevel } from '../risk/shared.ts'
@@ -75,7 +75,7 @@ export function leastInstalment(plan: FundedPlan, outlook: MixOutlook, wanted = 
   const request = { lumpsum: 0, instalment: 1, frequency, years, goalAmount }
   const settings = { seed: chanceSeed(goalAmount, frequency) }
   const wealth = simulatedWealth(request, outlook.expectedReturn, outlook.volatility, settings).sort()
-  const deciding = wealth[Math.floor(wealth.length * (1 - wanted) + 1e-9)] as number
+  const deciding = numberAt(wealth, Math.floor(wealth.length * (1 - wanted) + 1e-9))
   const exact = (goalAmount * (1 + fundRules.inflation) ** years) / deciding
   return withChance({ ...plan, investmentType: 'sip', amount: roundUpRupees(exact) }, outlook)
 }

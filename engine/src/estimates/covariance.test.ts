@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayFromIso, isoFromDay } from '../numbers/index.ts'
+import { at } from '../numbers/shared.ts'
 import { sampleCovariance, shrinkCovariance } from './covariance.ts'
 import { weeklyReturns } from './weekly-returns.ts'
 
@@ -18,11 +19,11 @@ describe('shrinkCovariance', () => {
     ]
     const shrunk = shrinkCovariance(returns)
     expect(shrunk).toMatchObject({ intensity: 0, isTargetSample: true })
-    expect(shrunk.covariance[0]?.[1]).toBeCloseTo(((sampleCovariance(returns)[0]?.[1] as number) * 2) / 3, 16)
+    expect(shrunk.covariance[0]?.[1]).toBeCloseTo((at(at(sampleCovariance(returns), 0), 1) * 2) / 3, 16)
   })
 
   test('copies of one fund have nothing to shrink, though correlation is 0/0 nowhere', () => {
-    const shrunk = shrinkCovariance(published.map((row) => row.map(() => row[0] as number)))
+    const shrunk = shrinkCovariance(published.map((row) => row.map(() => at(row, 0))))
     expect(shrunk.meanCorrelation).toBeCloseTo(1, 14)
     expect(shrunk.covariance.flat().every((value) => Math.abs(value - 0.25) < 1e-14)).toBe(true)
   })

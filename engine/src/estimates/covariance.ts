@@ -1,3 +1,4 @@
+import { at, numberAt } from '../numbers/shared.ts'
 /**
  * Demeaned returns by fund (`columns[fund][t]`) and their covariance with the given divisor, in units of the
  * returns squared.
@@ -26,7 +27,7 @@ export interface ShrunkCovariance {
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
-  for (let t = 0; t < a.length; t++) sum += (a[t] as number) * (b[t] as number)
+  for (let t = 0; t < a.length; t++) sum += numberAt(a, t) * numberAt(b, t)
   return sum
 }
 
@@ -42,7 +43,7 @@ export function takeSample(returns: readonly (readonly number[])[], kind: Shrink
   const first = returns[0]
   if (first === undefined || divisor < 1) throw new RangeError(`${observations} observations are too few`)
   const columns = first.map((_, i) => {
-    const column = Float64Array.from(returns, (row) => row[i] as number)
+    const column = Float64Array.from(returns, (row) => at(row, i))
     const mean = column.reduce((sum, value) => sum + value, 0) / observations
     return column.map((value) => value - mean)
   })
@@ -63,11 +64,8 @@ export function sampleCovariance(returns: readonly (readonly number[])[]): numbe
 function deviationsOf(sample: Sample): Float64Array {
   return Float64Array.from(sample.covariance, (row, i) => {
     // A constant series leaves only the rounding of its mean behind; that is no variance.
-    const scale = (sample.columns[i] as Float64Array).reduce(
-      (most, value) => Math.max(most, Math.abs(value)),
-      0,
-    )
-    return scale <= 1e-15 ? 0 : Math.sqrt(row[i] as number)
+    const scale = at(sample.columns, i).reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+    return scale <= 1e-15 ? 0 : Math.sqrt(numberAt(row, i))
   })
 }
 
@@ -76,9 +74,9 @@ function meanCorrelationOf(sample: Sample, deviations: Float64Array): number {
   let pairs = 0
   for (let i = 0; i < deviations.length; i++) {
     for (let j = 0; j < i; j++) {
-      const product = (deviations[i] as number) * (deviations[j] as number)
+      const product = numberAt(deviations, i) * numberAt(deviations, j)
       if (product === 0) continue
-      sum += (sample.covariance[i]?.[j] as number) / product
+      sum += numberAt(at(sample.covariance, i), j) / product
       pairs += 1
     }
   }
@@ -93,13 +91,13 @@ function numerator(sample: Sample, deviations: Float64Array, meanCorrelation: nu
     for (let j = 0; j < i; j++) {
       const { spread, first, second } = pairMoments(sample, i, j)
       const isFlat = deviations[i] === 0 || deviations[j] === 0
-      const ratio = isFlat ? 0 : (deviations[j] as number) / (deviations[i] as number)
-      const cross = covariance[i]?.[j] as number
+      const ratio = isFlat ? 0 : numberAt(deviations, j) / numberAt(deviations, i)
+      const cross = numberAt(at(covariance, i), j)
       // With the divisor T - 1 the sums over T observations are not averages; these terms make up for it.
       const excess = 1 - sample.observations / sample.divisor
       const pi = spread + cross * cross * excess
-      const firstMoment = first + (covariance[i]?.[i] as number) * cross * excess
-      const secondMoment = second + (covariance[j]?.[j] as number) * cross * excess
+      const firstMoment = first + numberAt(at(covariance, i), i) * cross * excess
+      const secondMoment = second + numberAt(at(covariance, j), j) * cross * excess
       const rho = isFlat ? 0 : (meanCorrelation / 2) * (ratio * firstMoment + secondMoment / ratio)
       sum += 2 * (pi - rho)
     }
@@ -114,17 +112,17 @@ function pairMoments(
   j: number,
 ): { spread: number; first: number; second: number } {
   const { columns, covariance, observations, divisor } = sample
-  const x = columns[i] as Float64Array
-  const y = columns[j] as Float64Array
-  const cross = covariance[i]?.[j] as number
-  const ownX = covariance[i]?.[i] as number
-  const ownY = covariance[j]?.[j] as number
+  const x = at(columns, i)
+  const y = at(columns, j)
+  const cross = numberAt(at(covariance, i), j)
+  const ownX = numberAt(at(covariance, i), i)
+  const ownY = numberAt(at(covariance, j), j)
   let spread = 0
   let first = 0
   let second = 0
   for (let t = 0; t < observations; t++) {
-    const a = x[t] as number
-    const b = y[t] as number
+    const a = numberAt(x, t)
+    const b = numberAt(y, t)
     const off = a * b - cross
     spread += off * off
     first += (a * a - ownX) * off
@@ -152,8 +150,8 @@ export function shrinkCovariance(
   const meanCorrelation = meanCorrelationOf(sample, deviations)
   const target = (i: number, j: number) =>
     i === j
-      ? (covariance[i]?.[i] as number)
-      : meanCorrelation * ((deviations[i] as number) * (deviations[j] as number))
+      ? numberAt(at(covariance, i), i)
+      : meanCorrelation * (numberAt(deviations, i) * numberAt(deviations, j))
   let distance = 0
   let size = 0
   covariance.forEach((row, i) => {

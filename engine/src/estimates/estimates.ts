@@ -1,5 +1,6 @@
 import { type Category, type FundRules, fundRules } from '../funds/index.ts'
 import { addYears, type EpochDay } from '../numbers/index.ts'
+import { at, lastOf } from '../numbers/shared.ts'
 import { sampleCovariance, shrinkCovariance } from './covariance.ts'
 import { estimateReturn } from './expected-return.ts'
 import {
@@ -97,7 +98,7 @@ export function estimateFrom(
   if (usable.length === 0)
     return { kind: 'none', reason: 'no fund has NAVs that can be used', leftOut, flagged }
   const windowStart = addYears(valuationDay, -windowYears)
-  const from = Math.max(windowStart, ...usable.map(({ spliced }) => spliced.days[0] as number))
+  const from = Math.max(windowStart, ...usable.map(({ spliced }) => at(spliced.days, 0)))
   const { fridays, returns } = weeklyReturns(
     usable.map(({ spliced }) => spliced),
     from,
@@ -107,7 +108,7 @@ export function estimateFrom(
   const sample = sampleCovariance(returns)
   const funds = usable.map((history, i): FundEstimate => {
     const { code, category, proxy } = history
-    const volatility = Math.sqrt((sample[i]?.[i] as number) * weeksPerYear)
+    const volatility = Math.sqrt(at(at(sample, i), i) * weeksPerYear)
     const estimated = {
       code,
       category,
@@ -119,8 +120,8 @@ export function estimateFrom(
   return {
     kind: 'estimates',
     valuationDay,
-    firstFriday: fridays[0] as number,
-    lastFriday: fridays.at(-1) as number,
+    firstFriday: at(fridays, 0),
+    lastFriday: lastOf(fridays),
     funds,
     mu: funds.map(({ expectedReturn }) => expectedReturn),
     covariance: shrunk.covariance.map((row) => row.map((value) => value * weeksPerYear)),

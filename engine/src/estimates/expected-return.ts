@@ -1,6 +1,6 @@
 import { type Category, type FundRules, fundRules } from '../funds/index.ts'
 import { addYears, type EpochDay } from '../numbers/index.ts'
-import { fridayOnOrAfter } from '../numbers/shared.ts'
+import { at, fridayOnOrAfter } from '../numbers/shared.ts'
 import { type FundHistory, longestOwnYears } from './fund-histories.ts'
 import { indexAtOrBefore } from './nav-series.ts'
 import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'
@@ -46,20 +46,20 @@ export function weightOfRecord(years: number, volatility: number, spread: number
 function ownRecord(history: FundHistory, valuationDay: EpochDay): { cagr: number; years: number } {
   const { days, navs } = history.own
   const end = days.length - 1
-  const start = Math.max(0, indexAtOrBefore(history.own, addYears(days[end] as number, -longestOwnYears)))
-  const years = ((days[end] as number) - (days[start] as number)) / daysPerYear
-  if (valuationDay < (days[end] as number)) throw new RangeError('a NAV lies after the valuation day')
+  const start = Math.max(0, indexAtOrBefore(history.own, addYears(at(days, end), -longestOwnYears)))
+  const years = (at(days, end) - at(days, start)) / daysPerYear
+  if (valuationDay < at(days, end)) throw new RangeError('a NAV lies after the valuation day')
   // Under a year an annualised return is noise on a power: the fund then counts as its category.
   if (years < 1) return { cagr: 0, years: 0 }
-  return { cagr: ((navs[end] as number) / (navs[start] as number)) ** (1 / years) - 1, years }
+  return { cagr: (at(navs, end) / at(navs, start)) ** (1 / years) - 1, years }
 }
 
 function ownVolatility(history: FundHistory, from: EpochDay, valuationDay: EpochDay): number {
-  const firstDay = Math.max(from, history.own.days[0] as number)
+  const firstDay = Math.max(from, at(history.own.days, 0))
   const weeks = Math.floor((valuationDay - fridayOnOrAfter(firstDay)) / 7)
   const series = weeks < fewestOwnWeeks ? history.spliced : history.own
-  const start = Math.max(from, series.days[0] as number)
-  return annualVolatility(weeklyReturns([series], start, valuationDay).returns.map((row) => row[0] as number))
+  const start = Math.max(from, at(series.days, 0))
+  return annualVolatility(weeklyReturns([series], start, valuationDay).returns.map((row) => at(row, 0)))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Category } from '../funds/index.ts'
 import { addYears, compareCodes, type EpochDay, isoFromDay } from '../numbers/index.ts'
-import { fridayOnOrAfter, fridayOnOrBefore } from '../numbers/shared.ts'
+import { at, fridayOnOrAfter, fridayOnOrBefore } from '../numbers/shared.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
 import {
   checkNavSeries,
@@ -61,7 +61,7 @@ export function findValuationDay(series: readonly NavSeries[]): EpochDay | undef
   const needed = Math.max(1, Math.ceil(series.length * catalogueShare - 1e-9))
   const positions = series.map(({ days }) => days.length - 1)
   while (true) {
-    const last = series.map(({ days }, i) => days[positions[i] as number])
+    const last = series.map(({ days }, i) => days[at(positions, i)])
     const newest = last.reduce<number | undefined>(
       (most, day) => (day === undefined || (most ?? day) > day ? most : day),
       undefined,
@@ -69,7 +69,7 @@ export function findValuationDay(series: readonly NavSeries[]): EpochDay | undef
     if (newest === undefined) return undefined
     if (last.filter((day) => day === newest).length >= needed) return newest
     last.forEach((day, i) => {
-      if (day === newest) positions[i] = (positions[i] as number) - 1
+      if (day === newest) positions[i] = at(positions, i) - 1
     })
   }
 }
@@ -77,8 +77,8 @@ export function findValuationDay(series: readonly NavSeries[]): EpochDay | undef
 function upTo(series: NavSeries, day: EpochDay): NavSeries {
   const count = indexAtOrBefore(series, day) + 1
   return {
-    days: Int32Array.from({ length: count }, (_, i) => series.days[i] as number),
-    navs: Float64Array.from({ length: count }, (_, i) => series.navs[i] as number),
+    days: Int32Array.from({ length: count }, (_, i) => at(series.days, i)),
+    navs: Float64Array.from({ length: count }, (_, i) => at(series.navs, i)),
   }
 }
 
@@ -89,13 +89,12 @@ interface CheckedFund {
 }
 
 function withProxy(fund: CheckedFund, others: readonly CheckedFund[]): FundHistory {
-  const firstDay = fund.own.days[0] as number
+  const firstDay = at(fund.own.days, 0)
   let longest: CheckedFund | undefined
   for (const other of others) {
     if (other.category !== fund.category || other.code === fund.code) continue
-    const start = other.own.days[0] as number
-    if (start < firstDay && (longest === undefined || start < (longest.own.days[0] as number)))
-      longest = other
+    const start = at(other.own.days, 0)
+    if (start < firstDay && (longest === undefined || start < at(longest.own.days, 0))) longest = other
   }
   if (longest === undefined) return { ...fund, spliced: fund.own }
   const proxy = { code: longest.code, untilDay: firstDay }
@@ -132,7 +131,7 @@ export function prepareFundHistories(series: readonly FundSeries[], valuationDay
   const funds: FundHistory[] = []
   for (const fund of usable) {
     const history = withProxy(fund, usable)
-    const firstDay = history.spliced.days[0] as number
+    const firstDay = at(history.spliced.days, 0)
     const weeks = (fridayOnOrBefore(valuationDay) - fridayOnOrAfter(firstDay)) / 7
     if (weeks >= fewestWeeks) funds.push(history)
     else

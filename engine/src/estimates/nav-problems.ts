@@ -1,4 +1,5 @@
 import { type EpochDay, isoFromDay } from '../numbers/index.ts'
+import { at, lastOf } from '../numbers/shared.ts'
 import type { NavSeries } from './nav-series.ts'
 
 /** A NAV that stays on record but is used nowhere. */
@@ -24,10 +25,10 @@ const confirmingDates = 3
 /** How many days a NAV may be missing (and the last one be carried forward). */
 const longestMissingDays = 7
 
-function positionOfReturn(navs: ArrayLike<number>, at: number, before: number): number {
-  const move = Math.abs((navs[at] as number) / before - 1)
-  for (let j = at + 1; j <= at + confirmingDates && j < navs.length; j++) {
-    if (Math.abs((navs[j] as number) / before - 1) <= undoneShare * move) return j
+function positionOfReturn(navs: ArrayLike<number>, moved: number, before: number): number {
+  const move = Math.abs(at(navs, moved) / before - 1)
+  for (let j = moved + 1; j <= moved + confirmingDates && j < navs.length; j++) {
+    if (Math.abs(at(navs, j) / before - 1) <= undoneShare * move) return j
   }
   return -1
 }
@@ -46,8 +47,8 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
   const kept: number[] = []
   let problem: CheckedSeries['problem']
   for (let i = 0; i < days.length; i++) {
-    const before = kept.length === 0 ? undefined : (navs[kept.at(-1) as number] as number)
-    if (before === undefined || Math.abs((navs[i] as number) / before - 1) <= largestMove) {
+    const before = kept.length === 0 ? undefined : at(navs, lastOf(kept))
+    if (before === undefined || Math.abs(at(navs, i) / before - 1) <= largestMove) {
       kept.push(i)
       continue
     }
@@ -55,7 +56,7 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
     const isYoung = back < 0 && i + confirmingDates >= days.length
     if (back < 0 && !isYoung) {
       kept.push(i)
-      const day = days[i] as number
+      const day = at(days, i)
       if (day >= problemsFrom) {
         problem = { day, reason: `NAV moved by more than 25 % on ${isoFromDay(day)} and stayed there` }
       }
@@ -64,7 +65,7 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
     const end = back < 0 ? days.length : back
     for (let j = i; j < end; j++) {
       const reason = back < 0 ? 'unconfirmed move' : 'publishing error'
-      flagged.push({ day: days[j] as number, nav: navs[j] as number, reason })
+      flagged.push({ day: at(days, j), nav: at(navs, j), reason })
     }
     i = end - 1
   }
@@ -74,8 +75,8 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
 
 function pick(series: NavSeries, positions: readonly number[]): NavSeries {
   return {
-    days: Int32Array.from(positions, (i) => series.days[i] as number),
-    navs: Float64Array.from(positions, (i) => series.navs[i] as number),
+    days: Int32Array.from(positions, (i) => at(series.days, i)),
+    navs: Float64Array.from(positions, (i) => at(series.navs, i)),
   }
 }
 
@@ -90,7 +91,7 @@ export function findGap(series: NavSeries, from: EpochDay, to: EpochDay): Checke
   const { days } = series
   let last: EpochDay | undefined
   for (let i = 0; i <= days.length; i++) {
-    const day = i < days.length ? (days[i] as number) : to + 1
+    const day = i < days.length ? at(days, i) : to + 1
     if (last !== undefined && day > from && Math.min(day, to + 1) - last > longestMissingDays + 1) {
       return {
         day: last,

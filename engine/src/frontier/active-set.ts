@@ -1,3 +1,4 @@
+import { at, integerAt, numberAt } from '../numbers/shared.ts'
 import { type BorderedInverse, emptyInverse, multiplyInverse, rebuildInverse } from './bordered-inverse.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 
@@ -77,7 +78,7 @@ export function createActiveSet(
 function frozenFunds(program: QuadraticProgram): Uint8Array {
   const isFrozen = new Uint8Array(program.size + program.rowCount)
   for (let i = 0; i < program.size; i++) {
-    if ((program.upper[i] as number) <= (program.lower[i] as number)) isFrozen[i] = 1
+    if (numberAt(program.upper, i) <= numberAt(program.lower, i)) isFrozen[i] = 1
   }
   return isFrozen
 }
@@ -97,10 +98,10 @@ export function rebuild(set: ActiveSet): boolean {
   const order = ids.length
   const matrix = new Float64Array(order * order)
   for (let p = 0; p < free; p++) {
-    const i = ids[p] as number
-    for (let q = 0; q < free; q++) matrix[p * order + q] = covariance[i * size + (ids[q] as number)] as number
+    const i = at(ids, p)
+    for (let q = 0; q < free; q++) matrix[p * order + q] = numberAt(covariance, i * size + at(ids, q))
     for (let q = free; q < order; q++) {
-      const inRow = program.isMember[(ids[q] as number) - size]?.[i] ?? 0
+      const inRow = program.isMember[at(ids, q) - size]?.[i] ?? 0
       matrix[p * order + q] = inRow
       matrix[q * order + p] = inRow
     }
@@ -120,12 +121,11 @@ export function multiplyCovariance(set: ActiveSet, values: Float64Array, result:
   const count = set.inverse.size
   result.fill(0)
   for (let p = 0; p < count; p++) {
-    const i = ids[p] as number
-    const factor = values[p] as number
+    const i = integerAt(ids, p)
+    const factor = numberAt(values, p)
     if (i >= size || factor === 0) continue
     const row = i * size
-    for (let j = 0; j < size; j++)
-      result[j] = (result[j] as number) + factor * (covariance[row + j] as number)
+    for (let j = 0; j < size; j++) result[j] = numberAt(result, j) + factor * numberAt(covariance, row + j)
   }
 }
 
@@ -138,9 +138,9 @@ export function multiplyCovariance(set: ActiveSet, values: Float64Array, result:
 export function addMultipliers(set: ActiveSet, multipliers: Float64Array, target: Float64Array): void {
   const { members, rowCount } = set.program
   for (let r = 0; r < rowCount; r++) {
-    const value = multipliers[r] as number
+    const value = numberAt(multipliers, r)
     if (value === 0) continue
-    for (const i of members[r] as Int32Array) target[i] = (target[i] as number) + value
+    for (const i of at(members, r)) target[i] = numberAt(target, i) + value
   }
 }
 
@@ -160,9 +160,9 @@ export function scatter(
   const { ids } = set.inverse
   const count = set.inverse.size
   for (let p = 0; p < count; p++) {
-    const id = ids[p] as number
-    if (id < size) weights[id] = (weights[id] as number) + factor * (values[p] as number)
-    else multipliers[id - size] = (multipliers[id - size] as number) + factor * (values[p] as number)
+    const id = integerAt(ids, p)
+    if (id < size) weights[id] = numberAt(weights, id) + factor * numberAt(values, p)
+    else multipliers[id - size] = numberAt(multipliers, id - size) + factor * numberAt(values, p)
   }
 }
 
@@ -177,28 +177,28 @@ export function refresh(set: ActiveSet): void {
   const { size, covariance, mu } = program
   gradient.fill(0)
   for (let i = 0; i < size; i++) {
-    const weight = weights[i] as number
+    const weight = numberAt(weights, i)
     if (weight === 0) continue
     for (let j = 0; j < size; j++)
-      gradient[j] = (gradient[j] as number) + weight * (covariance[i * size + j] as number)
+      gradient[j] = numberAt(gradient, j) + weight * numberAt(covariance, i * size + j)
   }
   product.set(gradient)
   addMultipliers(set, multipliers, product)
   for (let p = 0; p < inverse.size; p++) {
-    const id = inverse.ids[p] as number
-    if (id < size) column[p] = set.lambda * (mu[id] as number) - (product[id] as number)
-    else column[p] = (program.caps[id - size] as number) - rowSum(set, id - size, weights)
+    const id = integerAt(inverse.ids, p)
+    if (id < size) column[p] = set.lambda * numberAt(mu, id) - numberAt(product, id)
+    else column[p] = numberAt(program.caps, id - size) - rowSum(set, id - size, weights)
   }
   multiplyInverse(inverse, column, solved)
   scatter(set, solved, 1, weights, multipliers)
   multiplyCovariance(set, solved, product)
-  for (let j = 0; j < size; j++) gradient[j] = (gradient[j] as number) + (product[j] as number)
+  for (let j = 0; j < size; j++) gradient[j] = numberAt(gradient, j) + numberAt(product, j)
 }
 
 /** The sum over row `row`'s members. Example: of the budget row and any portfolio, 1. */
 export function rowSum(set: ActiveSet, row: number, values: Float64Array): number {
   let sum = 0
-  for (const i of set.program.members[row] as Int32Array) sum += values[i] as number
+  for (const i of at(set.program.members, row)) sum += numberAt(values, i)
   return sum
 }
 
@@ -210,11 +210,11 @@ export function rowSum(set: ActiveSet, row: number, values: Float64Array): numbe
 export function advance(set: ActiveSet, step: number): void {
   const { weights, weightRates, gradient, gradientRates, multipliers, multiplierRates } = set
   for (let i = 0; i < weights.length; i++) {
-    weights[i] = (weights[i] as number) + step * (weightRates[i] as number)
-    gradient[i] = (gradient[i] as number) + step * (gradientRates[i] as number)
+    weights[i] = numberAt(weights, i) + step * numberAt(weightRates, i)
+    gradient[i] = numberAt(gradient, i) + step * numberAt(gradientRates, i)
   }
   for (let r = 0; r < multipliers.length; r++) {
-    multipliers[r] = (multipliers[r] as number) + step * (multiplierRates[r] as number)
+    multipliers[r] = numberAt(multipliers, r) + step * numberAt(multiplierRates, r)
   }
   set.lambda += step * set.lambdaRate
 }

@@ -1,3 +1,4 @@
+import { at, integerAt, numberAt } from '../numbers/shared.ts'
 import { type ActiveSet, multiplyCovariance, rowSum, scatter } from './active-set.ts'
 import { borderInverse, multiplyInverse, shrinkInverse } from './bordered-inverse.ts'
 
@@ -7,11 +8,12 @@ function fillColumn(set: ActiveSet, id: number, column: Float64Array): void {
   const { ids } = set.inverse
   const count = set.inverse.size
   for (let p = 0; p < count; p++) {
-    const other = ids[p] as number
+    const other = integerAt(ids, p)
     if (id < size) {
-      column[p] = (other < size ? covariance[id * size + other] : isMember[other - size]?.[id]) as number
+      column[p] =
+        other < size ? numberAt(covariance, id * size + other) : integerAt(at(isMember, other - size), id)
     } else {
-      column[p] = other < size ? (isMember[id - size]?.[other] as number) : 0
+      column[p] = other < size ? integerAt(at(isMember, id - size), other) : 0
     }
   }
 }
@@ -29,9 +31,9 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
   const isFund = id < size
   fillColumn(set, id, column)
   multiplyInverse(inverse, column, solved)
-  let pivot = isFund ? (program.covariance[id * size + id] as number) : 0
+  let pivot = isFund ? numberAt(program.covariance, id * size + id) : 0
   const diagonal = pivot
-  for (let p = 0; p < inverse.size; p++) pivot -= (column[p] as number) * (solved[p] as number)
+  for (let p = 0; p < inverse.size; p++) pivot -= numberAt(column, p) * numberAt(solved, p)
   if (
     isFund
       ? pivot <= 1e-12 * Math.max(diagonal, program.meanVariance * 1e-3)
@@ -47,8 +49,8 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
   const own = isFund ? id * size : -1
   for (let j = 0; j < size; j++) {
     const change =
-      own < 0 ? -(product[j] as number) : (program.covariance[own + j] as number) - (product[j] as number)
-    gradientRates[j] = (gradientRates[j] as number) + turn * change
+      own < 0 ? -numberAt(product, j) : numberAt(program.covariance, own + j) - numberAt(product, j)
+    gradientRates[j] = numberAt(gradientRates, j) + turn * change
   }
   borderInverse(inverse, id, solved, pivot)
   if (isFund) {
@@ -66,9 +68,9 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
  * How fast the optimality condition of fund i moves: gradient - lambda*mu + A'multipliers, per unit of step.
  */
 function slopeOf(set: ActiveSet, fund: number): number {
-  let slope = (set.gradientRates[fund] as number) - set.lambdaRate * (set.program.mu[fund] as number)
+  let slope = numberAt(set.gradientRates, fund) - set.lambdaRate * numberAt(set.program.mu, fund)
   for (let r = 0; r < set.program.rowCount; r++) {
-    if (set.program.isMember[r]?.[fund] === 1) slope += set.multiplierRates[r] as number
+    if (set.program.isMember[r]?.[fund] === 1) slope += numberAt(set.multiplierRates, r)
   }
   return slope
 }
@@ -82,25 +84,25 @@ function slopeOf(set: ActiveSet, fund: number): number {
 export function leaveBasis(set: ActiveSet, id: number, side: number): boolean {
   const { program, inverse, column, product } = set
   const { size } = program
-  const position = inverse.positionOf[id] as number
+  const position = integerAt(inverse.positionOf, id)
   const row = position * inverse.stride
-  for (let p = 0; p < inverse.size; p++) column[p] = inverse.values[row + p] as number
-  const own = column[position] as number
+  for (let p = 0; p < inverse.size; p++) column[p] = numberAt(inverse.values, row + p)
+  const own = numberAt(column, position)
   const isFund = id < size
   if (isFund ? own * program.meanVariance <= 1e-12 : -own <= 1e-12 * program.meanVariance) return false
-  const rate = (isFund ? set.weightRates[id] : set.multiplierRates[id - size]) as number
+  const rate = isFund ? numberAt(set.weightRates, id) : numberAt(set.multiplierRates, id - size)
   const turn = -rate / own
   if (turn !== 0) {
     multiplyCovariance(set, column, product)
     scatter(set, column, turn, set.weightRates, set.multiplierRates)
     for (let j = 0; j < size; j++) {
-      set.gradientRates[j] = (set.gradientRates[j] as number) + turn * (product[j] as number)
+      set.gradientRates[j] = numberAt(set.gradientRates, j) + turn * numberAt(product, j)
     }
   }
   shrinkInverse(inverse, id, column)
   if (isFund) {
     set.weightRates[id] = 0
-    set.weights[id] = (side < 0 ? set.lower[id] : set.upper[id]) as number
+    set.weights[id] = numberAt(side < 0 ? set.lower : set.upper, id)
     set.side[id] = side
   } else {
     set.multiplierRates[id - size] = 0

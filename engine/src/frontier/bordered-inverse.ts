@@ -1,4 +1,4 @@
-import { eliminateColumn } from '../numbers/shared.ts'
+import { at, eliminateColumn, integerAt, numberAt } from '../numbers/shared.ts'
 
 /**
  * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the
@@ -41,7 +41,7 @@ export function multiplyInverse(inverse: BorderedInverse, vector: Float64Array, 
   for (let p = 0; p < size; p++) {
     const row = p * stride
     let sum = 0
-    for (let q = 0; q < size; q++) sum += (values[row + q] as number) * (vector[q] as number)
+    for (let q = 0; q < size; q++) sum += numberAt(values, row + q) * numberAt(vector, q)
     result[p] = sum
   }
 }
@@ -64,10 +64,10 @@ export function borderInverse(
   const reciprocal = 1 / pivot
   for (let p = 0; p < size; p++) {
     const row = p * stride
-    const factor = (solved[p] as number) * reciprocal
+    const factor = numberAt(solved, p) * reciprocal
     if (factor !== 0) {
       for (let q = 0; q < size; q++)
-        values[row + q] = (values[row + q] as number) + factor * (solved[q] as number)
+        values[row + q] = numberAt(values, row + q) + factor * numberAt(solved, q)
     }
     values[row + size] = -factor
     values[size * stride + p] = -factor
@@ -86,25 +86,24 @@ export function borderInverse(
  */
 export function shrinkInverse(inverse: BorderedInverse, id: number, column: Float64Array): void {
   const { size, stride, values, ids, positionOf } = inverse
-  const gap = positionOf[id] as number
+  const gap = integerAt(positionOf, id)
   const last = size - 1
-  const reciprocal = 1 / (column[gap] as number)
+  const reciprocal = 1 / numberAt(column, gap)
   for (let p = 0; p < size; p++) {
     const row = p * stride
-    const factor = (column[p] as number) * reciprocal
+    const factor = numberAt(column, p) * reciprocal
     if (factor === 0 || p === gap) continue
-    for (let q = 0; q < size; q++)
-      values[row + q] = (values[row + q] as number) - factor * (column[q] as number)
+    for (let q = 0; q < size; q++) values[row + q] = numberAt(values, row + q) - factor * numberAt(column, q)
   }
   if (gap !== last) {
     for (let p = 0; p < last; p++) {
       if (p === gap) continue
-      const moved = values[last * stride + p] as number
+      const moved = numberAt(values, last * stride + p)
       values[gap * stride + p] = moved
       values[p * stride + gap] = moved
     }
-    values[gap * stride + gap] = values[last * stride + last] as number
-    const movedId = ids[last] as number
+    values[gap * stride + gap] = numberAt(values, last * stride + last)
+    const movedId = integerAt(ids, last)
     ids[gap] = movedId
     positionOf[movedId] = gap
   }
@@ -137,8 +136,8 @@ export function rebuildInverse(
   }
   inverse.positionOf.fill(-1)
   for (let p = 0; p < size; p++) {
-    inverse.ids[p] = ids[p] as number
-    inverse.positionOf[ids[p] as number] = p
+    inverse.ids[p] = at(ids, p)
+    inverse.positionOf[at(ids, p)] = p
   }
   inverse.size = size
   return true

@@ -1,3 +1,4 @@
+import { lastOf, numberAt } from '../numbers/shared.ts'
 import { type ActiveSet, addMultipliers, advance, refresh } from './active-set.ts'
 import { enterBasis, leaveBasis } from './basis-change.ts'
 import { createEventSearch, type EventSearch, findEvent } from './next-event.ts'
@@ -67,28 +68,28 @@ export function descend(set: ActiveSet, reducedCosts: Float64Array, prices: Floa
   addMultipliers(set, multipliers, conditions)
   let lambda = 0
   for (let i = 0; i < program.size; i++) {
-    const cost = reducedCosts[i] as number
+    const cost = numberAt(reducedCosts, i)
     if (side[i] === 0 || set.isFrozen[i] === 1 || Math.abs(cost) <= floor) continue
-    lambda = Math.max(lambda, (conditions[i] as number) / cost)
+    lambda = Math.max(lambda, numberAt(conditions, i) / cost)
   }
   for (let r = 1; r < program.rowCount; r++) {
-    const price = prices[r] as number
+    const price = numberAt(prices, r)
     if (isBinding[r] === 1 && set.isFrozen[program.size + r] === 0 && price > floor)
-      lambda = Math.max(lambda, -(multipliers[r] as number) / price)
+      lambda = Math.max(lambda, -numberAt(multipliers, r) / price)
   }
   set.lambda = lambda
   set.lambdaRate = -1
   for (let r = 0; r < program.rowCount; r++) {
-    const price = isBinding[r] === 1 ? (prices[r] as number) : 0
+    const price = isBinding[r] === 1 ? numberAt(prices, r) : 0
     multiplierRates[r] = -price
-    multipliers[r] = (multipliers[r] as number) + lambda * price
+    multipliers[r] = numberAt(multipliers, r) + lambda * price
   }
   return lambda
 }
 
 function hasMoved(weights: Float64Array, from: Float64Array): boolean {
   for (let i = 0; i < weights.length; i++) {
-    if (Math.abs((weights[i] as number) - (from[i] as number)) > 1e-11) return true
+    if (Math.abs(numberAt(weights, i) - numberAt(from, i)) > 1e-11) return true
   }
   return false
 }
@@ -103,14 +104,14 @@ export function walkDown(set: ActiveSet, lambdaTo: number): LineCorner[] {
   const search = createEventSearch(set.program.size)
   const corners: LineCorner[] = [{ lambdaFrom: set.lambda, lambdaTo, weights: set.weights.slice() }]
   followLine(set, set.lambda, search, () => {
-    const last = corners.at(-1) as LineCorner
+    const last = lastOf(corners)
     if (hasMoved(set.weights, last.weights)) {
       corners.push({ lambdaFrom: set.lambda, lambdaTo: set.lambda, weights: set.weights.slice() })
     } else {
       last.lambdaFrom = set.lambda
     }
   })
-  const end = corners.at(-1) as LineCorner
+  const end = lastOf(corners)
   end.lambdaFrom = 0
   return corners
 }

@@ -1,3 +1,4 @@
+import { numberAt } from '../numbers/shared.ts'
 import type { Frontier, TurningPoint } from './frontier.ts'
 
 /**
@@ -136,8 +137,8 @@ export function mixAt(frontier: Frontier, place: FrontierPlace): FrontierPoint {
   if (place.share > 0) {
     const to = cornerAt(frontier, place.segment + 1)
     for (let i = 0; i < weights.length; i++) {
-      const start = weights[i] as number
-      weights[i] = start + place.share * ((to.weights[i] as number) - start)
+      const start = numberAt(weights, i)
+      weights[i] = start + place.share * (numberAt(to.weights, i) - start)
     }
   }
   const { lambda, expectedReturn } = place

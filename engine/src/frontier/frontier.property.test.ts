@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { at } from '../numbers/shared.ts'
 import { type Frontier, traceFrontier } from './frontier.ts'
 import { optimalityGap } from './optimality-gap.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
@@ -21,7 +22,7 @@ describe('every frontier', () => {
         const { program, corners } = frontierOf(problemFrom(seed))
         corners.forEach((corner, k) => {
           const next = corners[k + 1]
-          const middle = next && corner.weights.map((weight, i) => (weight + (next.weights[i] as number)) / 2)
+          const middle = next && corner.weights.map((weight, i) => (weight + at(next.weights, i)) / 2)
           const places = [{ weights: corner.weights, lambda: corner.lambdaFrom }]
           if (next && middle)
             places.push({ weights: middle, lambda: (corner.lambdaFrom + next.lambdaTo) / 2 })
@@ -58,8 +59,8 @@ describe('every frontier', () => {
         const problem = problemFrom(seed)
         const order = problem.mu.map((_, i) => i).reverse()
         const reversed = frontierOf({
-          mu: order.map((i) => problem.mu[i] as number),
-          covariance: order.map((i) => order.map((j) => problem.covariance[i]?.[j] as number)),
+          mu: order.map((i) => at(problem.mu, i)),
+          covariance: order.map((i) => order.map((j) => at(at(problem.covariance, i), j))),
           upper: problem.upper,
           groups: (problem.groups ?? []).map((group) => ({
             ...group,
@@ -85,8 +86,8 @@ describe('every frontier', () => {
         const { mu, covariance } = problemFrom(seed)
         const once = frontierOf({ mu, covariance, upper: 1 })
         const twice = frontierOf({
-          mu: [...mu, mu[0] as number],
-          covariance: [...covariance, covariance[0] ?? []].map((row) => [...row, row[0] as number]),
+          mu: [...mu, at(mu, 0)],
+          covariance: [...covariance, covariance[0] ?? []].map((row) => [...row, at(row, 0)]),
           upper: 1,
         })
         expect(twice.corners[0]?.variance).toBeCloseTo(once.corners[0]?.variance ?? Number.NaN, 11)

@@ -1,3 +1,4 @@
+import { numberAt } from '../numbers/shared.ts'
 import { type LineCorner, walkDown } from './critical-line.ts'
 import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
 import { type Infeasible, startDescent } from './start-descent.ts'
@@ -76,19 +77,19 @@ export function measureMix(
   raw: Float64Array,
 ): { expectedReturn: number; variance: number; weights: Float64Array } {
   const { size, mu, covariance, lower, upper } = program
-  const weights = raw.map((weight, i) => settle(weight, lower[i] as number, upper[i] as number))
+  const weights = raw.map((weight, i) => settle(weight, numberAt(lower, i), numberAt(upper, i)))
   const held: number[] = []
   let expectedReturn = 0
   for (let i = 0; i < size; i++) {
     if (weights[i] === 0) continue
     held.push(i)
-    expectedReturn += (weights[i] as number) * (mu[i] as number)
+    expectedReturn += numberAt(weights, i) * numberAt(mu, i)
   }
   let variance = 0
   for (const i of held) {
     let sum = 0
-    for (const j of held) sum += (covariance[i * size + j] as number) * (weights[j] as number)
-    variance += sum * (weights[i] as number)
+    for (const j of held) sum += numberAt(covariance, i * size + j) * numberAt(weights, j)
+    variance += sum * numberAt(weights, i)
   }
   return { expectedReturn, variance: Math.max(0, variance), weights }
 }

@@ -1,3 +1,4 @@
+import { at } from '../numbers/shared.ts'
 import type { Frontier, TurningPoint } from './frontier.ts'
 import {
   type FrontierPoint,
@@ -52,8 +53,8 @@ export function maximumSharpePoint(frontier: Frontier, riskFree: number): Sharpe
   let best = top.expectedReturn
   let bestSharpe = sharpeOf(top.expectedReturn, top.variance, riskFree)
   for (let k = 1; k < corners.length; k++) {
-    const from = corners[k - 1] as TurningPoint
-    const to = corners[k] as TurningPoint
+    const from = at(corners, k - 1)
+    const to = at(corners, k)
     for (const candidate of [tangentReturn(from, to, riskFree), to.expectedReturn]) {
       const place = placeAtReturn(frontier, candidate)
       if ('kind' in place) continue

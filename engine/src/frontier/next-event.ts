@@ -1,3 +1,4 @@
+import { at, integerAt, numberAt } from '../numbers/shared.ts'
 import { type ActiveSet, addMultipliers, rowSum } from './active-set.ts'
 
 /**
@@ -33,8 +34,8 @@ function fillConditions(set: ActiveSet, search: EventSearch): void {
   const { reduced, slopes } = search
   const { mu } = set.program
   for (let i = 0; i < mu.length; i++) {
-    reduced[i] = (set.gradient[i] as number) - set.lambda * (mu[i] as number)
-    slopes[i] = (set.gradientRates[i] as number) - set.lambdaRate * (mu[i] as number)
+    reduced[i] = numberAt(set.gradient, i) - set.lambda * numberAt(mu, i)
+    slopes[i] = numberAt(set.gradientRates, i) - set.lambdaRate * numberAt(mu, i)
   }
   addMultipliers(set, set.multipliers, reduced)
   addMultipliers(set, set.multiplierRates, slopes)
@@ -72,18 +73,18 @@ function searchFunds(set: ActiveSet, search: EventSearch, tie: number): void {
   const rateFloor = 1e-13 * fastest
   for (let i = 0; i < weights.length; i++) {
     if (isRefused[i] === 1) continue
-    const at = side[i] as number
+    const at = integerAt(side, i)
     if (at === 0) {
-      const rate = weightRates[i] as number
+      const rate = numberAt(weightRates, i)
       if (rate < -rateFloor)
-        offer(search, tie, ((weights[i] as number) - (lower[i] as number)) / -rate, i, false, -1)
+        offer(search, tie, (numberAt(weights, i) - numberAt(lower, i)) / -rate, i, false, -1)
       else if (rate > rateFloor)
-        offer(search, tie, ((upper[i] as number) - (weights[i] as number)) / rate, i, false, 1)
+        offer(search, tie, (numberAt(upper, i) - numberAt(weights, i)) / rate, i, false, 1)
       continue
     }
-    const closing = (slopes[i] as number) * at
+    const closing = numberAt(slopes, i) * at
     if (closing > slopeFloor && isFrozen[i] === 0)
-      offer(search, tie, (-at * (reduced[i] as number)) / closing, i, true, 0)
+      offer(search, tie, (-at * numberAt(reduced, i)) / closing, i, true, 0)
   }
 }
 
@@ -93,17 +94,17 @@ function searchRows(set: ActiveSet, search: EventSearch, tie: number): void {
     const id = program.size + r
     if (isRefused[id] === 1) continue
     if (isBinding[r] === 1) {
-      const rate = multiplierRates[r] as number
+      const rate = numberAt(multiplierRates, r)
       if (rate < -4e-15 * program.returnScale && isFrozen[id] === 0) {
-        offer(search, tie, (multipliers[r] as number) / -rate, id, false, 0)
+        offer(search, tie, numberAt(multipliers, r) / -rate, id, false, 0)
       }
       continue
     }
     const rate = rowSum(set, r, weightRates)
     let size = 0
-    for (const i of program.members[r] as Int32Array) size += Math.abs(weightRates[i] as number)
+    for (const i of at(program.members, r)) size += Math.abs(numberAt(weightRates, i))
     if (rate > 1e-12 * size)
-      offer(search, tie, ((program.caps[r] as number) - rowSum(set, r, weights)) / rate, id, true, 0)
+      offer(search, tie, (numberAt(program.caps, r) - rowSum(set, r, weights)) / rate, id, true, 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import { at, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 import { maximise } from './simplex.ts'
 import { closeBudget, startVertex } from './vertex.ts'
@@ -29,22 +30,22 @@ export function optimalityGap(
   const gradient = new Float64Array(size)
   let violation = 0
   for (let i = 0; i < size; i++) {
-    const weight = weights[i] as number
-    violation = Math.max(violation, (lower[i] as number) - weight, weight - (upper[i] as number))
-    let sum = lambda * (mu[i] as number)
-    for (let j = 0; j < size; j++) sum -= (covariance[i * size + j] as number) * (weights[j] as number)
+    const weight = numberAt(weights, i)
+    violation = Math.max(violation, numberAt(lower, i) - weight, weight - numberAt(upper, i))
+    let sum = lambda * numberAt(mu, i)
+    for (let j = 0; j < size; j++) sum -= numberAt(covariance, i * size + j) * numberAt(weights, j)
     gradient[i] = sum
   }
   for (let r = 0; r < rowCount; r++) {
-    const sum = (members[r] as Int32Array).reduce((total, i) => total + (weights[i] as number), 0)
-    violation = Math.max(violation, r === 0 ? Math.abs(sum - 1) : sum - (caps[r] as number))
+    const sum = at(members, r).reduce((total, i) => total + numberAt(weights, i), 0)
+    violation = Math.max(violation, r === 0 ? Math.abs(sum - 1) : sum - numberAt(caps, r))
   }
   const vertex = startVertex(program)
   maximise(program, vertex, new Float64Array(size).fill(1), 1)
   closeBudget(program, vertex)
   maximise(program, vertex, gradient, Math.max(...gradient.map(Math.abs)) || 1)
   const gain = gradient.reduce(
-    (total, value, i) => total + value * ((vertex.values[i] as number) - (weights[i] as number)),
+    (total, value, i) => total + value * (numberAt(vertex.values, i) - numberAt(weights, i)),
     0,
   )
   return { gain: gain / Math.max(1, lambda), violation }

@@ -1,3 +1,4 @@
+import { at, numberAt } from '../numbers/shared.ts'
 /** A group of funds whose weights together may not exceed `cap`; `members` are positions counted from 0. */
 export interface GroupCap {
   readonly name: string
@@ -43,16 +44,16 @@ function flattenCovariance(rows: readonly (readonly number[])[], size: number): 
   if (rows.length !== size) throw new RangeError(`covariance has ${rows.length} rows for ${size} funds`)
   const flat = new Float64Array(size * size)
   for (let i = 0; i < size; i++) {
-    const row = rows[i] as readonly number[]
+    const row = at(rows, i)
     if (row.length !== size)
       throw new RangeError(`covariance row ${i} has ${row.length} values for ${size} funds`)
     flat.set(row, i * size)
-    if ((row[i] as number) < 0) throw new RangeError(`covariance[${i}][${i}] is negative`)
+    if (at(row, i) < 0) throw new RangeError(`covariance[${i}][${i}] is negative`)
   }
   checkNumbers(flat, 'covariance')
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < i; j++) {
-      const [below, above] = [flat[i * size + j] as number, flat[j * size + i] as number]
+      const [below, above] = [numberAt(flat, i * size + j), numberAt(flat, j * size + i)]
       const scale = Math.max(Math.abs(below), Math.abs(above))
       if (Math.abs(below - above) > 1e-9 * scale)
         throw new RangeError(`covariance is not symmetric at ${i}, ${j}`)
@@ -96,7 +97,7 @@ export function compileProgram(problem: FrontierProblem): QuadraticProgram {
   checkNumbers(mu, 'mu')
   const covariance = flattenCovariance(problem.covariance, size)
   let trace = 0
-  for (let i = 0; i < size; i++) trace += covariance[i * size + i] as number
+  for (let i = 0; i < size; i++) trace += numberAt(covariance, i * size + i)
   const isMember = groups.map((group) => compileGroup(group, size))
   return {
     size,

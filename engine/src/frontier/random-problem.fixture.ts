@@ -1,4 +1,4 @@
-import { createRandom, nextInt } from '../numbers/shared.ts'
+import { at, createRandom, nextInt } from '../numbers/shared.ts'
 import type { FrontierProblem } from './quadratic-program.ts'
 import { relaxBounds } from './relax-bounds.ts'
 
@@ -19,14 +19,11 @@ export function problemFrom(seed: number): FrontierProblem {
   })
   const mu = scales.map(() => 0.05 + draw() * 0.1)
   for (let i = 1; i < size && kind === 3; i += 3) {
-    mu[i] = mu[i - 1] as number
-    for (const row of returns) row[i] = row[i - 1] as number
+    mu[i] = at(mu, i - 1)
+    for (const row of returns) row[i] = at(row, i - 1)
   }
   const covariance = scales.map((_, i) =>
-    scales.map(
-      (__, j) =>
-        returns.reduce((sum, row) => sum + (row[i] as number) * (row[j] as number), 0) / observations,
-    ),
+    scales.map((__, j) => returns.reduce((sum, row) => sum + at(row, i) * at(row, j), 0) / observations),
   )
   const groups = Array.from({ length: Math.floor(draw() * 4) }, (_, g) => ({
     name: `group ${g}`,

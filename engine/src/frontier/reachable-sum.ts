@@ -1,3 +1,4 @@
+import { at, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 import { maximise } from './simplex.ts'
 import { startVertex } from './vertex.ts'
@@ -22,9 +23,9 @@ export interface ReachableSum {
 export function reachableSum(program: QuadraticProgram): ReachableSum | undefined {
   const { size, rowCount, lower, upper, members } = program
   const caps = program.caps.map((cap, r) =>
-    (members[r] as Int32Array).reduce((left, i) => left - (lower[i] as number), cap),
+    at(members, r).reduce((left, i) => left - numberAt(lower, i), cap),
   )
-  const room = upper.map((bound, i) => bound - (lower[i] as number))
+  const room = upper.map((bound, i) => bound - numberAt(lower, i))
   const isTooMuch = (value: number) => value < -1e-11
   if (caps.some(isTooMuch) || room.some(isTooMuch)) return undefined
   const shifted: QuadraticProgram = {
@@ -37,11 +38,11 @@ export function reachableSum(program: QuadraticProgram): ReachableSum | undefine
   const capPrices = vertex.prices.slice(0, rowCount)
   const boundPrices = new Float64Array(size)
   for (let i = 0; i < size; i++) {
-    if (vertex.side[i] === 1) boundPrices[i] = Math.max(0, vertex.reducedCosts[i] as number)
+    if (vertex.side[i] === 1) boundPrices[i] = Math.max(0, numberAt(vertex.reducedCosts, i))
   }
   return {
-    sum: 1 - (vertex.values[size] as number),
-    weights: lower.map((bound, i) => bound + (vertex.values[i] as number)),
+    sum: 1 - numberAt(vertex.values, size),
+    weights: lower.map((bound, i) => bound + numberAt(vertex.values, i)),
     capPrices,
     boundPrices,
   }

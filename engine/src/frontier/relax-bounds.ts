@@ -1,3 +1,4 @@
+import { at, numberAt } from '../numbers/shared.ts'
 import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
 import { reachableSum } from './reachable-sum.ts'
 
@@ -37,11 +38,11 @@ function factorForLowerBounds(program: QuadraticProgram): number {
   const { lower, upper, members, caps, rowCount } = program
   let factor = 1
   lower.forEach((bound, i) => {
-    if (bound > 0) factor = Math.max(factor, bound / (upper[i] as number))
+    if (bound > 0) factor = Math.max(factor, bound / numberAt(upper, i))
   })
   for (let r = 1; r < rowCount; r++) {
-    const placed = (members[r] as Int32Array).reduce((sum, i) => sum + (lower[i] as number), 0)
-    if (placed > 0) factor = Math.max(factor, placed / (caps[r] as number))
+    const placed = at(members, r).reduce((sum, i) => sum + numberAt(lower, i), 0)
+    if (placed > 0) factor = Math.max(factor, placed / numberAt(caps, r))
   }
   return factor
 }
@@ -65,11 +66,10 @@ export function leastFactor(
     if (reached.sum >= 1 - 1e-11) return { factor, weights: reached.weights }
     let slope = 0
     for (let r = 1; r < rowCount; r++) {
-      if ((caps[r] as number) * factor < 1) slope += (reached.capPrices[r] as number) * (caps[r] as number)
+      if (numberAt(caps, r) * factor < 1) slope += numberAt(reached.capPrices, r) * numberAt(caps, r)
     }
     for (let j = 0; j < size; j++) {
-      if ((upper[j] as number) * factor < 1)
-        slope += (reached.boundPrices[j] as number) * (upper[j] as number)
+      if (numberAt(upper, j) * factor < 1) slope += numberAt(reached.boundPrices, j) * numberAt(upper, j)
     }
     if (!(slope > 0)) return undefined
     factor += (1 - reached.sum) / slope

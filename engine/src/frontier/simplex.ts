@@ -1,3 +1,4 @@
+import { at, integerAt, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 import { basisColumn, pivot, pivotTolerance, type Vertex } from './vertex.ts'
 
@@ -8,18 +9,18 @@ function priceOut(program: QuadraticProgram, vertex: Vertex, objective: Float64A
   const { prices, reducedCosts, basis, basisInverse } = vertex
   prices.fill(0)
   for (let b = 0; b < rowCount; b++) {
-    const cost = objective[basis[b] as number] ?? 0
+    const cost = objective[integerAt(basis, b)] ?? 0
     if (cost === 0) continue
     for (let r = 0; r < rowCount; r++) {
-      prices[r] = (prices[r] as number) + cost * (basisInverse[b * rowCount + r] as number)
+      prices[r] = numberAt(prices, r) + cost * numberAt(basisInverse, b * rowCount + r)
     }
   }
-  for (let j = 0; j < size; j++) reducedCosts[j] = objective[j] as number
+  for (let j = 0; j < size; j++) reducedCosts[j] = numberAt(objective, j)
   for (let r = 0; r < rowCount; r++) {
-    const price = prices[r] as number
+    const price = numberAt(prices, r)
     reducedCosts[size + r] = -price
     if (price === 0) continue
-    for (const j of program.members[r] as Int32Array) reducedCosts[j] = (reducedCosts[j] as number) - price
+    for (const j of at(program.members, r)) reducedCosts[j] = numberAt(reducedCosts, j) - price
   }
 }
 
@@ -27,9 +28,9 @@ function chooseEntering(vertex: Vertex, tolerance: number, isBland: boolean): nu
   let entering = -1
   let best = tolerance
   for (let j = 0; j < vertex.side.length; j++) {
-    const side = vertex.side[j] as number
+    const side = integerAt(vertex.side, j)
     if (side === 0 || vertex.isFrozen[j] === 1) continue
-    const gain = -side * (vertex.reducedCosts[j] as number)
+    const gain = -side * numberAt(vertex.reducedCosts, j)
     if (gain <= best) continue
     entering = j
     if (isBland) break
@@ -39,9 +40,9 @@ function chooseEntering(vertex: Vertex, tolerance: number, isBland: boolean): nu
 }
 
 function upperOf(program: QuadraticProgram, vertex: Vertex, variable: number): number {
-  return (
-    variable < program.size ? program.upper[variable] : vertex.slackUpper[variable - program.size]
-  ) as number
+  return variable < program.size
+    ? numberAt(program.upper, variable)
+    : numberAt(vertex.slackUpper, variable - program.size)
 }
 
 function moveAlong(
@@ -50,33 +51,33 @@ function moveAlong(
   entering: number,
   column: Float64Array,
 ): boolean {
-  const sign = -(vertex.side[entering] as number)
+  const sign = -integerAt(vertex.side, entering)
   let step = upperOf(program, vertex, entering)
   let leaving = -1
   let leavingSide = 0
   for (let b = 0; b < column.length; b++) {
-    const rate = -sign * (column[b] as number)
+    const rate = -sign * numberAt(column, b)
     if (Math.abs(rate) < pivotTolerance) continue
-    const variable = vertex.basis[b] as number
-    const value = vertex.values[variable] as number
+    const variable = integerAt(vertex.basis, b)
+    const value = numberAt(vertex.values, variable)
     const room = rate < 0 ? value / -rate : (upperOf(program, vertex, variable) - value) / rate
-    if (room < step || (room === step && leaving >= 0 && variable < (vertex.basis[leaving] as number))) {
+    if (room < step || (room === step && leaving >= 0 && variable < integerAt(vertex.basis, leaving))) {
       step = Math.max(0, room)
       leaving = b
       leavingSide = rate < 0 ? -1 : 1
     }
   }
   for (let b = 0; b < column.length; b++) {
-    const variable = vertex.basis[b] as number
-    vertex.values[variable] = (vertex.values[variable] as number) - sign * step * (column[b] as number)
+    const variable = integerAt(vertex.basis, b)
+    vertex.values[variable] = numberAt(vertex.values, variable) - sign * step * numberAt(column, b)
   }
-  vertex.values[entering] = (vertex.values[entering] as number) + sign * step
+  vertex.values[entering] = numberAt(vertex.values, entering) + sign * step
   if (leaving < 0) {
     vertex.side[entering] = sign
     vertex.values[entering] = sign > 0 ? upperOf(program, vertex, entering) : 0
     return step > 0
   }
-  const left = vertex.basis[leaving] as number
+  const left = integerAt(vertex.basis, leaving)
   pivot(vertex, leaving, entering, column)
   vertex.side[left] = leavingSide
   vertex.values[left] = leavingSide < 0 ? 0 : upperOf(program, vertex, left)

@@ -1,4 +1,4 @@
-import { createRandom, nextInt } from '../numbers/shared.ts'
+import { at, createRandom, nextInt, numberAt } from '../numbers/shared.ts'
 import { type ActiveSet, createActiveSet } from './active-set.ts'
 import { descend, walkDown } from './critical-line.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
@@ -22,9 +22,9 @@ function aboveLower(program: QuadraticProgram): QuadraticProgram | undefined {
   const { lower, upper, members } = program
   if (lower.every((bound) => bound === 0)) return program
   const caps = program.caps.map((cap, r) =>
-    (members[r] as Int32Array).reduce((left, i) => left - (lower[i] as number), cap),
+    at(members, r).reduce((left, i) => left - numberAt(lower, i), cap),
   )
-  const room = upper.map((bound, i) => bound - (lower[i] as number))
+  const room = upper.map((bound, i) => bound - numberAt(lower, i))
   if (caps.some((cap) => cap < -sumTolerance) || room.some((width) => width < -sumTolerance)) return undefined
   return {
     ...program,
@@ -51,7 +51,7 @@ export function startDescent(program: QuadraticProgram): ActiveSet | Infeasible 
   }
   const vertex = startVertex(shifted)
   maximise(shifted, vertex, new Float64Array(program.size).fill(1), 1)
-  const missing = vertex.values[program.size] as number
+  const missing = numberAt(vertex.values, program.size)
   if (missing > sumTolerance) {
     const reason = 'the bounds and caps leave no portfolio that adds up to 1'
     return { kind: 'infeasible', reason, reachable: 1 - missing }
@@ -66,7 +66,7 @@ export function startDescent(program: QuadraticProgram): ActiveSet | Infeasible 
 }
 
 function isTied(program: QuadraticProgram, vertex: Vertex, variable: number): boolean {
-  return Math.abs(vertex.reducedCosts[variable] as number) <= 1e-13 * program.returnScale
+  return Math.abs(numberAt(vertex.reducedCosts, variable)) <= 1e-13 * program.returnScale
 }
 
 function hasTies(program: QuadraticProgram, vertex: Vertex): boolean {
@@ -80,7 +80,7 @@ function activeSetAt(program: QuadraticProgram, vertex: Vertex): ActiveSet {
   const { size, rowCount } = program
   const isBinding = new Uint8Array(rowCount)
   for (let r = 0; r < rowCount; r++) isBinding[r] = vertex.side[size + r] === 0 ? 0 : 1
-  const weights = program.lower.map((bound, i) => bound + (vertex.values[i] as number))
+  const weights = program.lower.map((bound, i) => bound + numberAt(vertex.values, i))
   return createActiveSet(program, weights, vertex.side.slice(0, size), isBinding)
 }
 

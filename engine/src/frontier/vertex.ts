@@ -1,3 +1,4 @@
+import { numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 
 /**
@@ -60,7 +61,7 @@ export function basisColumn(
     const inRow = variable >= size ? variable - size === r : program.isMember[r]?.[variable] === 1
     if (!inRow) continue
     for (let b = 0; b < rowCount; b++) {
-      column[b] = (column[b] as number) + (vertex.basisInverse[b * rowCount + r] as number)
+      column[b] = numberAt(column, b) + numberAt(vertex.basisInverse, b * rowCount + r)
     }
   }
 }
@@ -73,16 +74,16 @@ export function basisColumn(
 export function pivot(vertex: Vertex, leaving: number, variable: number, column: Float64Array): void {
   const rows = column.length
   const { basisInverse, basis } = vertex
-  const scale = 1 / (column[leaving] as number)
+  const scale = 1 / numberAt(column, leaving)
   for (let r = 0; r < rows; r++) {
-    basisInverse[leaving * rows + r] = (basisInverse[leaving * rows + r] as number) * scale
+    basisInverse[leaving * rows + r] = numberAt(basisInverse, leaving * rows + r) * scale
   }
   for (let b = 0; b < rows; b++) {
-    const factor = column[b] as number
+    const factor = numberAt(column, b)
     if (b === leaving || factor === 0) continue
     for (let r = 0; r < rows; r++) {
       basisInverse[b * rows + r] =
-        (basisInverse[b * rows + r] as number) - factor * (basisInverse[leaving * rows + r] as number)
+        numberAt(basisInverse, b * rows + r) - factor * numberAt(basisInverse, leaving * rows + r)
     }
   }
   basis[leaving] = variable
@@ -106,7 +107,7 @@ export function closeBudget(program: QuadraticProgram, vertex: Vertex): void {
   for (let j = 0; j < size + rowCount; j++) {
     if (vertex.side[j] === 0 || j === size) continue
     basisColumn(program, vertex, j, column)
-    if (Math.abs(column[position] as number) < pivotTolerance) continue
+    if (Math.abs(numberAt(column, position)) < pivotTolerance) continue
     pivot(vertex, position, j, column)
     vertex.side[size] = -1
     return

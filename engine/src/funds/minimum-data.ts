@@ -41,7 +41,7 @@ export const prescribedSwaps: Readonly<Record<string, readonly string[]>> = {
  * lumpsum.
  */
 export function minimumsOf(code: string): FundMinimum {
-  return Object.hasOwn(minimums, code) ? (minimums[code] as FundMinimum) : defaultMinimum
+  return (Object.hasOwn(minimums, code) ? minimums[code] : undefined) ?? defaultMinimum
 }
 
 /** A fund's minimum for one kind of investment. Example: `minimumOf('145723', 'sip')` is 150. */

@@ -1,3 +1,4 @@
+import { at } from '../numbers/shared.ts'
 /** The names of the levels, from least to most risk, as scheme riskometers call theirs. */
 export const computedRiskNames = [
   'Low',
@@ -28,5 +29,5 @@ export const computedRiskBounds: readonly number[] = [0.02, 0.03, 0.06, 0.09, 0.
 export function computedRisk(volatility: number): ComputedRisk {
   if (!(volatility >= 0)) throw new RangeError(`a volatility of ${volatility}`)
   const position = computedRiskBounds.filter((bound) => volatility >= bound).length
-  return { name: computedRiskNames[position] as ComputedRiskName, position }
+  return { name: at(computedRiskNames, position), position }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayFromIso } from '../numbers/index.ts'
+import { at } from '../numbers/shared.ts'
 import { computedRisk, computedRiskNames } from './computed-risk.ts'
 import { fundFactsheet } from './fund-factsheet.ts'
 
@@ -48,8 +49,8 @@ describe('a fund’s factsheet', () => {
       fc.property(navs, fc.double({ min: 0.01, max: 1000, noNaN: true }), (moves, unit) => {
         let nav = 10
         const path = moves.map((move) => (nav *= move))
-        const one = fundFactsheet(daily(path.length, (i) => path[i] as number))
-        const other = fundFactsheet(daily(path.length, (i) => (path[i] as number) * unit))
+        const one = fundFactsheet(daily(path.length, (i) => at(path, i)))
+        const other = fundFactsheet(daily(path.length, (i) => at(path, i) * unit))
         expect(other.totalReturn).toBeCloseTo(one.totalReturn, 9)
         expect(other.statistics.volatility).toBeCloseTo(one.statistics.volatility ?? Number.NaN, 9)
         expect(other.risk).toEqual(one.risk)

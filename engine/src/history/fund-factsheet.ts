@@ -1,6 +1,7 @@
 import { type NavSeries, weeklyReturns, weeksPerYear } from '../estimates/index.ts'
 import { fundRules } from '../funds/index.ts'
 import { type EpochDay, monthEndsBetween } from '../numbers/index.ts'
+import { at } from '../numbers/shared.ts'
 import { type ComputedRisk, computedRisk } from './computed-risk.ts'
 import {
   type FundCagrs,
@@ -59,9 +60,9 @@ const daysPerYear = 365.25
 export function fundFactsheet(series: NavSeries, riskFree = fundRules.riskFree): FundFactsheet {
   const statistics = fundStatistics(series)
   const { days, navs } = series
-  const startDay = days[0] as EpochDay
-  const start = navs[0] as number
-  const growthFactor = (navs[days.length - 1] as number) / start
+  const startDay = at(days, 0)
+  const start = at(navs, 0)
+  const growthFactor = at(navs, days.length - 1) / start
   const years = (statistics.asOf - startDay) / daysPerYear
   return {
     statistics,
@@ -89,7 +90,7 @@ function weeklyDrawdowns({ days, navs }: NavSeries): IndexPoint[] {
   const points: IndexPoint[] = []
   let week = Number.NaN
   drawdownsOf(Array.from(navs)).forEach((value, i) => {
-    const day = days[i] as EpochDay
+    const day = at(days, i)
     const last = points.at(-1)
     if (last === undefined || Math.floor(day / 7) !== week) points.push({ day, value })
     else if (value < last.value) points[points.length - 1] = { day, value }
@@ -99,7 +100,7 @@ function weeklyDrawdowns({ days, navs }: NavSeries): IndexPoint[] {
 }
 
 function rollingSummary(series: NavSeries, years: number): RollingSummary[] {
-  const [first, last] = [series.days[0] as EpochDay, series.days[series.days.length - 1] as EpochDay]
+  const [first, last] = [at(series.days, 0), at(series.days, series.days.length - 1)]
   const found = rollingReturns(valuesAt(series, monthEndsBetween(first, last)), years)
   if (found === undefined) return []
   const { least, median, most, values } = found
@@ -113,9 +114,7 @@ function riskOf(
   riskFree: number,
 ): Pick<FundFactsheet, 'sharpeRatio' | 'risk'> {
   if (volatility === undefined || weeks < leastWeeks) return {}
-  const returns = weeklyReturns([series], series.days[0] as EpochDay, asOf).returns.map(
-    (row) => row[0] as number,
-  )
+  const returns = weeklyReturns([series], at(series.days, 0), asOf).returns.map((row) => at(row, 0))
   const sharpeRatio = sharpeOf(returns, (1 + riskFree) ** (1 / weeksPerYear) - 1, weeksPerYear)
   return { risk: computedRisk(volatility), ...(sharpeRatio === undefined ? {} : { sharpeRatio }) }
 }

@@ -1,6 +1,7 @@
 import { annualVolatility, type NavSeries, navAtOrBefore, weeklyReturns } from '../estimates/index.ts'
 import { indexAtOrBefore } from '../estimates/shared.ts'
 import { addYears, type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
+import { at, lastOf } from '../numbers/shared.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import {
   type CalendarYears,
@@ -51,10 +52,10 @@ export interface FundStatistics extends CalendarYears {
 export function fundCagr(series: NavSeries, years: number): FundCagr | undefined {
   const end = series.days.length - 1
   if (end < 0) return undefined
-  const start = indexAtOrBefore(series, addYears(series.days[end] as number, -years))
+  const start = indexAtOrBefore(series, addYears(at(series.days, end), -years))
   if (start < 0) return undefined
-  const growth = (series.navs[end] as number) / (series.navs[start] as number)
-  return { startDay: series.days[start] as number, cagr: growth ** (1 / years) - 1 }
+  const growth = at(series.navs, end) / at(series.navs, start)
+  return { startDay: at(series.days, start), cagr: growth ** (1 / years) - 1 }
 }
 
 /**
@@ -68,8 +69,8 @@ export function fundCagrs(series: NavSeries): FundCagrs {
   if (end < 0) throw new RangeError('a fund without NAVs has no returns')
   const over = (years: number) => fundCagr(series, years)?.cagr ?? null
   return {
-    currentNav: series.navs[end] as number,
-    currentDay: series.days[end] as number,
+    currentNav: at(series.navs, end),
+    currentDay: at(series.days, end),
     '1y': over(1),
     '3y': over(3),
     '5y': over(5),
@@ -103,13 +104,13 @@ export function fundStatistics(series: NavSeries): FundStatistics {
   const asOf = days[days.length - 1]
   if (first === undefined || asOf === undefined) throw new RangeError('a fund without NAVs has no history')
   const points = Array.from({ length: days.length }, (_, i) => ({
-    day: days[i] as number,
-    value: navs[i] as number,
+    day: at(days, i),
+    value: at(navs, i),
   }))
   const monthEnds = valuesAt(series, monthEndsBetween(first, asOf))
   const yearEnds = valuesAt(series, yearEndsBetween(first, asOf))
-  const last = points.at(-1) as IndexPoint
-  const weekly = weeklyReturns([series], first, asOf).returns.map((row) => row[0] as number)
+  const last = lastOf(points)
+  const weekly = weeklyReturns([series], first, asOf).returns.map((row) => at(row, 0))
   const worst12Months = worstPeriod(monthEnds, 12)
   const rollingThreeYears = rollingReturns(monthEnds, 3)
   return {

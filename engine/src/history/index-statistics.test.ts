@@ -12,7 +12,7 @@ describe('figures of an index', () => {
   test('the deepest fall has its days, and no recovery where there was none', () => {
     const fall = maximumDrawdown(points)
     expect(fall.depth).toBeCloseTo(-0.5, 14)
-    expect([fall.peakDay, fall.troughDay].map((day) => isoFromDay(day as number))).toEqual([
+    expect([fall.peakDay, fall.troughDay].map((day) => isoFromDay(day ?? 0))).toEqual([
       '2019-12-31',
       '2020-12-31',
     ])

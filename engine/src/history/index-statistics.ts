@@ -1,4 +1,5 @@
 import { type EpochDay, partsOfDay } from '../numbers/index.ts'
+import { at, lastOf } from '../numbers/shared.ts'
 
 /** The value of a fund or mix on a day (any positive unit). */
 export interface IndexPoint {
@@ -53,8 +54,8 @@ export interface RollingReturns {
 export function calendarYears(yearEnds: readonly IndexPoint[], last: IndexPoint): CalendarYears {
   const fullYears: YearReturn[] = []
   for (let i = 1; i < yearEnds.length; i++) {
-    const end = yearEnds[i] as IndexPoint
-    const annualReturn = end.value / (yearEnds[i - 1] as IndexPoint).value - 1
+    const end = at(yearEnds, i)
+    const annualReturn = end.value / at(yearEnds, i - 1).value - 1
     fullYears.push({ year: partsOfDay(end.day).year, annualReturn, isToDate: false })
   }
   const first = yearEnds[0]
@@ -84,8 +85,8 @@ export function calendarYears(yearEnds: readonly IndexPoint[], last: IndexPoint)
 export function worstPeriod(monthEnds: readonly IndexPoint[], months: number): PeriodReturn | undefined {
   let worst: PeriodReturn | undefined
   for (let i = months; i < monthEnds.length; i++) {
-    const start = monthEnds[i - months] as IndexPoint
-    const end = monthEnds[i] as IndexPoint
+    const start = at(monthEnds, i - months)
+    const end = at(monthEnds, i)
     const periodReturn = end.value / start.value - 1
     if (worst === undefined || periodReturn < worst.periodReturn) {
       worst = { startDay: start.day, endDay: end.day, periodReturn }
@@ -104,16 +105,16 @@ export function rollingReturns(monthEnds: readonly IndexPoint[], years: number):
   const months = years * 12
   const ends = monthEnds.slice(months)
   if (ends.length === 0) return undefined
-  const values = ends.map(({ value }, i) => (value / (monthEnds[i] as IndexPoint).value) ** (1 / years) - 1)
+  const values = ends.map(({ value }, i) => (value / at(monthEnds, i).value) ** (1 / years) - 1)
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  const upper = sorted[middle] as number
+  const upper = at(sorted, middle)
   return {
     endDays: ends.map(({ day }) => day),
     values,
-    least: sorted[0] as number,
-    median: sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2,
+    least: at(sorted, 0),
+    median: sorted.length % 2 === 1 ? upper : (at(sorted, middle - 1) + upper) / 2,
     mean: values.reduce((sum, value) => sum + value, 0) / values.length,
-    most: sorted.at(-1) as number,
+    most: lastOf(sorted),
   }
 }

@@ -1,5 +1,6 @@
 import { type FundHistory, navAtOrBefore, type UsedProxy } from '../estimates/index.ts'
 import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
+import { at, lastOf } from '../numbers/shared.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import {
   calendarYears,
@@ -57,14 +58,14 @@ function findHeld(
   histories: HistorySource,
   weights: Readonly<Record<string, number>>,
 ): readonly HeldFund[] | NoHistory {
-  const codes = Object.keys(weights).filter((code) => (weights[code] as number) > 0)
-  const sum = codes.reduce((total, code) => total + (weights[code] as number), 0)
+  const shares = Object.entries(weights).filter(([, weight]) => weight > 0)
+  const sum = shares.reduce((total, [, weight]) => total + weight, 0)
   if (!(sum > 0)) return { kind: 'none', reason: 'the mix holds no fund' }
   const held: HeldFund[] = []
-  for (const code of codes) {
+  for (const [code, weight] of shares) {
     const history = histories.funds.find((fund) => fund.code === code)
     if (history === undefined) return { kind: 'none', reason: `fund ${code} has no history that can be used` }
-    held.push({ history, weight: (weights[code] as number) / sum })
+    held.push({ history, weight: weight / sum })
   }
   return held
 }
@@ -80,12 +81,12 @@ function navOn(history: SplicedFund, day: EpochDay): number {
  */
 function valuesOf(held: readonly HeldFund[], days: readonly EpochDay[]): IndexPoint[] {
   let baseValue = 1
-  let baseNavs = held.map(({ history }) => navOn(history, days[0] as number))
+  let baseNavs = held.map(({ history }) => navOn(history, at(days, 0)))
   return days.map((day) => {
     const navs = held.map(({ history }) => navOn(history, day))
     let growth = 0
     for (let i = 0; i < held.length; i++) {
-      growth += ((held[i] as HeldFund).weight * (navs[i] as number)) / (baseNavs[i] as number)
+      growth += (at(held, i).weight * at(navs, i)) / at(baseNavs, i)
     }
     const value = baseValue * growth
     const { month, day: dayOfMonth } = partsOfDay(day)
@@ -102,7 +103,7 @@ function startYearEnd(
   lastDay: EpochDay,
   timeFrameYears: number,
 ): EpochDay | undefined {
-  const firstDay = Math.max(...held.map(({ history }) => history.spliced.days[0] as number))
+  const firstDay = Math.max(...held.map(({ history }) => at(history.spliced.days, 0)))
   const { year } = partsOfDay(lastDay)
   const lastFullYear = lastDay === yearEnd(year) ? year : year - 1
   const years = Math.min(Math.max(1, Math.floor(timeFrameYears)), longestYears)
@@ -138,7 +139,7 @@ export function mixHistory(
   const monthEnds = isMidMonth ? values.slice(0, -1) : values
   const years = calendarYears(
     monthEnds.filter(({ day }) => partsOfDay(day).month === 12),
-    values.at(-1) as IndexPoint,
+    lastOf(values),
   )
   const { fullYears, yearToDate, ...summary } = years
   const worst12Months = worstPeriod(monthEnds, 12)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FundSeries, prepareFundHistories } from '../estimates/index.ts'
 import { dayFromIso, isoFromDay } from '../numbers/index.ts'
+import { at, lastOf } from '../numbers/shared.ts'
 import { mixHistory } from './mix-history.ts'
 import { historiesAtMonthEnds, monthEndHistory } from './month-end-history.ts'
 
@@ -32,7 +33,7 @@ test('a history from month ends is the one from all NAVs', () => {
 
 test('it holds the month ends of fifteen full years and the valuation day, a younger fund fewer', () => {
   const { days, funds } = monthEndHistory(all)
-  expect([isoFromDay(days[0] as number), isoFromDay(days.at(-1) as number)]).toEqual(['2010-12-31', lastDay])
+  expect([isoFromDay(at(days, 0)), isoFromDay(lastOf(days))]).toEqual(['2010-12-31', lastDay])
   expect(days).toHaveLength(15 * 12 + 7 + 2)
   expect(funds.map(({ navs }) => navs.length)).toEqual([189, 151, 151])
 })

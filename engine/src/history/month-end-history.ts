@@ -1,5 +1,6 @@
 import { type FundHistories, navAtOrBefore } from '../estimates/index.ts'
 import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
+import { lastOf } from '../numbers/shared.ts'
 import { type HistorySource, longestYears } from './mix-history.ts'
 
 /**
@@ -37,7 +38,7 @@ export function monthEndHistory(histories: FundHistories): MonthEndHistory {
 export function historiesAtMonthEnds(history: MonthEndHistory): HistorySource {
   const { days, funds } = history
   return {
-    valuationDay: days.at(-1) as EpochDay,
+    valuationDay: lastOf(days),
     funds: funds.map(({ code, navs }) => ({
       code,
       spliced: { days: navs.length === 0 ? [] : days.slice(-navs.length), navs },

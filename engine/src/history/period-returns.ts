@@ -1,6 +1,6 @@
 import type { NavSeries } from '../estimates/index.ts'
 import { type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
-import { fridayOnOrAfter } from '../numbers/shared.ts'
+import { at, fridayOnOrAfter } from '../numbers/shared.ts'
 import { valuesAt } from './fund-statistics.ts'
 import { logReturns, simpleReturns } from './risk-measures.ts'
 
@@ -39,5 +39,5 @@ export function periodReturns(
   const points = valuesAt(series, endsOf(series, period))
   const values = points.map(({ value }) => value)
   const returns = kind === 'simple' ? simpleReturns(values) : logReturns(values)
-  return returns.map((value, i) => ({ day: points[i + 1]?.day as EpochDay, value }))
+  return returns.map((value, i) => ({ day: at(points, i + 1).day, value }))
 }

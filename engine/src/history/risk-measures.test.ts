@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { at, lastOf } from '../numbers/shared.ts'
 import {
   annualReturnOf,
   calmarOf,
@@ -32,10 +33,10 @@ describe('figures of a series of returns', () => {
   test('returns and values undo each other', () => {
     const values = [1, ...compound(returns)]
     simpleReturns(values).forEach((value, i) => {
-      expect(value).toBeCloseTo(returns[i] as number, 14)
+      expect(value).toBeCloseTo(at(returns, i), 14)
     })
     expect(logReturns(values).reduce((sum, value) => sum + value, 0)).toBeCloseTo(
-      Math.log(values.at(-1) as number),
+      Math.log(lastOf(values)),
       14,
     )
   })

@@ -1,3 +1,4 @@
+import { at, lastOf } from '../numbers/shared.ts'
 import type { IndexPoint } from './index-statistics.ts'
 
 function need(returns: readonly number[], count: number): void {
@@ -30,12 +31,12 @@ export function semiVarianceOf(returns: readonly number[]): number {
 
 /** Simple returns between neighbouring values. Example: 100, 110, 99 give 0.1 and -0.1. */
 export function simpleReturns(values: readonly number[]): number[] {
-  return values.slice(1).map((value, i) => value / (values[i] as number) - 1)
+  return values.slice(1).map((value, i) => value / at(values, i) - 1)
 }
 
 /** Log returns between neighbouring values. Example: 100 and 110 give 0.0953. */
 export function logReturns(values: readonly number[]): number[] {
-  return values.slice(1).map((value, i) => Math.log(value / (values[i] as number)))
+  return values.slice(1).map((value, i) => Math.log(value / at(values, i)))
 }
 
 /** The value of 1 after each return, without the 1. Example: 0.1 and -0.1 give 1.1 and 0.99. */
@@ -53,7 +54,7 @@ export function compound(returns: readonly number[]): number[] {
  */
 export function annualReturnOf(returns: readonly number[], periodsPerYear: number): number {
   need(returns, 1)
-  return (compound(returns).at(-1) as number) ** (periodsPerYear / returns.length) - 1
+  return lastOf(compound(returns)) ** (periodsPerYear / returns.length) - 1
 }
 
 /**
@@ -153,7 +154,7 @@ function tail(
  */
 export function valueAtRisk(outcomes: readonly number[], level: number): number {
   const { sorted, index } = tail(outcomes, level)
-  return -(sorted[index] as number)
+  return -at(sorted, index)
 }
 
 /**
@@ -165,7 +166,7 @@ export function valueAtRisk(outcomes: readonly number[], level: number): number 
 export function conditionalValueAtRisk(outcomes: readonly number[], level: number): number {
   const { sorted, count, index } = tail(outcomes, level)
   const beyond = sorted.slice(0, index).reduce((sum, value) => sum + value, 0)
-  return -beyond / count + (sorted[index] as number) * (index / count - 1)
+  return -beyond / count + at(sorted, index) * (index / count - 1)
 }
 
 /**

@@ -77,8 +77,8 @@ export function findFundIssues(
   offered: readonly OfferedFund[],
 ): FundIssue[] {
   const issues: FundIssue[] = []
-  for (const symbol of Object.keys(fundAmounts).sort(compareCodes)) {
-    const amount = fundAmounts[symbol] as number
+  const byCode = Object.entries(fundAmounts).sort(([a], [b]) => compareCodes(a, b))
+  for (const [symbol, amount] of byCode) {
     const minRequired = minimumOf(symbol, investmentType)
     if (!(amount > 0 && amount < minRequired)) continue
     issues.push({

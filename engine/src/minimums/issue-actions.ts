@@ -1,5 +1,6 @@
 import { minimumOf } from '../funds/index.ts'
 import { roundUpRupees, splitRupees } from '../numbers/index.ts'
+import { ofKey } from '../numbers/shared.ts'
 import type { IssueAction, OfferedFund } from './fund-minimums.ts'
 import { type FundIssue, findFundIssues } from './fund-minimums.ts'
 
@@ -49,7 +50,7 @@ function applyActions(mix: UnresolvedMix, actions: readonly ChosenAction[]): Map
   }
   for (const chosen of actions) {
     if (chosen.action !== 'swap') continue
-    const moved = mix.weights[chosen.symbol] as number
+    const moved = ofKey(mix.weights, chosen.symbol)
     weights.set(chosen.alternative, (weights.get(chosen.alternative) ?? 0) + moved)
   }
   return weights

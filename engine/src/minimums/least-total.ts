@@ -1,5 +1,6 @@
 import type { FrontierProblem } from '../frontier/index.ts'
 import { compileProgram, leastFactor, type QuadraticProgram, reachableSum } from '../frontier/shared.ts'
+import { at, numberAt } from '../numbers/shared.ts'
 
 /**
  * Which funds are decided: 1 in (at least at their minimum), -1 out, 0 open (anything, for the bound's sake).
@@ -45,7 +46,7 @@ function searchBranches(
     let open = -1
     let most = 1e-12
     for (let i = 0; i < size; i++) {
-      const weight = branch.weights[i] as number
+      const weight = numberAt(branch.weights, i)
       if (decisions[i] === 0 && weight > most && weight < branch.shareOf(i) * (1 - 1e-12)) {
         open = i
         most = weight
@@ -74,24 +75,23 @@ function leastTotalOf(
   decisions: Decisions,
 ): { total: number; weights: Float64Array } | undefined {
   const inside = minimums.map((minimum, i) => (decisions[i] === 1 ? minimum : 0))
-  const sumOver = (row: number) =>
-    (program.members[row] as Int32Array).reduce((sum, i) => sum + (inside[i] as number), 0)
+  const sumOver = (row: number) => at(program.members, row).reduce((sum, i) => sum + at(inside, i), 0)
   let total = sumOver(0)
   inside.forEach((minimum, i) => {
-    total = Math.max(total, minimum / (program.upper[i] as number))
+    total = Math.max(total, minimum / numberAt(program.upper, i))
   })
   for (let r = 1; r < program.rowCount; r++)
-    total = Math.max(total, sumOver(r) / (program.caps[r] as number) || 0)
+    total = Math.max(total, sumOver(r) / numberAt(program.caps, r) || 0)
   for (let step = 0; step < 100 && total < Number.POSITIVE_INFINITY; step++) {
     const scale = total === 0 ? 0 : 1 / total
-    const decided = decide(program, decisions, (i) => (inside[i] as number) * scale * (1 - 1e-15))
+    const decided = decide(program, decisions, (i) => at(inside, i) * scale * (1 - 1e-15))
     const reached = reachableSum(decided)
     if (reached === undefined) return undefined
     if (reached.sum >= 1 - 1e-11) return { total, weights: reached.weights }
     let slope = sumOver(0)
-    for (let r = 1; r < program.rowCount; r++) slope -= (reached.capPrices[r] as number) * sumOver(r)
+    for (let r = 1; r < program.rowCount; r++) slope -= numberAt(reached.capPrices, r) * sumOver(r)
     inside.forEach((minimum, i) => {
-      slope -= (reached.boundPrices[i] as number) * minimum
+      slope -= numberAt(reached.boundPrices, i) * minimum
     })
     // Less is placed the larger the minimums weigh; where they do not count, no total helps.
     if (!(slope < 0)) return undefined
@@ -116,7 +116,7 @@ export function findLeastTotal(problem: FrontierProblem, minimums: readonly numb
   return searchBranches(new Int8Array(program.size), (decisions) => {
     const found = leastTotalOf(program, minimums, decisions)
     if (found === undefined) return undefined
-    const shareOf = (i: number) => (found.total === 0 ? 1 : (minimums[i] as number) / found.total)
+    const shareOf = (i: number) => (found.total === 0 ? 1 : at(minimums, i) / found.total)
     return { value: found.total, weights: found.weights, shareOf }
   })?.value
 }
@@ -132,7 +132,7 @@ export function findLeastFactor(problem: FrontierProblem, shares: readonly numbe
   const program = compileProgram(problem)
   if (shares.length !== program.size)
     throw new RangeError(`${shares.length} minimums for ${program.size} funds`)
-  const shareOf = (i: number) => shares[i] as number
+  const shareOf = (i: number) => at(shares, i)
   // A fund whose minimum is above the total is out whatever the factor.
   const start = Int8Array.from(shares, (share) => (share > 1 + 1e-12 ? -1 : 0))
   return searchBranches(start, (decisions) => {

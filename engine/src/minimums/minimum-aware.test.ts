@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FrontierProblem, relaxBounds } from '../frontier/index.ts'
-import { createRandom, nextInt } from '../numbers/shared.ts'
+import { at, createRandom, nextInt } from '../numbers/shared.ts'
 import { findLeastFactor, findLeastTotal } from './least-total.ts'
 import { findMinimumAwareMix, type MixAim } from './minimum-aware.ts'
 
@@ -59,7 +59,7 @@ describe('findMinimumAwareMix', () => {
         expect(mix.objective).toBeCloseTo(bestOfAllSupports(problem, minimums, aim), 11)
         expect(withoutMinimums(problem, aim)).toBeGreaterThanOrEqual(mix.objective - 1e-14)
         mix.weights.forEach((weight, i) => {
-          if (weight > 0) expect(weight).toBeGreaterThanOrEqual((minimums[i] as number) - 1e-12)
+          if (weight > 0) expect(weight).toBeGreaterThanOrEqual(at(minimums, i) - 1e-12)
         })
       }),
       { seed: 4, numRuns: 25 },

@@ -8,6 +8,7 @@ import {
   startDescent,
   traceProgram,
 } from '../frontier/shared.ts'
+import { numberAt } from '../numbers/shared.ts'
 
 /**
  * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite
@@ -96,8 +97,8 @@ function undecidedFund(weights: Float64Array, minimums: Float64Array): number {
   let deepest = dust
   let fund = -1
   for (let i = 0; i < weights.length; i++) {
-    const weight = weights[i] as number
-    const depth = Math.min(weight, (minimums[i] as number) - weight)
+    const weight = numberAt(weights, i)
+    const depth = Math.min(weight, numberAt(minimums, i) - weight)
     if (depth > deepest) {
       deepest = depth
       fund = i
@@ -132,7 +133,7 @@ export function findMinimumAwareMix(
     throw new RangeError(`${minimums.length} minimums for ${root.size} funds`)
   const least = Float64Array.from(minimums)
   // A fund whose minimum is above its bound can only stay out.
-  const open = root.upper.map((bound, i) => ((least[i] as number) > bound * (1 + 1e-12) ? 0 : bound))
+  const open = root.upper.map((bound, i) => (numberAt(least, i) > bound * (1 + 1e-12) ? 0 : bound))
   const stack: { program: QuadraticProgram; bound: number }[] = [
     { program: { ...root, upper: open }, bound: Number.POSITIVE_INFINITY },
   ]
@@ -148,20 +149,20 @@ export function findMinimumAwareMix(
       best = relaxed
       continue
     }
-    const minimum = least[fund] as number
+    const minimum = numberAt(least, fund)
     const bound = relaxed.objective
     const without = { program: withBound(node.program, fund, 0, 0), bound }
     const within = {
-      program: withBound(node.program, fund, minimum, Math.max(minimum, open[fund] as number)),
+      program: withBound(node.program, fund, minimum, Math.max(minimum, numberAt(open, fund))),
       bound,
     }
     // The likelier branch is put last, so that it is looked at first.
-    if ((relaxed.weights[fund] as number) * 2 > minimum) stack.push(without, within)
+    if (numberAt(relaxed.weights, fund) * 2 > minimum) stack.push(without, within)
     else stack.push(within, without)
   }
   if (best === undefined)
     return { kind: 'infeasible', reason: 'no mix keeps every fund at its minimum or out' }
   const { objective, expectedReturn, variance } = best
-  const weights = best.weights.map((weight, i) => settle(weight, least[i] as number))
+  const weights = best.weights.map((weight, i) => settle(weight, numberAt(least, i)))
   return { kind: 'mix', weights, objective, expectedReturn, variance, nodes }
 }

@@ -1,3 +1,4 @@
+import { numberAt } from './at.ts'
 /**
  * One step of Gauss-Jordan elimination with row exchanges: makes column `c` of `matrix` (size x size) a unit
  * column, doing the same to `values` (rows `stride` apart). Answers false where no pivot exceeds `tolerance`.
@@ -14,27 +15,26 @@ export function eliminateColumn(
 ): boolean {
   let best = c
   for (let p = c + 1; p < size; p++) {
-    if (Math.abs(matrix[p * size + c] as number) > Math.abs(matrix[best * size + c] as number)) best = p
+    if (Math.abs(numberAt(matrix, p * size + c)) > Math.abs(numberAt(matrix, best * size + c))) best = p
   }
-  const pivot = matrix[best * size + c] as number
+  const pivot = numberAt(matrix, best * size + c)
   if (!(Math.abs(pivot) > tolerance)) return false
   for (let q = 0; q < size; q++) {
-    const fromMatrix = (matrix[best * size + q] as number) / pivot
-    const fromValues = (values[best * stride + q] as number) / pivot
-    matrix[best * size + q] = matrix[c * size + q] as number
-    values[best * stride + q] = values[c * stride + q] as number
+    const fromMatrix = numberAt(matrix, best * size + q) / pivot
+    const fromValues = numberAt(values, best * stride + q) / pivot
+    matrix[best * size + q] = numberAt(matrix, c * size + q)
+    values[best * stride + q] = numberAt(values, c * stride + q)
     matrix[c * size + q] = fromMatrix
     values[c * stride + q] = fromValues
   }
   for (let p = 0; p < size; p++) {
-    const factor = matrix[p * size + c] as number
+    const factor = numberAt(matrix, p * size + c)
     if (p === c || factor === 0) continue
     for (let q = c; q < size; q++) {
-      matrix[p * size + q] = (matrix[p * size + q] as number) - factor * (matrix[c * size + q] as number)
+      matrix[p * size + q] = numberAt(matrix, p * size + q) - factor * numberAt(matrix, c * size + q)
     }
     for (let q = 0; q < size; q++) {
-      values[p * stride + q] =
-        (values[p * stride + q] as number) - factor * (values[c * stride + q] as number)
+      values[p * stride + q] = numberAt(values, p * stride + q) - factor * numberAt(values, c * stride + q)
     }
   }
   return true

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ofKey } from './at.ts'
 import { shownPercents, splitRupees } from './largest-remainder.ts'
 
 const weights = fc.dictionary(fc.stringMatching(/^[1-9]\d{5}$/), fc.double({ min: 0, max: 1, noNaN: true }), {
@@ -25,7 +26,7 @@ describe('splitRupees', () => {
         expect(Object.values(parts).reduce((all, part) => all + part, 0)).toBe(total)
         for (const [code, part] of Object.entries(parts)) {
           expect(Number.isInteger(part)).toBe(true)
-          expect(Math.abs(part - ((shares[code] as number) / sum) * total)).toBeLessThan(1 + 1e-5)
+          expect(Math.abs(part - (ofKey(shares, code) / sum) * total)).toBeLessThan(1 + 1e-5)
         }
       }),
       { seed: 2, numRuns: 500 },

@@ -1,3 +1,4 @@
+import { at, ofKey } from './at.ts'
 import { compareCodes } from './code-order.ts'
 
 /**
@@ -11,10 +12,9 @@ import { compareCodes } from './code-order.ts'
  */
 export function splitUnits(weights: Readonly<Record<string, number>>, total: number): Record<string, number> {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`${total} is no whole number of units`)
-  const codes = Object.keys(weights).sort(compareCodes)
+  const byCode = Object.entries(weights).sort(([a], [b]) => compareCodes(a, b))
   let sum = 0
-  for (const code of codes) {
-    const weight = weights[code] as number
+  for (const [code, weight] of byCode) {
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
       throw new RangeError(`the weight of ${code} is ${weight}`)
     sum += weight
@@ -24,15 +24,15 @@ export function splitUnits(weights: Readonly<Record<string, number>>, total: num
   const parts: Record<string, number> = {}
   const remainders: { code: string; remainder: number }[] = []
   let left = total
-  for (const code of codes) {
-    const share = sum === 0 ? 0 : ((weights[code] as number) / sum) * total
+  for (const [code, weight] of byCode) {
+    const share = sum === 0 ? 0 : (weight / sum) * total
     const whole = Math.floor(share + tolerance)
     parts[code] = whole
     left -= whole
     if (share > 0) remainders.push({ code, remainder: share - whole })
   }
   for (const code of inOrderOfRemainder(remainders, tolerance).slice(0, left))
-    parts[code] = (parts[code] as number) + 1
+    parts[code] = ofKey(parts, code) + 1
   return parts
 }
 
@@ -40,9 +40,9 @@ function inOrderOfRemainder(remainders: { code: string; remainder: number }[], t
   const sorted = [...remainders].sort((a, b) => b.remainder - a.remainder)
   const ordered: string[] = []
   for (let i = 0; i < sorted.length; ) {
-    const first = sorted[i]?.remainder as number
+    const first = at(sorted, i).remainder
     let end = i
-    while (end < sorted.length && first - (sorted[end]?.remainder as number) <= tolerance) end += 1
+    while (end < sorted.length && first - at(sorted, end).remainder <= tolerance) end += 1
     const tied = sorted.slice(i, end).map(({ code }) => code)
     ordered.push(...tied.sort(compareCodes))
     i = end

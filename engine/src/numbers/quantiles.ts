@@ -1,23 +1,25 @@
+import { numberAt } from './at.ts'
+
 /** Puts the values in such an order that position `rank` holds what it would hold if all were sorted. */
 function select(values: Float64Array, from: number, to: number, rank: number): void {
   let low = from
   let high = to
   while (high > low) {
     const middle = (low + high) >> 1
-    const a = values[low] as number
-    const b = values[middle] as number
-    const c = values[high] as number
+    const a = numberAt(values, low)
+    const b = numberAt(values, middle)
+    const c = numberAt(values, high)
     const pivot = a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b
     let i = low - 1
     let j = high + 1
     while (true) {
       do i += 1
-      while ((values[i] as number) < pivot)
+      while (numberAt(values, i) < pivot)
       do j -= 1
-      while ((values[j] as number) > pivot)
+      while (numberAt(values, j) > pivot)
       if (i >= j) break
-      const swapped = values[i] as number
-      values[i] = values[j] as number
+      const swapped = numberAt(values, i)
+      values[i] = numberAt(values, j)
       values[j] = swapped
     }
     if (rank <= j) high = j
@@ -39,12 +41,12 @@ export function quantilesOf(values: Float64Array, probabilities: readonly number
     const position = probability * last
     const rank = Math.min(last, Math.floor(position))
     select(values, from, last, rank)
-    const below = values[rank] as number
+    const below = numberAt(values, rank)
     from = rank
     const share = position - rank
     if (share === 0 || rank === last) return below
     let above = Number.POSITIVE_INFINITY
-    for (let i = rank + 1; i <= last; i++) if ((values[i] as number) < above) above = values[i] as number
+    for (let i = rank + 1; i <= last; i++) if (numberAt(values, i) < above) above = numberAt(values, i)
     return below + share * (above - below)
   })
 }

@@ -1,3 +1,4 @@
+import { integerAt } from './at.ts'
 /**
  * A source of random 32-bit integers with its whole state (three words and a counter); the same seed gives
  * the same numbers everywhere. An Int32Array, because integers of 32 bits in an object's fields are boxed.
@@ -17,10 +18,10 @@ export function createRandom(seed: number): RandomSource {
 
 /** The next unsigned 32-bit integer. Example: it is at least 0 and below 2^32. */
 export function nextInt(source: RandomSource): number {
-  const b = source[1] as number
-  const c = source[2] as number
-  const counter = source[3] as number
-  const sum = ((source[0] as number) + b + counter) | 0
+  const b = integerAt(source, 1)
+  const c = integerAt(source, 2)
+  const counter = integerAt(source, 3)
+  const sum = (integerAt(source, 0) + b + counter) | 0
   source[3] = counter + 1
   source[0] = b ^ (b >>> 9)
   source[1] = c + (c << 3)

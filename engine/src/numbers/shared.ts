@@ -1,5 +1,6 @@
 /** What the later rooms need of this one, and users of the engine do not get. */
 
+export { at, integerAt, lastOf, numberAt, ofKey } from './at.ts'
 export { fridayOnOrAfter, fridayOnOrBefore } from './day.ts'
 export { eliminateColumn } from './gauss-jordan.ts'
 export { normalCdf, normalQuantile } from './normal.ts'

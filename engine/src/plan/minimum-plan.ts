@@ -3,6 +3,7 @@ import { catalogueProblem, type FrontierProblem, type PreparedFrontier } from '.
 import { scaleBounds } from '../frontier/shared.ts'
 import { type FundRules, fundRules, minimumOf } from '../funds/index.ts'
 import { findLeastFactor, findLeastTotal, findMinimumAwareMix, type OfferedFund } from '../minimums/index.ts'
+import { numberAt } from '../numbers/shared.ts'
 import { mixMetrics, pointAtRiskLevel, type RiskRange } from '../risk/index.ts'
 import { planGoal } from './goal-plan.ts'
 import { type PlanRequest, type PortfolioPlan, planMix } from './optimize.ts'
@@ -43,7 +44,8 @@ function fitMix(fitting: Fitting, total: number): FittedMix | undefined {
     if (mix.kind === 'infeasible') continue
     const weights: Record<string, number> = {}
     estimates.funds.forEach(({ code }, i) => {
-      if ((mix.weights[i] as number) > 0) weights[code] = mix.weights[i] as number
+      const weight = numberAt(mix.weights, i)
+      if (weight > 0) weights[code] = weight
     })
     return { weights, factor: used }
   }

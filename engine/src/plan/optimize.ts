@@ -3,6 +3,7 @@ import type { PreparedFrontier } from '../frontier/index.ts'
 import { type FundRules, fundRules } from '../funds/index.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/index.ts'
 import { type EpochDay, shownPercents, splitRupees } from '../numbers/index.ts'
+import { numberAt } from '../numbers/shared.ts'
 import { type MixMetrics, mixMetrics, pointAtRiskLevel } from '../risk/index.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
 
@@ -87,7 +88,7 @@ export function optimizePortfolio(
   const { point, range } = pointAtRiskLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
   const exact: Record<string, number> = {}
   prepared.codes.forEach((code, i) => {
-    exact[code] = point.weights[i] as number
+    exact[code] = numberAt(point.weights, i)
   })
   const allocations = shownPercents(exact)
   const weights: Record<string, number> = {}

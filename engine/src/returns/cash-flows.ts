@@ -1,4 +1,5 @@
 import type { EpochDay } from '../numbers/index.ts'
+import { integerAt, numberAt } from '../numbers/shared.ts'
 
 /** Money paid in (negative) or out (positive) on a day, in rupees. */
 export interface CashFlow {
@@ -34,7 +35,7 @@ export function tableOf(flows: readonly CashFlow[]): FlowTable {
   let count = 0
   for (const { day, amount } of ordered) {
     if (count > 0 && days[count - 1] === day) {
-      amounts[count - 1] = (amounts[count - 1] as number) + amount
+      amounts[count - 1] = numberAt(amounts, count - 1) + amount
     } else {
       if (count > 0 && amounts[count - 1] === 0) count -= 1
       days[count] = day
@@ -45,7 +46,7 @@ export function tableOf(flows: readonly CashFlow[]): FlowTable {
   if (count > 0 && amounts[count - 1] === 0) count -= 1
   if (!amounts.subarray(0, count).every(Number.isFinite)) throw new RangeError('a day of unbounded amounts')
   const first = days[0] ?? 0
-  for (let i = 0; i < count; i++) days[i] = (days[i] as number) - first
+  for (let i = 0; i < count; i++) days[i] = integerAt(days, i) - first
   return { days, amounts, count }
 }
 
@@ -73,7 +74,7 @@ export function createPowerTable(): PowerTable {
 export function fillPowers({ powers }: PowerTable, x: number): void {
   powers[0] = 1
   const daily = Math.exp(-x)
-  for (let gap = 1; gap <= longestTabledGap; gap++) powers[gap] = (powers[gap - 1] as number) * daily
+  for (let gap = 1; gap <= longestTabledGap; gap++) powers[gap] = numberAt(powers, gap - 1) * daily
 }
 
 /**
@@ -98,11 +99,11 @@ export function discount(
   let losses = 0
   let lossSlope = 0
   for (let i = 0; i < table.count; i++) {
-    const day = table.days[i] as number
+    const day = integerAt(table.days, i)
     const gap = day - previous
-    factor *= gap <= longestTabledGap ? (powers[gap] as number) : Math.exp(-x * gap)
+    factor *= gap <= longestTabledGap ? numberAt(powers, gap) : Math.exp(-x * gap)
     previous = day
-    const value = (table.amounts[i] as number) * factor
+    const value = numberAt(table.amounts, i) * factor
     const weighted = value * (day - origin)
     if (value > 0) {
       gains += value

@@ -1,3 +1,4 @@
+import { integerAt, numberAt } from '../numbers/shared.ts'
 import type { FlowTable } from './cash-flows.ts'
 
 /** Bounds of the value and of its derivative over an interval of the log rate. */
@@ -20,7 +21,7 @@ interface Interval {
 function valueAt(table: FlowTable, x: number, origin: number): number {
   let sum = 0
   for (let i = 0; i < table.count; i++) {
-    sum += (table.amounts[i] as number) * Math.exp(-x * ((table.days[i] as number) - origin))
+    sum += numberAt(table.amounts, i) * Math.exp(-x * (integerAt(table.days, i) - origin))
   }
   return sum
 }
@@ -29,8 +30,8 @@ function valueAt(table: FlowTable, x: number, origin: number): number {
 function enclose(table: FlowTable, { low, high }: Interval, origin: number): Enclosure {
   const result = { least: 0, most: 0, leastSlope: 0, mostSlope: 0 }
   for (let i = 0; i < table.count; i++) {
-    const amount = table.amounts[i] as number
-    const time = (table.days[i] as number) - origin
+    const amount = numberAt(table.amounts, i)
+    const time = integerAt(table.days, i) - origin
     const a = amount * Math.exp(-low * time)
     const b = amount * Math.exp(-high * time)
     result.least += Math.min(a, b)
@@ -46,13 +47,13 @@ function enclose(table: FlowTable, { low, high }: Interval, origin: number): Enc
  * tight.
  */
 function middleDay(table: FlowTable, x: number): number {
-  const last = table.days[table.count - 1] as number
+  const last = integerAt(table.days, table.count - 1)
   const reference = x > 0 ? 0 : last
   let weight = 0
   let moment = 0
   for (let i = 0; i < table.count; i++) {
-    const day = table.days[i] as number
-    const size = Math.abs(table.amounts[i] as number) * Math.exp(-x * (day - reference))
+    const day = integerAt(table.days, i)
+    const size = Math.abs(numberAt(table.amounts, i)) * Math.exp(-x * (day - reference))
     weight += size
     moment += size * day
   }
@@ -62,14 +63,14 @@ function middleDay(table: FlowTable, x: number): number {
 /** An interval outside of which the first flow (above) or the last (below) outweighs all others together. */
 function outerInterval(table: FlowTable): Interval {
   const { days, amounts, count } = table
-  const last = days[count - 1] as number
+  const last = integerAt(days, count - 1)
   const isSettled = (x: number, main: number, reference: number) => {
     let others = 0
     for (let i = 0; i < count; i++) {
       if (i !== main)
-        others += Math.abs(amounts[i] as number) * Math.exp(-x * ((days[i] as number) - reference))
+        others += Math.abs(numberAt(amounts, i)) * Math.exp(-x * (integerAt(days, i) - reference))
     }
-    return others < Math.abs(amounts[main] as number)
+    return others < Math.abs(numberAt(amounts, main))
   }
   let high = 1e-4
   while (!isSettled(high, 0, 0)) high *= 2
@@ -101,7 +102,7 @@ const sameRoot = 1e-6
 function touchesZero(table: FlowTable, x: number, origin: number): boolean {
   let size = 0
   for (let i = 0; i < table.count; i++) {
-    size += Math.abs((table.amounts[i] as number) * Math.exp(-x * ((table.days[i] as number) - origin)))
+    size += Math.abs(numberAt(table.amounts, i) * Math.exp(-x * (integerAt(table.days, i) - origin)))
   }
   return Math.abs(valueAt(table, x, origin)) <= 1e-13 * size
 }
@@ -115,7 +116,7 @@ function touchesZero(table: FlowTable, x: number, origin: number): boolean {
  */
 export function findAllRates(table: FlowTable): number[] {
   const roots: number[] = []
-  const period = Math.max(1, table.days[table.count - 1] as number)
+  const period = Math.max(1, integerAt(table.days, table.count - 1))
   const add = (root: number) => {
     const last = roots.at(-1)
     if (last === undefined || Math.abs(root - last) * period > sameRoot) roots.push(root)

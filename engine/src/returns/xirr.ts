@@ -1,3 +1,4 @@
+import { integerAt, numberAt } from '../numbers/shared.ts'
 import {
   type CashFlow,
   createPowerTable,
@@ -61,16 +62,16 @@ function newton(table: FlowTable, power: PowerTable): number | undefined {
  * what is in (Teichroew, Robichek and Montalbano).
  */
 function isOnlyRate(table: FlowTable, x: number, power: PowerTable): boolean {
-  const sign = Math.sign(table.amounts[0] as number)
+  const sign = Math.sign(numberAt(table.amounts, 0))
   const { powers } = power
   fillPowers(power, -x)
   let balance = 0
   let previous = 0
   for (let i = 0; i < table.count - 1; i++) {
-    const day = table.days[i] as number
+    const day = integerAt(table.days, i)
     const gap = day - previous
-    balance *= gap < powers.length ? (powers[gap] as number) : Math.exp(x * gap)
-    balance += (table.amounts[i] as number) * sign
+    balance *= gap < powers.length ? numberAt(powers, gap) : Math.exp(x * gap)
+    balance += numberAt(table.amounts, i) * sign
     if (!(balance > 0)) return false
     previous = day
   }

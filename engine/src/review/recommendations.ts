@@ -128,12 +128,12 @@ const shortHorizon: Rule = (facts) => {
 
 const sipEndsEarly: Rule = ({ goal, nameOf }) => {
   // The last instalment always lies before the target: early is where another one would fit.
-  const ending = goal.sips.filter(
-    ({ endDay, frequency }) =>
-      endDay !== undefined && addMonths(endDay, frequency === 'yearly' ? 12 : 1) < goal.targetDay,
+  const ends = goal.sips.flatMap(({ code, endDay, frequency }) =>
+    endDay !== undefined && addMonths(endDay, frequency === 'yearly' ? 12 : 1) < goal.targetDay
+      ? [`${nameOf(code)} on ${dateWords(endDay)}`]
+      : [],
   )
-  if (ending.length === 0) return undefined
-  const ends = ending.map(({ code, endDay }) => `${nameOf(code)} on ${dateWords(endDay as number)}`)
+  if (ends.length === 0) return undefined
   return {
     rule: 'sip-ends-early',
     title: 'A SIP ends before the target date',

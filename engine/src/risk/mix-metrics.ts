@@ -1,5 +1,6 @@
 import type { MixEstimates } from '../estimates/index.ts'
 import { type FundRules, fundRules } from '../funds/index.ts'
+import { at } from '../numbers/shared.ts'
 
 /** The figures of a mix; annual fractions, the Sharpe ratio a plain number. */
 export interface MixMetrics {
@@ -47,11 +48,11 @@ export function mixMetrics(
   let uncappedReturn = 0
   let variance = 0
   for (let i = 0; i < ordered.length; i++) {
-    const weight = ordered[i] as number
+    const weight = at(ordered, i)
     if (weight === 0) continue
-    uncappedReturn += weight * (estimates.mu[i] as number)
-    const row = estimates.covariance[i] as readonly number[]
-    for (let j = 0; j < ordered.length; j++) variance += weight * (ordered[j] as number) * (row[j] as number)
+    uncappedReturn += weight * at(estimates.mu, i)
+    const row = at(estimates.covariance, i)
+    for (let j = 0; j < ordered.length; j++) variance += weight * at(ordered, j) * at(row, j)
   }
   const isReturnCapped = uncappedReturn > rules.returnLimit
   const expectedReturn = isReturnCapped ? rules.returnLimit : uncappedReturn
