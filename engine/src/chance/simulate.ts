@@ -1,10 +1,9 @@
 import { fundRules } from '../funds/index.ts'
 import {
   createRandom,
-  integerAt,
+  missing,
   nextInt,
   normalQuantile,
-  numberAt,
   quantilesOf,
   type RandomSource,
 } from '../numbers/shared.ts'
@@ -61,6 +60,17 @@ function deviates(): Float64Array {
 /** Moves the wealth of every path one month on: adds the payment, then grows. */
 type MonthStep = (wealth: Float64Array, payment: number) => void
 
+/** One path's month: the payment, then the growth of what was drawn. */
+function growPath(
+  wealth: Float64Array,
+  path: number,
+  payment: number,
+  growth: Float64Array,
+  drawn: number,
+): void {
+  wealth[path] = ((wealth[path] ?? missing(path)) + payment) * (growth[drawn] ?? missing(drawn))
+}
+
 /** Paths in pairs, the second of each taking the mirrored deviate; one draw of 32 bits serves two pairs. */
 function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
   const last = deviateCount - 1
@@ -69,10 +79,10 @@ function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
       const bits = nextInt(random)
       const first = bits & last
       const second = (bits >>> 16) & last
-      wealth[path] = (numberAt(wealth, path) + payment) * numberAt(growth, first)
-      wealth[path + 1] = (numberAt(wealth, path + 1) + payment) * numberAt(growth, last - first)
-      wealth[path + 2] = (numberAt(wealth, path + 2) + payment) * numberAt(growth, second)
-      wealth[path + 3] = (numberAt(wealth, path + 3) + payment) * numberAt(growth, last - second)
+      growPath(wealth, path, payment, growth, first)
+      growPath(wealth, path + 1, payment, growth, last - first)
+      growPath(wealth, path + 2, payment, growth, second)
+      growPath(wealth, path + 3, payment, growth, last - second)
     }
   }
 }
@@ -87,8 +97,8 @@ function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number
   const at = Int32Array.from({ length: paths }, () => Math.floor((nextInt(random) / 2 ** 32) * count))
   return (wealth, payment) => {
     for (let path = 0; path < wealth.length; path++) {
-      const index = integerAt(at, path)
-      wealth[path] = (numberAt(wealth, path) + payment) * numberAt(growth, index)
+      const index = at[path] ?? missing(path)
+      growPath(wealth, path, payment, growth, index)
       const draw = nextInt(random)
       const next = index + 1
       at[path] = draw < restart ? (draw * scale) | 0 : next === count ? 0 : next

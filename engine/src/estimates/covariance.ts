@@ -1,4 +1,4 @@
-import { at, numberAt } from '../numbers/shared.ts'
+import { at, missing, numberAt } from '../numbers/shared.ts'
 /**
  * Demeaned returns by fund (`columns[fund][t]`) and their covariance with the given divisor, in units of the
  * returns squared.
@@ -27,7 +27,7 @@ export interface ShrunkCovariance {
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
-  for (let t = 0; t < a.length; t++) sum += numberAt(a, t) * numberAt(b, t)
+  for (let t = 0; t < a.length; t++) sum += (a[t] ?? missing(t)) * (b[t] ?? missing(t))
   return sum
 }
 
@@ -65,7 +65,7 @@ function deviationsOf(sample: Sample): Float64Array {
   return Float64Array.from(sample.covariance, (row, i) => {
     // A constant series leaves only the rounding of its mean behind; that is no variance.
     const scale = at(sample.columns, i).reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-    return scale <= 1e-15 ? 0 : Math.sqrt(numberAt(row, i))
+    return scale <= 1e-15 ? 0 : Math.sqrt(row[i] ?? missing(i))
   })
 }
 
@@ -74,9 +74,9 @@ function meanCorrelationOf(sample: Sample, deviations: Float64Array): number {
   let pairs = 0
   for (let i = 0; i < deviations.length; i++) {
     for (let j = 0; j < i; j++) {
-      const product = numberAt(deviations, i) * numberAt(deviations, j)
+      const product = (deviations[i] ?? missing(i)) * (deviations[j] ?? missing(j))
       if (product === 0) continue
-      sum += numberAt(at(sample.covariance, i), j) / product
+      sum += (at(sample.covariance, i)[j] ?? missing(j)) / product
       pairs += 1
     }
   }
@@ -91,13 +91,13 @@ function numerator(sample: Sample, deviations: Float64Array, meanCorrelation: nu
     for (let j = 0; j < i; j++) {
       const { spread, first, second } = pairMoments(sample, i, j)
       const isFlat = deviations[i] === 0 || deviations[j] === 0
-      const ratio = isFlat ? 0 : numberAt(deviations, j) / numberAt(deviations, i)
-      const cross = numberAt(at(covariance, i), j)
+      const ratio = isFlat ? 0 : (deviations[j] ?? missing(j)) / (deviations[i] ?? missing(i))
+      const cross = at(covariance, i)[j] ?? missing(j)
       // With the divisor T - 1 the sums over T observations are not averages; these terms make up for it.
       const excess = 1 - sample.observations / sample.divisor
       const pi = spread + cross * cross * excess
-      const firstMoment = first + numberAt(at(covariance, i), i) * cross * excess
-      const secondMoment = second + numberAt(at(covariance, j), j) * cross * excess
+      const firstMoment = first + (at(covariance, i)[i] ?? missing(i)) * cross * excess
+      const secondMoment = second + (at(covariance, j)[j] ?? missing(j)) * cross * excess
       const rho = isFlat ? 0 : (meanCorrelation / 2) * (ratio * firstMoment + secondMoment / ratio)
       sum += 2 * (pi - rho)
     }
@@ -121,8 +121,8 @@ function pairMoments(
   let first = 0
   let second = 0
   for (let t = 0; t < observations; t++) {
-    const a = numberAt(x, t)
-    const b = numberAt(y, t)
+    const a = x[t] ?? missing(t)
+    const b = y[t] ?? missing(t)
     const off = a * b - cross
     spread += off * off
     first += (a * a - ownX) * off
@@ -150,8 +150,8 @@ export function shrinkCovariance(
   const meanCorrelation = meanCorrelationOf(sample, deviations)
   const target = (i: number, j: number) =>
     i === j
-      ? numberAt(at(covariance, i), i)
-      : meanCorrelation * (numberAt(deviations, i) * numberAt(deviations, j))
+      ? (at(covariance, i)[i] ?? missing(i))
+      : meanCorrelation * ((deviations[i] ?? missing(i)) * (deviations[j] ?? missing(j)))
   let distance = 0
   let size = 0
   covariance.forEach((row, i) => {

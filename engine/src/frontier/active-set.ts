@@ -1,4 +1,4 @@
-import { at, integerAt, numberAt } from '../numbers/shared.ts'
+import { addRow, at, missing, numberAt } from '../numbers/shared.ts'
 import { type BorderedInverse, emptyInverse, multiplyInverse, rebuildInverse } from './bordered-inverse.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 
@@ -78,7 +78,7 @@ export function createActiveSet(
 function frozenFunds(program: QuadraticProgram): Uint8Array {
   const isFrozen = new Uint8Array(program.size + program.rowCount)
   for (let i = 0; i < program.size; i++) {
-    if (numberAt(program.upper, i) <= numberAt(program.lower, i)) isFrozen[i] = 1
+    if ((program.upper[i] ?? missing(i)) <= (program.lower[i] ?? missing(i))) isFrozen[i] = 1
   }
   return isFrozen
 }
@@ -121,11 +121,10 @@ export function multiplyCovariance(set: ActiveSet, values: Float64Array, result:
   const count = set.inverse.size
   result.fill(0)
   for (let p = 0; p < count; p++) {
-    const i = integerAt(ids, p)
-    const factor = numberAt(values, p)
+    const i = ids[p] ?? missing(p)
+    const factor = values[p] ?? missing(p)
     if (i >= size || factor === 0) continue
-    const row = i * size
-    for (let j = 0; j < size; j++) result[j] = numberAt(result, j) + factor * numberAt(covariance, row + j)
+    addRow(result, factor, covariance, i * size, size)
   }
 }
 
@@ -138,9 +137,9 @@ export function multiplyCovariance(set: ActiveSet, values: Float64Array, result:
 export function addMultipliers(set: ActiveSet, multipliers: Float64Array, target: Float64Array): void {
   const { members, rowCount } = set.program
   for (let r = 0; r < rowCount; r++) {
-    const value = numberAt(multipliers, r)
+    const value = multipliers[r] ?? missing(r)
     if (value === 0) continue
-    for (const i of at(members, r)) target[i] = numberAt(target, i) + value
+    for (const i of at(members, r)) target[i] = (target[i] ?? missing(i)) + value
   }
 }
 
@@ -160,9 +159,11 @@ export function scatter(
   const { ids } = set.inverse
   const count = set.inverse.size
   for (let p = 0; p < count; p++) {
-    const id = integerAt(ids, p)
-    if (id < size) weights[id] = numberAt(weights, id) + factor * numberAt(values, p)
-    else multipliers[id - size] = numberAt(multipliers, id - size) + factor * numberAt(values, p)
+    const id = ids[p] ?? missing(p)
+    if (id < size) weights[id] = (weights[id] ?? missing(id)) + factor * (values[p] ?? missing(p))
+    else
+      multipliers[id - size] =
+        (multipliers[id - size] ?? missing(id - size)) + factor * (values[p] ?? missing(p))
   }
 }
 
@@ -177,28 +178,27 @@ export function refresh(set: ActiveSet): void {
   const { size, covariance, mu } = program
   gradient.fill(0)
   for (let i = 0; i < size; i++) {
-    const weight = numberAt(weights, i)
+    const weight = weights[i] ?? missing(i)
     if (weight === 0) continue
-    for (let j = 0; j < size; j++)
-      gradient[j] = numberAt(gradient, j) + weight * numberAt(covariance, i * size + j)
+    addRow(gradient, weight, covariance, i * size, size)
   }
   product.set(gradient)
   addMultipliers(set, multipliers, product)
   for (let p = 0; p < inverse.size; p++) {
-    const id = integerAt(inverse.ids, p)
-    if (id < size) column[p] = set.lambda * numberAt(mu, id) - numberAt(product, id)
-    else column[p] = numberAt(program.caps, id - size) - rowSum(set, id - size, weights)
+    const id = inverse.ids[p] ?? missing(p)
+    if (id < size) column[p] = set.lambda * (mu[id] ?? missing(id)) - (product[id] ?? missing(id))
+    else column[p] = (program.caps[id - size] ?? missing(id - size)) - rowSum(set, id - size, weights)
   }
   multiplyInverse(inverse, column, solved)
   scatter(set, solved, 1, weights, multipliers)
   multiplyCovariance(set, solved, product)
-  for (let j = 0; j < size; j++) gradient[j] = numberAt(gradient, j) + numberAt(product, j)
+  addRow(gradient, 1, product, 0, size)
 }
 
 /** The sum over row `row`'s members. Example: of the budget row and any portfolio, 1. */
 export function rowSum(set: ActiveSet, row: number, values: Float64Array): number {
   let sum = 0
-  for (const i of at(set.program.members, row)) sum += numberAt(values, i)
+  for (const i of at(set.program.members, row)) sum += values[i] ?? missing(i)
   return sum
 }
 
@@ -209,12 +209,8 @@ export function rowSum(set: ActiveSet, row: number, values: Float64Array): numbe
  */
 export function advance(set: ActiveSet, step: number): void {
   const { weights, weightRates, gradient, gradientRates, multipliers, multiplierRates } = set
-  for (let i = 0; i < weights.length; i++) {
-    weights[i] = numberAt(weights, i) + step * numberAt(weightRates, i)
-    gradient[i] = numberAt(gradient, i) + step * numberAt(gradientRates, i)
-  }
-  for (let r = 0; r < multipliers.length; r++) {
-    multipliers[r] = numberAt(multipliers, r) + step * numberAt(multiplierRates, r)
-  }
+  addRow(weights, step, weightRates, 0, weights.length)
+  addRow(gradient, step, gradientRates, 0, gradient.length)
+  addRow(multipliers, step, multiplierRates, 0, multipliers.length)
   set.lambda += step * set.lambdaRate
 }

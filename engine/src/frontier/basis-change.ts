@@ -1,4 +1,4 @@
-import { at, integerAt, numberAt } from '../numbers/shared.ts'
+import { addRow, at, integerAt, missing, numberAt } from '../numbers/shared.ts'
 import { type ActiveSet, multiplyCovariance, rowSum, scatter } from './active-set.ts'
 import { borderInverse, multiplyInverse, shrinkInverse } from './bordered-inverse.ts'
 
@@ -8,12 +8,14 @@ function fillColumn(set: ActiveSet, id: number, column: Float64Array): void {
   const { ids } = set.inverse
   const count = set.inverse.size
   for (let p = 0; p < count; p++) {
-    const other = integerAt(ids, p)
+    const other = ids[p] ?? missing(p)
     if (id < size) {
       column[p] =
-        other < size ? numberAt(covariance, id * size + other) : integerAt(at(isMember, other - size), id)
+        other < size
+          ? (covariance[id * size + other] ?? missing(id * size + other))
+          : (at(isMember, other - size)[id] ?? missing(id))
     } else {
-      column[p] = other < size ? integerAt(at(isMember, id - size), other) : 0
+      column[p] = other < size ? (at(isMember, id - size)[other] ?? missing(other)) : 0
     }
   }
 }
@@ -33,7 +35,7 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
   multiplyInverse(inverse, column, solved)
   let pivot = isFund ? numberAt(program.covariance, id * size + id) : 0
   const diagonal = pivot
-  for (let p = 0; p < inverse.size; p++) pivot -= numberAt(column, p) * numberAt(solved, p)
+  for (let p = 0; p < inverse.size; p++) pivot -= (column[p] ?? missing(p)) * (solved[p] ?? missing(p))
   if (
     isFund
       ? pivot <= 1e-12 * Math.max(diagonal, program.meanVariance * 1e-3)
@@ -45,13 +47,9 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
   const turn = -residual / pivot
   multiplyCovariance(set, solved, product)
   scatter(set, solved, -turn, set.weightRates, set.multiplierRates)
-  const { gradientRates } = set
-  const own = isFund ? id * size : -1
-  for (let j = 0; j < size; j++) {
-    const change =
-      own < 0 ? -numberAt(product, j) : numberAt(program.covariance, own + j) - numberAt(product, j)
-    gradientRates[j] = numberAt(gradientRates, j) + turn * change
-  }
+  // A row moves the gradient by -turn times the product, a fund by turn times its covariances less the product.
+  if (isFund) addRow(product, -1, program.covariance, id * size, size)
+  addRow(set.gradientRates, -turn, product, 0, size)
   borderInverse(inverse, id, solved, pivot)
   if (isFund) {
     set.weightRates[id] = turn
@@ -70,7 +68,7 @@ export function enterBasis(set: ActiveSet, id: number): boolean {
 function slopeOf(set: ActiveSet, fund: number): number {
   let slope = numberAt(set.gradientRates, fund) - set.lambdaRate * numberAt(set.program.mu, fund)
   for (let r = 0; r < set.program.rowCount; r++) {
-    if (set.program.isMember[r]?.[fund] === 1) slope += numberAt(set.multiplierRates, r)
+    if (set.program.isMember[r]?.[fund] === 1) slope += set.multiplierRates[r] ?? missing(r)
   }
   return slope
 }
@@ -86,7 +84,7 @@ export function leaveBasis(set: ActiveSet, id: number, side: number): boolean {
   const { size } = program
   const position = integerAt(inverse.positionOf, id)
   const row = position * inverse.stride
-  for (let p = 0; p < inverse.size; p++) column[p] = numberAt(inverse.values, row + p)
+  for (let p = 0; p < inverse.size; p++) column[p] = inverse.values[row + p] ?? missing(row + p)
   const own = numberAt(column, position)
   const isFund = id < size
   if (isFund ? own * program.meanVariance <= 1e-12 : -own <= 1e-12 * program.meanVariance) return false
@@ -95,9 +93,7 @@ export function leaveBasis(set: ActiveSet, id: number, side: number): boolean {
   if (turn !== 0) {
     multiplyCovariance(set, column, product)
     scatter(set, column, turn, set.weightRates, set.multiplierRates)
-    for (let j = 0; j < size; j++) {
-      set.gradientRates[j] = numberAt(set.gradientRates, j) + turn * numberAt(product, j)
-    }
+    addRow(set.gradientRates, turn, product, 0, size)
   }
   shrinkInverse(inverse, id, column)
   if (isFund) {

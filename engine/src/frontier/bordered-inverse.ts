@@ -1,4 +1,4 @@
-import { at, eliminateColumn, integerAt, numberAt } from '../numbers/shared.ts'
+import { addToRow, at, dotRow, eliminateColumn, integerAt, missing, numberAt } from '../numbers/shared.ts'
 
 /**
  * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the
@@ -39,10 +39,7 @@ function grow(inverse: BorderedInverse): void {
 export function multiplyInverse(inverse: BorderedInverse, vector: Float64Array, result: Float64Array): void {
   const { size, stride, values } = inverse
   for (let p = 0; p < size; p++) {
-    const row = p * stride
-    let sum = 0
-    for (let q = 0; q < size; q++) sum += numberAt(values, row + q) * numberAt(vector, q)
-    result[p] = sum
+    result[p] = dotRow(values, p * stride, vector, size)
   }
 }
 
@@ -64,11 +61,8 @@ export function borderInverse(
   const reciprocal = 1 / pivot
   for (let p = 0; p < size; p++) {
     const row = p * stride
-    const factor = numberAt(solved, p) * reciprocal
-    if (factor !== 0) {
-      for (let q = 0; q < size; q++)
-        values[row + q] = numberAt(values, row + q) + factor * numberAt(solved, q)
-    }
+    const factor = (solved[p] ?? missing(p)) * reciprocal
+    if (factor !== 0) addToRow(values, row, factor, solved, size)
     values[row + size] = -factor
     values[size * stride + p] = -factor
   }
@@ -90,20 +84,18 @@ export function shrinkInverse(inverse: BorderedInverse, id: number, column: Floa
   const last = size - 1
   const reciprocal = 1 / numberAt(column, gap)
   for (let p = 0; p < size; p++) {
-    const row = p * stride
-    const factor = numberAt(column, p) * reciprocal
-    if (factor === 0 || p === gap) continue
-    for (let q = 0; q < size; q++) values[row + q] = numberAt(values, row + q) - factor * numberAt(column, q)
+    const factor = (column[p] ?? missing(p)) * reciprocal
+    if (factor !== 0 && p !== gap) addToRow(values, p * stride, -factor, column, size)
   }
   if (gap !== last) {
     for (let p = 0; p < last; p++) {
       if (p === gap) continue
-      const moved = numberAt(values, last * stride + p)
+      const moved = values[last * stride + p] ?? missing(last * stride + p)
       values[gap * stride + p] = moved
       values[p * stride + gap] = moved
     }
-    values[gap * stride + gap] = numberAt(values, last * stride + last)
-    const movedId = integerAt(ids, last)
+    values[gap * stride + gap] = values[last * stride + last] ?? missing(last * stride + last)
+    const movedId = ids[last] ?? missing(last)
     ids[gap] = movedId
     positionOf[movedId] = gap
   }

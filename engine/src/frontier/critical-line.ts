@@ -1,4 +1,4 @@
-import { lastOf, numberAt } from '../numbers/shared.ts'
+import { lastOf, missing } from '../numbers/shared.ts'
 import { type ActiveSet, addMultipliers, advance, refresh } from './active-set.ts'
 import { enterBasis, leaveBasis } from './basis-change.ts'
 import { createEventSearch, type EventSearch, findEvent } from './next-event.ts'
@@ -68,28 +68,28 @@ export function descend(set: ActiveSet, reducedCosts: Float64Array, prices: Floa
   addMultipliers(set, multipliers, conditions)
   let lambda = 0
   for (let i = 0; i < program.size; i++) {
-    const cost = numberAt(reducedCosts, i)
+    const cost = reducedCosts[i] ?? missing(i)
     if (side[i] === 0 || set.isFrozen[i] === 1 || Math.abs(cost) <= floor) continue
-    lambda = Math.max(lambda, numberAt(conditions, i) / cost)
+    lambda = Math.max(lambda, (conditions[i] ?? missing(i)) / cost)
   }
   for (let r = 1; r < program.rowCount; r++) {
-    const price = numberAt(prices, r)
+    const price = prices[r] ?? missing(r)
     if (isBinding[r] === 1 && set.isFrozen[program.size + r] === 0 && price > floor)
-      lambda = Math.max(lambda, -numberAt(multipliers, r) / price)
+      lambda = Math.max(lambda, -(multipliers[r] ?? missing(r)) / price)
   }
   set.lambda = lambda
   set.lambdaRate = -1
   for (let r = 0; r < program.rowCount; r++) {
-    const price = isBinding[r] === 1 ? numberAt(prices, r) : 0
+    const price = isBinding[r] === 1 ? (prices[r] ?? missing(r)) : 0
     multiplierRates[r] = -price
-    multipliers[r] = numberAt(multipliers, r) + lambda * price
+    multipliers[r] = (multipliers[r] ?? missing(r)) + lambda * price
   }
   return lambda
 }
 
 function hasMoved(weights: Float64Array, from: Float64Array): boolean {
   for (let i = 0; i < weights.length; i++) {
-    if (Math.abs(numberAt(weights, i) - numberAt(from, i)) > 1e-11) return true
+    if (Math.abs((weights[i] ?? missing(i)) - (from[i] ?? missing(i))) > 1e-11) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { numberAt } from '../numbers/shared.ts'
+import { missing } from '../numbers/shared.ts'
 import type { Frontier, TurningPoint } from './frontier.ts'
 
 /**
@@ -137,8 +137,8 @@ export function mixAt(frontier: Frontier, place: FrontierPlace): FrontierPoint {
   if (place.share > 0) {
     const to = cornerAt(frontier, place.segment + 1)
     for (let i = 0; i < weights.length; i++) {
-      const start = numberAt(weights, i)
-      weights[i] = start + place.share * (numberAt(to.weights, i) - start)
+      const start = weights[i] ?? missing(i)
+      weights[i] = start + place.share * ((to.weights[i] ?? missing(i)) - start)
     }
   }
   const { lambda, expectedReturn } = place

@@ -1,4 +1,4 @@
-import { numberAt } from '../numbers/shared.ts'
+import { missing, numberAt } from '../numbers/shared.ts'
 import { type LineCorner, walkDown } from './critical-line.ts'
 import { compileProgram, type FrontierProblem, type QuadraticProgram } from './quadratic-program.ts'
 import { type Infeasible, startDescent } from './start-descent.ts'
@@ -83,13 +83,14 @@ export function measureMix(
   for (let i = 0; i < size; i++) {
     if (weights[i] === 0) continue
     held.push(i)
-    expectedReturn += numberAt(weights, i) * numberAt(mu, i)
+    expectedReturn += (weights[i] ?? missing(i)) * (mu[i] ?? missing(i))
   }
   let variance = 0
   for (const i of held) {
     let sum = 0
-    for (const j of held) sum += numberAt(covariance, i * size + j) * numberAt(weights, j)
-    variance += sum * numberAt(weights, i)
+    for (const j of held)
+      sum += (covariance[i * size + j] ?? missing(i * size + j)) * (weights[j] ?? missing(j))
+    variance += sum * (weights[i] ?? missing(i))
   }
   return { expectedReturn, variance: Math.max(0, variance), weights }
 }

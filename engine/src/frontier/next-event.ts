@@ -1,4 +1,4 @@
-import { at, integerAt, numberAt } from '../numbers/shared.ts'
+import { at, missing } from '../numbers/shared.ts'
 import { type ActiveSet, addMultipliers, rowSum } from './active-set.ts'
 
 /**
@@ -34,8 +34,8 @@ function fillConditions(set: ActiveSet, search: EventSearch): void {
   const { reduced, slopes } = search
   const { mu } = set.program
   for (let i = 0; i < mu.length; i++) {
-    reduced[i] = numberAt(set.gradient, i) - set.lambda * numberAt(mu, i)
-    slopes[i] = numberAt(set.gradientRates, i) - set.lambdaRate * numberAt(mu, i)
+    reduced[i] = (set.gradient[i] ?? missing(i)) - set.lambda * (mu[i] ?? missing(i))
+    slopes[i] = (set.gradientRates[i] ?? missing(i)) - set.lambdaRate * (mu[i] ?? missing(i))
   }
   addMultipliers(set, set.multipliers, reduced)
   addMultipliers(set, set.multiplierRates, slopes)
@@ -73,18 +73,18 @@ function searchFunds(set: ActiveSet, search: EventSearch, tie: number): void {
   const rateFloor = 1e-13 * fastest
   for (let i = 0; i < weights.length; i++) {
     if (isRefused[i] === 1) continue
-    const at = integerAt(side, i)
+    const at = side[i] ?? missing(i)
     if (at === 0) {
-      const rate = numberAt(weightRates, i)
+      const rate = weightRates[i] ?? missing(i)
       if (rate < -rateFloor)
-        offer(search, tie, (numberAt(weights, i) - numberAt(lower, i)) / -rate, i, false, -1)
+        offer(search, tie, ((weights[i] ?? missing(i)) - (lower[i] ?? missing(i))) / -rate, i, false, -1)
       else if (rate > rateFloor)
-        offer(search, tie, (numberAt(upper, i) - numberAt(weights, i)) / rate, i, false, 1)
+        offer(search, tie, ((upper[i] ?? missing(i)) - (weights[i] ?? missing(i))) / rate, i, false, 1)
       continue
     }
-    const closing = numberAt(slopes, i) * at
+    const closing = (slopes[i] ?? missing(i)) * at
     if (closing > slopeFloor && isFrozen[i] === 0)
-      offer(search, tie, (-at * numberAt(reduced, i)) / closing, i, true, 0)
+      offer(search, tie, (-at * (reduced[i] ?? missing(i))) / closing, i, true, 0)
   }
 }
 
@@ -94,17 +94,17 @@ function searchRows(set: ActiveSet, search: EventSearch, tie: number): void {
     const id = program.size + r
     if (isRefused[id] === 1) continue
     if (isBinding[r] === 1) {
-      const rate = numberAt(multiplierRates, r)
+      const rate = multiplierRates[r] ?? missing(r)
       if (rate < -4e-15 * program.returnScale && isFrozen[id] === 0) {
-        offer(search, tie, numberAt(multipliers, r) / -rate, id, false, 0)
+        offer(search, tie, (multipliers[r] ?? missing(r)) / -rate, id, false, 0)
       }
       continue
     }
     const rate = rowSum(set, r, weightRates)
     let size = 0
-    for (const i of at(program.members, r)) size += Math.abs(numberAt(weightRates, i))
+    for (const i of at(program.members, r)) size += Math.abs(weightRates[i] ?? missing(i))
     if (rate > 1e-12 * size)
-      offer(search, tie, (numberAt(program.caps, r) - rowSum(set, r, weights)) / rate, id, true, 0)
+      offer(search, tie, ((program.caps[r] ?? missing(r)) - rowSum(set, r, weights)) / rate, id, true, 0)
   }
 }
 

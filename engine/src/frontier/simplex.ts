@@ -1,4 +1,4 @@
-import { at, integerAt, numberAt } from '../numbers/shared.ts'
+import { addRow, at, integerAt, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 import { basisColumn, pivot, pivotTolerance, type Vertex } from './vertex.ts'
 
@@ -10,12 +10,9 @@ function priceOut(program: QuadraticProgram, vertex: Vertex, objective: Float64A
   prices.fill(0)
   for (let b = 0; b < rowCount; b++) {
     const cost = objective[integerAt(basis, b)] ?? 0
-    if (cost === 0) continue
-    for (let r = 0; r < rowCount; r++) {
-      prices[r] = numberAt(prices, r) + cost * numberAt(basisInverse, b * rowCount + r)
-    }
+    if (cost !== 0) addRow(prices, cost, basisInverse, b * rowCount, rowCount)
   }
-  for (let j = 0; j < size; j++) reducedCosts[j] = numberAt(objective, j)
+  reducedCosts.set(objective)
   for (let r = 0; r < rowCount; r++) {
     const price = numberAt(prices, r)
     reducedCosts[size + r] = -price

@@ -1,4 +1,4 @@
-import { numberAt } from '../numbers/shared.ts'
+import { addRowToRow, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 
 /**
@@ -80,11 +80,7 @@ export function pivot(vertex: Vertex, leaving: number, variable: number, column:
   }
   for (let b = 0; b < rows; b++) {
     const factor = numberAt(column, b)
-    if (b === leaving || factor === 0) continue
-    for (let r = 0; r < rows; r++) {
-      basisInverse[b * rows + r] =
-        numberAt(basisInverse, b * rows + r) - factor * numberAt(basisInverse, leaving * rows + r)
-    }
+    if (b !== leaving && factor !== 0) addRowToRow(basisInverse, b * rows, -factor, leaving * rows, rows)
   }
   basis[leaving] = variable
   vertex.side[variable] = 0

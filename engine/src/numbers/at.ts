@@ -1,5 +1,11 @@
-function noSuchIndex(index: number, length: number): RangeError {
-  return new RangeError(`there is no index ${index} among ${length}`)
+/**
+ * Throws a RangeError that names the index. In loops that count, `values[i] ?? missing(i)` is a checked read that costs
+ * nothing; elsewhere `at` and its like say the same in fewer words.
+ *
+ * Example: `[1, 2][2] ?? missing(2)` throws.
+ */
+export function missing(index: number): never {
+  throw new RangeError(`there is no value at index ${index}`)
 }
 
 /**
@@ -8,26 +14,17 @@ function noSuchIndex(index: number, length: number): RangeError {
  * Example: `at([[1, 2], [3, 4]], 1)` is [3, 4].
  */
 export function at<T>(values: ArrayLike<T>, index: number): T {
-  const value = values[index]
-  if (value === undefined) throw noSuchIndex(index, values.length)
-  return value
+  return values[index] ?? missing(index)
 }
 
-/**
- * As `at`, of floating-point numbers alone: read in loops that count, a list of one kind costs nothing over a bare
- * index. Example: `numberAt(Float64Array.of(0.5), 0)` is 0.5.
- */
+/** As `at`, of floating-point numbers alone, which is faster. Example: of 0.5 at 0 it is 0.5. */
 export function numberAt(values: Float64Array, index: number): number {
-  const value = values[index]
-  if (value === undefined) throw noSuchIndex(index, values.length)
-  return value
+  return values[index] ?? missing(index)
 }
 
-/** As `numberAt`, of whole numbers: positions, ids, signs. Example: `integerAt(Int32Array.of(7), 0)` is 7. */
+/** As `at`, of whole numbers alone: positions, ids, signs. Example: of 7 at 0 it is 7. */
 export function integerAt(values: Int32Array | Int8Array | Uint8Array, index: number): number {
-  const value = values[index]
-  if (value === undefined) throw noSuchIndex(index, values.length)
-  return value
+  return values[index] ?? missing(index)
 }
 
 /** The last value of a list. Throws RangeError where it is empty. Example: of [1, 2] it is 2. */

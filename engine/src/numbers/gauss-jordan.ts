@@ -1,4 +1,5 @@
 import { numberAt } from './at.ts'
+import { addRowToRow } from './vectors.ts'
 /**
  * One step of Gauss-Jordan elimination with row exchanges: makes column `c` of `matrix` (size x size) a unit
  * column, doing the same to `values` (rows `stride` apart). Answers false where no pivot exceeds `tolerance`.
@@ -30,12 +31,8 @@ export function eliminateColumn(
   for (let p = 0; p < size; p++) {
     const factor = numberAt(matrix, p * size + c)
     if (p === c || factor === 0) continue
-    for (let q = c; q < size; q++) {
-      matrix[p * size + q] = numberAt(matrix, p * size + q) - factor * numberAt(matrix, c * size + q)
-    }
-    for (let q = 0; q < size; q++) {
-      values[p * stride + q] = numberAt(values, p * stride + q) - factor * numberAt(values, c * stride + q)
-    }
+    addRowToRow(matrix, p * size + c, -factor, c * size + c, size - c)
+    addRowToRow(values, p * stride, -factor, c * stride, size)
   }
   return true
 }

@@ -1,4 +1,4 @@
-import { numberAt } from './at.ts'
+import { missing } from './at.ts'
 
 /** Puts the values in such an order that position `rank` holds what it would hold if all were sorted. */
 function select(values: Float64Array, from: number, to: number, rank: number): void {
@@ -6,20 +6,20 @@ function select(values: Float64Array, from: number, to: number, rank: number): v
   let high = to
   while (high > low) {
     const middle = (low + high) >> 1
-    const a = numberAt(values, low)
-    const b = numberAt(values, middle)
-    const c = numberAt(values, high)
+    const a = values[low] ?? missing(low)
+    const b = values[middle] ?? missing(middle)
+    const c = values[high] ?? missing(high)
     const pivot = a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b
     let i = low - 1
     let j = high + 1
     while (true) {
       do i += 1
-      while (numberAt(values, i) < pivot)
+      while ((values[i] ?? missing(i)) < pivot)
       do j -= 1
-      while (numberAt(values, j) > pivot)
+      while ((values[j] ?? missing(j)) > pivot)
       if (i >= j) break
-      const swapped = numberAt(values, i)
-      values[i] = numberAt(values, j)
+      const swapped = values[i] ?? missing(i)
+      values[i] = values[j] ?? missing(j)
       values[j] = swapped
     }
     if (rank <= j) high = j
@@ -41,12 +41,13 @@ export function quantilesOf(values: Float64Array, probabilities: readonly number
     const position = probability * last
     const rank = Math.min(last, Math.floor(position))
     select(values, from, last, rank)
-    const below = numberAt(values, rank)
+    const below = values[rank] ?? missing(rank)
     from = rank
     const share = position - rank
     if (share === 0 || rank === last) return below
     let above = Number.POSITIVE_INFINITY
-    for (let i = rank + 1; i <= last; i++) if (numberAt(values, i) < above) above = numberAt(values, i)
+    for (let i = rank + 1; i <= last; i++)
+      if ((values[i] ?? missing(i)) < above) above = values[i] ?? missing(i)
     return below + share * (above - below)
   })
 }

@@ -1,4 +1,4 @@
-import { integerAt } from './at.ts'
+import { missing } from './at.ts'
 /**
  * A source of random 32-bit integers with its whole state (three words and a counter); the same seed gives
  * the same numbers everywhere. An Int32Array, because integers of 32 bits in an object's fields are boxed.
@@ -18,10 +18,10 @@ export function createRandom(seed: number): RandomSource {
 
 /** The next unsigned 32-bit integer. Example: it is at least 0 and below 2^32. */
 export function nextInt(source: RandomSource): number {
-  const b = integerAt(source, 1)
-  const c = integerAt(source, 2)
-  const counter = integerAt(source, 3)
-  const sum = (integerAt(source, 0) + b + counter) | 0
+  const b = source[1] ?? missing(1)
+  const c = source[2] ?? missing(2)
+  const counter = source[3] ?? missing(3)
+  const sum = ((source[0] ?? missing(0)) + b + counter) | 0
   source[3] = counter + 1
   source[0] = b ^ (b >>> 9)
   source[1] = c + (c << 3)

@@ -1,5 +1,5 @@
 import type { EpochDay } from '../numbers/index.ts'
-import { integerAt, numberAt } from '../numbers/shared.ts'
+import { missing } from '../numbers/shared.ts'
 
 /** Money paid in (negative) or out (positive) on a day, in rupees. */
 export interface CashFlow {
@@ -35,7 +35,7 @@ export function tableOf(flows: readonly CashFlow[]): FlowTable {
   let count = 0
   for (const { day, amount } of ordered) {
     if (count > 0 && days[count - 1] === day) {
-      amounts[count - 1] = numberAt(amounts, count - 1) + amount
+      amounts[count - 1] = (amounts[count - 1] ?? missing(count - 1)) + amount
     } else {
       if (count > 0 && amounts[count - 1] === 0) count -= 1
       days[count] = day
@@ -46,7 +46,7 @@ export function tableOf(flows: readonly CashFlow[]): FlowTable {
   if (count > 0 && amounts[count - 1] === 0) count -= 1
   if (!amounts.subarray(0, count).every(Number.isFinite)) throw new RangeError('a day of unbounded amounts')
   const first = days[0] ?? 0
-  for (let i = 0; i < count; i++) days[i] = integerAt(days, i) - first
+  for (let i = 0; i < count; i++) days[i] = (days[i] ?? missing(i)) - first
   return { days, amounts, count }
 }
 
@@ -74,7 +74,8 @@ export function createPowerTable(): PowerTable {
 export function fillPowers({ powers }: PowerTable, x: number): void {
   powers[0] = 1
   const daily = Math.exp(-x)
-  for (let gap = 1; gap <= longestTabledGap; gap++) powers[gap] = numberAt(powers, gap - 1) * daily
+  for (let gap = 1; gap <= longestTabledGap; gap++)
+    powers[gap] = (powers[gap - 1] ?? missing(gap - 1)) * daily
 }
 
 /**
@@ -99,11 +100,11 @@ export function discount(
   let losses = 0
   let lossSlope = 0
   for (let i = 0; i < table.count; i++) {
-    const day = integerAt(table.days, i)
+    const day = table.days[i] ?? missing(i)
     const gap = day - previous
-    factor *= gap <= longestTabledGap ? numberAt(powers, gap) : Math.exp(-x * gap)
+    factor *= gap <= longestTabledGap ? (powers[gap] ?? missing(gap)) : Math.exp(-x * gap)
     previous = day
-    const value = numberAt(table.amounts, i) * factor
+    const value = (table.amounts[i] ?? missing(i)) * factor
     const weighted = value * (day - origin)
     if (value > 0) {
       gains += value

@@ -1,4 +1,4 @@
-import { integerAt, numberAt } from '../numbers/shared.ts'
+import { integerAt, missing } from '../numbers/shared.ts'
 import type { FlowTable } from './cash-flows.ts'
 
 /** Bounds of the value and of its derivative over an interval of the log rate. */
@@ -21,7 +21,7 @@ interface Interval {
 function valueAt(table: FlowTable, x: number, origin: number): number {
   let sum = 0
   for (let i = 0; i < table.count; i++) {
-    sum += numberAt(table.amounts, i) * Math.exp(-x * (integerAt(table.days, i) - origin))
+    sum += (table.amounts[i] ?? missing(i)) * Math.exp(-x * ((table.days[i] ?? missing(i)) - origin))
   }
   return sum
 }
@@ -30,8 +30,8 @@ function valueAt(table: FlowTable, x: number, origin: number): number {
 function enclose(table: FlowTable, { low, high }: Interval, origin: number): Enclosure {
   const result = { least: 0, most: 0, leastSlope: 0, mostSlope: 0 }
   for (let i = 0; i < table.count; i++) {
-    const amount = numberAt(table.amounts, i)
-    const time = integerAt(table.days, i) - origin
+    const amount = table.amounts[i] ?? missing(i)
+    const time = (table.days[i] ?? missing(i)) - origin
     const a = amount * Math.exp(-low * time)
     const b = amount * Math.exp(-high * time)
     result.least += Math.min(a, b)
@@ -52,8 +52,8 @@ function middleDay(table: FlowTable, x: number): number {
   let weight = 0
   let moment = 0
   for (let i = 0; i < table.count; i++) {
-    const day = integerAt(table.days, i)
-    const size = Math.abs(numberAt(table.amounts, i)) * Math.exp(-x * (day - reference))
+    const day = table.days[i] ?? missing(i)
+    const size = Math.abs(table.amounts[i] ?? missing(i)) * Math.exp(-x * (day - reference))
     weight += size
     moment += size * day
   }
@@ -68,9 +68,9 @@ function outerInterval(table: FlowTable): Interval {
     let others = 0
     for (let i = 0; i < count; i++) {
       if (i !== main)
-        others += Math.abs(numberAt(amounts, i)) * Math.exp(-x * (integerAt(days, i) - reference))
+        others += Math.abs(amounts[i] ?? missing(i)) * Math.exp(-x * ((days[i] ?? missing(i)) - reference))
     }
-    return others < Math.abs(numberAt(amounts, main))
+    return others < Math.abs(amounts[main] ?? missing(main))
   }
   let high = 1e-4
   while (!isSettled(high, 0, 0)) high *= 2
@@ -102,7 +102,9 @@ const sameRoot = 1e-6
 function touchesZero(table: FlowTable, x: number, origin: number): boolean {
   let size = 0
   for (let i = 0; i < table.count; i++) {
-    size += Math.abs(numberAt(table.amounts, i) * Math.exp(-x * (integerAt(table.days, i) - origin)))
+    size += Math.abs(
+      (table.amounts[i] ?? missing(i)) * Math.exp(-x * ((table.days[i] ?? missing(i)) - origin)),
+    )
   }
   return Math.abs(valueAt(table, x, origin)) <= 1e-13 * size
 }

@@ -1,4 +1,4 @@
-import { integerAt, numberAt } from '../numbers/shared.ts'
+import { missing, numberAt } from '../numbers/shared.ts'
 import {
   type CashFlow,
   createPowerTable,
@@ -68,10 +68,10 @@ function isOnlyRate(table: FlowTable, x: number, power: PowerTable): boolean {
   let balance = 0
   let previous = 0
   for (let i = 0; i < table.count - 1; i++) {
-    const day = integerAt(table.days, i)
+    const day = table.days[i] ?? missing(i)
     const gap = day - previous
-    balance *= gap < powers.length ? numberAt(powers, gap) : Math.exp(x * gap)
-    balance += numberAt(table.amounts, i) * sign
+    balance *= gap < powers.length ? (powers[gap] ?? missing(gap)) : Math.exp(x * gap)
+    balance += (table.amounts[i] ?? missing(i)) * sign
     if (!(balance > 0)) return false
     previous = day
   }
