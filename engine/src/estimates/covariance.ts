@@ -43,7 +43,7 @@ export function takeSample(returns: readonly (readonly number[])[], kind: Shrink
   const first = returns[0]
   if (first === undefined || divisor < 1) throw new RangeError(`${observations} observations are too few`)
   const columns = first.map((_, i) => {
-    const column = Float64Array.from(returns, (row) => at(row, i))
+    const column = Float64Array.from(returns, (row) => row[i] ?? missing(i))
     const mean = column.reduce((sum, value) => sum + value, 0) / observations
     return column.map((value) => value - mean)
   })

@@ -1,6 +1,6 @@
 import type { Category } from '../funds/index.ts'
 import { addYears, compareCodes, type EpochDay, isoFromDay } from '../numbers/index.ts'
-import { at, fridayOnOrAfter, fridayOnOrBefore } from '../numbers/shared.ts'
+import { at, fridayOnOrAfter, fridayOnOrBefore, missing } from '../numbers/shared.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
 import {
   checkNavSeries,
@@ -77,8 +77,8 @@ export function findValuationDay(series: readonly NavSeries[]): EpochDay | undef
 function upTo(series: NavSeries, day: EpochDay): NavSeries {
   const count = indexAtOrBefore(series, day) + 1
   return {
-    days: Int32Array.from({ length: count }, (_, i) => at(series.days, i)),
-    navs: Float64Array.from({ length: count }, (_, i) => at(series.navs, i)),
+    days: Int32Array.from({ length: count }, (_, i) => series.days[i] ?? missing(i)),
+    navs: Float64Array.from({ length: count }, (_, i) => series.navs[i] ?? missing(i)),
   }
 }
 

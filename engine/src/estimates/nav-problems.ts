@@ -1,5 +1,5 @@
 import { type EpochDay, isoFromDay } from '../numbers/index.ts'
-import { at, lastOf } from '../numbers/shared.ts'
+import { at, lastOf, missing } from '../numbers/shared.ts'
 import type { NavSeries } from './nav-series.ts'
 
 /** A NAV that stays on record but is used nowhere. */
@@ -26,9 +26,9 @@ const confirmingDates = 3
 const longestMissingDays = 7
 
 function positionOfReturn(navs: ArrayLike<number>, moved: number, before: number): number {
-  const move = Math.abs(at(navs, moved) / before - 1)
+  const move = Math.abs((navs[moved] ?? missing(moved)) / before - 1)
   for (let j = moved + 1; j <= moved + confirmingDates && j < navs.length; j++) {
-    if (Math.abs(at(navs, j) / before - 1) <= undoneShare * move) return j
+    if (Math.abs((navs[j] ?? missing(j)) / before - 1) <= undoneShare * move) return j
   }
   return -1
 }
@@ -48,7 +48,7 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
   let problem: CheckedSeries['problem']
   for (let i = 0; i < days.length; i++) {
     const before = kept.length === 0 ? undefined : at(navs, lastOf(kept))
-    if (before === undefined || Math.abs(at(navs, i) / before - 1) <= largestMove) {
+    if (before === undefined || Math.abs((navs[i] ?? missing(i)) / before - 1) <= largestMove) {
       kept.push(i)
       continue
     }
@@ -56,7 +56,7 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
     const isYoung = back < 0 && i + confirmingDates >= days.length
     if (back < 0 && !isYoung) {
       kept.push(i)
-      const day = at(days, i)
+      const day = days[i] ?? missing(i)
       if (day >= problemsFrom) {
         problem = { day, reason: `NAV moved by more than 25 % on ${isoFromDay(day)} and stayed there` }
       }
@@ -65,7 +65,7 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
     const end = back < 0 ? days.length : back
     for (let j = i; j < end; j++) {
       const reason = back < 0 ? 'unconfirmed move' : 'publishing error'
-      flagged.push({ day: at(days, j), nav: at(navs, j), reason })
+      flagged.push({ day: days[j] ?? missing(j), nav: navs[j] ?? missing(j), reason })
     }
     i = end - 1
   }
@@ -75,8 +75,8 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
 
 function pick(series: NavSeries, positions: readonly number[]): NavSeries {
   return {
-    days: Int32Array.from(positions, (i) => at(series.days, i)),
-    navs: Float64Array.from(positions, (i) => at(series.navs, i)),
+    days: Int32Array.from(positions, (i) => series.days[i] ?? missing(i)),
+    navs: Float64Array.from(positions, (i) => series.navs[i] ?? missing(i)),
   }
 }
 
@@ -91,7 +91,7 @@ export function findGap(series: NavSeries, from: EpochDay, to: EpochDay): Checke
   const { days } = series
   let last: EpochDay | undefined
   for (let i = 0; i <= days.length; i++) {
-    const day = i < days.length ? at(days, i) : to + 1
+    const day = i < days.length ? (days[i] ?? missing(i)) : to + 1
     if (last !== undefined && day > from && Math.min(day, to + 1) - last > longestMissingDays + 1) {
       return {
         day: last,

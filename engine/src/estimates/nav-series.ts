@@ -1,6 +1,6 @@
 import type { Category } from '../funds/index.ts'
 import type { EpochDay } from '../numbers/index.ts'
-import { at } from '../numbers/shared.ts'
+import { at, missing } from '../numbers/shared.ts'
 
 /** NAVs of one fund (rupees a unit, all above 0) on strictly ascending days. */
 export interface NavSeries {
@@ -24,11 +24,11 @@ export function checkNavSeries(series: NavSeries, name: string): void {
   if (days.length !== navs.length)
     throw new RangeError(`${name} has ${days.length} days and ${navs.length} NAVs`)
   for (let i = 0; i < days.length; i++) {
-    const day = at(days, i)
-    if (!Number.isInteger(day) || (i > 0 && day <= at(days, i - 1))) {
+    const day = days[i] ?? missing(i)
+    if (!Number.isInteger(day) || (i > 0 && day <= (days[i - 1] ?? missing(i - 1)))) {
       throw new RangeError(`${name}: day ${day} at ${i} is out of order`)
     }
-    if (!(at(navs, i) > 0) || navs[i] === Number.POSITIVE_INFINITY) {
+    if (!((navs[i] ?? missing(i)) > 0) || navs[i] === Number.POSITIVE_INFINITY) {
       throw new RangeError(`${name}: the NAV ${navs[i]} at ${i} is no price`)
     }
   }
@@ -43,7 +43,7 @@ export function indexAtOrBefore(series: NavSeries, day: EpochDay): number {
   let high = series.days.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (at(series.days, middle) <= day) low = middle + 1
+    if ((series.days[middle] ?? missing(middle)) <= day) low = middle + 1
     else high = middle
   }
   return low - 1
@@ -74,12 +74,12 @@ export function spliceBefore(fund: NavSeries, proxy: NavSeries): NavSeries {
   const days = new Int32Array(count + fund.days.length)
   const navs = new Float64Array(days.length)
   for (let i = 0; i < count; i++) {
-    days[i] = at(proxy.days, i)
-    navs[i] = at(proxy.navs, i) * scale
+    days[i] = proxy.days[i] ?? missing(i)
+    navs[i] = (proxy.navs[i] ?? missing(i)) * scale
   }
   for (let i = 0; i < fund.days.length; i++) {
-    days[count + i] = at(fund.days, i)
-    navs[count + i] = at(fund.navs, i)
+    days[count + i] = fund.days[i] ?? missing(i)
+    navs[count + i] = fund.navs[i] ?? missing(i)
   }
   return { days, navs }
 }

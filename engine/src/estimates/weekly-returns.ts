@@ -1,5 +1,5 @@
 import type { EpochDay } from '../numbers/index.ts'
-import { at, fridayOnOrAfter, fridayOnOrBefore } from '../numbers/shared.ts'
+import { fridayOnOrAfter, fridayOnOrBefore, missing } from '../numbers/shared.ts'
 import { type NavSeries, navAtOrBefore } from './nav-series.ts'
 
 /** Weeks in a year: 365.2425 / 7. */
@@ -34,6 +34,8 @@ export function weeklyReturns(funds: readonly NavSeries[], from: EpochDay, to: E
   )
   const returns = fridays
     .slice(1)
-    .map((_, week) => values.map((navs) => at(navs, week + 1) / at(navs, week) - 1))
+    .map((_, week) =>
+      values.map((navs) => (navs[week + 1] ?? missing(week + 1)) / (navs[week] ?? missing(week)) - 1),
+    )
   return { fridays, returns }
 }

@@ -1,7 +1,7 @@
 import { type NavSeries, weeklyReturns, weeksPerYear } from '../estimates/index.ts'
 import { fundRules } from '../funds/index.ts'
 import { type EpochDay, monthEndsBetween } from '../numbers/index.ts'
-import { at } from '../numbers/shared.ts'
+import { at, missing } from '../numbers/shared.ts'
 import { type ComputedRisk, computedRisk } from './computed-risk.ts'
 import {
   type FundCagrs,
@@ -90,7 +90,7 @@ function weeklyDrawdowns({ days, navs }: NavSeries): IndexPoint[] {
   const points: IndexPoint[] = []
   let week = Number.NaN
   drawdownsOf(Array.from(navs)).forEach((value, i) => {
-    const day = at(days, i)
+    const day = days[i] ?? missing(i)
     const last = points.at(-1)
     if (last === undefined || Math.floor(day / 7) !== week) points.push({ day, value })
     else if (value < last.value) points[points.length - 1] = { day, value }

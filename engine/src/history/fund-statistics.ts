@@ -1,7 +1,7 @@
 import { annualVolatility, type NavSeries, navAtOrBefore, weeklyReturns } from '../estimates/index.ts'
 import { indexAtOrBefore } from '../estimates/shared.ts'
 import { addYears, type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
-import { at, lastOf } from '../numbers/shared.ts'
+import { at, lastOf, missing } from '../numbers/shared.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import {
   type CalendarYears,
@@ -104,8 +104,8 @@ export function fundStatistics(series: NavSeries): FundStatistics {
   const asOf = days[days.length - 1]
   if (first === undefined || asOf === undefined) throw new RangeError('a fund without NAVs has no history')
   const points = Array.from({ length: days.length }, (_, i) => ({
-    day: at(days, i),
-    value: at(navs, i),
+    day: days[i] ?? missing(i),
+    value: navs[i] ?? missing(i),
   }))
   const monthEnds = valuesAt(series, monthEndsBetween(first, asOf))
   const yearEnds = valuesAt(series, yearEndsBetween(first, asOf))

@@ -1,5 +1,5 @@
 import { type EpochDay, partsOfDay } from '../numbers/index.ts'
-import { at, lastOf } from '../numbers/shared.ts'
+import { at, lastOf, missing } from '../numbers/shared.ts'
 
 /** The value of a fund or mix on a day (any positive unit). */
 export interface IndexPoint {
@@ -85,8 +85,8 @@ export function calendarYears(yearEnds: readonly IndexPoint[], last: IndexPoint)
 export function worstPeriod(monthEnds: readonly IndexPoint[], months: number): PeriodReturn | undefined {
   let worst: PeriodReturn | undefined
   for (let i = months; i < monthEnds.length; i++) {
-    const start = at(monthEnds, i - months)
-    const end = at(monthEnds, i)
+    const start = monthEnds[i - months] ?? missing(i - months)
+    const end = monthEnds[i] ?? missing(i)
     const periodReturn = end.value / start.value - 1
     if (worst === undefined || periodReturn < worst.periodReturn) {
       worst = { startDay: start.day, endDay: end.day, periodReturn }
@@ -105,7 +105,7 @@ export function rollingReturns(monthEnds: readonly IndexPoint[], years: number):
   const months = years * 12
   const ends = monthEnds.slice(months)
   if (ends.length === 0) return undefined
-  const values = ends.map(({ value }, i) => (value / at(monthEnds, i).value) ** (1 / years) - 1)
+  const values = ends.map(({ value }, i) => (value / (monthEnds[i] ?? missing(i)).value) ** (1 / years) - 1)
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = at(sorted, middle)

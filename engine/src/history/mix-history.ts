@@ -1,6 +1,6 @@
 import { type FundHistory, navAtOrBefore, type UsedProxy } from '../estimates/index.ts'
 import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
-import { at, lastOf } from '../numbers/shared.ts'
+import { at, lastOf, missing } from '../numbers/shared.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
 import {
   calendarYears,
@@ -85,8 +85,9 @@ function valuesOf(held: readonly HeldFund[], days: readonly EpochDay[]): IndexPo
   return days.map((day) => {
     const navs = held.map(({ history }) => navOn(history, day))
     let growth = 0
-    for (let i = 0; i < held.length; i++) {
-      growth += (at(held, i).weight * at(navs, i)) / at(baseNavs, i)
+    for (let i = 0; i < navs.length; i++) {
+      const { weight } = held[i] ?? missing(i)
+      growth += (weight * (navs[i] ?? missing(i))) / (baseNavs[i] ?? missing(i))
     }
     const value = baseValue * growth
     const { month, day: dayOfMonth } = partsOfDay(day)

@@ -1,4 +1,4 @@
-import { at, lastOf } from '../numbers/shared.ts'
+import { at, lastOf, missing } from '../numbers/shared.ts'
 import type { IndexPoint } from './index-statistics.ts'
 
 function need(returns: readonly number[], count: number): void {
@@ -31,12 +31,12 @@ export function semiVarianceOf(returns: readonly number[]): number {
 
 /** Simple returns between neighbouring values. Example: 100, 110, 99 give 0.1 and -0.1. */
 export function simpleReturns(values: readonly number[]): number[] {
-  return values.slice(1).map((value, i) => value / at(values, i) - 1)
+  return values.slice(1).map((value, i) => value / (values[i] ?? missing(i)) - 1)
 }
 
 /** Log returns between neighbouring values. Example: 100 and 110 give 0.0953. */
 export function logReturns(values: readonly number[]): number[] {
-  return values.slice(1).map((value, i) => Math.log(value / at(values, i)))
+  return values.slice(1).map((value, i) => Math.log(value / (values[i] ?? missing(i))))
 }
 
 /** The value of 1 after each return, without the 1. Example: 0.1 and -0.1 give 1.1 and 0.99. */

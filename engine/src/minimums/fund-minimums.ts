@@ -1,6 +1,7 @@
 import { minimumOf } from '../funds/index.ts'
 import { prescribedSwaps } from '../funds/shared.ts'
 import { compareCodes } from '../numbers/index.ts'
+import { ofKey } from '../numbers/shared.ts'
 
 /** A fund that may stand in for another one. */
 export interface FundAlternative {
@@ -77,8 +78,8 @@ export function findFundIssues(
   offered: readonly OfferedFund[],
 ): FundIssue[] {
   const issues: FundIssue[] = []
-  const byCode = Object.entries(fundAmounts).sort(([a], [b]) => compareCodes(a, b))
-  for (const [symbol, amount] of byCode) {
+  for (const symbol of Object.keys(fundAmounts).sort(compareCodes)) {
+    const amount = ofKey(fundAmounts, symbol)
     const minRequired = minimumOf(symbol, investmentType)
     if (!(amount > 0 && amount < minRequired)) continue
     issues.push({

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { missing } from './at.ts'
 /** A calendar day as whole days since 1970-01-01 (which is 0); no clock and no time zone are involved. */
 export type EpochDay = number
 
@@ -14,7 +14,7 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 /** Days in a month (1-12). Example: `monthLength(2024, 2)` is 29. */
 export function monthLength(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return month === 2 && isLeap ? 29 : at(monthLengths, month - 1)
+  return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? missing(month - 1))
 }
 
 /**

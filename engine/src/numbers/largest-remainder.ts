@@ -12,9 +12,10 @@ import { compareCodes } from './code-order.ts'
  */
 export function splitUnits(weights: Readonly<Record<string, number>>, total: number): Record<string, number> {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`${total} is no whole number of units`)
-  const byCode = Object.entries(weights).sort(([a], [b]) => compareCodes(a, b))
+  const codes = Object.keys(weights).sort(compareCodes)
   let sum = 0
-  for (const [code, weight] of byCode) {
+  for (const code of codes) {
+    const weight = ofKey(weights, code)
     if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
       throw new RangeError(`the weight of ${code} is ${weight}`)
     sum += weight
@@ -24,8 +25,8 @@ export function splitUnits(weights: Readonly<Record<string, number>>, total: num
   const parts: Record<string, number> = {}
   const remainders: { code: string; remainder: number }[] = []
   let left = total
-  for (const [code, weight] of byCode) {
-    const share = sum === 0 ? 0 : (weight / sum) * total
+  for (const code of codes) {
+    const share = sum === 0 ? 0 : (ofKey(weights, code) / sum) * total
     const whole = Math.floor(share + tolerance)
     parts[code] = whole
     left -= whole

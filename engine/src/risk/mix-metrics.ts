@@ -1,6 +1,6 @@
 import type { MixEstimates } from '../estimates/index.ts'
 import { type FundRules, fundRules } from '../funds/index.ts'
-import { at } from '../numbers/shared.ts'
+import { at, missing } from '../numbers/shared.ts'
 
 /** The figures of a mix; annual fractions, the Sharpe ratio a plain number. */
 export interface MixMetrics {
@@ -48,11 +48,12 @@ export function mixMetrics(
   let uncappedReturn = 0
   let variance = 0
   for (let i = 0; i < ordered.length; i++) {
-    const weight = at(ordered, i)
+    const weight = ordered[i] ?? missing(i)
     if (weight === 0) continue
     uncappedReturn += weight * at(estimates.mu, i)
     const row = at(estimates.covariance, i)
-    for (let j = 0; j < ordered.length; j++) variance += weight * at(ordered, j) * at(row, j)
+    for (let j = 0; j < ordered.length; j++)
+      variance += weight * (ordered[j] ?? missing(j)) * (row[j] ?? missing(j))
   }
   const isReturnCapped = uncappedReturn > rules.returnLimit
   const expectedReturn = isReturnCapped ? rules.returnLimit : uncappedReturn
