@@ -50,11 +50,11 @@ describe('shrinkCovariance', () => {
     )
     fc.assert(
       fc.property(cells, (returns) => {
-        const once = shrinkCovariance(returns)
-        const twice = shrinkCovariance(returns.map((row) => row.map((value) => 2 * value)))
-        expect(twice.intensity).toBeCloseTo(once.intensity, 8)
-        once.covariance.flat().forEach((value, i) => {
-          expect(twice.covariance.flat()[i]).toBeCloseTo(4 * value, 12)
+        const plain = shrinkCovariance(returns)
+        const doubled = shrinkCovariance(returns.map((row) => row.map((value) => 2 * value)))
+        expect(doubled.intensity).toBeCloseTo(plain.intensity, 8)
+        plain.covariance.flat().forEach((value, i) => {
+          expect(doubled.covariance.flat()[i]).toBeCloseTo(4 * value, 12)
         })
       }),
       { seed: 3, numRuns: 100 },

@@ -44,18 +44,18 @@ function positionOfReturn(navs: ArrayLike<number>, moved: number, before: number
 export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSeries {
   const { days, navs } = series
   const flagged: FlaggedNav[] = []
-  const kept: number[] = []
+  const usable: number[] = []
   let problem: CheckedSeries['problem']
   for (let i = 0; i < days.length; i++) {
-    const before = kept.length === 0 ? undefined : at(navs, lastOf(kept))
+    const before = usable.length === 0 ? undefined : at(navs, lastOf(usable))
     if (before === undefined || Math.abs((navs[i] ?? missing(i)) / before - 1) <= largestMove) {
-      kept.push(i)
+      usable.push(i)
       continue
     }
     const back = positionOfReturn(navs, i, before)
     const isYoung = back < 0 && i + confirmingDates >= days.length
     if (back < 0 && !isYoung) {
-      kept.push(i)
+      usable.push(i)
       const day = days[i] ?? missing(i)
       if (day >= problemsFrom) {
         problem = { day, reason: `NAV moved by more than 25 % on ${isoFromDay(day)} and stayed there` }
@@ -69,7 +69,7 @@ export function checkJumps(series: NavSeries, problemsFrom: EpochDay): CheckedSe
     }
     i = end - 1
   }
-  const cleaned = flagged.length === 0 ? series : pick(series, kept)
+  const cleaned = flagged.length === 0 ? series : pick(series, usable)
   return problem === undefined ? { series: cleaned, flagged } : { series: cleaned, flagged, problem }
 }
 

@@ -85,11 +85,12 @@ export function leaveBasis(set: ActiveSet, id: number, side: number): boolean {
   const position = integerAt(inverse.positionOf, id)
   const row = position * inverse.stride
   for (let p = 0; p < inverse.size; p++) column[p] = inverse.values[row + p] ?? missing(row + p)
-  const own = numberAt(column, position)
+  const diagonal = numberAt(column, position)
   const isFund = id < size
-  if (isFund ? own * program.meanVariance <= 1e-12 : -own <= 1e-12 * program.meanVariance) return false
+  if (isFund ? diagonal * program.meanVariance <= 1e-12 : -diagonal <= 1e-12 * program.meanVariance)
+    return false
   const rate = isFund ? numberAt(set.weightRates, id) : numberAt(set.multiplierRates, id - size)
-  const turn = -rate / own
+  const turn = -rate / diagonal
   if (turn !== 0) {
     multiplyCovariance(set, column, product)
     scatter(set, column, turn, set.weightRates, set.multiplierRates)

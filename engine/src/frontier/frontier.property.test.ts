@@ -84,14 +84,14 @@ describe('every frontier', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { mu, covariance } = problemFrom(seed)
-        const once = frontierOf({ mu, covariance, upper: 1 })
-        const twice = frontierOf({
+        const plain = frontierOf({ mu, covariance, upper: 1 })
+        const doubled = frontierOf({
           mu: [...mu, at(mu, 0)],
           covariance: [...covariance, covariance[0] ?? []].map((row) => [...row, at(row, 0)]),
           upper: 1,
         })
-        expect(twice.corners[0]?.variance).toBeCloseTo(once.corners[0]?.variance ?? Number.NaN, 11)
-        expect(twice.corners.at(-1)?.variance).toBeCloseTo(once.corners.at(-1)?.variance ?? Number.NaN, 11)
+        expect(doubled.corners[0]?.variance).toBeCloseTo(plain.corners[0]?.variance ?? Number.NaN, 11)
+        expect(doubled.corners.at(-1)?.variance).toBeCloseTo(plain.corners.at(-1)?.variance ?? Number.NaN, 11)
       }),
       { ...fixed, numRuns: 100 },
     )

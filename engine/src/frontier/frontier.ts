@@ -78,17 +78,17 @@ export function measureMix(
 ): { expectedReturn: number; variance: number; weights: Float64Array } {
   const { size, mu, covariance, lower, upper } = program
   const weights = raw.map((weight, i) => settle(weight, numberAt(lower, i), numberAt(upper, i)))
-  const held: number[] = []
+  const present: number[] = []
   let expectedReturn = 0
   for (let i = 0; i < size; i++) {
     if (weights[i] === 0) continue
-    held.push(i)
+    present.push(i)
     expectedReturn += (weights[i] ?? missing(i)) * (mu[i] ?? missing(i))
   }
   let variance = 0
-  for (const i of held) {
+  for (const i of present) {
     let sum = 0
-    for (const j of held)
+    for (const j of present)
       sum += (covariance[i * size + j] ?? missing(i * size + j)) * (weights[j] ?? missing(j))
     variance += sum * (weights[i] ?? missing(i))
   }

@@ -20,10 +20,10 @@ function tangentReturn(from: TurningPoint, to: TurningPoint, riskFree: number): 
   const rise = (from.expectedReturn - to.expectedReturn) / (from.lambdaFrom - to.lambdaTo)
   const base = to.expectedReturn - rise * to.lambdaTo - riskFree
   const lambda = (to.variance - rise * to.lambdaTo ** 2) / base
-  const kept = Number.isFinite(lambda)
+  const nearest = Number.isFinite(lambda)
     ? Math.min(from.lambdaFrom, Math.max(to.lambdaTo, lambda))
     : from.lambdaFrom
-  return to.expectedReturn + rise * (kept - to.lambdaTo)
+  return to.expectedReturn + rise * (nearest - to.lambdaTo)
 }
 
 function sharpeOf(expectedReturn: number, variance: number, riskFree: number): number {

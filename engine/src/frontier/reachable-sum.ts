@@ -23,7 +23,7 @@ export interface ReachableSum {
 export function reachableSum(program: QuadraticProgram): ReachableSum | undefined {
   const { size, rowCount, lower, upper, members } = program
   const caps = program.caps.map((cap, r) =>
-    at(members, r).reduce((left, i) => left - numberAt(lower, i), cap),
+    at(members, r).reduce((rest, i) => rest - numberAt(lower, i), cap),
   )
   const room = upper.map((bound, i) => bound - numberAt(lower, i))
   const isTooMuch = (value: number) => value < -1e-11

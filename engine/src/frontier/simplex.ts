@@ -74,10 +74,10 @@ function moveAlong(
     vertex.values[entering] = sign > 0 ? upperOf(program, vertex, entering) : 0
     return step > 0
   }
-  const left = integerAt(vertex.basis, leaving)
+  const leavingVariable = integerAt(vertex.basis, leaving)
   pivot(vertex, leaving, entering, column)
-  vertex.side[left] = leavingSide
-  vertex.values[left] = leavingSide < 0 ? 0 : upperOf(program, vertex, left)
+  vertex.side[leavingVariable] = leavingSide
+  vertex.values[leavingVariable] = leavingSide < 0 ? 0 : upperOf(program, vertex, leavingVariable)
   return step > 0
 }
 

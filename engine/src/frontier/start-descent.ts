@@ -22,7 +22,7 @@ function aboveLower(program: QuadraticProgram): QuadraticProgram | undefined {
   const { lower, upper, members } = program
   if (lower.every((bound) => bound === 0)) return program
   const caps = program.caps.map((cap, r) =>
-    at(members, r).reduce((left, i) => left - numberAt(lower, i), cap),
+    at(members, r).reduce((rest, i) => rest - numberAt(lower, i), cap),
   )
   const room = upper.map((bound, i) => bound - numberAt(lower, i))
   if (caps.some((cap) => cap < -sumTolerance) || room.some((width) => width < -sumTolerance)) return undefined

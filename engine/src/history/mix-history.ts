@@ -45,7 +45,7 @@ export interface HistorySource {
   readonly funds: readonly SplicedFund[]
 }
 
-interface HeldFund {
+interface MixFund {
   readonly history: SplicedFund
   readonly weight: number
 }
@@ -54,20 +54,20 @@ function yearEnd(year: number): EpochDay {
   return dayFromParts(year, 12, 31)
 }
 
-function findHeld(
+function findMixFunds(
   histories: HistorySource,
   weights: Readonly<Record<string, number>>,
-): readonly HeldFund[] | NoHistory {
+): readonly MixFund[] | NoHistory {
   const shares = Object.entries(weights).filter(([, weight]) => weight > 0)
   const sum = shares.reduce((total, [, weight]) => total + weight, 0)
   if (!(sum > 0)) return { kind: 'none', reason: 'the mix holds no fund' }
-  const held: HeldFund[] = []
+  const mixFunds: MixFund[] = []
   for (const [code, weight] of shares) {
     const history = histories.funds.find((fund) => fund.code === code)
     if (history === undefined) return { kind: 'none', reason: `fund ${code} has no history that can be used` }
-    held.push({ history, weight: weight / sum })
+    mixFunds.push({ history, weight: weight / sum })
   }
-  return held
+  return mixFunds
 }
 
 function navOn(history: SplicedFund, day: EpochDay): number {
@@ -79,14 +79,14 @@ function navOn(history: SplicedFund, day: EpochDay): number {
 /**
  * The mix's value on ascending days, of which the first is a year end: weights are restored at each year end.
  */
-function valuesOf(held: readonly HeldFund[], days: readonly EpochDay[]): IndexPoint[] {
+function valuesOf(mixFunds: readonly MixFund[], days: readonly EpochDay[]): IndexPoint[] {
   let baseValue = 1
-  let baseNavs = held.map(({ history }) => navOn(history, at(days, 0)))
+  let baseNavs = mixFunds.map(({ history }) => navOn(history, at(days, 0)))
   return days.map((day) => {
-    const navs = held.map(({ history }) => navOn(history, day))
+    const navs = mixFunds.map(({ history }) => navOn(history, day))
     let growth = 0
     for (let i = 0; i < navs.length; i++) {
-      const { weight } = held[i] ?? missing(i)
+      const { weight } = mixFunds[i] ?? missing(i)
       growth += (weight * (navs[i] ?? missing(i))) / (baseNavs[i] ?? missing(i))
     }
     const value = baseValue * growth
@@ -100,11 +100,11 @@ function valuesOf(held: readonly HeldFund[], days: readonly EpochDay[]): IndexPo
 }
 
 function startYearEnd(
-  held: readonly HeldFund[],
+  mixFunds: readonly MixFund[],
   lastDay: EpochDay,
   timeFrameYears: number,
 ): EpochDay | undefined {
-  const firstDay = Math.max(...held.map(({ history }) => at(history.spliced.days, 0)))
+  const firstDay = Math.max(...mixFunds.map(({ history }) => at(history.spliced.days, 0)))
   const { year } = partsOfDay(lastDay)
   const lastFullYear = lastDay === yearEnd(year) ? year : year - 1
   const years = Math.min(Math.max(1, Math.floor(timeFrameYears)), longestYears)
@@ -128,15 +128,15 @@ export function mixHistory(
   weights: Readonly<Record<string, number>>,
   timeFrameYears: number,
 ): MixHistory | NoHistory {
-  const held = findHeld(histories, weights)
-  if ('kind' in held) return held
+  const mixFunds = findMixFunds(histories, weights)
+  if ('kind' in mixFunds) return mixFunds
   const lastDay = histories.valuationDay
-  const start = startYearEnd(held, lastDay, timeFrameYears)
+  const start = startYearEnd(mixFunds, lastDay, timeFrameYears)
   if (start === undefined)
     return { kind: 'none', reason: 'the history does not reach back to the last year end' }
   const days = monthEndsBetween(start, lastDay)
   const isMidMonth = days.at(-1) !== lastDay
-  const values = valuesOf(held, isMidMonth ? [...days, lastDay] : days)
+  const values = valuesOf(mixFunds, isMidMonth ? [...days, lastDay] : days)
   const monthEnds = isMidMonth ? values.slice(0, -1) : values
   const years = calendarYears(
     monthEnds.filter(({ day }) => partsOfDay(day).month === 12),
@@ -153,13 +153,13 @@ export function mixHistory(
     drawdown: maximumDrawdown(monthEnds),
     ...(rollingThreeYears === undefined ? {} : { rollingThreeYears }),
     monthEnds,
-    proxies: usedProxies(held, start),
+    proxies: usedProxies(mixFunds, start),
   }
 }
 
 /** The proxies that the history of these funds rests on when it begins on `from`. */
-function usedProxies(held: readonly HeldFund[], from: EpochDay): UsedProxy[] {
-  return held.flatMap(({ history: { code, proxy } }) =>
+function usedProxies(mixFunds: readonly MixFund[], from: EpochDay): UsedProxy[] {
+  return mixFunds.flatMap(({ history: { code, proxy } }) =>
     proxy !== undefined && proxy.untilDay > from
       ? [{ code, proxyCode: proxy.code, untilDay: proxy.untilDay }]
       : [],

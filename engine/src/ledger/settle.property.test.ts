@@ -1,91 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  dayFromIso,
-  decimalOf,
-  divideHalfUp,
-  formatFixed,
-  isoFromDay,
-  milliunitsOf,
-  monthEndOf,
-  paiseOf,
-  parseFixed,
-  partsOfDay,
-  rupeesOf,
-  unitsOf,
-} from '../numbers/index.ts'
-import { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from '../plan/index.ts'
-import { allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
-import { bookingDay } from './booking-day.ts'
+import { dayFromIso, decimalOf } from '../numbers/index.ts'
+import { valueOfUnits } from './allotment.ts'
 import { costOf, takeOldest, unitsIn } from './lots.ts'
 import { type LedgerItem, settle } from './settle.ts'
 
 const fixed = { seed: 20261121, numRuns: 500 }
 const today = dayFromIso('2026-11-20')
-
-describe('decimals', () => {
-  test('are read and written exactly', () => {
-    expect([paiseOf('2999.85'), paiseOf('7'), milliunitsOf('1.365')]).toEqual([299985n, 700n, 1365n])
-    expect([rupeesOf(15n), rupeesOf(-1250n), unitsOf(1365n), formatFixed(7n, 0)]).toEqual([
-      ...['0.15', '-12.50', '1.365', '7'],
-    ])
-    expect(parseFixed('1.2300', 2)).toBe(123n)
-    for (const wrong of ['', '1.234', 'x', '1e3', '.5', '1,000'])
-      expect(() => paiseOf(wrong)).toThrow(RangeError)
-    fc.assert(
-      fc.property(fc.bigInt(-(10n ** 18n), 10n ** 18n), fc.integer({ min: 0, max: 8 }), (value, decimals) => {
-        expect(parseFixed(formatFixed(value, decimals), decimals)).toBe(value)
-      }),
-      fixed,
-    )
-  })
-
-  test('are divided half up, away from zero', () => {
-    expect([5n, -5n, 4n, 1n, -1n, 3n].map((n) => divideHalfUp(n, 2n))).toEqual([3n, -3n, 2n, 1n, -1n, 2n])
-    expect([1n, 2n, -1n, -2n].map((n) => divideHalfUp(n, 3n))).toEqual([0n, 1n, 0n, -1n])
-    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError)
-  })
-})
-
-describe('a purchase', () => {
-  test.each([
-    // Of a registrar's statement: 2,999.85 + 0.15 of duty at 2198.255 are 1.365 units.
-    ['3000', '2198.255', '0.15', '1.365'],
-    ['5000', '10', '0.25', '499.975'],
-    ['100', '10', '0.00', '10.000'],
-    ['100.01', '10', '0.01', '10.000'],
-    ['9999999999.99', '0.0001', '499975.00', '99995000249900.000'],
-    ['1000000', '123.456789', '50.00', '8099.595'],
-  ])('of %s at %s pays %s of duty and buys %s units', (amount, nav, duty, units) => {
-    const allotted = allot(paiseOf(amount), decimalOf(nav), today)
-    expect([rupeesOf(allotted.duty), unitsOf(allotted.units)]).toEqual([duty, units])
-  })
-
-  test('pays no duty before July 2020', () => {
-    expect(stampDuty(300_000n, dayFromIso('2020-06-30'))).toBe(0n)
-    expect(stampDuty(300_000n, dayFromIso('2020-07-01'))).toBe(15n)
-  })
-
-  test('never costs more than half a thousandth unit by rounding', () => {
-    fc.assert(
-      fc.property(fc.bigInt(10_000n, 10n ** 12n), fc.bigInt(10_000n, 10n ** 9n), (amount, digits) => {
-        const nav = { digits, decimals: 4 }
-        const { duty, units } = allot(amount, nav, today)
-        // 2 × |units × nav − (amount − duty)| ≤ nav × 0.001, all in 10^-7 rupees.
-        const error = units * digits - (amount - duty) * 100_000n
-        expect((error < 0n ? -error : error) * 2n <= digits).toBe(true)
-        expect(unitsWorth(valueOfUnits(units, { digits: 10_000n, decimals: 3 }), decimalOf('10'))).toBe(units)
-      }),
-      fixed,
-    )
-  })
-
-  test('is worth round(units × NAV) to the paisa', () => {
-    expect(rupeesOf(valueOfUnits(1365n, decimalOf('2198.255')))).toBe('3000.62')
-    expect(rupeesOf(valueOfUnits(1n, decimalOf('5')))).toBe('0.01')
-    expect(rupeesOf(valueOfUnits(1n, decimalOf('4.9999')))).toBe('0.00')
-  })
-})
 
 describe('lots', () => {
   test('give their oldest units first, at their cost', () => {
@@ -108,17 +29,21 @@ describe('lots', () => {
       cost: fc.bigInt(0n, 10n ** 12n),
     })
     fc.assert(
-      fc.property(fc.array(lot, { maxLength: 8 }), fc.array(fc.nat(1000), { maxLength: 8 }), (lots, cuts) => {
-        let left: readonly (typeof lots)[number][] = lots
-        let cost = 0n
-        for (const cut of cuts) {
-          const taken = takeOldest(left, (unitsIn(left) * BigInt(cut)) / 1000n)
-          cost += taken.cost
-          left = taken.left
-          expect(cost + costOf(left)).toBe(costOf(lots))
-        }
-        expect(costOf(takeOldest(left, unitsIn(left)).left)).toBe(0n)
-      }),
+      fc.property(
+        fc.array(lot, { maxLength: 8 }),
+        fc.array(fc.nat(1000), { maxLength: 8 }),
+        (lots, thousandths) => {
+          let rest: readonly (typeof lots)[number][] = lots
+          let cost = 0n
+          for (const share of thousandths) {
+            const taken = takeOldest(rest, (unitsIn(rest) * BigInt(share)) / 1000n)
+            cost += taken.cost
+            rest = taken.left
+            expect(cost + costOf(rest)).toBe(costOf(lots))
+          }
+          expect(costOf(takeOldest(rest, unitsIn(rest)).left)).toBe(0n)
+        },
+      ),
       fixed,
     )
   })
@@ -202,47 +127,4 @@ describe('a ledger', () => {
       expect(holdings.get(1)).toMatchObject({ units: 0n, invested: 0n, lots: [] })
     }
   })
-})
-
-describe('instalments', () => {
-  const days = fc.integer({ min: dayFromIso('2000-01-01'), max: dayFromIso('2060-12-31') })
-  const frequencies = fc.constantFrom('monthly', 'yearly')
-
-  test.each([
-    ['2024-01-31', 'monthly', ['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30']],
-    ['2023-12-30', 'monthly', ['2023-12-30', '2024-01-30', '2024-02-29', '2024-03-30']],
-    ['2024-02-29', 'yearly', ['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']],
-  ] as const)('from %s, %s, fall on the day or the month’s last', (start, frequency, dates) => {
-    const found = dates.map((_, i) => isoFromDay(instalmentDay(dayFromIso(start), frequency, i + 1)))
-    expect(found).toEqual(dates)
-  })
-
-  test('keep their day of the month, and the first on or after a day is found', () => {
-    fc.assert(
-      fc.property(days, frequencies, fc.integer({ min: 1, max: 400 }), days, (start, frequency, nth, day) => {
-        const due = instalmentDay(start, frequency, nth)
-        const { day: wanted } = partsOfDay(start)
-        expect(
-          partsOfDay(due).day === wanted || (due === monthEndOf(due) && partsOfDay(due).day < wanted),
-        ).toBe(true)
-        expect(instalmentOnOrAfter(start, frequency, due)).toBe(nth)
-        const next = instalmentOnOrAfter(start, frequency, day)
-        expect(instalmentDay(start, frequency, next)).toBeGreaterThanOrEqual(day)
-        if (next > 1) expect(instalmentDay(start, frequency, next - 1)).toBeLessThan(day)
-      }),
-      fixed,
-    )
-  })
-
-  test('are those of the plan that are due before the target date', () => {
-    const start = dayFromIso('2026-01-01')
-    expect(instalmentsBefore(start, 'monthly', dayFromIso('2027-01-01'), 12)).toBe(12)
-    expect(instalmentsBefore(start, 'monthly', dayFromIso('2026-12-01'), 12)).toBe(11)
-    expect(instalmentsBefore(start, 'monthly', dayFromIso('2026-12-02'), 12)).toBe(12)
-    expect(instalmentsBefore(start, 'yearly', start, 12)).toBe(0)
-  })
-})
-
-test('an order past 15:00 is booked for the next day', () => {
-  expect([0, 900, 901].map((minutes) => bookingDay(today, minutes) - today)).toEqual([0, 0, 1])
 })

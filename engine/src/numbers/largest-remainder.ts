@@ -24,15 +24,15 @@ export function splitUnits(weights: Readonly<Record<string, number>>, total: num
   const tolerance = Math.max(1e-9, total * 1e-14)
   const parts: Record<string, number> = {}
   const remainders: { code: string; remainder: number }[] = []
-  let left = total
+  let unplaced = total
   for (const code of codes) {
     const share = sum === 0 ? 0 : (ofKey(weights, code) / sum) * total
     const whole = Math.floor(share + tolerance)
     parts[code] = whole
-    left -= whole
+    unplaced -= whole
     if (share > 0) remainders.push({ code, remainder: share - whole })
   }
-  for (const code of inOrderOfRemainder(remainders, tolerance).slice(0, left))
+  for (const code of inOrderOfRemainder(remainders, tolerance).slice(0, unplaced))
     parts[code] = ofKey(parts, code) + 1
   return parts
 }
@@ -72,14 +72,14 @@ const shownShare = 0.001
  */
 export function shownPercents(
   weights: Readonly<Record<string, number>>,
-  cut: number = shownShare,
+  least: number = shownShare,
 ): Record<string, number> {
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0)
-  const kept: Record<string, number> = {}
+  const shown: Record<string, number> = {}
   for (const [code, weight] of Object.entries(weights)) {
-    // The cut compares decimals as they are meant: a weight that is 0.1 % but for rounding stays.
-    if (weight > 0 && weight >= cut * sum * (1 - 1e-12)) kept[code] = weight
+    // Decimals are compared as they are meant: a weight that is 0.1 % but for rounding stays.
+    if (weight > 0 && weight >= least * sum * (1 - 1e-12)) shown[code] = weight
   }
-  const hundredths = splitUnits(kept, 10000)
+  const hundredths = splitUnits(shown, 10000)
   return Object.fromEntries(Object.entries(hundredths).map(([code, count]) => [code, count / 100]))
 }

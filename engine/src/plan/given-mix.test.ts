@@ -25,8 +25,8 @@ const mixes = fc
   .filter((parts) => parts.some((part) => part > 0))
   .map((parts) => {
     const all = parts.reduce((total, part) => total + part, 0)
-    const held = codes.map((code, i) => [code, (parts[i] ?? 0) / all] as const)
-    return Object.fromEntries(held.filter(([, weight]) => weight > 0))
+    const shares = codes.map((code, i) => [code, (parts[i] ?? 0) / all] as const)
+    return Object.fromEntries(shares.filter(([, weight]) => weight > 0))
   })
 
 describe('the plan of a given mix', () => {

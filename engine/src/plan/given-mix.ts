@@ -42,11 +42,11 @@ export function planGivenMix(
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
 ): GivenMixPlan {
-  const held = Object.entries(given.weights).filter(([, weight]) => weight > 0)
-  const sum = held.reduce((total, [, weight]) => total + weight, 0)
+  const shares = Object.entries(given.weights).filter(([, weight]) => weight > 0)
+  const sum = shares.reduce((total, [, weight]) => total + weight, 0)
   if (!(sum > 0)) throw new RangeError('a mix needs a weight above 0')
   const isWhole = Math.abs(sum - 1) <= slack
-  const weights = Object.fromEntries(held.map(([code, weight]) => [code, isWhole ? weight : weight / sum]))
+  const weights = Object.fromEntries(shares.map(([code, weight]) => [code, isWhole ? weight : weight / sum]))
   const scalingFactor = (isWhole ? 1 : sum) * (given.scalingFactor ?? 1)
   const isRaised = scalingFactor > 1 + slack
   const planned = planMix(estimates, weights, request, offered, rules)

@@ -70,11 +70,11 @@ function fitTotal(
     const mix = fitMix(fitting, total)
     if (mix === undefined) return fallback
     const { expectedReturn } = mixMetrics(fitting.estimates, mix.weights, rules)
-    const own = planGoal(request, expectedReturn, rules.inflation).total
-    if (own === total) return mix
+    const needed = planGoal(request, expectedReturn, rules.inflation).total
+    if (needed === total) return mix
     // A mix that needs at least what it was fitted for keeps its minimums at what it needs.
-    if (own > total) fallback = mix
-    total = own
+    if (needed > total) fallback = mix
+    total = needed
   }
   return fallback
 }

@@ -31,17 +31,17 @@ export function currentMix(holdings: readonly GoalHolding[], estimates: Estimate
   const notCounted: string[] = []
   for (const { code, value, category } of holdings) {
     if (!(value > 0)) continue
-    const own = estimates.funds.find((fund) => fund.code === code)
+    const inCatalogue = estimates.funds.find((fund) => fund.code === code)
     const standIn = estimates.funds
       .filter((fund) => fund.category === category)
       .reduce<(typeof estimates.funds)[number] | undefined>(
         (longest, fund) => (longest === undefined || fund.ownYears > longest.ownYears ? fund : longest),
         undefined,
       )
-    const counted = own ?? standIn
+    const counted = inCatalogue ?? standIn
     if (counted === undefined) notCounted.push(code)
     else values[counted.code] = (values[counted.code] ?? 0) + value
-    if (own === undefined && standIn !== undefined) countedAs.push({ code, as: standIn.code })
+    if (inCatalogue === undefined && standIn !== undefined) countedAs.push({ code, as: standIn.code })
   }
   const sum = Object.values(values).reduce((total, value) => total + value, 0)
   const weights = Object.fromEntries(Object.entries(values).map(([code, value]) => [code, value / sum]))

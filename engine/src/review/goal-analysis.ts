@@ -116,8 +116,10 @@ export function analyzeGoal(
     annualReturn,
     inflation: rules.inflation,
     categoryOf: (code) =>
-      (estimates.funds.find((fund) => fund.code === code) ?? holdings.find((held) => held.code === code))
-        ?.category,
+      (
+        estimates.funds.find((fund) => fund.code === code) ??
+        holdings.find((holding) => holding.code === code)
+      )?.category,
     nameOf: (code) => offered.find((fund) => fund.code === code)?.name ?? `fund ${code}`,
   })
   return { ...analysis, recommendations }

@@ -173,12 +173,12 @@ const rules: readonly Rule[] = [
 export function findRecommendations(facts: ReviewFacts): Recommendation[] {
   const found = rules.flatMap((rule) => rule(facts) ?? [])
   if (found.length > 0) return found
-  const done = facts.projectedWithCurrent.comparedToTarget === 'already_achieved'
+  const isReached = facts.projectedWithCurrent.comparedToTarget === 'already_achieved'
   return [
     {
       rule: 'all-well',
       title: 'All is well',
-      description: done
+      description: isReached
         ? 'The goal has been reached, and its mix is in line with the optimised one.'
         : 'The goal is on course for its date, and its mix is in line with the optimised one.',
     },
