@@ -139,7 +139,7 @@ export function addMultipliers(set: ActiveSet, multipliers: Float64Array, target
   for (let r = 0; r < rowCount; r++) {
     const value = multipliers[r] ?? missing(r)
     if (value === 0) continue
-    for (const i of at(members, r)) target[i] = (target[i] ?? missing(i)) + value
+    for (const i of members[r] ?? missing(r)) target[i] = (target[i] ?? missing(i)) + value
   }
 }
 
@@ -198,7 +198,7 @@ export function refresh(set: ActiveSet): void {
 /** The sum over row `row`'s members. Example: of the budget row and any portfolio, 1. */
 export function rowSum(set: ActiveSet, row: number, values: Float64Array): number {
   let sum = 0
-  for (const i of at(set.program.members, row)) sum += values[i] ?? missing(i)
+  for (const i of set.program.members[row] ?? missing(row)) sum += values[i] ?? missing(i)
   return sum
 }
 

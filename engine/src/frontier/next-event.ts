@@ -1,4 +1,4 @@
-import { at, missing } from '../numbers/shared.ts'
+import { missing } from '../numbers/shared.ts'
 import { type ActiveSet, addMultipliers, rowSum } from './active-set.ts'
 
 /**
@@ -102,7 +102,7 @@ function searchRows(set: ActiveSet, search: EventSearch, tie: number): void {
     }
     const rate = rowSum(set, r, weightRates)
     let size = 0
-    for (const i of at(program.members, r)) size += Math.abs(weightRates[i] ?? missing(i))
+    for (const i of program.members[r] ?? missing(r)) size += Math.abs(weightRates[i] ?? missing(i))
     if (rate > 1e-12 * size)
       offer(search, tie, ((program.caps[r] ?? missing(r)) - rowSum(set, r, weights)) / rate, id, true, 0)
   }

@@ -1,4 +1,4 @@
-import { at, numberAt } from '../numbers/shared.ts'
+import { missing } from '../numbers/shared.ts'
 /** A group of funds whose weights together may not exceed `cap`; `members` are positions counted from 0. */
 export interface GroupCap {
   readonly name: string
@@ -44,16 +44,17 @@ function flattenCovariance(rows: readonly (readonly number[])[], size: number): 
   if (rows.length !== size) throw new RangeError(`covariance has ${rows.length} rows for ${size} funds`)
   const flat = new Float64Array(size * size)
   for (let i = 0; i < size; i++) {
-    const row = at(rows, i)
+    const row = rows[i] ?? missing(i)
     if (row.length !== size)
       throw new RangeError(`covariance row ${i} has ${row.length} values for ${size} funds`)
     flat.set(row, i * size)
-    if (at(row, i) < 0) throw new RangeError(`covariance[${i}][${i}] is negative`)
+    if ((row[i] ?? missing(i)) < 0) throw new RangeError(`covariance[${i}][${i}] is negative`)
   }
   checkNumbers(flat, 'covariance')
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < i; j++) {
-      const [below, above] = [numberAt(flat, i * size + j), numberAt(flat, j * size + i)]
+      const below = flat[i * size + j] ?? missing(i * size + j)
+      const above = flat[j * size + i] ?? missing(j * size + i)
       const scale = Math.max(Math.abs(below), Math.abs(above))
       if (Math.abs(below - above) > 1e-9 * scale)
         throw new RangeError(`covariance is not symmetric at ${i}, ${j}`)
@@ -97,7 +98,7 @@ export function compileProgram(problem: FrontierProblem): QuadraticProgram {
   checkNumbers(mu, 'mu')
   const covariance = flattenCovariance(problem.covariance, size)
   let trace = 0
-  for (let i = 0; i < size; i++) trace += numberAt(covariance, i * size + i)
+  for (let i = 0; i < size; i++) trace += covariance[i * size + i] ?? missing(i * size + i)
   const isMember = groups.map((group) => compileGroup(group, size))
   return {
     size,

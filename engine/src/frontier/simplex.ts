@@ -1,4 +1,4 @@
-import { addRow, at, integerAt, numberAt } from '../numbers/shared.ts'
+import { addRow, integerAt, missing, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 import { basisColumn, pivot, pivotTolerance, type Vertex } from './vertex.ts'
 
@@ -17,7 +17,7 @@ function priceOut(program: QuadraticProgram, vertex: Vertex, objective: Float64A
     const price = numberAt(prices, r)
     reducedCosts[size + r] = -price
     if (price === 0) continue
-    for (const j of at(program.members, r)) reducedCosts[j] = numberAt(reducedCosts, j) - price
+    for (const j of program.members[r] ?? missing(r)) reducedCosts[j] = numberAt(reducedCosts, j) - price
   }
 }
 
