@@ -12,6 +12,7 @@ import {
   type SharpePoint,
   traceFrontier,
 } from '../src/index.ts'
+import { at } from '../src/numbers/shared.ts'
 import type { CaseKind, GoldenCase } from './case-kind.ts'
 import type { Answer } from './compare.ts'
 import { type JsonRecord, listOf, matrixOf, numberOf, numbersOf, recordOf } from './json.ts'
@@ -50,9 +51,9 @@ function covarianceFromCorrelations(input: JsonRecord, size: number): number[][]
   let next = 0
   for (let i = 0; i < size; i++) {
     for (let j = i + 1; j < size; j++) {
-      const value = (upper[next++] as number) * (deviations[i] as number) * (deviations[j] as number)
-      ;(covariance[i] as number[])[j] = value
-      ;(covariance[j] as number[])[i] = value
+      const value = at(upper, next++) * at(deviations, i) * at(deviations, j)
+      at(covariance, i)[j] = value
+      at(covariance, j)[i] = value
     }
   }
   return covariance

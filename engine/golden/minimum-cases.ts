@@ -6,6 +6,7 @@ import {
   minimumVariancePoint,
   traceFrontier,
 } from '../src/index.ts'
+import { at } from '../src/numbers/shared.ts'
 import type { CaseKind, GoldenCase } from './case-kind.ts'
 import type { Answer } from './compare.ts'
 import { describePoint, problemOf } from './frontier-cases.ts'
@@ -14,14 +15,14 @@ import { type JsonRecord, listOf, matrixOf, numberOf, numbersOf } from './json.t
 type AnswerRecord = { readonly [key: string]: Answer }
 
 function supportOf(weights: Float64Array): number[] {
-  return Array.from(weights.keys()).filter((i) => (weights[i] as number) > 1e-9)
+  return Array.from(weights.keys()).filter((i) => at(weights, i) > 1e-9)
 }
 
 /** Of several equally good portfolios any passes: the nearest one that is expected stands for all. */
 function anyOf(expected: JsonRecord, weights: readonly number[], support: readonly number[]): AnswerRecord {
   if (expected.optimal_portfolios === undefined) return { weights, support }
   const distances = matrixOf(expected.optimal_portfolios).map((portfolio) =>
-    Math.max(...portfolio.map((weight, i) => Math.abs(weight - (weights[i] as number)))),
+    Math.max(...portfolio.map((weight, i) => Math.abs(weight - at(weights, i)))),
   )
   const nearest = distances.indexOf(Math.min(...distances))
   const replaced = (field: string, own: Answer) =>

@@ -18,6 +18,7 @@ import {
   weeklyReturns,
   type YearReturn,
 } from '../src/index.ts'
+import { at, lastOf } from '../src/numbers/shared.ts'
 import type { CaseKind, GoldenCase } from './case-kind.ts'
 import type { Answer } from './compare.ts'
 import { type JsonRecord, listOf, matrixOf, numberOf, numberRecordOf, numbersOf, textOf } from './json.ts'
@@ -103,7 +104,7 @@ function answerMix({ input }: GoldenCase): AnswerRecord {
     return { code: `fund ${i}`, category: 'index' as const, own: series, spliced: series }
   })
   const weights = Object.fromEntries(numbersOf(input.weights).map((weight, i) => [`fund ${i}`, weight]))
-  const histories = { valuationDay: days.at(-1) as EpochDay, funds, leftOut: [], flagged: [] }
+  const histories = { valuationDay: lastOf(days), funds, leftOut: [], flagged: [] }
   const history = mixHistory(histories, weights, numberOf(input.time_frame))
   if (history.kind === 'none') return {}
   return {
@@ -121,14 +122,14 @@ function answerCovariance({ input }: GoldenCase): AnswerRecord {
   const days = daysOf(input)
   const funds = listOf(input.navs).map((navs): NavSeries => {
     const known = listOf(navs).flatMap((nav, i) =>
-      typeof nav === 'number' ? [{ day: days[i] as EpochDay, nav }] : [],
+      typeof nav === 'number' ? [{ day: at(days, i), nav }] : [],
     )
     return { days: known.map(({ day }) => day), navs: known.map(({ nav }) => nav) }
   })
   const weeks = numberOf(input.weeks_per_year)
   const annual = (matrix: readonly (readonly number[])[]) =>
     matrix.map((row) => row.map((value) => value * weeks))
-  const weekly = weeklyReturns(funds, days[0] as EpochDay, days.at(-1) as EpochDay)
+  const weekly = weeklyReturns(funds, at(days, 0), lastOf(days))
   const shrunk = shrinkCovariance(weekly.returns)
   const sample = annual(sampleCovariance(weekly.returns))
   const isSame = shrunk.isTargetSample
@@ -137,7 +138,7 @@ function answerCovariance({ input }: GoldenCase): AnswerRecord {
     weekly_returns: weekly.returns,
     observations: weekly.returns.length,
     sample_ddof1: sample,
-    volatility: sample.map((row, i) => Math.sqrt(row[i] as number)),
+    volatility: sample.map((row, i) => Math.sqrt(at(row, i))),
     mean_correlation: shrunk.meanCorrelation,
     // 0/0 counts as 0 here; the cases say that any finite intensity will do and expect none.
     intensity: isSame ? null : shrunk.intensity,

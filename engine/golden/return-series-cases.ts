@@ -19,6 +19,7 @@ import {
   varianceOf,
   volatilityOf,
 } from '../src/index.ts'
+import { at } from '../src/numbers/shared.ts'
 import type { CaseKind, GoldenCase } from './case-kind.ts'
 import type { Answer } from './compare.ts'
 import { listOf, numberOf, numbersOf, textOf } from './json.ts'
@@ -61,7 +62,7 @@ function answerLogReturns({ input }: GoldenCase): AnswerRecord {
 function answerValues({ input }: GoldenCase): AnswerRecord {
   const days = listOf(input.dates).map((date) => dayFromIso(textOf(date)))
   const values = numbersOf(input.values)
-  const points = values.map((value, i) => ({ day: days[i] as number, value }))
+  const points = values.map((value, i) => ({ day: at(days, i), value }))
   const fall = maximumDrawdown(points)
   const iso = (day: number | undefined) => (day === undefined ? null : isoFromDay(day))
   return {
