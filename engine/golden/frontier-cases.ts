@@ -6,8 +6,8 @@ import {
   maximumSharpePoint,
   minimumVariancePoint,
   type OffFrontier,
+  pointAtLevel,
   pointAtReturn,
-  pointAtRiskLevel,
   riskRange,
   type SharpePoint,
   traceFrontier,
@@ -132,7 +132,7 @@ function answerRiskLevel({ input, expected }: GoldenCase): AnswerRecord {
       .map(recordOf)
       .map((level) => {
         const r = numberOf(level.r)
-        return { r, ...describePoint(pointAtRiskLevel(frontier, r, years).point) }
+        return { r, ...describePoint(pointAtLevel(frontier, r, years).point) }
       }),
   }
 }

@@ -1,8 +1,8 @@
 import {
   findLeastTotal,
-  findMinimumAwareMix,
   type MixAim,
   maximumSharpePoint,
+  minimumAwareMix,
   minimumVariancePoint,
   traceFrontier,
 } from '../src/index.ts'
@@ -43,14 +43,14 @@ function answerUtility({ input, expected }: GoldenCase): AnswerRecord {
       ? {}
       : { least_total: leastTotal, least_total_rupees: Math.ceil(leastTotal - 1e-6) }
   const aim: MixAim = { kind: 'utility', riskAversion: numberOf(input.lambda) }
-  const mix = findMinimumAwareMix(
+  const mix = minimumAwareMix(
     problem,
     minimums.map((minimum) => minimum / total),
     aim,
   )
   if (mix.kind === 'infeasible') return { feasible: false, ...least }
   const none = minimums.map(() => 0)
-  const relaxed = findMinimumAwareMix(problem, none, aim)
+  const relaxed = minimumAwareMix(problem, none, aim)
   return {
     feasible: true,
     objective: mix.objective,
@@ -70,7 +70,7 @@ function answerThreshold({ input, expected }: GoldenCase): AnswerRecord {
   const aim: MixAim = isLeastVariance
     ? { kind: 'utility', riskAversion: Number.POSITIVE_INFINITY }
     : { kind: 'sharpe', riskFree }
-  const mix = findMinimumAwareMix(
+  const mix = minimumAwareMix(
     problem,
     numbersOf(input.minimums).map((minimum) => minimum / total),
     aim,

@@ -1,8 +1,8 @@
 import { type Category, type FundRules, fundRules } from '../funds/index.ts'
 import { addYears, type EpochDay } from '../numbers/index.ts'
-import { at, fridayOnOrAfter } from '../numbers/shared.ts'
+import { at, firstFridayFrom } from '../numbers/shared.ts'
 import { type FundHistory, longestOwnYears } from './fund-histories.ts'
-import { indexAtOrBefore } from './nav-series.ts'
+import { lastIndexUntil } from './nav-series.ts'
 import { weeklyReturns, weeksPerYear } from './weekly-returns.ts'
 
 /** A fund's expected return and what it is made of; rates are annual fractions, `ownYears` of 365.25 days. */
@@ -46,7 +46,7 @@ export function weightOfRecord(years: number, volatility: number, spread: number
 function ownRecord(history: FundHistory, valuationDay: EpochDay): { cagr: number; years: number } {
   const { days, navs } = history.own
   const end = days.length - 1
-  const start = Math.max(0, indexAtOrBefore(history.own, addYears(at(days, end), -longestOwnYears)))
+  const start = Math.max(0, lastIndexUntil(history.own, addYears(at(days, end), -longestOwnYears)))
   const years = (at(days, end) - at(days, start)) / daysPerYear
   if (valuationDay < at(days, end)) throw new RangeError('a NAV lies after the valuation day')
   // Under a year an annualised return is noise on a power: the fund then counts as its category.
@@ -56,7 +56,7 @@ function ownRecord(history: FundHistory, valuationDay: EpochDay): { cagr: number
 
 function ownVolatility(history: FundHistory, from: EpochDay, valuationDay: EpochDay): number {
   const firstDay = Math.max(from, at(history.own.days, 0))
-  const weeks = Math.floor((valuationDay - fridayOnOrAfter(firstDay)) / 7)
+  const weeks = Math.floor((valuationDay - firstFridayFrom(firstDay)) / 7)
   const series = weeks < fewestOwnWeeks ? history.spliced : history.own
   const start = Math.max(from, at(series.days, 0))
   return annualVolatility(weeklyReturns([series], start, valuationDay).returns.map((row) => at(row, 0)))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareCodes, dayFromIso } from '../numbers/index.ts'
 import { findValuationDay, prepareFundHistories } from './fund-histories.ts'
 import { checkJumps, findGap } from './nav-problems.ts'
-import { type FundSeries, indexAtOrBefore, navAtOrBefore, spliceBefore } from './nav-series.ts'
+import { type FundSeries, lastIndexUntil, lastNavUntil, spliceBefore } from './nav-series.ts'
 
 const end = dayFromIso('2026-08-21')
 
@@ -105,8 +105,8 @@ describe('NAV look-up', () => {
   const series = { days: [10, 20, 30], navs: [1, 2, 3] }
 
   test('is the last NAV on or before the day', () => {
-    expect([9, 10, 19, 20, 99].map((day) => navAtOrBefore(series, day))).toEqual([undefined, 1, 1, 2, 3])
-    expect(indexAtOrBefore(series, 9)).toBe(-1)
+    expect([9, 10, 19, 20, 99].map((day) => lastNavUntil(series, day))).toEqual([undefined, 1, 1, 2, 3])
+    expect(lastIndexUntil(series, 9)).toBe(-1)
   })
 
   test('a proxy is scaled to meet the first NAV', () => {

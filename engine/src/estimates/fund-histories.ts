@@ -1,11 +1,11 @@
 import type { Category } from '../funds/index.ts'
 import { addYears, compareCodes, type EpochDay, isoFromDay } from '../numbers/index.ts'
-import { at, fridayOnOrAfter, fridayOnOrBefore, missing } from '../numbers/shared.ts'
+import { at, firstFridayFrom, lastFridayUntil, missing } from '../numbers/shared.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
 import {
   checkNavSeries,
   type FundSeries,
-  indexAtOrBefore,
+  lastIndexUntil,
   type NavSeries,
   spliceBefore,
 } from './nav-series.ts'
@@ -75,7 +75,7 @@ export function findValuationDay(series: readonly NavSeries[]): EpochDay | undef
 }
 
 function upTo(series: NavSeries, day: EpochDay): NavSeries {
-  const count = indexAtOrBefore(series, day) + 1
+  const count = lastIndexUntil(series, day) + 1
   return {
     days: Int32Array.from({ length: count }, (_, i) => series.days[i] ?? missing(i)),
     navs: Float64Array.from({ length: count }, (_, i) => series.navs[i] ?? missing(i)),
@@ -132,7 +132,7 @@ export function prepareFundHistories(series: readonly FundSeries[], valuationDay
   for (const fund of usable) {
     const history = withProxy(fund, usable)
     const firstDay = at(history.spliced.days, 0)
-    const weeks = (fridayOnOrBefore(valuationDay) - fridayOnOrAfter(firstDay)) / 7
+    const weeks = (lastFridayUntil(valuationDay) - firstFridayFrom(firstDay)) / 7
     if (weeks >= fewestWeeks) funds.push(history)
     else
       leftOut.push({ code: fund.code, reason: `a history of less than a year, from ${isoFromDay(firstDay)}` })

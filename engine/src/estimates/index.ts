@@ -26,5 +26,5 @@ export {
   prepareFundHistories,
 } from './fund-histories.ts'
 export { checkJumps } from './nav-problems.ts'
-export { type FundSeries, type NavSeries, navAtOrBefore } from './nav-series.ts'
+export { type FundSeries, lastNavUntil, type NavSeries } from './nav-series.ts'
 export { type WeeklyReturns, weeklyReturns, weeksPerYear } from './weekly-returns.ts'

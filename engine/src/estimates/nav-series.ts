@@ -38,7 +38,7 @@ export function checkNavSeries(series: NavSeries, name: string): void {
  * The position of the last NAV on or before a day, -1 where there is none. Example: before the first NAV it
  * is -1.
  */
-export function indexAtOrBefore(series: NavSeries, day: EpochDay): number {
+export function lastIndexUntil(series: NavSeries, day: EpochDay): number {
   let low = 0
   let high = series.days.length
   while (low < high) {
@@ -53,8 +53,8 @@ export function indexAtOrBefore(series: NavSeries, day: EpochDay): number {
  * The last NAV on or before a day, `undefined` where there is none. Example: on a holiday it is the NAV of
  * the day before.
  */
-export function navAtOrBefore(series: NavSeries, day: EpochDay): number | undefined {
-  const index = indexAtOrBefore(series, day)
+export function lastNavUntil(series: NavSeries, day: EpochDay): number | undefined {
+  const index = lastIndexUntil(series, day)
   return index < 0 ? undefined : series.navs[index]
 }
 
@@ -66,10 +66,10 @@ export function navAtOrBefore(series: NavSeries, day: EpochDay): number | undefi
  */
 export function spliceBefore(fund: NavSeries, proxy: NavSeries): NavSeries {
   const firstDay = fund.days[0]
-  const meeting = firstDay === undefined ? undefined : navAtOrBefore(proxy, firstDay)
+  const meeting = firstDay === undefined ? undefined : lastNavUntil(proxy, firstDay)
   if (firstDay === undefined || meeting === undefined) return fund
   const scale = at(fund.navs, 0) / meeting
-  let count = indexAtOrBefore(proxy, firstDay) + 1
+  let count = lastIndexUntil(proxy, firstDay) + 1
   if (proxy.days[count - 1] === firstDay) count -= 1
   const days = new Int32Array(count + fund.days.length)
   const navs = new Float64Array(days.length)

@@ -1,3 +1,3 @@
 /** What the later rooms need of this one, and users of the engine do not get. */
 
-export { indexAtOrBefore } from './nav-series.ts'
+export { lastIndexUntil } from './nav-series.ts'

@@ -1,6 +1,6 @@
 import type { EpochDay } from '../numbers/index.ts'
-import { fridayOnOrAfter, fridayOnOrBefore, missing } from '../numbers/shared.ts'
-import { type NavSeries, navAtOrBefore } from './nav-series.ts'
+import { firstFridayFrom, lastFridayUntil, missing } from '../numbers/shared.ts'
+import { lastNavUntil, type NavSeries } from './nav-series.ts'
 
 /** Weeks in a year: 365.2425 / 7. */
 export const weeksPerYear = 52.1775
@@ -24,10 +24,10 @@ export interface WeeklyReturns {
  */
 export function weeklyReturns(funds: readonly NavSeries[], from: EpochDay, to: EpochDay): WeeklyReturns {
   const fridays: EpochDay[] = []
-  for (let friday = fridayOnOrAfter(from); friday <= fridayOnOrBefore(to); friday += 7) fridays.push(friday)
+  for (let friday = firstFridayFrom(from); friday <= lastFridayUntil(to); friday += 7) fridays.push(friday)
   const values = funds.map((fund, i) =>
     fridays.map((friday) => {
-      const nav = navAtOrBefore(fund, friday)
+      const nav = lastNavUntil(fund, friday)
       if (nav === undefined) throw new RangeError(`fund ${i} has no NAV by its first Friday`)
       return nav
     }),

@@ -1,4 +1,4 @@
-import { addRowToRow, numberAt } from '../numbers/shared.ts'
+import { addWithinRows, numberAt } from '../numbers/shared.ts'
 import type { QuadraticProgram } from './quadratic-program.ts'
 
 /**
@@ -80,7 +80,7 @@ export function pivot(vertex: Vertex, leaving: number, variable: number, column:
   }
   for (let b = 0; b < rows; b++) {
     const factor = numberAt(column, b)
-    if (b !== leaving && factor !== 0) addRowToRow(basisInverse, b * rows, -factor, leaving * rows, rows)
+    if (b !== leaving && factor !== 0) addWithinRows(basisInverse, b * rows, -factor, leaving * rows, rows)
   }
   basis[leaving] = variable
   vertex.side[variable] = 0

@@ -1,5 +1,5 @@
-import { annualVolatility, type NavSeries, navAtOrBefore, weeklyReturns } from '../estimates/index.ts'
-import { indexAtOrBefore } from '../estimates/shared.ts'
+import { annualVolatility, lastNavUntil, type NavSeries, weeklyReturns } from '../estimates/index.ts'
+import { lastIndexUntil } from '../estimates/shared.ts'
 import { addYears, type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
 import { at, lastOf, missing } from '../numbers/shared.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
@@ -52,7 +52,7 @@ export interface FundStatistics extends CalendarYears {
 export function fundCagr(series: NavSeries, years: number): FundCagr | undefined {
   const end = series.days.length - 1
   if (end < 0) return undefined
-  const start = indexAtOrBefore(series, addYears(at(series.days, end), -years))
+  const start = lastIndexUntil(series, addYears(at(series.days, end), -years))
   if (start < 0) return undefined
   const growth = at(series.navs, end) / at(series.navs, start)
   return { startDay: at(series.days, start), cagr: growth ** (1 / years) - 1 }
@@ -85,7 +85,7 @@ export function fundCagrs(series: NavSeries): FundCagrs {
  */
 export function valuesAt(series: NavSeries, days: readonly EpochDay[]): IndexPoint[] {
   return days.map((day) => {
-    const value = navAtOrBefore(series, day)
+    const value = lastNavUntil(series, day)
     if (value === undefined) throw new RangeError(`no NAV by day ${day}`)
     return { day, value }
   })

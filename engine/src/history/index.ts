@@ -17,7 +17,7 @@ export {
 } from './fund-statistics.ts'
 export type { IndexPoint, PeriodReturn, RollingReturns, YearReturn } from './index-statistics.ts'
 export { type HistorySource, type MixHistory, mixHistory, type NoHistory } from './mix-history.ts'
-export { historiesAtMonthEnds, type MonthEndHistory, monthEndHistory } from './month-end-history.ts'
+export { type MonthEndHistory, monthEndHistory, monthEndSource } from './month-end-history.ts'
 export { type DatedReturn, periodReturns, type ReturnPeriod } from './period-returns.ts'
 export {
   annualReturnOf,

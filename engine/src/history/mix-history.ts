@@ -1,4 +1,4 @@
-import { type FundHistory, navAtOrBefore, type UsedProxy } from '../estimates/index.ts'
+import { type FundHistory, lastNavUntil, type UsedProxy } from '../estimates/index.ts'
 import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
 import { at, lastOf, missing } from '../numbers/shared.ts'
 import { type Drawdown, maximumDrawdown } from './drawdown.ts'
@@ -71,7 +71,7 @@ function findMixFunds(
 }
 
 function navOn(history: SplicedFund, day: EpochDay): number {
-  const nav = navAtOrBefore(history.spliced, day)
+  const nav = lastNavUntil(history.spliced, day)
   if (nav === undefined) throw new RangeError(`fund ${history.code} has no NAV by day ${day}`)
   return nav
 }

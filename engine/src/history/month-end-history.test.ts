@@ -3,7 +3,7 @@ import { type FundSeries, prepareFundHistories } from '../estimates/index.ts'
 import { dayFromIso, isoFromDay } from '../numbers/index.ts'
 import { at, lastOf } from '../numbers/shared.ts'
 import { mixHistory } from './mix-history.ts'
-import { historiesAtMonthEnds, monthEndHistory } from './month-end-history.ts'
+import { monthEndHistory, monthEndSource } from './month-end-history.ts'
 
 /** NAVs on every third day or so, never on all month ends. */
 function daily(code: string, category: FundSeries['category'], from: string, to: string): FundSeries {
@@ -21,7 +21,7 @@ const series = [
 const all = prepareFundHistories(series, dayFromIso(lastDay))
 
 test('a history from month ends is the one from all NAVs', () => {
-  const atMonthEnds = historiesAtMonthEnds(monthEndHistory(all))
+  const atMonthEnds = monthEndSource(monthEndHistory(all))
   for (const weights of [{ '1': 1 }, { '1': 0.5, '2': 0.5 }, { '2': 0.3, '3': 0.7 }]) {
     for (const years of [1, 10, 15, 30]) {
       const { proxies: _proxies, ...expected } = mixHistory(all, weights, years) as { proxies?: unknown }

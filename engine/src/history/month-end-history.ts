@@ -1,4 +1,4 @@
-import { type FundHistories, navAtOrBefore } from '../estimates/index.ts'
+import { type FundHistories, lastNavUntil } from '../estimates/index.ts'
 import { dayFromParts, type EpochDay, monthEndsBetween, partsOfDay } from '../numbers/index.ts'
 import { lastOf } from '../numbers/shared.ts'
 import { type HistorySource, longestYears } from './mix-history.ts'
@@ -26,7 +26,7 @@ export function monthEndHistory(histories: FundHistories): MonthEndHistory {
   const days = ends.at(-1) === valuationDay ? ends : [...ends, valuationDay]
   const funds = histories.funds.map(({ code, spliced }) => ({
     code,
-    navs: days.flatMap((end) => navAtOrBefore(spliced, end) ?? []),
+    navs: days.flatMap((end) => lastNavUntil(spliced, end) ?? []),
   }))
   return { days, funds }
 }
@@ -35,7 +35,7 @@ export function monthEndHistory(histories: FundHistories): MonthEndHistory {
  * Histories as `mixHistory` takes them, from NAVs at month ends. It answers from them what it answers from
  * all NAVs.
  */
-export function historiesAtMonthEnds(history: MonthEndHistory): HistorySource {
+export function monthEndSource(history: MonthEndHistory): HistorySource {
   const { days, funds } = history
   return {
     valuationDay: lastOf(days),

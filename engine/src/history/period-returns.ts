@@ -1,6 +1,6 @@
 import type { NavSeries } from '../estimates/index.ts'
 import { type EpochDay, monthEndsBetween, yearEndsBetween } from '../numbers/index.ts'
-import { at, fridayOnOrAfter } from '../numbers/shared.ts'
+import { at, firstFridayFrom } from '../numbers/shared.ts'
 import { valuesAt } from './fund-statistics.ts'
 import { logReturns, simpleReturns } from './risk-measures.ts'
 
@@ -20,7 +20,7 @@ function endsOf(series: NavSeries, period: ReturnPeriod): EpochDay[] {
   if (period === 'monthly') return monthEndsBetween(first, last)
   if (period === 'yearly') return yearEndsBetween(first, last)
   const fridays: EpochDay[] = []
-  for (let friday = fridayOnOrAfter(first); friday <= last; friday += 7) fridays.push(friday)
+  for (let friday = firstFridayFrom(first); friday <= last; friday += 7) fridays.push(friday)
   return fridays
 }
 

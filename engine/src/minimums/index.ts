@@ -20,8 +20,8 @@ export {
 } from './issue-actions.ts'
 export { findLeastFactor, findLeastTotal } from './least-total.ts'
 export {
-  findMinimumAwareMix,
   type MinimumAwareMix,
   type MixAim,
-  type NoMinimumAwareMix,
+  minimumAwareMix,
+  type NoSuchMix,
 } from './minimum-aware.ts'

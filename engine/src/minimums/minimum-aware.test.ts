@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FrontierProblem, relaxBounds } from '../frontier/index.ts'
 import { at, createRandom, nextInt } from '../numbers/shared.ts'
 import { findLeastFactor, findLeastTotal } from './least-total.ts'
-import { findMinimumAwareMix, type MixAim } from './minimum-aware.ts'
+import { type MixAim, minimumAwareMix } from './minimum-aware.ts'
 
 function problemFrom(seed: number, size: number): FrontierProblem {
   const source = createRandom(seed)
@@ -23,7 +23,7 @@ function bestOfAllSupports(problem: FrontierProblem, minimums: readonly number[]
   const size = problem.mu.length
   for (let support = 1; support < 2 ** size; support++) {
     const isIn = problem.mu.map((_, i) => (support >> i) % 2 === 1)
-    const mix = findMinimumAwareMix(
+    const mix = minimumAwareMix(
       {
         ...problem,
         lower: minimums.map((minimum, i) => (isIn[i] ? minimum : 0)),
@@ -39,12 +39,12 @@ function bestOfAllSupports(problem: FrontierProblem, minimums: readonly number[]
 
 function withoutMinimums(problem: FrontierProblem, aim: MixAim): number {
   const none = problem.mu.map(() => 0)
-  const mix = findMinimumAwareMix(problem, none, aim)
+  const mix = minimumAwareMix(problem, none, aim)
   if (mix.kind !== 'mix') throw new Error(mix.reason)
   return mix.objective
 }
 
-describe('findMinimumAwareMix', () => {
+describe('minimumAwareMix', () => {
   test.each<MixAim>([
     { kind: 'utility', riskAversion: 4 },
     { kind: 'utility', riskAversion: Number.POSITIVE_INFINITY },
@@ -54,7 +54,7 @@ describe('findMinimumAwareMix', () => {
       fc.property(fc.integer({ min: 0, max: 1e6 }), (seed) => {
         const problem = problemFrom(seed, 5)
         const minimums = [0.3, 0.2, 0.25, 0.15, 0.3]
-        const mix = findMinimumAwareMix(problem, minimums, aim)
+        const mix = minimumAwareMix(problem, minimums, aim)
         if (mix.kind !== 'mix') throw new Error(mix.reason)
         expect(mix.objective).toBeCloseTo(bestOfAllSupports(problem, minimums, aim), 11)
         expect(withoutMinimums(problem, aim)).toBeGreaterThanOrEqual(mix.objective - 1e-14)
@@ -67,12 +67,12 @@ describe('findMinimumAwareMix', () => {
   })
 
   test('where no fund is below its minimum it is the relaxed mix', () => {
-    const mix = findMinimumAwareMix(problemFrom(1, 4), [0, 0, 0, 0], { kind: 'utility', riskAversion: 3 })
+    const mix = minimumAwareMix(problemFrom(1, 4), [0, 0, 0, 0], { kind: 'utility', riskAversion: 3 })
     expect(mix).toMatchObject({ kind: 'mix', nodes: 1 })
   })
 
   test('minimums that no mix can keep are infeasible', () => {
-    const mix = findMinimumAwareMix(problemFrom(1, 4), [0.6, 0.6, 0.6, 0.6], {
+    const mix = minimumAwareMix(problemFrom(1, 4), [0.6, 0.6, 0.6, 0.6], {
       kind: 'utility',
       riskAversion: 3,
     })

@@ -30,7 +30,7 @@ export interface MinimumAwareMix {
 }
 
 /** No mix keeps minimums, bounds and caps. */
-export interface NoMinimumAwareMix {
+export interface NoSuchMix {
   readonly kind: 'infeasible'
   readonly reason: string
 }
@@ -123,11 +123,11 @@ function withBound(program: QuadraticProgram, fund: number, lower: number, upper
  * answered. Throws RangeError on malformed input. Example: with nothing below its minimum the answer is the
  * frontier's own mix.
  */
-export function findMinimumAwareMix(
+export function minimumAwareMix(
   problem: FrontierProblem,
   minimums: readonly number[],
   aim: MixAim,
-): MinimumAwareMix | NoMinimumAwareMix {
+): MinimumAwareMix | NoSuchMix {
   const root = compileProgram(problem)
   if (minimums.length !== root.size)
     throw new RangeError(`${minimums.length} minimums for ${root.size} funds`)

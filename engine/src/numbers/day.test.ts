@@ -5,9 +5,9 @@ import {
   addYears,
   dayFromIso,
   dayFromParts,
-  fridayOnOrAfter,
-  fridayOnOrBefore,
+  firstFridayFrom,
   isoFromDay,
+  lastFridayUntil,
   monthEndOf,
   partsOfDay,
 } from './day.ts'
@@ -58,9 +58,9 @@ describe('days', () => {
 
   test('Fridays are found on both sides', () => {
     const friday = dayFromIso('2026-08-21')
-    expect([0, 1, 6].map((days) => fridayOnOrBefore(friday + days))).toEqual([friday, friday, friday])
-    expect([0, -1, -6].map((days) => fridayOnOrAfter(friday + days))).toEqual([friday, friday, friday])
-    expect(fridayOnOrBefore(-1)).toBe(dayFromIso('1969-12-26'))
+    expect([0, 1, 6].map((days) => lastFridayUntil(friday + days))).toEqual([friday, friday, friday])
+    expect([0, -1, -6].map((days) => firstFridayFrom(friday + days))).toEqual([friday, friday, friday])
+    expect(lastFridayUntil(-1)).toBe(dayFromIso('1969-12-26'))
   })
 
   test('an unfinished month is no month end, a finished one is', () => {

@@ -92,14 +92,14 @@ export function addYears(epochDay: EpochDay, count: number): EpochDay {
 }
 
 /**
- * The Friday on or before a day (1970-01-02 was one). Example: `fridayOnOrBefore(dayFromIso('1970-01-08'))`
+ * The Friday on or before a day (1970-01-02 was one). Example: `lastFridayUntil(dayFromIso('1970-01-08'))`
  * is 1.
  */
-export function fridayOnOrBefore(epochDay: EpochDay): EpochDay {
+export function lastFridayUntil(epochDay: EpochDay): EpochDay {
   return epochDay - ((((epochDay - 1) % 7) + 7) % 7)
 }
 
-/** The Friday on or after a day. Example: `fridayOnOrAfter(2)` is 8. */
-export function fridayOnOrAfter(epochDay: EpochDay): EpochDay {
-  return fridayOnOrBefore(epochDay + 6)
+/** The Friday on or after a day. Example: `firstFridayFrom(2)` is 8. */
+export function firstFridayFrom(epochDay: EpochDay): EpochDay {
+  return lastFridayUntil(epochDay + 6)
 }

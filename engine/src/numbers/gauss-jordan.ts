@@ -1,5 +1,5 @@
 import { numberAt } from './at.ts'
-import { addRowToRow } from './vectors.ts'
+import { addWithinRows } from './vectors.ts'
 /**
  * One step of Gauss-Jordan elimination with row exchanges: makes column `c` of `matrix` (size x size) a unit
  * column, doing the same to `values` (rows `stride` apart). Answers false where no pivot exceeds `tolerance`.
@@ -31,8 +31,8 @@ export function eliminateColumn(
   for (let p = 0; p < size; p++) {
     const factor = numberAt(matrix, p * size + c)
     if (p === c || factor === 0) continue
-    addRowToRow(matrix, p * size + c, -factor, c * size + c, size - c)
-    addRowToRow(values, p * stride, -factor, c * stride, size)
+    addWithinRows(matrix, p * size + c, -factor, c * size + c, size - c)
+    addWithinRows(values, p * stride, -factor, c * stride, size)
   }
   return true
 }

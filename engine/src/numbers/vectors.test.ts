@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addRow, addRowToRow, addToRow, dotRow } from './vectors.ts'
+import { addRow, addToRow, addWithinRows, dotRow } from './vectors.ts'
 
 const three = () => Float64Array.of(1, 2, 3)
 
@@ -13,7 +13,7 @@ describe('rows of a matrix', () => {
     addToRow(matrix, 1, 2, Float64Array.of(1), 1)
     expect([...matrix]).toEqual([1, 4, 3])
     const rows = Float64Array.of(1, 2, 3, 4)
-    addRowToRow(rows, 2, -3, 0, 2)
+    addWithinRows(rows, 2, -3, 0, 2)
     expect([...rows]).toEqual([1, 2, 0, -2])
   })
 
@@ -22,6 +22,6 @@ describe('rows of a matrix', () => {
     expect(() => dotRow(three(), 0, new Float64Array(1), 2)).toThrow(RangeError)
     expect(() => addRow(new Float64Array(1), 1, three(), 0, 2)).toThrow(RangeError)
     expect(() => addToRow(three(), 3, 1, new Float64Array(1), 1)).toThrow(RangeError)
-    expect(() => addRowToRow(three(), 2, 1, 0, 2)).toThrow(RangeError)
+    expect(() => addWithinRows(three(), 2, 1, 0, 2)).toThrow(RangeError)
   })
 })

@@ -54,7 +54,7 @@ export function addToRow(
  *
  * Example: in [1, 2, 3, 4] -3 times the first two added to the others makes them [0, -2].
  */
-export function addRowToRow(
+export function addWithinRows(
   matrix: Float64Array,
   to: number,
   factor: number,

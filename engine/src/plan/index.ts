@@ -20,10 +20,10 @@ export {
 export { type RequiredReturn, requiredInstalment, requiredReturn } from './required-return.ts'
 export {
   type FittingInstalments,
+  firstInstalmentFrom,
   fittingInstalments,
   instalmentCount,
   instalmentDay,
-  instalmentOnOrAfter,
   instalmentsBefore,
   monthsUntil,
   type SipFrequency,

@@ -2,9 +2,9 @@ import type { MixEstimates } from '../estimates/index.ts'
 import { catalogueProblem, type FrontierProblem, type PreparedFrontier } from '../frontier/index.ts'
 import { scaleBounds } from '../frontier/shared.ts'
 import { type FundRules, fundRules, minimumOf } from '../funds/index.ts'
-import { findLeastFactor, findLeastTotal, findMinimumAwareMix, type OfferedFund } from '../minimums/index.ts'
+import { findLeastFactor, findLeastTotal, minimumAwareMix, type OfferedFund } from '../minimums/index.ts'
 import { numberAt } from '../numbers/shared.ts'
-import { mixMetrics, pointAtRiskLevel, type RiskRange } from '../risk/index.ts'
+import { mixMetrics, pointAtLevel, type RiskRange } from '../risk/index.ts'
 import { planGoal } from './goal-plan.ts'
 import { type PlanRequest, type PortfolioPlan, planMix } from './optimize.ts'
 
@@ -40,7 +40,7 @@ function fitMix(fitting: Fitting, total: number): FittedMix | undefined {
     if (used === undefined) return undefined
     // The least factor is met up to rounding, which the funds at their bound need to stand at their minimum.
     const bounds = used === 1 ? problem : scaleBounds(problem, used * (1 + 1e-12))
-    const mix = findMinimumAwareMix(bounds, shares, aim)
+    const mix = minimumAwareMix(bounds, shares, aim)
     if (mix.kind === 'infeasible') continue
     const weights: Record<string, number> = {}
     estimates.funds.forEach(({ code }, i) => {
@@ -96,7 +96,7 @@ export function optimizeAboveMinimums(
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
 ): PortfolioPlan | AmountTooSmall {
-  const { point, range } = pointAtRiskLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
+  const { point, range } = pointAtLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
   const fitting: Fitting = {
     estimates,
     problem: catalogueProblem(estimates, rules),

@@ -4,7 +4,7 @@ import { type FundRules, fundRules } from '../funds/index.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/index.ts'
 import { type EpochDay, shownPercents, splitRupees } from '../numbers/index.ts'
 import { numberAt } from '../numbers/shared.ts'
-import { type MixMetrics, mixMetrics, pointAtRiskLevel } from '../risk/index.ts'
+import { type MixMetrics, mixMetrics, pointAtLevel } from '../risk/index.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
 
 /** A goal with its risk level, 0 (boldest) to 15 (most conservative). */
@@ -74,7 +74,7 @@ export function planMix(
 /**
  * The optimal mix for a goal's risk level and time frame, and the plan made with it.
  *
- * The mix is the frontier's at the level (`pointAtRiskLevel`), shown with two decimals of a percent; every
+ * The mix is the frontier's at the level (`pointAtLevel`), shown with two decimals of a percent; every
  * figure and amount is computed from the shown weights. Throws RangeError on a request out of range. Example:
  * at level 15 it is the minimum-variance mix, whatever the amount.
  */
@@ -85,7 +85,7 @@ export function optimizePortfolio(
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
 ): PortfolioPlan {
-  const { point, range } = pointAtRiskLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
+  const { point, range } = pointAtLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
   const exact: Record<string, number> = {}
   prepared.codes.forEach((code, i) => {
     exact[code] = numberAt(point.weights, i)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayFromIso, isoFromDay, monthEndOf, partsOfDay } from '../numbers/index.ts'
-import { instalmentDay, instalmentOnOrAfter, instalmentsBefore } from './sip-schedule.ts'
+import { firstInstalmentFrom, instalmentDay, instalmentsBefore } from './sip-schedule.ts'
 
 const fixed = { seed: 20261121, numRuns: 500 }
 
@@ -26,8 +26,8 @@ describe('instalments', () => {
         expect(
           partsOfDay(due).day === wanted || (due === monthEndOf(due) && partsOfDay(due).day < wanted),
         ).toBe(true)
-        expect(instalmentOnOrAfter(start, frequency, due)).toBe(nth)
-        const next = instalmentOnOrAfter(start, frequency, day)
+        expect(firstInstalmentFrom(start, frequency, due)).toBe(nth)
+        const next = firstInstalmentFrom(start, frequency, day)
         expect(instalmentDay(start, frequency, next)).toBeGreaterThanOrEqual(day)
         if (next > 1) expect(instalmentDay(start, frequency, next - 1)).toBeLessThan(day)
       }),

@@ -28,7 +28,7 @@ export function instalmentDay(start: EpochDay, frequency: SipFrequency, nth: num
  * Which instalment is the first due on or after a day. Example: of a monthly SIP from 31 January it is the second
  * from 1 February on.
  */
-export function instalmentOnOrAfter(start: EpochDay, frequency: SipFrequency, day: EpochDay): number {
+export function firstInstalmentFrom(start: EpochDay, frequency: SipFrequency, day: EpochDay): number {
   if (day <= start) return 1
   const from = partsOfDay(start)
   const to = partsOfDay(day)
@@ -48,7 +48,7 @@ export function instalmentsBefore(
   target: EpochDay,
   planned: number,
 ): number {
-  return Math.min(planned, Math.max(0, instalmentOnOrAfter(start, frequency, target) - 1))
+  return Math.min(planned, Math.max(0, firstInstalmentFrom(start, frequency, target) - 1))
 }
 
 /**
@@ -58,7 +58,7 @@ export function instalmentsBefore(
  * Example: from 30 January to 21 November there are 10.
  */
 export function monthsUntil(start: EpochDay, target: EpochDay): number {
-  return instalmentOnOrAfter(start, 'monthly', target) - 1
+  return firstInstalmentFrom(start, 'monthly', target) - 1
 }
 
 /** A SIP's plan as a target date leaves room for it. */

@@ -5,7 +5,7 @@ import type { OfferedFund } from '../minimums/index.ts'
 import { shownPercents } from '../numbers/index.ts'
 import { numberAt } from '../numbers/shared.ts'
 import { type RequiredReturn, requiredReturn, type Standing } from '../plan/index.ts'
-import { type MixMetrics, mixMetrics, pointAtRiskLevel, type RiskRange, riskLevelOf } from '../risk/index.ts'
+import { type MixMetrics, mixMetrics, pointAtLevel, type RiskRange, riskLevelOf } from '../risk/index.ts'
 import {
   type AllocationComparison,
   type CurrentMix,
@@ -49,7 +49,7 @@ interface OptimalMix {
 }
 
 function optimalMix(prepared: PreparedFrontier, level: number, years: number): OptimalMix {
-  const { point, range } = pointAtRiskLevel(prepared.frontier, level, years)
+  const { point, range } = pointAtLevel(prepared.frontier, level, years)
   const exact = Object.fromEntries(prepared.codes.map((code, i) => [code, numberAt(point.weights, i)]))
   const shown = Object.entries(shownPercents(exact))
   return { weights: Object.fromEntries(shown.map(([code, share]) => [code, share / 100])), range }

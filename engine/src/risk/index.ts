@@ -8,7 +8,7 @@ export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
 export { logVolatility } from './log-volatility.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
 export {
-  pointAtRiskLevel,
+  pointAtLevel,
   type RiskLevelPoint,
   type RiskRange,
   riskLevelOf,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Frontier, maximumSharpePoint, traceFrontier } from '../frontier/index.ts'
 import { checkGuard, findGuardedTop, largestGuardedVolatility } from './horizon-guard.ts'
 import { logVolatility } from './log-volatility.ts'
-import { pointAtRiskLevel, riskLevelOf, riskRange } from './risk-level.ts'
+import { pointAtLevel, riskLevelOf, riskRange } from './risk-level.ts'
 
 const frontier = traceFrontier({
   mu: [0.14, 0.09, 0.065],
@@ -14,10 +14,10 @@ const frontier = traceFrontier({
   upper: 1,
 }) as Frontier
 
-describe('pointAtRiskLevel', () => {
+describe('pointAtLevel', () => {
   test('level 15 is the least volatility, level 0 the most, and between them it is linear', () => {
     const { leastVolatility, topVolatility } = riskRange(frontier, 30)
-    const volatilityAt = (level: number) => pointAtRiskLevel(frontier, level, 30).point.volatility
+    const volatilityAt = (level: number) => pointAtLevel(frontier, level, 30).point.volatility
     expect(volatilityAt(15)).toBe(leastVolatility)
     expect(volatilityAt(0)).toBeCloseTo(topVolatility, 12)
     expect(volatilityAt(7.5)).toBeCloseTo((leastVolatility + topVolatility) / 2, 12)
@@ -26,7 +26,7 @@ describe('pointAtRiskLevel', () => {
   test('neither return nor volatility rise with the level', () => {
     let last = { volatility: Number.POSITIVE_INFINITY, expectedReturn: Number.POSITIVE_INFINITY }
     for (let level = 0; level <= 15; level += 0.25) {
-      const { point } = pointAtRiskLevel(frontier, level, 2)
+      const { point } = pointAtLevel(frontier, level, 2)
       expect(point.volatility).toBeLessThanOrEqual(last.volatility + 1e-15)
       expect(point.expectedReturn).toBeLessThanOrEqual(last.expectedReturn + 1e-15)
       last = point
@@ -34,13 +34,13 @@ describe('pointAtRiskLevel', () => {
   })
 
   test('a level is found again from its volatility', () => {
-    const { point, range } = pointAtRiskLevel(frontier, 6, 5)
+    const { point, range } = pointAtLevel(frontier, 6, 5)
     expect(riskLevelOf(range, point.volatility)).toBeCloseTo(6, 10)
   })
 
   test('levels out of range throw', () => {
-    expect(() => pointAtRiskLevel(frontier, -0.1, 5)).toThrow(RangeError)
-    expect(() => pointAtRiskLevel(frontier, Number.NaN, 5)).toThrow(RangeError)
+    expect(() => pointAtLevel(frontier, -0.1, 5)).toThrow(RangeError)
+    expect(() => pointAtLevel(frontier, Number.NaN, 5)).toThrow(RangeError)
   })
 })
 
@@ -75,7 +75,7 @@ describe('the short-horizon guard', () => {
       upper: 1,
     }) as Frontier
     expect(findGuardedTop(wild, 1).kind).toBe('none')
-    const { point, range } = pointAtRiskLevel(wild, 0, 1)
+    const { point, range } = pointAtLevel(wild, 0, 1)
     expect(range).toMatchObject({ isGuardBinding: true, topVolatility: range.leastVolatility })
     expect(point.volatility).toBe(range.leastVolatility)
   })
@@ -91,7 +91,7 @@ describe('maximumSharpePoint', () => {
     const best = maximumSharpePoint(frontier, 0.06)
     if ('kind' in best) throw new Error(best.reason)
     for (let level = 0; level <= 15; level += 0.1) {
-      const { point } = pointAtRiskLevel(frontier, level, 30)
+      const { point } = pointAtLevel(frontier, level, 30)
       expect((point.expectedReturn - 0.06) / point.volatility).toBeLessThanOrEqual(best.sharpe + 1e-12)
     }
   })

@@ -49,7 +49,7 @@ export function riskRange(frontier: Frontier, years: number): RiskRange {
  * Linear in volatility: sigma(r) = s_min + (15 - r)/15 (s_top - s_min). Throws RangeError outside 0-15.
  * Example: at level 15 it is the minimum-variance mix.
  */
-export function pointAtRiskLevel(frontier: Frontier, level: number, years: number): RiskLevelPoint {
+export function pointAtLevel(frontier: Frontier, level: number, years: number): RiskLevelPoint {
   if (!(level >= 0 && level <= highestRiskLevel))
     throw new RangeError(`risk level ${level} is not within 0 and 15`)
   const range = riskRange(frontier, years)

@@ -4,7 +4,6 @@ import {
   dayFromIso,
   type FewerInstalments,
   fanPercentiles,
-  historiesAtMonthEnds,
   instalmentCount,
   isHistoryApart,
   isoFromDay,
@@ -13,6 +12,7 @@ import {
   type MixMetrics,
   mixHistory,
   mixMetrics,
+  monthEndSource,
   monthsUntil,
   planGoal,
   type SuccessChance,
@@ -100,7 +100,7 @@ function projectedValue(inputs: RecordedInputs, goal: FiguredGoal, total: number
 }
 
 function historyOf(inputs: RecordedInputs, years: number): MixHistory | undefined {
-  const source = historiesAtMonthEnds({
+  const source = monthEndSource({
     days: inputs.history.dates.map(dayFromIso),
     funds: inputs.funds.map(({ code }, i) => ({ code, navs: inputs.history.navs[i] ?? [] })),
   })

@@ -1,4 +1,4 @@
-import { dayFromIso, instalmentDay, instalmentOnOrAfter, isoFromDay } from '@lakshya/engine'
+import { dayFromIso, firstInstalmentFrom, instalmentDay, isoFromDay } from '@lakshya/engine'
 import type { SipRow } from './sips.repository.ts'
 
 /** When an instalment of a SIP is due; undefined past its last. */
@@ -13,7 +13,7 @@ export function dueOn(
 
 /** The number of the instalment that is the first due on or after a date. */
 export function nthFrom(sip: Pick<SipRow, 'start_on' | 'frequency'>, date: string): number {
-  return instalmentOnOrAfter(dayFromIso(sip.start_on), sip.frequency, dayFromIso(date))
+  return firstInstalmentFrom(dayFromIso(sip.start_on), sip.frequency, dayFromIso(date))
 }
 
 export interface DueInstalment {

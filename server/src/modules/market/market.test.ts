@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { marketRoutes, portfolioRoutes } from '@lakshya/contract'
 import {
   dayFromIso,
-  historiesAtMonthEnds,
   type MixEstimates,
   mixHistory,
+  monthEndSource,
   optimizePortfolio,
   prepareFrontier,
 } from '@lakshya/engine'
@@ -64,7 +64,7 @@ it('a plan computed from it is the server’s own, to the last digit', async () 
 it('its month ends give the history that the server shows', async () => {
   const { body } = await market()
   const { dates, navs } = body.history
-  const source = historiesAtMonthEnds({
+  const source = monthEndSource({
     days: dates.map(dayFromIso),
     funds: body.funds.map(({ code }, i) => ({ code, navs: navs[i] ?? [] })),
   })

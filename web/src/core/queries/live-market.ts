@@ -2,8 +2,8 @@ import type { Market } from '@lakshya/contract'
 import {
   dayFromIso,
   type HistorySource,
-  historiesAtMonthEnds,
   type MixEstimates,
+  monthEndSource,
   type OfferedFund,
   type PreparedFrontier,
   prepareFrontier,
@@ -38,7 +38,7 @@ export function liveMarketOf(market: Market): LiveMarket {
   }
   const frontier = prepareFrontier(estimates)
   if (frontier.kind === 'infeasible') throw new Error(frontier.reason)
-  const history = historiesAtMonthEnds({
+  const history = monthEndSource({
     days: market.history.dates.map(dayFromIso),
     funds: market.funds.map(({ code }, i) => ({ code, navs: market.history.navs[i] ?? [] })),
   })

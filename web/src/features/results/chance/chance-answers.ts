@@ -16,7 +16,7 @@ import {
   optimizeAboveMinimums,
   type PlanRequest,
   type PortfolioPlan,
-  pointAtRiskLevel,
+  pointAtLevel,
   type Remedy,
   type SuccessChance,
 } from '@lakshya/engine'
@@ -114,7 +114,7 @@ export function* remedyAnswers(
 /** What the frontier's mix of a level and time is expected to do. */
 function outlooks({ frontier: { frontier } }: ChanceMarket): (level: number, years: number) => MixOutlook {
   return (level, years) => {
-    const { point } = pointAtRiskLevel(frontier, level, years)
+    const { point } = pointAtLevel(frontier, level, years)
     const expectedReturn = Math.min(point.expectedReturn, fundRules.returnLimit)
     return { expectedReturn, volatility: point.volatility }
   }

@@ -1,4 +1,4 @@
-import { pointAtRiskLevel } from '@lakshya/engine'
+import { pointAtLevel } from '@lakshya/engine'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ChartFrame } from '../../../components/charts/chart-frame.tsx'
 import { useWidth } from '../../../components/charts/use-width.ts'
@@ -99,7 +99,7 @@ export function RiskPanel(props: RiskPanelProps) {
 
 function levelRows({ frontier: { frontier } }: LiveMarket, years: number): LevelRow[] {
   return Array.from({ length: 16 }, (_, i) => {
-    const { point } = pointAtRiskLevel(frontier, 15 - i, years)
+    const { point } = pointAtLevel(frontier, 15 - i, years)
     return {
       level: 15 - i,
       volatility: point.volatility * 100,
