@@ -2,10 +2,10 @@ import {
   annualReturnOf,
   calmarOf,
   compound,
-  conditionalValueAtRisk,
   dayFromIso,
   downsideDeviation,
   drawdownsOf,
+  expectedShortfall,
   isoFromDay,
   longestDrawdownDays,
   maximumDrawdown,
@@ -96,13 +96,13 @@ function answerPrices({ input }: GoldenCase): AnswerRecord {
     semi_variance_n_1: semiVarianceOf(returns),
     worst: -Math.min(...returns),
     value_at_risk_95: valueAtRisk(returns, 0.95),
-    cvar_95: conditionalValueAtRisk(returns, 0.95),
+    cvar_95: expectedShortfall(returns, 0.95),
     max_drawdown: -Math.min(...falls),
     max_drawdown_sum: -Math.min(...sumFalls),
     average_drawdown: -meanOf(falls),
     average_drawdown_sum: -meanOf(sumFalls),
     ulcer_index: ulcerIndex(prices),
-    cdar_95: conditionalValueAtRisk(falls, 0.95),
+    cdar_95: expectedShortfall(falls, 0.95),
   }
 }
 

@@ -4,9 +4,9 @@ import {
   annualReturnOf,
   calmarOf,
   compound,
-  conditionalValueAtRisk,
   downsideDeviation,
   drawdownsOf,
+  expectedShortfall,
   logReturns,
   longestDrawdownDays,
   semiVarianceOf,
@@ -51,7 +51,7 @@ describe('figures of a series of returns', () => {
   test('the tail is the worst share of outcomes', () => {
     const outcomes = Array.from({ length: 100 }, (_, i) => i / 100 - 0.5)
     expect(valueAtRisk(outcomes, 0.95)).toBeCloseTo(0.46, 14)
-    expect(conditionalValueAtRisk(outcomes, 0.95)).toBeCloseTo(0.48, 14)
+    expect(expectedShortfall(outcomes, 0.95)).toBeCloseTo(0.48, 14)
     expect(semiVarianceOf([-1, 1])).toBeCloseTo(varianceOf([-1, 1]) / 2, 14)
   })
 

@@ -163,7 +163,7 @@ export function valueAtRisk(outcomes: readonly number[], level: number): number 
  *
  * Example: of the losses 1 to 100 the worst 5 % average 98.
  */
-export function conditionalValueAtRisk(outcomes: readonly number[], level: number): number {
+export function expectedShortfall(outcomes: readonly number[], level: number): number {
   const { sorted, count, index } = tail(outcomes, level)
   const beyond = sorted.slice(0, index).reduce((sum, value) => sum + value, 0)
   return -beyond / count + at(sorted, index) * (index / count - 1)
