@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Vault } from './crypto.ts'
-import type { Database, OpenDatabase } from './database.ts'
-import type { Schema } from './schema.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { OpenDatabase } from './database.ts'
+import type { ReadPlace } from './snapshot.ts'
 
 /** What the whole server shares; made in main.ts or by a test. */
 export interface Dependencies {
@@ -23,13 +21,7 @@ export interface SignedIn {
 }
 
 /** What every handler gets beside the parsed request. */
-export interface RequestContext extends Omit<Dependencies, 'database'> {
-  /** The request's transaction, on GET its snapshot; the database itself where the route wants none. */
-  db: Database
-  /** Set where `db` is a snapshot: it only reads, and all that it sees is committed. */
-  snapshot: Snapshot | undefined
-  /** Outside the request's transaction: for what must survive a failed request, before the transaction opens. */
-  outerDb: Kysely<Schema>
+export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlace {
   /** Set on routes with access 'adviser'. */
   signedIn: SignedIn | undefined
   ip: string

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { RequestContext } from './request-context.ts'
+import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** What a read in a snapshot may know of it. */
@@ -9,7 +9,14 @@ export interface Snapshot {
 }
 
 /** The part of a request's context that says where it reads. */
-export type ReadPlace = Pick<RequestContext, 'db' | 'outerDb' | 'snapshot'>
+export interface ReadPlace {
+  /** The request's transaction, on GET its snapshot; the database itself where the route wants none. */
+  db: Database
+  /** Set where `db` is a snapshot: it only reads, and all that it sees is committed. */
+  snapshot: Snapshot | undefined
+  /** Outside the request's transaction: for what must survive a failed request, before the transaction opens. */
+  outerDb: Kysely<Schema>
+}
 
 /** Snapshots that one answer is tried in: NAVs, book, month ends and market may each be missing once, and changed since. */
 const mostTries = 8
