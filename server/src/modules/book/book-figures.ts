@@ -1,14 +1,11 @@
 import { businessDate } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
 import { inSnapshot, OutsideFirst, openSnapshot } from '../../core/snapshot.ts'
 import { type BookVersions, countClients, findTouched, findVersions, sumHoldings } from './book.repository.ts'
+import type { BookContext } from './book-context.ts'
 import { type ClientCounts, type KeptBook, keepBook, memoryOf, share } from './book-memory.ts'
 import { type BookNavs, readBookNavs } from './book-navs.ts'
 import { type BookFigures, type ClientFigures, computeBook, figuresFrom, renewBook } from './book-sums.ts'
-
-/** What reading a book needs of a request's context. */
-export type BookContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId' | 'clock'>
 
 /** After changes to so many clients the whole book is computed. */
 const mostTouched = 500

@@ -1,6 +1,6 @@
 import { type Paise, paiseOf, rupeesOf } from '@lakshya/engine'
 import { clientsInPortion, type SumRow, sumHoldings } from './book.repository.ts'
-import type { BookContext } from './book-figures.ts'
+import type { BookContext } from './book-context.ts'
 import type { BookNavs } from './book-navs.ts'
 
 /** What a client's book comes to. Rupees; finalised goals only. */

@@ -1,8 +1,10 @@
-import { type BookContext, computeClients, loadBook } from './book-figures.ts'
+import type { BookContext } from './book-context.ts'
+import { computeClients, loadBook } from './book-figures.ts'
 import type { ClientFigures } from './book-sums.ts'
 
 /** What other modules may use of this one. */
-export { type BookContext, versionsAt } from './book-figures.ts'
+export type { BookContext } from './book-context.ts'
+export { versionsAt } from './book-figures.ts'
 export type { ClientFigures } from './book-sums.ts'
 export { listClientGoals } from './client-goals.ts'
 export { getClientPortfolio, holdingNav, listCashFlows } from './client-portfolio.ts'

@@ -1,7 +1,7 @@
 import type { GoalSummary } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { findGoals, hasClient } from './book.repository.ts'
-import type { BookContext } from './book-figures.ts'
+import type { BookContext } from './book-context.ts'
 import { loadNavs, versionsAt } from './book-figures.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
