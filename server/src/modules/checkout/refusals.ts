@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { type Agreement, agreementOf, covers } from '../checkout-otp/checkout-otp.service.ts'
 import type { Market } from '../estimates/estimates.service.ts'
-import { clientArchived } from '../goals/goals.service.ts'
+import { clientArchived } from '../transactions/transactions.service.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { statedInstalments } from './fitting-plan.ts'
 

@@ -4,6 +4,7 @@ import { AppError } from '../../core/app-error.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { listFunds } from '../funds/funds.service.ts'
 import { lockGoal } from '../ledger/ledger.service.ts'
+import { clientArchived } from '../transactions/transactions.service.ts'
 import { addGoal } from './add-goal.ts'
 import { goalDetailOf } from './goal-detail.ts'
 import {
@@ -114,11 +115,6 @@ async function refuseWrong({ db, adviserId, clock }: AdviserContext, input: NewG
   )
   if (unknown.length > 0) throw new AppError('UNKNOWN_FUND', unknown[0]?.message, { details: unknown })
   refuseTargetDate(input, clock())
-}
-
-/** Nothing new is agreed with a client who is in the archive. */
-export function clientArchived(): AppError {
-  return new AppError('INVALID_INPUT', 'This client is in the archive. Restore the client first.')
 }
 
 /**

@@ -7,11 +7,11 @@ import { bookingDate, bookPurchases, startSips } from '../ledger/ledger.service.
 import { findGoalFunds, findGoalFundsToExport, findGoalsToExport, markFinalised } from './goals.repository.ts'
 
 export { addGoal } from './add-goal.ts'
-export { agreeGoal, clientArchived, deleteGoal } from './agree-goal.ts'
+export { agreeGoal, deleteGoal } from './agree-goal.ts'
 export { analyzeHolding } from './analyze-holding.ts'
 export { goalDetailOf, projectedOf } from './goal-detail.ts'
 export { listGoalHoldings } from './goal-holdings.ts'
-export { goalSipOf, listGoalSips } from './goal-sips.ts'
+export { listGoalSips } from './goal-sips.ts'
 export { findGoal } from './goals.repository.ts'
 export {
   answerBesideMarket,

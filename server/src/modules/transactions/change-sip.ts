@@ -2,7 +2,6 @@ import type { GoalSip, RouteRequest, transactionRoutes } from '@lakshya/contract
 import { AppError } from '../../core/app-error.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { findFunds } from '../funds/funds.service.ts'
-import { clientArchived, goalSipOf } from '../goals/goals.service.ts'
 import {
   bookInstalmentsUntil,
   findSip,
@@ -13,6 +12,8 @@ import {
   stepUpSip,
   stopSip,
 } from '../ledger/ledger.service.ts'
+import { clientArchived } from './client-archived.ts'
+import { goalSipOf } from './goal-sip.ts'
 import { findGoalTerms, insertSipChange } from './transactions.repository.ts'
 
 type SipChange = RouteRequest<typeof transactionRoutes.changeSip>['body']

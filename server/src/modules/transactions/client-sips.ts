@@ -1,10 +1,10 @@
 import type { ClientSip } from '@lakshya/contract'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { findFunds } from '../funds/funds.service.ts'
-import { goalSipOf } from '../goals/goals.service.ts'
 import { bookInstalmentsUntil, lockGoal } from '../ledger/ledger.service.ts'
 import { changeSip } from './change-sip.ts'
 import { rupeesInWords } from './correction-words.ts'
+import { goalSipOf } from './goal-sip.ts'
 import { findClientSips } from './transactions.repository.ts'
 
 /** All SIPs of a client, goal by goal. */

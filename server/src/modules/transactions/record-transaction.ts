@@ -1,9 +1,9 @@
 import type { NewTransaction, Transaction } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
-import { clientArchived } from '../goals/goals.service.ts'
 import { lockGoal, recordPurchase, recordRedemption, recordSwitch } from '../ledger/ledger.service.ts'
 import { knownFund, refuseNotOffered, refuseTooEarly } from './check-transaction.ts'
+import { clientArchived } from './client-archived.ts'
 import { readTransactions } from './list-transactions.ts'
 import { findGoalTerms, hasKey } from './transactions.repository.ts'
 

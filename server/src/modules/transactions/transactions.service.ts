@@ -4,8 +4,10 @@ import { findSipChangesToExport } from './transactions.repository.ts'
 
 /** What other modules and the routes may use of this one. */
 export { changeSip } from './change-sip.ts'
+export { clientArchived } from './client-archived.ts'
 export { listClientSips, pauseSips, settleClientSips, sipsInWords } from './client-sips.ts'
 export { cancelTransaction, correctTransaction } from './correct-transaction.ts'
+export { goalSipOf } from './goal-sip.ts'
 export { listTransactions } from './list-transactions.ts'
 export { recordTransaction } from './record-transaction.ts'
 export { lockClientGoals } from './transactions.repository.ts'

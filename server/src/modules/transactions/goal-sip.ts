@@ -1,0 +1,22 @@
+import type { GoalSip } from '@lakshya/contract'
+import type { SipRow } from '../ledger/ledger.service.ts'
+
+/** A SIP as its goal's page shows it; one that is not active has no next instalment. */
+export function goalSipOf(sip: SipRow, names: ReadonlyMap<number, string>): GoalSip {
+  const isActive = sip.state === 'active'
+  return {
+    id: sip.id,
+    fundCode: String(sip.fund_code),
+    amount: Number(sip.amount),
+    frequency: sip.frequency,
+    fundName: names.get(sip.fund_code) ?? String(sip.fund_code),
+    startDate: sip.start_on,
+    endDate: sip.end_on,
+    isActive,
+    state: sip.state,
+    lastProcessed: sip.last_processed_on,
+    nextDue: isActive ? sip.next_due_on : null,
+    instalments: sip.instalments,
+    booked: sip.booked,
+  }
+}
