@@ -15,6 +15,7 @@ import { serveBook } from './modules/book/book.routes.ts'
 import { serveCheckout } from './modules/checkout/checkout.routes.ts'
 import { serveCheckoutOtp } from './modules/checkout-otp/checkout-otp.routes.ts'
 import { serveClients } from './modules/clients/clients.routes.ts'
+import { serveDataExport } from './modules/data-export/data-export.routes.ts'
 import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
 import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
 import { serveFunds } from './modules/funds/funds.routes.ts'
@@ -63,6 +64,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAuth(serve)
   servePasswordReset(serve)
   serveUsers(serve)
+  serveDataExport(serve)
   serveAnnouncements(serve)
   serveClients(serve)
   serveBook(serve)

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../core/app-error.ts'
 import { type Clock, endOfBusinessDate } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { insertAnnouncement } from './announcements.repository.ts'
+import { insertAnnouncement, isOfferedFund } from './announcements.repository.ts'
 
 /** What the operator announces. */
 export const newAnnouncement = z.object({
@@ -28,7 +27,7 @@ export async function announce(
   if (expiresAt !== null && expiresAt <= clock()) {
     throw new AppError('INVALID_INPUT', 'The date of --expires has passed.')
   }
-  if (fund !== undefined && !(await listFunds(db)).some(({ code }) => code === fund)) {
+  if (fund !== undefined && !(await isOfferedFund(db, Number(fund)))) {
     throw new AppError('UNKNOWN_FUND', `The catalogue has no fund ${fund}.`)
   }
   const { category, title, content } = announcement

@@ -23,6 +23,17 @@ function columnsOf(row: AnnouncementRow) {
   }
 }
 
+/** Whether a fund is in the catalogue. */
+export async function isOfferedFund(db: Database, code: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('fund')
+    .select('code')
+    .where('code', '=', code)
+    .where('is_offered', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertAnnouncement(db: Database, row: AnnouncementRow): Promise<number> {
   const { id } = await db
     .insertInto('announcement')

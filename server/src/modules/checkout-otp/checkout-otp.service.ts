@@ -6,17 +6,16 @@ import { hexOf } from '../../core/crypto.ts'
 import type { Database } from '../../core/database.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
+import { consentCode, consentSubject, consentToken } from '../clients/clients.service.ts'
 import { listFunds } from '../funds/funds.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import {
-  type CodeKind,
   type CodeStore,
   holdCodes,
   issueCode,
   issueToken,
   isTokenGood,
   takeCode,
-  voidCodes,
 } from '../one-time-codes/one-time-codes.service.ts'
 import { type Agreement, digestOf } from './agreed-items.ts'
 import {
@@ -32,16 +31,7 @@ import { type OtpWords, otpMail } from './otp-mail.ts'
 
 export { type Agreement, covers } from './agreed-items.ts'
 
-const minuteMs = 60_000
-const otpKind: CodeKind = { purpose: 'checkout', lifetimeMs: 5 * minuteMs, mostAttempts: 5 }
-/** What a right code is exchanged for. */
-const tokenKind: CodeKind = { purpose: 'checkout-token', lifetimeMs: 30 * minuteMs }
-const dayMs = 24 * 60 * minuteMs
-
-/** What codes and tokens are bound to: one adviser and one address. */
-function subjectOf(adviserId: number, email: string): string {
-  return `${adviserId} ${identityKey(email)}`
-}
+const dayMs = 24 * 3_600_000
 
 /**
  * Mails a code to a client's address, with the goals that it is for.
@@ -54,7 +44,7 @@ export async function requestOtp(
   const { outerDb, clock, adviserId } = context
   const limit = { windowMinutes: 15 }
   await countAttempts(outerDb, clock, [
-    { ...limit, kind: 'checkout.otp', subject: subjectOf(adviserId, email), max: 5 },
+    { ...limit, kind: 'checkout.otp', subject: consentSubject(adviserId, email), max: 5 },
     { ...limit, kind: 'checkout.adviser', subject: String(adviserId), max: 60 },
     { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
   ])
@@ -72,7 +62,7 @@ interface CodeWanted {
 async function mailCode(context: AdviserContext, { email, items, fundNames }: CodeWanted): Promise<void> {
   const { db, clock, adviserId } = context
   const emailKey = identityKey(email)
-  await holdCodes(context, [subjectOf(adviserId, email)])
+  await holdCodes(context, [consentSubject(adviserId, email)])
   const clients = await findClientsByEmail(db, adviserId, emailKey)
   // The address on record, never the one typed: look-alikes have the same key and another mailbox.
   const client = clients.find((one) => one.email !== null && identityKey(one.email) === emailKey)
@@ -84,7 +74,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   }
   refuseUnknownFunds(items ?? [], fundNames)
   const now = clock()
-  const code = await issueCode(context, otpKind, subjectOf(adviserId, email))
+  const code = await issueCode(context, consentCode, consentSubject(adviserId, email))
   await insertAgreement(db, adviserId, {
     emailKey,
     now,
@@ -94,7 +84,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   await queueMail(context, {
     to: client.email,
     ...otpMail({ distributor: await senderOf(db, adviserId, now), code, items, fundNames }),
-    secretUntil: new Date(now.getTime() + otpKind.lifetimeMs),
+    secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
 }
 
@@ -129,7 +119,7 @@ export async function verifyOtp(
   { email, otp }: { email: string; otp: string },
 ): Promise<{ verificationToken: string; message: string }> {
   const { outerDb, clock, adviserId } = context
-  const subject = subjectOf(adviserId, email)
+  const subject = consentSubject(adviserId, email)
   const counted = await countAttempts(outerDb, clock, [
     {
       kind: 'checkout.wrong-code',
@@ -143,9 +133,9 @@ export async function verifyOtp(
   const verificationToken = await outerDb.transaction().execute(async (db) => {
     const store = { ...context, db }
     await holdCodes(store, [subject])
-    if (!(await takeCode(store, otpKind, subject, otp))) return undefined
+    if (!(await takeCode(store, consentCode, subject, otp))) return undefined
     await verifyNewest(db, adviserId, identityKey(email), clock())
-    return issueToken(store, tokenKind, subject)
+    return issueToken(store, consentToken, subject)
   })
   if (verificationToken === undefined) throw new AppError('INVALID_CODE')
   await counted.forgive()
@@ -157,7 +147,7 @@ type TokenStore = CodeStore & Pick<AdviserContext, 'adviserId'>
 
 /** Keeps codes and tokens of an address as they are until the transaction ends. */
 export function holdCheckout(context: TokenStore, email: string): Promise<void> {
-  return holdCodes(context, [subjectOf(context.adviserId, email)])
+  return holdCodes(context, [consentSubject(context.adviserId, email)])
 }
 
 /** What the holder of an address agreed to by this token; undefined where it is not good. Uses nothing up. */
@@ -167,16 +157,8 @@ export async function agreementOf(
   token: string,
 ): Promise<Agreement | undefined> {
   const { db, adviserId } = context
-  if (!(await isTokenGood(context, tokenKind, subjectOf(adviserId, email), token))) return undefined
+  if (!(await isTokenGood(context, consentToken, consentSubject(adviserId, email), token))) return undefined
   return findVerified(db, adviserId, identityKey(email))
-}
-
-/** Ends what could still be agreed to from an address, as when the client has another one. */
-export function voidCheckout(
-  context: Pick<CodeStore, 'db' | 'vault'> & Pick<AdviserContext, 'adviserId'>,
-  email: string,
-): Promise<void> {
-  return voidCodes(context, [otpKind, tokenKind], subjectOf(context.adviserId, email))
 }
 
 /** Forgets requests of the day before whose code was never entered. */

@@ -2,6 +2,7 @@
 export { archiveClient, restoreClient } from './archive-client.ts'
 export { listClientChanges } from './client-changes.ts'
 export { openPan } from './client-view.ts'
+export { consentCode, consentSubject, consentToken } from './consent-codes.ts'
 export { getClientProfile, updateClientProfile } from './correct-client.ts'
 export { exportClients } from './export-clients.ts'
 export { getClient, getClientSips } from './get-client.ts'

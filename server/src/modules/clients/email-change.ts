@@ -1,8 +1,8 @@
 import type { AdviserContext } from '../../core/request-context.ts'
 import { identityKey } from '../auth/auth.service.ts'
-import { voidCheckout } from '../checkout-otp/checkout-otp.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { findDistributorName } from './client-changes.repository.ts'
+import { voidConsents } from './consent-codes.ts'
 
 /** Ends what the old address could still agree to, and tells it. */
 export async function noticeEmailChange(
@@ -12,7 +12,7 @@ export async function noticeEmailChange(
 ): Promise<void> {
   const { id, email, name } = client
   if (email === null || identityKey(email) === identityKey(newEmail)) return
-  await voidCheckout(context, email)
+  await voidConsents(context, email)
   const distributor = await findDistributorName(context.db, context.adviserId)
   await queueMail(context, {
     to: email,

@@ -2,11 +2,11 @@ import { type KycRecord, type KycUpdate, kycAgency, kycDateComplaint, kycState }
 import { AppError } from '../../core/app-error.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { AdviserContext } from '../../core/request-context.ts'
-import { voidCheckout } from '../checkout-otp/checkout-otp.service.ts'
 import { usernameOf } from './client-changes.repository.ts'
 import { type ChangedField, recordChange } from './client-changes.ts'
 import { isKycComplete } from './client-view.ts'
 import { type ClientRow, lockClient, updateClient } from './clients.repository.ts'
+import { voidConsents } from './consent-codes.ts'
 import { fieldLabels, type HeldField } from './field-labels.ts'
 import { loadClient } from './get-client.ts'
 import { heldProfileOf } from './stored-profile.ts'
@@ -99,7 +99,7 @@ async function store(
   await updateClient(db, adviserId, row.id, { ...after, ...record })
   await recordChange(context, row.id, { kind: 'kyc', fields, reason })
   // What was agreed to under another state is to be agreed to anew.
-  if (row.email !== null && row.kyc_state !== after.kyc_state) await voidCheckout(context, row.email)
+  if (row.email !== null && row.kyc_state !== after.kyc_state) await voidConsents(context, row.email)
 }
 
 export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vault'>): KycRecord {

@@ -8,8 +8,7 @@ import { exportLedger } from '../ledger/ledger.service.ts'
 import { exportClientMails, exportMails } from '../mail/mail.service.ts'
 import { exportReviews } from '../reviews/reviews.service.ts'
 import { exportSipChanges } from '../transactions/transactions.service.ts'
-import { listSessions } from './own-access.ts'
-import { getProfile } from './profile.ts'
+import { getProfile, listSessions } from '../users/users.service.ts'
 
 /** Everything that the platform holds on an adviser: a table with an `adviser_id` is part of it, or a test fails. */
 export async function exportData(context: AdviserContext): Promise<DataExport> {

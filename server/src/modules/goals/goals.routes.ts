@@ -1,12 +1,20 @@
-import { goalRoutes } from '@lakshya/contract'
+import { checkoutRoutes, goalRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/serve.ts'
-import { analyzeHolding, goalDetailOf, listGoalHoldings, listGoalSips } from './goals.service.ts'
+import {
+  agreeGoal,
+  analyzeHolding,
+  deleteGoal,
+  goalDetailOf,
+  listGoalHoldings,
+  listGoalSips,
+} from './goals.service.ts'
 
 export function serveGoals(serve: Serve): void {
-  // Opens its own snapshot, once the market is loaded outside.
-  serve(goalRoutes.getGoal, (context, { params }) => goalDetailOf(context, params.id), {
-    transaction: 'none',
-  })
+  // Both answer with figures of the market, which is loaded outside any transaction, and open their own.
+  const options = { transaction: 'none' } as const
+  serve(checkoutRoutes.createGoal, (context, { body }) => agreeGoal(context, body), options)
+  serve(goalRoutes.getGoal, (context, { params }) => goalDetailOf(context, params.id), options)
+  serve(checkoutRoutes.deleteGoal, (context, { params }) => deleteGoal(context, params.id))
   serve(goalRoutes.goalFunds, (context, { params }) => listGoalHoldings(context, params.id))
   serve(goalRoutes.goalSips, (context, { params }) => listGoalSips(context, params.id))
   serve(goalRoutes.analyzeHolding, (context, { params }) => analyzeHolding(context, params.fundId))

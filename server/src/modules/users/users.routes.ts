@@ -1,10 +1,9 @@
-import { dataExportRoutes, userRoutes } from '@lakshya/contract'
+import { userRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/serve.ts'
 import {
   changePassword,
   confirmEmail,
   endOneSession,
-  exportData,
   getProfile,
   listSessions,
   sendEmailCode,
@@ -26,5 +25,4 @@ export function serveUsers(serve: Serve): void {
   })
   serve(userRoutes.listSessions, (context) => listSessions(context))
   serve(userRoutes.endSession, (context, { params }) => endOneSession(context, params.id))
-  serve(dataExportRoutes.exportData, (context) => exportData(context))
 }

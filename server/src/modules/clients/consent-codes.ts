@@ -1,0 +1,22 @@
+import type { AdviserContext } from '../../core/request-context.ts'
+import { identityKey } from '../auth/auth.service.ts'
+import { type CodeKind, voidCodes } from '../one-time-codes/one-time-codes.service.ts'
+
+const minuteMs = 60_000
+/** What is mailed to a client, who agrees by it. */
+export const consentCode: CodeKind = { purpose: 'checkout', lifetimeMs: 5 * minuteMs, mostAttempts: 5 }
+/** What a right code is exchanged for. */
+export const consentToken: CodeKind = { purpose: 'checkout-token', lifetimeMs: 30 * minuteMs }
+
+/** What codes and tokens are bound to: one adviser and one address. */
+export function consentSubject(adviserId: number, email: string): string {
+  return `${adviserId} ${identityKey(email)}`
+}
+
+/** Ends what could still be agreed to from an address, as when the client has another one. */
+export function voidConsents(
+  context: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>,
+  email: string,
+): Promise<void> {
+  return voidCodes(context, [consentCode, consentToken], consentSubject(context.adviserId, email))
+}
