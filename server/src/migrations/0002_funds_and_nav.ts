@@ -1,25 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { catalogue } from '../modules/funds/catalogue.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its own time
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  await db
-    .insertInto('fund')
-    .values(
-      catalogue.map((fund, index) => ({
-        code: fund.code,
-        position: index + 1,
-        name: fund.name,
-        category: fund.category,
-        plan: fund.plan,
-        minimum_sip: fund.minimumSip,
-        minimum_lumpsum: fund.minimumLumpsum,
-        first_nav_date: fund.firstNavDate,
-        is_offered: true,
-      })),
-    )
-    .execute()
 }
 
 /**
@@ -104,4 +87,24 @@ const statements = [
     version bigint not null
   )`,
   'insert into nav_state (version) values (0)',
+  // The funds offered at first, with the minimums in rupees and the first NAVs of then; afterwards the table is the truth.
+  `insert into fund
+    (code, position, name, category, plan, minimum_sip, minimum_lumpsum, first_nav_date, is_offered)
+  values
+    (120828, 1, 'Quant Small Cap', 'small-cap', 'Direct', 1000, 5000, '2013-01-07', true),
+    (145139, 2, 'Invesco India Smallcap', 'small-cap', 'Regular', 500, 1000, '2018-11-02', true),
+    (120403, 3, 'Invesco India Midcap', 'mid-cap', 'Direct', 500, 1000, '2013-01-02', true),
+    (127039, 4, 'Motilal Oswal Midcap', 'mid-cap', 'Regular', 500, 500, '2014-02-25', true),
+    (129048, 5, 'Motilal Oswal Flexi Cap', 'flexi-cap', 'Regular', 500, 500, '2014-04-29', true),
+    (122639, 6, 'Parag Parikh Flexi Cap', 'flexi-cap', 'Direct', 500, 500, '2013-05-28', true),
+    (120716, 7, 'UTI Nifty 50 Index', 'index', 'Direct', 500, 1000, '2013-01-02', true),
+    (119788, 8, 'SBI Gold Fund', 'gold', 'Direct', 500, 5000, '2013-01-02', true),
+    (116077, 9, 'Invesco India Gold ETF FoF', 'gold', 'Regular', 500, 1000, '2011-12-08', true),
+    (141064, 10, 'Quantum Gold ETF FoF', 'gold', 'Regular', 500, 1000, '2017-04-01', true),
+    (119707, 11, 'SBI Gilt', 'gilt', 'Direct', 500, 5000, '2013-01-03', true),
+    (100597, 12, 'Canara Robeco Gilt', 'gilt', 'Regular', 1000, 5000, '2006-04-03', true),
+    (118585, 13, 'Nippon India Arbitrage', 'arbitrage', 'Direct', 500, 1000, '2013-01-03', true),
+    (105603, 14, 'Invesco India Arbitrage', 'arbitrage', 'Regular', 500, 1000, '2007-05-03', true),
+    (145723, 15, 'Tata Arbitrage', 'arbitrage', 'Regular', 150, 5000, '2018-12-19', true),
+    (153188, 16, 'Motilal Oswal Arbitrage', 'arbitrage', 'Regular', 500, 500, '2024-12-27', true)`,
 ]

@@ -5,7 +5,10 @@ import { findActive } from './announcements.repository.ts'
 
 export { announce, newAnnouncement } from './announce.ts'
 export { announceCommand, createAnnounceCommands } from './announce-commands.ts'
-export { announceLateNavs } from './late-navs.ts'
+export {
+  putPlatformAnnouncement,
+  withdrawPlatformAnnouncements,
+} from './announcements.repository.ts'
 
 /** The announcements in force, newest first. */
 export async function listNotifications({

@@ -1,8 +1,11 @@
 import { businessDate, type Clock } from '../../core/clock.ts'
 import type { Database } from '../../core/database.ts'
+import {
+  putPlatformAnnouncement,
+  withdrawPlatformAnnouncements,
+} from '../announcements/announcements.service.ts'
 import { listFunds } from '../funds/funds.service.ts'
-import { latestNavs } from '../nav/nav.service.ts'
-import { putPlatformAnnouncement, withdrawPlatformAnnouncements } from './announcements.repository.ts'
+import { latestNavs } from './nav.repository.ts'
 
 const kind = 'nav-late'
 /** A NAV is published in the evening of its day, so that one of three business days ago is still in time. */
