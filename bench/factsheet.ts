@@ -5,12 +5,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../server/src/core/database.ts'
-import { migrate } from '../server/src/core/migrate.ts'
-import { makeFactsheet } from '../server/src/modules/factsheets/factsheets.service.ts'
-import { findUsableSeries } from '../server/src/modules/fund-returns/fund-returns.service.ts'
-import { listFunds } from '../server/src/modules/funds/funds.service.ts'
-import { ensureSimulatedHistory, importNavFiles } from '../server/src/modules/nav/nav.service.ts'
+import { openDatabase } from '../server/src/core/database/database.ts'
+import { migrate } from '../server/src/core/database/migrate.ts'
+import {
+  ensureSimulatedHistory,
+  findUsableSeries,
+  importNavFiles,
+  listFunds,
+  makeFactsheet,
+} from '../server/src/modules/market/index.ts'
 
 const series = join(import.meta.dirname, '../../shared/nav/series')
 const today = '2026-11-21'

@@ -10,9 +10,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../server/src/core/database.ts'
-import { migrate } from '../server/src/core/migrate.ts'
-import { describeReport, importNavFiles, navVersion } from '../server/src/modules/nav/nav.service.ts'
+import { openDatabase } from '../server/src/core/database/database.ts'
+import { migrate } from '../server/src/core/database/migrate.ts'
+import { describeReport, importNavFiles, navVersion } from '../server/src/modules/market/index.ts'
 
 const rowsInAll = 1_000_000
 const schemes = 2_500

@@ -3,7 +3,7 @@
  * in Latin letters and Devanagari. `cpu` is the time that nothing else runs in this process. Bar: median under 300 ms.
  * Run: node bench/proposal.ts
  */
-import { makeProposal } from '../server/src/modules/proposals/make-proposal.ts'
+import { makeProposal } from '../server/src/modules/checkout/index.ts'
 import { sampleAdvice } from '../server/src/testing/sample-advice.ts'
 
 const times = 40

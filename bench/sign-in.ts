@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../server/src/app.ts'
 import { systemClock } from '../server/src/core/clock.ts'
-import { readConfig } from '../server/src/core/config.ts'
-import { createVault } from '../server/src/core/crypto.ts'
-import { openDatabase } from '../server/src/core/database.ts'
-import { createLogger } from '../server/src/core/logger.ts'
-import { migrate } from '../server/src/core/migrate.ts'
-import { hashPassword, isPassword } from '../server/src/modules/auth/auth.service.ts'
+import { openDatabase } from '../server/src/core/database/database.ts'
+import { migrate } from '../server/src/core/database/migrate.ts'
+import { readConfig } from '../server/src/core/process/config.ts'
+import { createLogger } from '../server/src/core/process/logger.ts'
+import { createVault } from '../server/src/core/security/crypto.ts'
+import { hashPassword, isPassword } from '../server/src/modules/identity/index.ts'
 
 const rounds = 100
 const folder = mkdtempSync(join(tmpdir(), 'lakshya-bench-'))

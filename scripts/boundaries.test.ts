@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allowedOfServer, refusedOfServer } from './server-boundaries.ts'
 
 /** Texts that the linter must refuse: folder, file name, text, and a part of what it says. */
-const refused: [folder: string, name: string, text: string, complaint: string][] = [
+const refused: readonly (readonly [folder: string, name: string, text: string, complaint: string])[] = [
   ['engine/src', 'a.ts', "import { z } from 'zod'\nexport const a = z\n", 'The engine depends on nothing'],
   ['engine/src', 'b.ts', "import { join } from 'node:path'\nexport const a = join\n", 'Node.js builtin'],
   ['engine/src', 'c.ts', 'export const a = Date.now()\n', 'no clock and no randomness'],
@@ -33,38 +34,9 @@ const refused: [folder: string, name: string, text: string, complaint: string][]
   ['engine/src/risk', 'a.ts', "import type { B } from './b.ts'\nexport type A = B | 1\n", 'cycle'],
   ['engine/src/risk', 'b.ts', "import type { A } from './a.ts'\nexport type B = A | 2\n", 'cycle'],
   ['contract/src', 'a.ts', "import { a } from '@lakshya/engine'\nexport const b = a\n", 'zod alone'],
-  [
-    'server/src/core',
-    'a.ts',
-    "import { a } from '../modules/x/x.service.ts'\nexport const b = a\n",
-    'core knows no',
-  ],
   ['server/src/core', 'b.ts', 'export const a: any = 1\n', 'any'],
   ['server/src/core', 'c.ts', "import { a } from 'left-pad'\nexport const b = a\n", 'left-pad'],
-  [
-    'server/src/modules/x',
-    'a.ts',
-    "import { a } from '../y/y.repository.ts'\nexport const b = a\n",
-    'through its service',
-  ],
-  [
-    'server/src/modules/x',
-    'b.ts',
-    "import { a } from '@lakshya/web'\nexport const b = a\n",
-    'through its service',
-  ],
-  [
-    'server/src/modules/x',
-    'x.routes.ts',
-    "import { a } from './x.repository.ts'\nexport const b = a\n",
-    "own module's",
-  ],
-  [
-    'server/src/modules/x',
-    'x.repository.ts',
-    "import { a } from './x.service.ts'\nexport const b = a\n",
-    'SQL alone',
-  ],
+  ...refusedOfServer,
   [
     'web/src/features/x',
     'a.ts',
@@ -131,7 +103,7 @@ const refused: [folder: string, name: string, text: string, complaint: string][]
   ['web/src/core', 'c.ts', 'async function a() {}\nexport function b() {\n  a()\n}\n', 'loating'],
 ]
 
-const allowed: [folder: string, name: string, text: string][] = [
+const allowed: readonly (readonly [folder: string, name: string, text: string])[] = [
   ['engine/src', 'fine.ts', "import { a } from './other.ts'\nexport const b = a\n"],
   ['engine/src/plan', 'f.ts', "import { a } from '../numbers/index.ts'\nexport const b = a\n"],
   ['engine/src/plan', 'g.ts', "import { a } from '../minimums/shared.ts'\nexport const b = a\n"],
@@ -140,9 +112,7 @@ const allowed: [folder: string, name: string, text: string][] = [
     'h.test.ts',
     "import { join } from 'node:path'\nimport { it } from 'vitest'\nit(join('x'))\n",
   ],
-  ['server/src/modules/x', 'x.service.ts', "import { a } from '../y/y.service.ts'\nexport const c = a\n"],
-  ['server/src/modules/x', 'z.service.ts', "import { b } from '../../core/b.ts'\nexport const c = b\n"],
-  ['server/src/modules/x', 'z.routes.ts', "import { a } from './z.service.ts'\nexport const c = a\n"],
+  ...allowedOfServer,
   ['web/src/core', 'fine.ts', 'export const a = (b: object, c: boolean) => ({ ...b, ...(c && { d: 1 }) })\n'],
   ['web/src/features/x', 'fine.ts', "import { a } from '../../core/a.ts'\nexport const c = a\n"],
   ['web/src/features/x/z', 'fine.ts', "import { a } from '../../../core/a.ts'\nexport const c = a\n"],

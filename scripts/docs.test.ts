@@ -33,7 +33,7 @@ it('keeps the README under 100 lines', () => {
 })
 
 it('describes every variable of the configuration in .env.example', () => {
-  const config = readFileSync(join(root, 'server/src/core/config.ts'), 'utf8')
+  const config = readFileSync(join(root, 'server/src/core/process/config.ts'), 'utf8')
   const names = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): \[/gm)].map((match) => match[1] ?? '')
   expect(names.length).toBeGreaterThan(10)
   const example = readFileSync(join(root, '.env.example'), 'utf8')

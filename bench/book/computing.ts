@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { businessDate, type Clock } from '../../server/src/core/clock.ts'
-import type { OpenDatabase } from '../../server/src/core/database.ts'
-import { clientFigures, warmBook } from '../../server/src/modules/book/book.service.ts'
-import { touchBook } from '../../server/src/modules/ledger/ledger.service.ts'
+import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import { clientFigures, touchBook, warmBook } from '../../server/src/modules/book/index.ts'
 
 interface Computing {
   database: OpenDatabase

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/src/app.ts'
 import { systemClock } from '../../server/src/core/clock.ts'
-import { readConfig } from '../../server/src/core/config.ts'
-import type { Vault } from '../../server/src/core/crypto.ts'
-import type { OpenDatabase } from '../../server/src/core/database.ts'
-import { createLogger } from '../../server/src/core/logger.ts'
+import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import { readConfig } from '../../server/src/core/process/config.ts'
+import { createLogger } from '../../server/src/core/process/logger.ts'
+import type { Vault } from '../../server/src/core/security/crypto.ts'
 
 const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../server/src/core/clock.ts'
-import type { OpenDatabase } from '../../server/src/core/database.ts'
-import { keepLedgers } from '../../server/src/modules/ledger/ledger.service.ts'
+import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import { keepLedgers } from '../../server/src/modules/book/index.ts'
 
 const rounds = 200
 const barMs = 5

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../server/src/core/clock.ts'
-import type { OpenDatabase } from '../../server/src/core/database.ts'
-import { keepLedgers } from '../../server/src/modules/ledger/ledger.service.ts'
-import { importNavFiles } from '../../server/src/modules/nav/nav.service.ts'
+import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import { keepLedgers } from '../../server/src/modules/book/index.ts'
+import { importNavFiles } from '../../server/src/modules/market/index.ts'
 
 const barSeconds = 300
 const toldEverySeconds = 15

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { businessDate, type Clock } from '../../server/src/core/clock.ts'
-import type { Vault } from '../../server/src/core/crypto.ts'
-import type { OpenDatabase } from '../../server/src/core/database.ts'
-import { keepLedgers } from '../../server/src/modules/ledger/ledger.service.ts'
+import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import type { Vault } from '../../server/src/core/security/crypto.ts'
+import { keepLedgers } from '../../server/src/modules/book/index.ts'
 import { type Served, serve, signIn, timed } from '../book/served.ts'
 
 const sips = 1_000

@@ -2,35 +2,30 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { type Route, routes } from '@lakshya/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { answerBrokenHttp, answerUnknownCall, answerUnroutable, handleErrors } from './core/error-handler.ts'
-import { serveHealth } from './core/health.ts'
-import { isPageRequest, servePages } from './core/pages.ts'
-import type { Dependencies } from './core/request-context.ts'
-import { createServe } from './core/serve.ts'
-import { serveAdvice } from './modules/advice/advice.routes.ts'
-import { serveAnnouncements } from './modules/announcements/announcements.routes.ts'
-import { serveAuth } from './modules/auth/auth.routes.ts'
-import { serveBankDetails } from './modules/bank-details/bank-details.routes.ts'
-import { serveBook } from './modules/book/book.routes.ts'
-import { serveCheckout } from './modules/checkout/checkout.routes.ts'
-import { serveCheckoutOtp } from './modules/checkout-otp/checkout-otp.routes.ts'
-import { serveClients } from './modules/clients/clients.routes.ts'
-import { serveDataExport } from './modules/data-export/data-export.routes.ts'
-import { serveFactsheets } from './modules/factsheets/factsheets.routes.ts'
-import { serveFundReturns } from './modules/fund-returns/fund-returns.routes.ts'
-import { serveFunds } from './modules/funds/funds.routes.ts'
-import { serveGoalGrowth } from './modules/goal-growth/goal-growth.routes.ts'
-import { serveGoals } from './modules/goals/goals.routes.ts'
-import { serveClientMails } from './modules/mail/client-mails.routes.ts'
-import { serveMailbox } from './modules/mail/mailbox.routes.ts'
-import { serveMarket } from './modules/market/market.routes.ts'
-import { servePasswordReset } from './modules/password-reset/password-reset.routes.ts'
-import { servePortfolio } from './modules/portfolio/portfolio.routes.ts'
-import { serveProposals } from './modules/proposals/proposals.routes.ts'
-import { serveReviews } from './modules/reviews/reviews.routes.ts'
-import { serveSite } from './modules/site/site.routes.ts'
-import { serveTransactions } from './modules/transactions/transactions.routes.ts'
-import { serveUsers } from './modules/users/users.routes.ts'
+import {
+  answerBrokenHttp,
+  answerUnknownCall,
+  answerUnroutable,
+  handleErrors,
+} from './core/http/error-handler.ts'
+import { serveHealth } from './core/http/health.ts'
+import { isPageRequest, servePages } from './core/http/pages.ts'
+import type { Dependencies } from './core/http/request-context.ts'
+import { createServe } from './core/http/serve.ts'
+import { serveBook, serveTransactions } from './modules/book/index.ts'
+import { serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
+import { serveBankDetails, serveClients } from './modules/clients/index.ts'
+import { serveDataExport } from './modules/data-export/index.ts'
+import {
+  serveAdvice,
+  serveGoalGrowth,
+  serveGoals,
+  servePortfolio,
+  serveReviews,
+} from './modules/goals/index.ts'
+import { serveAuth, servePasswordReset, serveUsers } from './modules/identity/index.ts'
+import { serveFactsheets, serveFundReturns, serveFunds, serveMarket } from './modules/market/index.ts'
+import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
 
 export interface AppOptions {
   logger: FastifyBaseLogger

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CommandHandler } from './core/command-socket.ts'
 import { describeJobs } from './core/jobs/describe-jobs.ts'
 import type { JobRoom, RunEnded } from './core/jobs/run-job.ts'
 import { runNow } from './core/jobs/run-now.ts'
+import type { CommandHandler } from './core/process/command-socket.ts'
 import type { ListedJob } from './jobs.ts'
 
 export const jobsCommand = 'jobs'

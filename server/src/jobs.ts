@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './core/app-error.ts'
 import { businessDate } from './core/clock.ts'
-import { tellEvent } from './core/events.ts'
+import { tellEvent } from './core/database/events.ts'
 import { type Clearing, clearAway, ownClearings } from './core/housekeeping.ts'
+import type { Dependencies } from './core/http/request-context.ts'
 import type { Job, JobRun } from './core/jobs/job.ts'
-import type { Dependencies } from './core/request-context.ts'
-import { warmBooks } from './modules/book/book.service.ts'
-import { forgetUnverified } from './modules/checkout-otp/checkout-otp.service.ts'
-import { rebuildDemo } from './modules/demo/demo.service.ts'
-import { loadMarket } from './modules/estimates/estimates.service.ts'
-import { keepLedgers } from './modules/ledger/ledger.service.ts'
-import { createMailSender } from './modules/mail/mail.jobs.ts'
-import { blankExpiredSecrets } from './modules/mail/mail.service.ts'
-import { announceLateNavs } from './modules/nav/late-navs.ts'
-import { ensureSimulatedHistory } from './modules/nav/nav.service.ts'
-import { navSyncRun, whyNavSyncIsOff } from './modules/nav/nav-sync.jobs.ts'
-import { deleteExpiredCodes } from './modules/one-time-codes/one-time-codes.service.ts'
-import { proposalAttachment } from './modules/proposals/proposals.service.ts'
+import { keepLedgers, warmBooks } from './modules/book/index.ts'
+import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
+import { deleteExpiredCodes } from './modules/identity/index.ts'
+import {
+  announceLateNavs,
+  ensureSimulatedHistory,
+  loadMarket,
+  navSyncRun,
+  whyNavSyncIsOff,
+} from './modules/market/index.ts'
+import { blankExpiredSecrets, createMailSender } from './modules/messages/index.ts'
+import { rebuildDemo } from './modules/trial/index.ts'
 
 /** A job of the list; `isOff` says why it does not run with these settings. */
 export interface ListedJob extends Job {

@@ -1,9 +1,9 @@
 import { businessDate } from './core/clock.ts'
-import { migrate } from './core/migrate.ts'
-import { openVault } from './core/open-vault.ts'
-import type { Dependencies } from './core/request-context.ts'
-import { demoSignIn, seedDemo } from './modules/demo/demo.service.ts'
-import { ensureNavsChecked, ensureSimulatedHistory, repairImports } from './modules/nav/nav.service.ts'
+import { migrate } from './core/database/migrate.ts'
+import type { Dependencies } from './core/http/request-context.ts'
+import { openVault } from './core/security/open-vault.ts'
+import { ensureNavsChecked, ensureSimulatedHistory, repairImports } from './modules/market/index.ts'
+import { demoSignIn, seedDemo } from './modules/trial/index.ts'
 
 /**
  * Brings a database to where the server can work on it: schema, its own encryption key, repair of what a killed process left, simulated NAV

@@ -4,21 +4,20 @@ import { join } from 'node:path'
 import { siteRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hashToken } from './core/crypto.ts'
-import { createLogger } from './core/logger.ts'
-import { seedDemo } from './modules/demo/demo.service.ts'
-import { demoGoals } from './modules/demo/demo-goals.ts'
-import { fund, importNavs, newGoal, type TestGoal, weekdays } from './modules/ledger/ledger.fixture.ts'
-import { rebuildLedger, startSips } from './modules/ledger/ledger.service.ts'
-import { withServer } from './modules/mail/mail-server.fixture.ts'
+import { createLogger } from './core/process/logger.ts'
+import { hashToken } from './core/security/crypto.ts'
+import { rebuildLedger, startSips } from './modules/book/index.ts'
+import { ensureSimulatedHistory } from './modules/market/index.ts'
+import { demoGoals, seedDemo } from './modules/trial/index.ts'
 import {
   catalogueCodes,
   type DailySource,
   dailyFile,
   offer,
   startDailySource,
-} from './modules/nav/daily-source.fixture.ts'
-import { ensureSimulatedHistory } from './modules/nav/nav.service.ts'
+} from './testing/daily-source.ts'
+import { fund, importNavs, newGoal, type TestGoal, weekdays } from './testing/ledgers.ts'
+import { withServer } from './testing/mail-server.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { startWork } from './work.ts'
 

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { serveCommands } from './core/command-socket.ts'
+import type { Dependencies } from './core/http/request-context.ts'
 import { type JobRoom, usualPace } from './core/jobs/run-job.ts'
 import { startJobs } from './core/jobs/start-jobs.ts'
-import type { Dependencies } from './core/request-context.ts'
+import { serveCommands } from './core/process/command-socket.ts'
 import { createJobCommands } from './job-commands.ts'
 import { listJobs } from './jobs.ts'
-import { createAdviceCommands } from './modules/advice/advice.service.ts'
-import { createAnnounceCommands } from './modules/announcements/announcements.service.ts'
-import { createSeedCommands } from './modules/book-seed/book-seed-commands.ts'
-import { createLedgerCommands } from './modules/ledger/ledger.service.ts'
-import { createNavCommands } from './modules/nav/nav.service.ts'
+import { createLedgerCommands } from './modules/book/index.ts'
+import { createAdviceCommands } from './modules/goals/index.ts'
+import { createNavCommands } from './modules/market/index.ts'
+import { createAnnounceCommands } from './modules/messages/index.ts'
+import { createSeedCommands } from './modules/trial/index.ts'
 
 /**
  * Starts what runs beside the answering of requests: the jobs, and commands that the command line hands over. Returns

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../core/clock.ts'
-import { announce, announceCommand, newAnnouncement } from '../modules/announcements/announcements.service.ts'
+import { announce, announceCommand, newAnnouncement } from '../modules/messages/index.ts'
 import { configOfEnvironment, hereOrInServer, run } from './on-database.ts'
 
 const usage = `Puts an announcement on the site.

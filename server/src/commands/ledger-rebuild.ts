@@ -1,4 +1,4 @@
-import { ledgerRebuildCommand, rebuildLedger } from '../modules/ledger/ledger.service.ts'
+import { ledgerRebuildCommand, rebuildLedger } from '../modules/book/index.ts'
 import { configOfEnvironment, hasShownUsage, hereOrInServer, run, showProgress } from './on-database.ts'
 
 const usage = `Computes every holding from its transactions once more, and mends and names what differs.

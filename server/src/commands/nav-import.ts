@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { businessDate, systemClock } from '../core/clock.ts'
-import { sendCommand } from '../core/command-socket.ts'
-import type { Config } from '../core/config.ts'
-import { DataFolderHeldError } from '../core/data-folder.ts'
+import { sendCommand } from '../core/process/command-socket.ts'
+import type { Config } from '../core/process/config.ts'
+import { DataFolderHeldError } from '../core/process/data-folder.ts'
 import {
   adviseOnHistories,
   describeReport,
@@ -13,7 +13,7 @@ import {
   type NavImportResult,
   navImportCommand,
   repairImports,
-} from '../modules/nav/nav.service.ts'
+} from '../modules/market/index.ts'
 import { configOfEnvironment, onDatabase } from './on-database.ts'
 
 const usage = `Imports NAV files: AMFI’s NAVAll.txt or history report, mfapi.in answers, CSV; plain or .gz; files or folders.

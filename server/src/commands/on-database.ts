@@ -1,8 +1,8 @@
-import { sendCommand } from '../core/command-socket.ts'
-import { type Config, readConfig } from '../core/config.ts'
-import { DataFolderHeldError } from '../core/data-folder.ts'
-import { type OpenDatabase, openDatabase } from '../core/database.ts'
-import { migrate } from '../core/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
+import { migrate } from '../core/database/migrate.ts'
+import { sendCommand } from '../core/process/command-socket.ts'
+import { type Config, readConfig } from '../core/process/config.ts'
+import { DataFolderHeldError } from '../core/process/data-folder.ts'
 
 /** The environment's settings. Throws with every complaint about them. */
 export function configOfEnvironment(): Config {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { businessDate, systemClock } from '../core/clock.ts'
-import { openVault } from '../core/open-vault.ts'
-import { bookSeed, seedBook, seedBookCommand } from '../modules/book-seed/book-seed.service.ts'
-import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { openVault } from '../core/security/open-vault.ts'
+import { ensureSimulatedHistory } from '../modules/market/index.ts'
+import { bookSeed, seedBook, seedBookCommand } from '../modules/trial/index.ts'
 import { configOfEnvironment, hereOrInServer, run, showProgress } from './on-database.ts'
 
 const usage = `Makes a distributor's account with clients, goals and transactions, for trying out and measuring.

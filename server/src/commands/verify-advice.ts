@@ -1,5 +1,5 @@
-import { openVault } from '../core/open-vault.ts'
-import { type AdviceReport, verifyAdvice, verifyAdviceCommand } from '../modules/advice/advice.service.ts'
+import { openVault } from '../core/security/open-vault.ts'
+import { type AdviceReport, verifyAdvice, verifyAdviceCommand } from '../modules/goals/index.ts'
 import { configOfEnvironment, hasShownUsage, hereOrInServer, run, showProgress } from './on-database.ts'
 
 const usage = `Checks every chain of advice records byte for byte, and computes every figure again from what is stored with it.

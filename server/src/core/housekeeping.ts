@@ -1,6 +1,6 @@
 import { attemptEach } from './attempt-each.ts'
-import type { Database } from './database.ts'
-import { removeExpiredSessions } from './session.ts'
+import type { Database } from './database/database.ts'
+import { removeExpiredSessions } from './http/session.ts'
 
 const attemptsKeptMs = 2 * 24 * 3_600_000
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely'
 import { createApp } from '../app.ts'
-import { createLogger } from '../core/logger.ts'
-import type { Dependencies } from '../core/request-context.ts'
-import type { Schema } from '../core/schema.ts'
+import type { Dependencies } from '../core/http/request-context.ts'
+import { createLogger } from '../core/process/logger.ts'
+import type { Schema } from '../core/schema/schema.ts'
 
 /**
  * The same database with a memory of its own. After each query, and before the next one of who asked it, `hook` runs with

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientDetail, checkoutRoutes, kycRoutes, portfolioRoutes } from '@lakshya/contract'
 import { businessDate } from '../core/clock.ts'
-import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { ensureSimulatedHistory } from '../modules/market/index.ts'
 import { type ItemChoice, itemFrom, planRequest, type TestItem } from './cart-item.ts'
 import { newClientOf } from './clients.ts'
 import { mailedCode } from './mails.ts'

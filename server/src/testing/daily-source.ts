@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { amfiFile, amfiRow, newHeader } from './nav-files.fixture.ts'
+import { amfiFile, amfiRow, newHeader } from './nav-files.ts'
 
 /** A site that offers daily NAVs, on this machine. */
 export interface DailySource {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openInMemory } from '../core/database.ts'
-import { migrate } from '../core/migrate.ts'
-import type { EmbeddedClient } from '../core/pglite-client.ts'
+import { openInMemory } from '../core/database/database.ts'
+import { migrate } from '../core/database/migrate.ts'
+import type { EmbeddedClient } from '../core/database/pglite-client.ts'
 
 /** Migrates once and dumps; each test file loads the dump. */
 export async function setup(project: TestProject): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { businessDate } from '../core/clock.ts'
-import { startSips } from '../modules/ledger/ledger.service.ts'
-import { ensureSimulatedHistory } from '../modules/nav/nav.service.ts'
+import { startSips } from '../modules/book/index.ts'
+import { ensureSimulatedHistory } from '../modules/market/index.ts'
 import { newClientOf } from './clients.ts'
 import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { importNavFiles } from '../nav/nav.service.ts'
+import type { Database, OpenDatabase } from '../core/database/database.ts'
+import { importNavFiles } from '../modules/market/index.ts'
 
 /** A fund of the catalogue, and another. */
 export const fund = 120716

@@ -30,3 +30,8 @@ export async function withServer(
   await use(`smtp://127.0.0.1:${port}`, received)
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }
+
+/** For senders of mails that carry none. */
+export function noAttachment(): Promise<never> {
+  return Promise.reject(new Error('None of these mails carries an attachment.'))
+}

@@ -1,4 +1,4 @@
-import { openBody } from '../modules/mail/mail.service.ts'
+import { openBody } from '../modules/messages/index.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The text of the newest mail to an address; undefined where there is none. */

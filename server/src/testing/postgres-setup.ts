@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../core/database.ts'
-import { migrate } from '../core/migrate.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { migrate } from '../core/database/migrate.ts'
 import { onServer, withDatabase } from './test-database.ts'
 
 /** Migrates a template database on the server at TEST_POSTGRES_URL; each test file makes its own from it. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { createApp } from '../app.ts'
-import { createLogger } from '../core/logger.ts'
-import type { Dependencies } from '../core/request-context.ts'
+import type { Dependencies } from '../core/http/request-context.ts'
+import { createLogger } from '../core/process/logger.ts'
 
 /** A second server on the same database that notes each query's kind and table, in order. */
 export async function createRecordedApp(

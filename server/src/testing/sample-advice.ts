@@ -1,5 +1,5 @@
 import type { FundCategory } from '@lakshya/contract'
-import type { AdviceContent } from '../modules/advice/advice.service.ts'
+import type { AdviceContent } from '../modules/goals/index.ts'
 
 const catalogue: [code: string, name: string, category: FundCategory][] = [
   ['118834', 'Mirae Asset Large and Midcap', 'mid-cap'],

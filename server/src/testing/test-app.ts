@@ -3,10 +3,10 @@ import type { PlanOffer, Route, RouteInput, RouteResult } from '@lakshya/contrac
 import { authRoutes } from '@lakshya/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app.ts'
-import { type Config, readConfig } from '../core/config.ts'
-import { createVault } from '../core/crypto.ts'
-import { createLogger } from '../core/logger.ts'
-import type { Dependencies } from '../core/request-context.ts'
+import type { Dependencies } from '../core/http/request-context.ts'
+import { type Config, readConfig } from '../core/process/config.ts'
+import { createLogger } from '../core/process/logger.ts'
+import { createVault } from '../core/security/crypto.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** An answer of the server. `body` is typed as the success; of a problem it has `code`, `message`, `details`. */

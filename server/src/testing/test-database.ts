@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type OpenDatabase, openDatabase, openInMemory } from '../core/database.ts'
+import { type OpenDatabase, openDatabase, openInMemory } from '../core/database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

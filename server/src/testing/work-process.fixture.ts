@@ -1,6 +1,6 @@
-import { createVault } from '../core/crypto.ts'
-import { openDatabase } from '../core/database.ts'
-import { createLogger } from '../core/logger.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { createLogger } from '../core/process/logger.ts'
+import { createVault } from '../core/security/crypto.ts'
 import { startWork } from '../work.ts'
 import { testConfig } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import { openWay } from '../testing/silent-way.ts'
-import { onServer } from '../testing/test-database.ts'
+import { openWay } from '../../testing/silent-way.ts'
+import { onServer } from '../../testing/test-database.ts'
 import { listenOnPostgres } from './event-listener.ts'
 
 /** The embedded database is in the same process: there is no connection that could break. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { onServer, withDatabase } from '../testing/test-database.ts'
+import { onServer, withDatabase } from '../../testing/test-database.ts'
 import { type OpenDatabase, openDatabase, openInMemory } from './database.ts'
 import { migrate } from './migrate.ts'
 

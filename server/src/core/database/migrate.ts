@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../schema/schema.ts'
 
-const ownFolder = new URL('../migrations/', import.meta.url)
+const ownFolder = new URL('../../migrations/', import.meta.url)
 /** Of the advisory lock that one process migrates under; any number that nothing else takes. */
 const lockKey = 4_811_206_037
 

@@ -9,7 +9,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { EmbeddedClient } from './pglite-client.ts'
 
 /**

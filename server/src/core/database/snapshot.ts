@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '../schema/schema.ts'
 import type { Database } from './database.ts'
-import type { Schema } from './schema.ts'
 
 /** What a read in a snapshot may know of it. */
 export interface Snapshot {

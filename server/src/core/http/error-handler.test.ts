@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
-import type { OpenDatabase } from './database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { handleErrors } from './error-handler.ts'
 
 let database: OpenDatabase

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type Problem, type ProblemCode, problemTable } from '@lakshya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Makes every failure the contract's `Problem`: never a stack, a query or a file name. */
 export function handleErrors(app: FastifyInstance): void {

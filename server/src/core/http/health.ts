@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { AppError } from './app-error.ts'
-import { measureJobs } from './jobs/job-metrics.ts'
+import { AppError } from '../app-error.ts'
+import { measureJobs } from '../jobs/job-metrics.ts'
 import type { Dependencies } from './request-context.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. `/metrics`: Prometheus, loopback only. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testConfig } from '../testing/test-app.ts'
+import { testConfig } from '../../testing/test-app.ts'
 import { servePages } from './pages.ts'
 
 let app: FastifyInstance

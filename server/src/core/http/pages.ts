@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../process/config.ts'
 
 /** What the server fills into the pages' `<meta>` tags. */
 function fillIn(html: string, config: Config): string {

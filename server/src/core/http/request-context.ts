@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Vault } from './crypto.ts'
-import type { OpenDatabase } from './database.ts'
-import type { ReadPlace } from './snapshot.ts'
+import type { Clock } from '../clock.ts'
+import type { OpenDatabase } from '../database/database.ts'
+import type { ReadPlace } from '../database/snapshot.ts'
+import type { Config } from '../process/config.ts'
+import type { Vault } from '../security/crypto.ts'
 
 /** What the whole server shares; made in main.ts or by a test. */
 export interface Dependencies {

@@ -10,10 +10,10 @@ import {
   userRoutes,
 } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { storeGoal, storeSip } from '../testing/goals.ts'
-import { registration } from '../testing/registration.ts'
-import { storeAdvice } from '../testing/stored-advice.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../testing/test-app.ts'
+import { storeGoal, storeSip } from '../../testing/goals.ts'
+import { registration } from '../../testing/registration.ts'
+import { storeAdvice } from '../../testing/stored-advice.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,8 +1,8 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
-import { hashToken, randomToken } from './crypto.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
+import type { Config } from '../process/config.ts'
+import { hashToken, randomToken } from '../security/crypto.ts'
 import type { SignedIn } from './request-context.ts'
 
 const idleMs = 12 * 3_600_000

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { findJobs, type JobRow } from './job.repository.ts'
 import type { Job } from './job.ts'
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { findJobs, type JobRow } from './job.repository.ts'
 
 /** What is told of each job, whichever process ran it. A job without a success yet has none of its own. */

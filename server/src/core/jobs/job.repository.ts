@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { JobTables } from '../schema-jobs.ts'
+import type { Database } from '../database/database.ts'
+import type { JobTables } from '../schema/schema-jobs.ts'
 
 /** How a job stands, for whoever asks. */
 export type JobRow = Selectable<JobTables['job']> & { is_running: boolean }

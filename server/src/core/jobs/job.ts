@@ -1,4 +1,4 @@
-import type { ServerEvent } from '../events.ts'
+import type { ServerEvent } from '../database/events.ts'
 
 /** What a run of a job gets. */
 export interface JobRun {

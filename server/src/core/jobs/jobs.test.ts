@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tellEvent } from '../events.ts'
+import { tellEvent } from '../database/events.ts'
 import { claimJob } from './job.repository.ts'
 import { JobFailure } from './job.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { OpenDatabase } from '../database.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { claimJob, type EndedRun, endRun, prolongLease } from './job.repository.ts'
 import { errorInWords, type Job, JobFailure, type JobOutcome, latestDue, pauseAfter } from './job.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { AppError } from './app-error.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import type { Schema } from './schema.ts'
+import { AppError } from '../app-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Schema } from '../schema/schema.ts'
 
 /** A limit: at most `max` counted attempts of a subject within `windowMinutes`. */
 export interface Limit {

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inDataFolder, makeFolder } from './make-folder.ts'
+import { inDataFolder, makeFolder } from '../process/make-folder.ts'
 
 /**
  * Encryption of what must not lie open in the database (PAN, account numbers), and keyed hashes for look-up.

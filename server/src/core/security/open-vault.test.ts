@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import type { OpenDatabase } from '../database/database.ts'
 import { createVault } from './crypto.ts'
-import type { OpenDatabase } from './database.ts'
 import { openVault } from './open-vault.ts'
 
 let database: OpenDatabase

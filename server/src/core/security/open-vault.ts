@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Config } from './config.ts'
+import type { Config } from '../process/config.ts'
+import type { Schema } from '../schema/schema.ts'
 import { createVault, loadEncryptionKey, type Vault } from './crypto.ts'
-import type { Schema } from './schema.ts'
 
 /**
  * The vault of a migrated database: its key is the one that the database was made with. A key file is made only for a

@@ -1,18 +1,12 @@
 import { clientRecordRoutes, clientRoutes, kycRoutes, registrationRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import {
-  archiveClient,
-  createClient,
-  getClient,
-  getClientProfile,
-  getClientSips,
-  getKycStatus,
-  listClientChanges,
-  listClients,
-  restoreClient,
-  setKycStatus,
-  updateClientProfile,
-} from './clients.service.ts'
+import type { Serve } from '../../core/http/serve.ts'
+import { getKycStatus, setKycStatus } from './kyc/kyc-status.ts'
+import { listClients } from './list/list-clients.ts'
+import { archiveClient, restoreClient } from './record/archive-client.ts'
+import { listClientChanges } from './record/client-changes.ts'
+import { getClientProfile, updateClientProfile } from './record/correct-client.ts'
+import { getClient, getClientSips } from './register/get-client.ts'
+import { createClient } from './register/register-client.ts'
 
 export function serveClients(serve: Serve): void {
   serve(clientRoutes.listClients, (context, { query }) => listClients(context, query))

@@ -1,14 +1,11 @@
 import type { DataExport } from '@lakshya/contract'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { exportAllAdvice } from '../advice/advice.service.ts'
-import { exportAgreements } from '../checkout-otp/checkout-otp.service.ts'
-import { exportClients } from '../clients/clients.service.ts'
-import { exportGoals } from '../goals/goals.service.ts'
-import { exportLedger } from '../ledger/ledger.service.ts'
-import { exportClientMails, exportMails } from '../mail/mail.service.ts'
-import { exportReviews } from '../reviews/reviews.service.ts'
-import { exportSipChanges } from '../transactions/transactions.service.ts'
-import { getProfile, listSessions } from '../users/users.service.ts'
+import type { AdviserContext } from '../../core/http/request-context.ts'
+import { exportLedger, exportSipChanges } from '../book/index.ts'
+import { exportAgreements } from '../checkout/index.ts'
+import { exportClients } from '../clients/index.ts'
+import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
+import { getProfile, listSessions } from '../identity/index.ts'
+import { exportClientMails, exportMails } from '../messages/index.ts'
 
 /** Everything that the platform holds on an adviser: a table with an `adviser_id` is part of it, or a test fails. */
 export async function exportData(context: AdviserContext): Promise<DataExport> {

@@ -1,7 +1,7 @@
 import type { Market } from '@lakshya/contract'
 import { ENGINE_VERSION, type FundProxy, isoFromDay, monthEndHistory } from '@lakshya/engine'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { loadMarket } from '../estimates/estimates.service.ts'
+import type { AdviserContext } from '../../core/http/request-context.ts'
+import { loadMarket } from './estimates/estimates.service.ts'
 
 /**
  * What the figures of mixes are computed from, at the newest NAVs.

@@ -1,6 +1,6 @@
 import { marketRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { describeMarket } from './market.service.ts'
+import type { Serve } from '../../core/http/serve.ts'
+import { describeMarket } from './describe-market.ts'
 
 export function serveMarket(serve: Serve): void {
   // The market is loaded outside any transaction: it may have to be computed, and is then stored.

@@ -10,7 +10,7 @@ import {
 } from '@lakshya/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from '../nav/nav.service.ts'
+import { ensureSimulatedHistory } from './nav/simulated/ensure-simulated-history.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** A client's transactions that are known in amount, in the order in which they counted. */
 export function findFlows(db: Database, adviserId: number, clientId: number) {

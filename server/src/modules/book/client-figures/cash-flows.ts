@@ -1,9 +1,9 @@
 import type { CashFlow } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
-import type { findHoldings } from './book.repository.ts'
-import type { BookNavs } from './book-navs.ts'
+import type { findHoldings } from '../figures/book.repository.ts'
+import type { BookNavs } from '../figures/book-navs.ts'
+import { rupeeNumber } from '../figures/commission.ts'
 import type { findFlows } from './cash-flows.repository.ts'
-import { rupeeNumber } from './commission.ts'
 
 type Entry = Awaited<ReturnType<typeof findFlows>>[number]
 type Held = Pick<Awaited<ReturnType<typeof findHoldings>>[number], 'fund_code' | 'value' | 'is_at_cost'>

@@ -1,16 +1,8 @@
-import type { BookContext } from './book-context.ts'
-import { computeClients, loadBook } from './book-figures.ts'
-import type { ClientFigures } from './book-sums.ts'
+import type { BookContext } from '../figures/book-context.ts'
+import { computeClients, loadBook } from '../figures/book-figures.ts'
+import type { ClientFigures } from '../figures/book-sums.ts'
 
 /** What other modules may use of this one. */
-export type { BookContext } from './book-context.ts'
-export { versionsAt } from './book-figures.ts'
-export type { ClientFigures } from './book-sums.ts'
-export { listClientGoals } from './client-goals.ts'
-export { getClientPortfolio, holdingNav, listCashFlows } from './client-portfolio.ts'
-export { type GoalFigures, goalFigures, type HeldFund, holdingFigures } from './goal-figures.ts'
-export { summarise } from './summary.ts'
-export { warmBook, warmBooks } from './warm-books.ts'
 
 /** So many clients are asked for alone; for more the whole book is computed, which then stays in memory. */
 const mostAlone = 20

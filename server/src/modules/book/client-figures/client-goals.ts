@@ -1,8 +1,8 @@
 import type { GoalSummary } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import { findGoals, hasClient } from './book.repository.ts'
-import type { BookContext } from './book-context.ts'
-import { loadNavs, versionsAt } from './book-figures.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { findGoals, hasClient } from '../figures/book.repository.ts'
+import type { BookContext } from '../figures/book-context.ts'
+import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientGoals(context: BookContext, clientId: number): Promise<GoalSummary[]> {

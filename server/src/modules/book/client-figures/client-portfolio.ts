@@ -7,16 +7,16 @@ import {
   type MoneyWeightedReturn,
 } from '@lakshya/contract'
 import { dayFromIso, type Paise, paiseOf, xirr } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { findHoldings, hasClient } from './book.repository.ts'
-import type { BookContext } from './book-context.ts'
-import { loadNavs, versionsAt } from './book-figures.ts'
-import type { BookNavs } from './book-navs.ts'
-import { returnOf } from './book-sums.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { findHoldings, hasClient } from '../figures/book.repository.ts'
+import type { BookContext } from '../figures/book-context.ts'
+import { loadNavs, versionsAt } from '../figures/book-figures.ts'
+import type { BookNavs } from '../figures/book-navs.ts'
+import { returnOf } from '../figures/book-sums.ts'
+import { rupeeNumber } from '../figures/commission.ts'
+import { basisOf } from '../figures/summary.ts'
 import { findFlows } from './cash-flows.repository.ts'
 import { flowsOf } from './cash-flows.ts'
-import { rupeeNumber } from './commission.ts'
-import { basisOf } from './summary.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function getClientPortfolio(context: BookContext, clientId: number): Promise<ClientPortfolio> {

@@ -1,15 +1,15 @@
 import type { MoneyWeightedReturn } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
-import { findHoldings } from './book.repository.ts'
-import type { BookContext } from './book-context.ts'
-import { loadNavs, versionsAt } from './book-figures.ts'
-import type { BookNavs } from './book-navs.ts'
-import { returnOf } from './book-sums.ts'
+import { findHoldings } from '../figures/book.repository.ts'
+import type { BookContext } from '../figures/book-context.ts'
+import { loadNavs, versionsAt } from '../figures/book-figures.ts'
+import type { BookNavs } from '../figures/book-navs.ts'
+import { returnOf } from '../figures/book-sums.ts'
+import { rupeeNumber } from '../figures/commission.ts'
+import { basisOf } from '../figures/summary.ts'
 import { findFlows } from './cash-flows.repository.ts'
 import { flowsOf } from './cash-flows.ts'
 import { returnOn } from './client-portfolio.ts'
-import { rupeeNumber } from './commission.ts'
-import { basisOf } from './summary.ts'
 
 /** A fund held for a goal, as the book values it; rupees as exact text. */
 export type HeldFund = Awaited<ReturnType<typeof findHoldings>>[number]

@@ -9,11 +9,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Schema } from '../../core/schema.ts'
-import { createHookedApp } from '../../testing/between-queries.ts'
-import { createGoalTest, storeGoal, storeSip } from '../../testing/goals.ts'
-import type { TestAdviser, TestApp } from '../../testing/test-app.ts'
-import { recordPurchase } from '../ledger/ledger.service.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+import { createHookedApp } from '../../../testing/between-queries.ts'
+import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
+import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
+import { recordPurchase } from '../ledger/record-entries.ts'
 
 const fundCode = 120716
 

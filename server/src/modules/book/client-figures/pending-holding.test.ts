@@ -1,7 +1,7 @@
 import { bookRoutes, dataExportRoutes, goalRoutes, transactionRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { forgetNavs, importNavs, newBook, type TestBook } from './book.fixture.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { forgetNavs, importNavs, newBook, type TestBook } from '../figures/book.fixture.ts'
 
 const nifty = 120716
 let test: TestApp

@@ -1,5 +1,5 @@
 import type { DataExport } from '@lakshya/contract'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import {
   findCorrectionsToExport,
   findEntriesToExport,

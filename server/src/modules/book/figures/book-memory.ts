@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../core/schema.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
 import type { countClients } from './book.repository.ts'
 import type { BookNavs } from './book-navs.ts'
 import type { BookFigures } from './book-sums.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import type { PriceList } from './book-navs.ts'
 
 export function findMonths(db: Database, adviserId: number, monthEnds: readonly string[]) {

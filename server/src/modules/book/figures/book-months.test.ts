@@ -1,10 +1,10 @@
 import { bookRoutes, type PortfolioSummary } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHookedApp } from '../../testing/between-queries.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createHookedApp } from '../../../testing/between-queries.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { forgetNavs, importNavs, newBook, type TestBook } from './book.fixture.ts'
-import { warmBooks } from './book.service.ts'
+import { warmBooks } from './warm-books.ts'
 
 const nifty = 120716
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { paiseOf, rupeesOf } from '@lakshya/engine'
-import type { Database } from '../../core/database.ts'
-import { OutsideFirst } from '../../core/snapshot.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { OutsideFirst } from '../../../core/database/snapshot.ts'
 import type { BookContext } from './book-context.ts'
 import { memoryOf, share } from './book-memory.ts'
 import {

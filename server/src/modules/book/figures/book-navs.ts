@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../core/database.ts'
-import { findFunds } from '../funds/funds.service.ts'
-import { type CountingNavOn, countingNavsOn } from '../nav/nav.service.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { type CountingNavOn, countingNavsOn, findFunds } from '../../market/index.ts'
 
 /** What each fund's units were worth on a date. A fund that is not in it counts at cost. */
 export interface PriceList {

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import { businessDate } from '../../core/clock.ts'
-import type { Schema } from '../../core/schema.ts'
-import type { TestAdviser, TestApp } from '../../testing/test-app.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
+import { importNavFiles } from '../../market/index.ts'
 import {
   type RedemptionRecord,
   recordPurchase,
   recordRedemption,
   recordSwitch,
-} from '../ledger/ledger.service.ts'
-import { importNavFiles } from '../nav/nav.service.ts'
+} from '../ledger/record-entries.ts'
 
 /** Brings NAVs of a fund in, as `date,nav` lines; those of one source replace each other. */
 export async function importNavs(test: TestApp, code: number, rows: readonly string[]): Promise<void> {

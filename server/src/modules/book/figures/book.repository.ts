@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import type { PriceList } from './book-navs.ts'
 
 /** The versions that everything computed of a book rests on. */

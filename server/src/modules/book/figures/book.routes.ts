@@ -1,6 +1,8 @@
 import { bookRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { getClientPortfolio, listCashFlows, listClientGoals, summarise } from './book.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { listClientGoals } from '../client-figures/client-goals.ts'
+import { getClientPortfolio, listCashFlows } from '../client-figures/client-portfolio.ts'
+import { summarise } from './summary.ts'
 
 export function serveBook(serve: Serve): void {
   serve(bookRoutes.portfolioSummary, (context) => summarise(context))

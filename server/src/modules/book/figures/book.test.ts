@@ -1,8 +1,8 @@
 import { bookRoutes, type PortfolioSummary, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRecordedApp } from '../../testing/query-recorder.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from '../nav/nav.service.ts'
+import { createRecordedApp } from '../../../testing/query-recorder.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ensureSimulatedHistory } from '../../market/index.ts'
 import { forgetNavs, importNavs, newBook, type TestBook } from './book.fixture.ts'
 
 const nifty = 120716

@@ -3,9 +3,9 @@ import { divideHalfUp } from '@lakshya/engine'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { clientFigures } from '../client-figures/client-figures.ts'
 import { importNavs, newBook, type TestBook } from './book.fixture.ts'
-import { clientFigures } from './book.service.ts'
 import { loadBook } from './book-figures.ts'
 
 const funds = [120716, 119788, 127039] as const

@@ -1,6 +1,6 @@
 import type { BookBasis, PortfolioSummary } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
-import { loadTrailRates } from '../users/users.service.ts'
+import { loadTrailRates } from '../../identity/index.ts'
 import type { BookContext } from './book-context.ts'
 import { loadCountedBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { findNavChanges } from '../nav/nav.service.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -14,9 +12,12 @@ import {
   otherFund,
   siblingOf,
   type TestGoal,
-} from './ledger.fixture.ts'
-import { followNavChanges } from './ledger.jobs.ts'
-import { keepLedgers, lockGoal, recordPurchase, recordRedemption, recordSwitch } from './ledger.service.ts'
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { findNavChanges } from '../../market/index.ts'
+import { lockGoal } from '../ledger/holdings.repository.ts'
+import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
+import { followNavChanges, keepLedgers } from './ledger.jobs.ts'
 
 /** Only there can two transactions be open at once. */
 const isServer = inject('databaseServer') !== ''

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../core/database.ts'
-import type { Dependencies } from '../../core/request-context.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import { type LockedGoal, lockFreeGoals, lockGoal } from '../ledger/holdings.repository.ts'
 import type { GoalDue } from './goals-due.repository.ts'
-import { type LockedGoal, lockFreeGoals, lockGoal } from './holdings.repository.ts'
 
 export type LedgerSource = Pick<Dependencies, 'database' | 'clock'>
 

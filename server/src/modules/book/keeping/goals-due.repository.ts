@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** A goal of any adviser that has work to do; for the jobs alone. */
 export interface GoalDue {

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { findNavChanges } from '../nav/nav.service.ts'
-import { entriesOf, fund, importNavs, newGoal, siblingOf, type TestGoal, weekdays } from './ledger.fixture.ts'
-import { bookDueInstalments } from './ledger.jobs.ts'
-import { keepLedgers, recordPurchase, startSips } from './ledger.service.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import {
+  entriesOf,
+  fund,
+  importNavs,
+  newGoal,
+  siblingOf,
+  type TestGoal,
+  weekdays,
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { findNavChanges } from '../../market/index.ts'
+import { recordPurchase } from '../ledger/record-entries.ts'
+import { startSips } from '../sips/sips.ts'
+import { bookDueInstalments, keepLedgers } from './ledger.jobs.ts'
 
 let database: OpenDatabase
 let folder: string

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../core/database.ts'
-import { keepLedgers } from './ledger.service.ts'
+import { openDatabase } from '../../../core/database/database.ts'
+import { keepLedgers } from './ledger.jobs.ts'
 
 /** A process that kills itself at one of the queries of the ledger's job. */
 const [dataDir = '', queries = '', url] = process.argv.slice(2)

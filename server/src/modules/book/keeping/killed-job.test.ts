@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../core/database.ts'
-import { onServer, withDatabase } from '../../testing/test-database.ts'
-import { fund, importNavs, newGoal, weekdays } from './ledger.fixture.ts'
-import { keepLedgers, rebuildLedger, startSips } from './ledger.service.ts'
+import { type OpenDatabase, openDatabase } from '../../../core/database/database.ts'
+import { fund, importNavs, newGoal, weekdays } from '../../../testing/ledgers.ts'
+import { onServer, withDatabase } from '../../../testing/test-database.ts'
+import { startSips } from '../sips/sips.ts'
+import { keepLedgers } from './ledger.jobs.ts'
+import { rebuildLedger } from './rebuild-ledger.ts'
 
 const script = fileURLToPath(new URL('./killed-job.fixture.ts', import.meta.url))
 const server = inject('databaseServer')

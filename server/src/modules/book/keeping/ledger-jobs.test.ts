@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { ensureSimulatedHistory, findNavChanges } from '../nav/nav.service.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -14,19 +12,13 @@ import {
   otherFund,
   type TestGoal,
   weekdays,
-} from './ledger.fixture.ts'
-import { allotPending, bookDueInstalments, followNavChanges } from './ledger.jobs.ts'
-import {
-  keepLedgers,
-  pauseSip,
-  recordPurchase,
-  recordRedemption,
-  resumeSip,
-  startSips,
-  stepUpSip,
-  stopSip,
-} from './ledger.service.ts'
-import { findSips } from './sips.repository.ts'
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { ensureSimulatedHistory, findNavChanges } from '../../market/index.ts'
+import { recordPurchase, recordRedemption } from '../ledger/record-entries.ts'
+import { findSips } from '../sips/sips.repository.ts'
+import { pauseSip, resumeSip, startSips, stepUpSip, stopSip } from '../sips/sips.ts'
+import { allotPending, bookDueInstalments, followNavChanges, keepLedgers } from './ledger.jobs.ts'
 
 let database: OpenDatabase
 let folder: string

@@ -1,6 +1,8 @@
-import { businessDate } from '../../core/clock.ts'
-import { findNavChanges, forgetNavChange } from '../nav/nav.service.ts'
-import { insertDueInstalments } from './book-instalments.ts'
+import { businessDate } from '../../../core/clock.ts'
+import { findNavChanges, forgetNavChange } from '../../market/index.ts'
+import type { KnownNavs } from '../settling/ledger-navs.ts'
+import { settleGoals } from '../settling/settle-goals.ts'
+import { insertDueInstalments } from '../sips/book-instalments.ts'
 import { eachGoal, type FailedGoal, type LedgerSource, type WorkOptions } from './each-goal.ts'
 import {
   findGoalsDue,
@@ -9,8 +11,6 @@ import {
   listGoalsToFollow,
   unlistGoals,
 } from './goals-due.repository.ts'
-import type { KnownNavs } from './ledger-navs.ts'
-import { settleGoals } from './settle-goals.ts'
 
 /** How a round is ended early, and whom it tells how far it is, in goals. */
 interface KeepingOptions {

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AppError } from '../../core/app-error.ts'
-import { serveCommands } from '../../core/command-socket.ts'
-import { takeDataFolder } from '../../core/data-folder.ts'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { serveCommands } from '../../../core/process/command-socket.ts'
+import { takeDataFolder } from '../../../core/process/data-folder.ts'
 import {
   entriesOf,
   fund,
@@ -19,18 +18,13 @@ import {
   otherFund,
   type TestGoal,
   weekdays,
-} from './ledger.fixture.ts'
-import {
-  cancelEntry,
-  correctEntry,
-  createLedgerCommands,
-  keepLedgers,
-  rebuildLedger,
-  recordPurchase,
-  recordRedemption,
-  recordSwitch,
-  startSips,
-} from './ledger.service.ts'
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
+import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
+import { startSips } from '../sips/sips.ts'
+import { keepLedgers } from './ledger.jobs.ts'
+import { createLedgerCommands, rebuildLedger } from './rebuild-ledger.ts'
 
 let database: OpenDatabase
 let folder: string
@@ -142,7 +136,7 @@ it('mends and names what differs, by the command too', async () => {
   await spoil()
   const release = takeDataFolder(folder)
   const stop = await serveCommands(folder, createLedgerCommands(database))
-  const file = fileURLToPath(new URL('../../commands/ledger-rebuild.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../../commands/ledger-rebuild.ts', import.meta.url))
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))

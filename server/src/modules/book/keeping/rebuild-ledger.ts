@@ -1,15 +1,15 @@
 import { settle } from '@lakshya/engine'
-import type { CommandHandler } from '../../core/command-socket.ts'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { figuresOf, holdingFigures, itemOf, storedNav } from './goal-items.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import type { CommandHandler } from '../../../core/process/command-socket.ts'
 import {
   findHoldings,
   type HoldingFigures,
   type HoldingRow,
   touchBook,
   updateHoldings,
-} from './holdings.repository.ts'
-import { type EntryRow, findEntries } from './ledger.repository.ts'
+} from '../ledger/holdings.repository.ts'
+import { type EntryRow, findEntries } from '../ledger/ledger.repository.ts'
+import { figuresOf, holdingFigures, itemOf, storedNav } from '../settling/goal-items.ts'
 import { findGoalsHeld, forgetMonths } from './rebuild.repository.ts'
 
 export const ledgerRebuildCommand = 'ledger-rebuild'

@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** The next goals after an id that have holdings, of all advisers; for the rebuild alone. */
 export function findGoalsHeld(db: Database, afterGoal: number, limit: number) {

@@ -1,8 +1,8 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { writeLedger } from '../settling/write-ledger.ts'
 import { ensureHoldings } from './holdings.repository.ts'
 import { insertEntries, type NewEntry } from './ledger.repository.ts'
 import { rupeesText } from './record-entries.ts'
-import { writeLedger } from './write-ledger.ts'
 
 /** The purchases of a lumpsum goal that is finalised. */
 export interface NewPurchases {

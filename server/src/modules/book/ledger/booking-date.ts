@@ -1,5 +1,5 @@
 import { bookingDay, dayFromIso, isoFromDay } from '@lakshya/engine'
-import { businessDate } from '../../core/clock.ts'
+import { businessDate } from '../../../core/clock.ts'
 
 const istOffsetMinutes = 330
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** The date of a goal's first transaction, cancelled ones among them; undefined where it has none. */
 export async function findFirstDate(

@@ -1,6 +1,6 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { writeLedger } from '../settling/write-ledger.ts'
 import { deleteLedger, findFirstDate } from './clear-ledger.repository.ts'
-import { writeLedger } from './write-ledger.ts'
 
 /** Takes away all that was booked for a goal, with its mandates and what was corrected and changed of them. */
 export function clearLedger(db: Database, adviserId: number, goalId: number, now: Date): Promise<void> {

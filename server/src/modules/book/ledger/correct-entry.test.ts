@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { entriesOf, fund, holdingOf, importNavs, newGoal, type TestGoal } from './ledger.fixture.ts'
-import { cancelEntry, correctEntry, recordPurchase, recordRedemption } from './ledger.service.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { entriesOf, fund, holdingOf, importNavs, newGoal, type TestGoal } from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { cancelEntry, correctEntry } from './correct-entry.ts'
+import { recordPurchase, recordRedemption } from './record-entries.ts'
 
 let database: OpenDatabase
 let folder: string

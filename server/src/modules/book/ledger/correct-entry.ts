@@ -1,7 +1,8 @@
 import { milliunitsOf, unitsOf } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
-import { snapshotOf } from './goal-items.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { snapshotOf } from '../settling/goal-items.ts'
+import { writeLedger } from '../settling/write-ledger.ts'
 import {
   changeEntry,
   type EntryChange,
@@ -11,7 +12,6 @@ import {
   insertCorrections,
 } from './ledger.repository.ts'
 import { refuseDate, rupeesText } from './record-entries.ts'
-import { writeLedger } from './write-ledger.ts'
 
 /** What is to be another. Rupees with at most two decimals, units with at most three. */
 export interface Correction {

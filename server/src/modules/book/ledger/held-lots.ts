@@ -1,6 +1,6 @@
 import { type Lot, settle } from '@lakshya/engine'
-import type { Database } from '../../core/database.ts'
-import { itemOf, storedNav } from './goal-items.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { itemOf, storedNav } from '../settling/goal-items.ts'
 import { findEntries } from './ledger.repository.ts'
 
 /** The purchases of a fund in a goal of which units are still held, the oldest first. */

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -12,16 +11,12 @@ import {
   newGoal,
   otherFund,
   type TestGoal,
-} from './ledger.fixture.ts'
-import {
-  bookingDate,
-  bookPurchases,
-  cancelEntry,
-  correctEntry,
-  recordPurchase,
-  recordRedemption,
-  recordSwitch,
-} from './ledger.service.ts'
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { bookPurchases } from './book-purchases.ts'
+import { bookingDate } from './booking-date.ts'
+import { cancelEntry, correctEntry } from './correct-entry.ts'
+import { recordPurchase, recordRedemption, recordSwitch } from './record-entries.ts'
 
 let database: OpenDatabase
 let folder: string

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AppError } from '../../core/app-error.ts'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -18,20 +17,13 @@ import {
   siblingOf,
   type TestGoal,
   weekdays,
-} from './ledger.fixture.ts'
-import {
-  cancelEntry,
-  correctEntry,
-  keepLedgers,
-  listSips,
-  pauseSip,
-  recordPurchase,
-  recordRedemption,
-  recordSwitch,
-  resumeSip,
-  startSips,
-  stepUpSip,
-} from './ledger.service.ts'
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { keepLedgers } from '../keeping/ledger.jobs.ts'
+import { findSips } from '../sips/sips.repository.ts'
+import { pauseSip, resumeSip, startSips, stepUpSip } from '../sips/sips.ts'
+import { cancelEntry, correctEntry } from './correct-entry.ts'
+import { recordPurchase, recordRedemption, recordSwitch } from './record-entries.ts'
 import { type Answers, expectFollowed, expectSound } from './sound-ledgers.fixture.ts'
 
 let database: OpenDatabase
@@ -166,7 +158,7 @@ async function changeSip({ adviserId, goalId }: TestGoal, one: Step): Promise<vo
     await within((db) => startSips(db, adviserId, { ...sips, startOn: dateOf(one.day) }))
     return
   }
-  const [sip] = await listSips(database.db, adviserId, goalId)
+  const [sip] = await findSips(database.db, adviserId, goalId)
   if (sip === undefined) return
   await isDone(
     within((db) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { formatFixed, milliunitsOf, unitsOf } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { writeLedger } from '../settling/write-ledger.ts'
 import { bookingDate } from './booking-date.ts'
 import { ensureHoldings, findFundName, type LockedGoal } from './holdings.repository.ts'
 import { findByKey, findWithPartner, insertEntries, type NewEntry } from './ledger.repository.ts'
-import { writeLedger } from './write-ledger.ts'
 
 interface AnyRecord {
   goalId: number

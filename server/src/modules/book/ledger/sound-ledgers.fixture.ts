@@ -1,11 +1,11 @@
 import { settle, unitsOf } from '@lakshya/engine'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { OpenDatabase } from '../../core/database.ts'
-import { findNavChanges, firstCountingNavs } from '../nav/nav.service.ts'
-import { itemOf, storedNav } from './goal-items.ts'
-import { entriesOf, holdingOf, type TestGoal } from './ledger.fixture.ts'
-import { rebuildLedger } from './ledger.service.ts'
+import type { OpenDatabase } from '../../../core/database/database.ts'
+import { entriesOf, holdingOf, type TestGoal } from '../../../testing/ledgers.ts'
+import { findNavChanges, firstCountingNavs } from '../../market/index.ts'
+import { rebuildLedger } from '../keeping/rebuild-ledger.ts'
+import { itemOf, storedNav } from '../settling/goal-items.ts'
 
 /** What was answered, to be found again: keys of transactions that were recorded, reasons of corrections. */
 export interface Answers {

@@ -11,8 +11,8 @@ import {
   type SettledItem,
   unitsOf,
 } from '@lakshya/engine'
-import type { HoldingFigures } from './holdings.repository.ts'
-import type { EntryFigures, EntryRow } from './ledger.repository.ts'
+import type { HoldingFigures } from '../ledger/holdings.repository.ts'
+import type { EntryFigures, EntryRow } from '../ledger/ledger.repository.ts'
 
 /** The NAV that a transaction is allotted at. */
 export interface EntryNav {

@@ -1,7 +1,7 @@
-import type { Database } from '../../core/database.ts'
-import { countingNavsOn, firstCountingNavs } from '../nav/nav.service.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { countingNavsOn, firstCountingNavs } from '../../market/index.ts'
+import type { EntryRow } from '../ledger/ledger.repository.ts'
 import { type EntryNav, storedNav } from './goal-items.ts'
-import type { EntryRow } from './ledger.repository.ts'
 
 /** NAVs that were looked up under a version of all NAVs, by fund and date; undefined where there is none yet. */
 export interface KnownNavs {

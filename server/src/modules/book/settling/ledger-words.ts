@@ -1,8 +1,8 @@
 import type { Milliunits } from '@lakshya/engine'
 import { unitsOf } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
-import { findFundName } from './holdings.repository.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { findFundName } from '../ledger/holdings.repository.ts'
 import type { CutEntry } from './settle-entries.ts'
 
 const dateInWords = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,5 @@
+import type { EntryFigures, EntryRow, NewCorrection } from '../ledger/ledger.repository.ts'
 import { snapshotOf } from './goal-items.ts'
-import type { EntryFigures, EntryRow, NewCorrection } from './ledger.repository.ts'
 
 /**
  * The correction of a transaction that had been allotted and now has another NAV, amount or units; none of another.

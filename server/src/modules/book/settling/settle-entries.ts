@@ -1,7 +1,7 @@
 import { type HoldingState, type Shortfall, settle } from '@lakshya/engine'
+import type { HoldingFigures, HoldingRow } from '../ledger/holdings.repository.ts'
+import type { EntryFigures, EntryRow } from '../ledger/ledger.repository.ts'
 import { figuresOf, holdingFigures, itemOf } from './goal-items.ts'
-import type { HoldingFigures, HoldingRow } from './holdings.repository.ts'
-import type { EntryFigures, EntryRow } from './ledger.repository.ts'
 import type { LedgerNavs } from './ledger-navs.ts'
 
 /** What ledgers come to: of each transaction and holding what is to be stored, by id. */

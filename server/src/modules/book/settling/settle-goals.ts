@@ -1,13 +1,13 @@
-import type { Database } from '../../core/database.ts'
-import { holdNavs, navVersion } from '../nav/nav.service.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { holdNavs, navVersion } from '../../market/index.ts'
 import {
   findHoldings,
   type HoldingRow,
   type LockedGoal,
   touchBook,
   updateHoldings,
-} from './holdings.repository.ts'
-import { type EntryRow, findEntries, insertCorrections, updateFigures } from './ledger.repository.ts'
+} from '../ledger/holdings.repository.ts'
+import { type EntryRow, findEntries, insertCorrections, updateFigures } from '../ledger/ledger.repository.ts'
 import { findLedgerNavs, type KnownNavs } from './ledger-navs.ts'
 import { refuseCuts } from './ledger-words.ts'
 import { navCorrection } from './nav-corrections.ts'

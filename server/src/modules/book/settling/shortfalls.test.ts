@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -12,15 +11,12 @@ import {
   newGoal,
   otherFund,
   type TestGoal,
-} from './ledger.fixture.ts'
-import {
-  cancelEntry,
-  correctEntry,
-  keepLedgers,
-  rebuildLedger,
-  recordPurchase,
-  recordRedemption,
-} from './ledger.service.ts'
+} from '../../../testing/ledgers.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { keepLedgers } from '../keeping/ledger.jobs.ts'
+import { rebuildLedger } from '../keeping/rebuild-ledger.ts'
+import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
+import { recordPurchase, recordRedemption } from '../ledger/record-entries.ts'
 
 let database: OpenDatabase
 let folder: string

@@ -1,7 +1,7 @@
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
-import { type LockedGoal, lockGoal } from './holdings.repository.ts'
-import { findEntries } from './ledger.repository.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { type LockedGoal, lockGoal } from '../ledger/holdings.repository.ts'
+import { findEntries } from '../ledger/ledger.repository.ts'
 import { settleGoals } from './settle-goals.ts'
 
 /** What a write has done. */

@@ -1,6 +1,6 @@
-import type { Database } from '../../core/database.ts'
-import { ensureHoldings, type LockedGoal } from './holdings.repository.ts'
-import { insertEntries, type NewEntry } from './ledger.repository.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { ensureHoldings, type LockedGoal } from '../ledger/holdings.repository.ts'
+import { insertEntries, type NewEntry } from '../ledger/ledger.repository.ts'
 import { type DueInstalment, dueOn, dueUntil } from './sip-dates.ts'
 import { findSipsOf, type SipAccount, type SipRow, updateSipAccounts } from './sips.repository.ts'
 

@@ -1,20 +1,13 @@
 import type { GoalSip, RouteRequest, transactionRoutes } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { findFunds } from '../funds/funds.service.ts'
-import {
-  bookInstalmentsUntil,
-  findSip,
-  lockGoal,
-  pauseSip,
-  resumeSip,
-  type SipRow,
-  stepUpSip,
-  stopSip,
-} from '../ledger/ledger.service.ts'
-import { clientArchived } from './client-archived.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { findFunds } from '../../market/index.ts'
+import { lockGoal } from '../ledger/holdings.repository.ts'
+import { clientArchived } from '../transactions/client-archived.ts'
+import { findGoalTerms, insertSipChange } from '../transactions/transactions.repository.ts'
 import { goalSipOf } from './goal-sip.ts'
-import { findGoalTerms, insertSipChange } from './transactions.repository.ts'
+import { findSip, type SipRow } from './sips.repository.ts'
+import { bookInstalmentsUntil, pauseSip, resumeSip, stepUpSip, stopSip } from './sips.ts'
 
 type SipChange = RouteRequest<typeof transactionRoutes.changeSip>['body']
 

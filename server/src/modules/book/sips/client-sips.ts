@@ -1,11 +1,12 @@
 import type { ClientSip } from '@lakshya/contract'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { findFunds } from '../funds/funds.service.ts'
-import { bookInstalmentsUntil, lockGoal } from '../ledger/ledger.service.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { findFunds } from '../../market/index.ts'
+import { lockGoal } from '../ledger/holdings.repository.ts'
+import { rupeesInWords } from '../transactions/correction-words.ts'
+import { findClientSips } from '../transactions/transactions.repository.ts'
 import { changeSip } from './change-sip.ts'
-import { rupeesInWords } from './correction-words.ts'
 import { goalSipOf } from './goal-sip.ts'
-import { findClientSips } from './transactions.repository.ts'
+import { bookInstalmentsUntil } from './sips.ts'
 
 /** All SIPs of a client, goal by goal. */
 export async function listClientSips(

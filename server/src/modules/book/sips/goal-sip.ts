@@ -1,5 +1,5 @@
 import type { GoalSip } from '@lakshya/contract'
-import type { SipRow } from '../ledger/ledger.service.ts'
+import type { SipRow } from './sips.repository.ts'
 
 /** A SIP as its goal's page shows it; one that is not active has no next instalment. */
 export function goalSipOf(sip: SipRow, names: ReadonlyMap<number, string>): GoalSip {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import type { Schema } from '../../core/schema.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
 
 export type SipRow = Selectable<Schema['sip']>
 

@@ -1,14 +1,14 @@
 import { dayFromIso, instalmentsBefore } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { LockedGoal } from '../ledger/holdings.repository.ts'
+import { rupeesText } from '../ledger/record-entries.ts'
+import { inWords } from '../settling/ledger-words.ts'
+import { writeLedger } from '../settling/write-ledger.ts'
 import { insertDueInstalments } from './book-instalments.ts'
-import type { LockedGoal } from './holdings.repository.ts'
-import { inWords } from './ledger-words.ts'
-import { rupeesText } from './record-entries.ts'
 import { dueOn, nthFrom } from './sip-dates.ts'
 import { findSip, findSips, insertSips, type SipChange, type SipRow, updateSip } from './sips.repository.ts'
-import { writeLedger } from './write-ledger.ts'
 
 /** The mandates of a goal that is finalised. */
 export interface NewSips {

@@ -1,8 +1,8 @@
-import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
-import { findFunds } from '../funds/funds.service.ts'
-import { inWords } from '../ledger/ledger.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { findFunds } from '../../market/index.ts'
+import { inWords } from '../settling/ledger-words.ts'
 
 /** A fund of the catalogue as recording looks at it. */
 export type KnownFund = Awaited<ReturnType<typeof findFunds>>[number]

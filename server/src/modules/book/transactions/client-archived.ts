@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../../core/app-error.ts'
 
 /** Nothing new is agreed with a client who is in the archive. */
 export function clientArchived(): AppError {

@@ -1,4 +1,4 @@
-import { inWords } from '../ledger/ledger.service.ts'
+import { inWords } from '../settling/ledger-words.ts'
 
 /** What a correction keeps of a transaction; figures as exact text. */
 type Snapshot = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { correctionInWords } from './correction-words.ts'
 import {
   findCorrections,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** What decides whether something may be recorded for a goal; undefined where the goal is not this adviser's. */
 export function findGoalTerms(db: Database, adviserId: number, goalId: number) {

@@ -1,12 +1,9 @@
 import { transactionRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import {
-  cancelTransaction,
-  changeSip,
-  correctTransaction,
-  listTransactions,
-  recordTransaction,
-} from './transactions.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { changeSip } from '../sips/change-sip.ts'
+import { cancelTransaction, correctTransaction } from './correct-transaction.ts'
+import { listTransactions } from './list-transactions.ts'
+import { recordTransaction } from './record-transaction.ts'
 
 export function serveTransactions(serve: Serve): void {
   const routes = transactionRoutes

@@ -1,7 +1,7 @@
 import { goalRoutes, transactionRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGoalTest, storeGoal, storeSip } from '../../testing/goals.ts'
-import type { TestAdviser, TestApp } from '../../testing/test-app.ts'
+import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
+import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
 
 const fundCode = '120716'
 const { recordTransaction, listTransactions, correctTransaction, cancelTransaction, changeSip, goalGrowth } =

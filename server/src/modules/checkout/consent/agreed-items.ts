@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AgreedItem } from '@lakshya/contract'
 import { instalmentCount } from '@lakshya/engine'
-import { canonicalJson } from '../advice/advice.service.ts'
+import { canonicalJson } from '../../goals/index.ts'
 
 /** What a code proves: the goals it was mailed with, or, without them, the address alone. */
 export interface Agreement {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { authRoutes, checkoutRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newClientOf } from '../../testing/clients.ts'
-import { mailedCode, newestMail, otherCode } from '../../testing/mails.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { newClientOf } from '../../../testing/clients.ts'
+import { mailedCode, newestMail, otherCode } from '../../../testing/mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 const begin = Date.parse('2026-11-21T06:00:00Z')
 const otherItem = { itemId: randomUUID(), goalName: 'House', fundAmounts: { 120716: 60_000, 119707: 40_000 } }

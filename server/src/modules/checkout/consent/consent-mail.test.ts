@@ -1,8 +1,8 @@
 import { checkoutRoutes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newClientOf } from '../../testing/clients.ts'
-import { newestMail } from '../../testing/mails.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { newClientOf } from '../../../testing/clients.ts'
+import { newestMail } from '../../../testing/mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

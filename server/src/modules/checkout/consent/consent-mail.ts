@@ -1,6 +1,6 @@
 import type { AgreedItem } from '@lakshya/contract'
 import { dateWords, dayFromIso, rupees } from '@lakshya/engine'
-import type { Paragraph } from '../mail/mail.service.ts'
+import type { Paragraph } from '../../messages/index.ts'
 import { instalmentsOf } from './agreed-items.ts'
 
 /** What the mail with a code says, `items` being the goals that it is for. */

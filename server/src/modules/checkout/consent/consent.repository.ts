@@ -1,6 +1,6 @@
 import type { AgreedItem } from '@lakshya/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import type { Agreement } from './agreed-items.ts'
 
 /** Keys of addresses are cut where they are stored for lists. */

@@ -1,6 +1,6 @@
 import { checkoutRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { requestOtp, verifyOtp } from './checkout-otp.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { requestOtp, verifyOtp } from './consent.service.ts'
 
 /** Both open their own short transactions: what they count outlives a refusal. */
 export function serveCheckoutOtp(serve: Serve): void {

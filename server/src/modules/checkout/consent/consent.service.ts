@@ -1,22 +1,22 @@
 import type { DataExport, OtpRequest } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import { countAttempts } from '../../core/attempts.ts'
-import { businessDate } from '../../core/clock.ts'
-import { hexOf } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { identityKey } from '../auth/auth.service.ts'
-import { consentCode, consentSubject, consentToken } from '../clients/clients.service.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { countAttempts } from '../../../core/security/attempts.ts'
+import { hexOf } from '../../../core/security/crypto.ts'
+import { consentCode, consentSubject, consentToken } from '../../clients/index.ts'
 import {
   type CodeStore,
   holdCodes,
+  identityKey,
   issueCode,
   issueToken,
   isTokenGood,
   takeCode,
-} from '../one-time-codes/one-time-codes.service.ts'
+} from '../../identity/index.ts'
+import { listFunds } from '../../market/index.ts'
+import { queueMail } from '../../messages/index.ts'
 import { type Agreement, digestOf } from './agreed-items.ts'
 import {
   deleteUnverified,
@@ -26,10 +26,8 @@ import {
   findVerified,
   insertAgreement,
   verifyNewest,
-} from './checkout-otp.repository.ts'
-import { type OtpWords, otpMail } from './otp-mail.ts'
-
-export { type Agreement, covers } from './agreed-items.ts'
+} from './consent.repository.ts'
+import { type OtpWords, otpMail } from './consent-mail.ts'
 
 const dayMs = 24 * 3_600_000
 

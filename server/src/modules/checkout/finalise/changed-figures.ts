@@ -1,7 +1,7 @@
 import type { FinalizeRequest, PlanOffer, ProblemDetail } from '@lakshya/contract'
 import { percent, rupees } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { identityKey } from '../auth/auth.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { identityKey } from '../../identity/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { UnfitPlan } from './fitting-plan.ts'
 

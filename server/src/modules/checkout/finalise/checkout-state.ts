@@ -1,8 +1,8 @@
-import { AppError } from '../../core/app-error.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { openPan } from '../clients/clients.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { openPan } from '../../clients/index.ts'
 import { findGoalWithClient, findPlannedFunds, lockGoalWithClient } from './checkout.repository.ts'
 
 /** A goal with its client, as they are on record when it is finalised. Plain JSON, so that two can be compared. */

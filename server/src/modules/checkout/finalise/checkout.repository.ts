@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** A goal with its client as finalising needs them; undefined where it is not this adviser's. */
 export function findGoalWithClient(db: Database, adviserId: number, goalId: number) {

@@ -1,6 +1,6 @@
 import { checkoutRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { finalizePortfolio } from './checkout.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { finalizePortfolio } from './finalize-portfolio.ts'
 
 export function serveCheckout(serve: Serve): void {
   // Answers with figures of the market, which is loaded outside any transaction, and opens its own.

@@ -1,23 +1,25 @@
 import { type FinalizeRequest, type FinalizeResult, finalizeRequest } from '@lakshya/contract'
 import { fundRules } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { hexOf } from '../../core/crypto.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { checked } from '../../core/serve.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { checked } from '../../../core/http/serve.ts'
+import { hexOf } from '../../../core/security/crypto.ts'
+import { bookingDate } from '../../book/index.ts'
 import {
   adviceOfGoal,
   appendAdvice,
   canonicalJson,
+  finaliseGoal,
+  goalDetailOf,
   mixFigures,
   type NewAdviceContent,
   recordFigures,
   recordInputs,
-} from '../advice/advice.service.ts'
-import { type Agreement, holdCheckout } from '../checkout-otp/checkout-otp.service.ts'
-import { loadMarket, type Market } from '../estimates/estimates.service.ts'
-import { finaliseGoal, goalDetailOf } from '../goals/goals.service.ts'
-import { bookingDate } from '../ledger/ledger.service.ts'
-import { weightsOf } from '../portfolio/portfolio.service.ts'
+  weightsOf,
+} from '../../goals/index.ts'
+import { loadMarket, type Market } from '../../market/index.ts'
+import type { Agreement } from '../consent/agreed-items.ts'
+import { holdCheckout } from '../consent/consent.service.ts'
 import { queueProposal } from '../proposals/proposals.service.ts'
 import { refuseChangedFigures } from './changed-figures.ts'
 import { type CheckoutState, loadState } from './checkout-state.ts'

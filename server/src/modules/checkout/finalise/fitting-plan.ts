@@ -9,7 +9,8 @@ import {
   rupees,
   targetDayFrom,
 } from '@lakshya/engine'
-import { type RecordedInputs, recordFigures } from '../advice/advice.service.ts'
+import type { RecordedInputs } from '../../goals/index.ts'
+import { recordFigures } from '../../goals/index.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 type Goal = CheckoutState['goal']

@@ -1,7 +1,7 @@
 import { checkoutRoutes, goalRoutes, type PlanChoice } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readPdf } from '../../core/pdf/pdf-text.fixture.ts'
-import type { ItemChoice, TestItem } from '../../testing/cart-item.ts'
+import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
+import type { ItemChoice, TestItem } from '../../../testing/cart-item.ts'
 import {
   bookedOf,
   createCheckoutTest,
@@ -11,11 +11,11 @@ import {
   saveGoal,
   type TestBuyer,
   verified,
-} from '../../testing/checkout.ts'
-import { newestMail } from '../../testing/mails.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { readAdvice, verifyAdvice } from '../advice/advice.service.ts'
-import { bookInstalmentsUntil } from '../ledger/ledger.service.ts'
+} from '../../../testing/checkout.ts'
+import { newestMail } from '../../../testing/mails.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { bookInstalmentsUntil } from '../../book/index.ts'
+import { readAdvice, verifyAdvice } from '../../goals/index.ts'
 import { proposalAttachment } from '../proposals/proposals.service.ts'
 
 /** A plan for a year that went into the cart 70 days before it is finalised. */

@@ -9,9 +9,9 @@ import {
   newItem,
   saveGoal,
   verified,
-} from '../../testing/checkout.ts'
-import { correctClient } from '../../testing/clients.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/checkout.ts'
+import { correctClient } from '../../../testing/clients.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   newItem,
   saveGoal,
   verified,
-} from '../../testing/checkout.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/checkout.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

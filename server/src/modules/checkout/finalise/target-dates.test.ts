@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestItem } from '../../testing/cart-item.ts'
+import type { TestItem } from '../../../testing/cart-item.ts'
 import {
   createCheckoutTest,
   newBuyer,
@@ -7,9 +7,9 @@ import {
   saveGoal,
   type TestBuyer,
   verified,
-} from '../../testing/checkout.ts'
-import { newestMail } from '../../testing/mails.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/checkout.ts'
+import { newestMail } from '../../../testing/mails.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let buyer: TestBuyer

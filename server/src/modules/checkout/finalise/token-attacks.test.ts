@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkoutRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { TestItem } from '../../testing/cart-item.ts'
+import type { TestItem } from '../../../testing/cart-item.ts'
 import {
   addBuyer,
   bookedOf,
@@ -13,9 +13,9 @@ import {
   saveGoal,
   type TestBuyer,
   verified,
-} from '../../testing/checkout.ts'
-import { newClientOf } from '../../testing/clients.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+} from '../../../testing/checkout.ts'
+import { newClientOf } from '../../../testing/clients.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

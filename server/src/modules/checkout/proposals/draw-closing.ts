@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Pdf } from '../../core/pdf/document.ts'
-import { momentInWords } from '../../core/pdf/figures-in-words.ts'
-import { drawSectionTitle } from '../../core/pdf/text.ts'
-import { type AdviceContent, canonicalJson } from '../advice/advice.service.ts'
+import type { Pdf } from '../../../core/pdf/document.ts'
+import { momentInWords } from '../../../core/pdf/figures-in-words.ts'
+import { drawSectionTitle } from '../../../core/pdf/text.ts'
+import { type AdviceContent, canonicalJson } from '../../goals/index.ts'
 import { column, drawParagraphs, type ProposalPart, paragraphsHeight, titleHeight } from './proposal-part.ts'
 import { agreementSentences, disclosuresOf, shortDigest } from './proposal-words.ts'
 

@@ -1,12 +1,18 @@
 import { rupees } from '@lakshya/engine'
-import { drawFooter, pastPerformanceLine } from '../../core/pdf/disclosures.ts'
-import { type Pdf, page } from '../../core/pdf/document.ts'
-import { indianDayInWords } from '../../core/pdf/figures-in-words.ts'
-import { drawBrand, drawKeyFigures, drawTitle, drawWarning, type KeyFigure } from '../../core/pdf/heading.ts'
-import { palette } from '../../core/pdf/palette.ts'
-import { drawLine } from '../../core/pdf/text.ts'
-import type { AdviceContent } from '../advice/advice.service.ts'
-import { riskLine } from '../mail/mail.service.ts'
+import { drawFooter, pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
+import { type Pdf, page } from '../../../core/pdf/document.ts'
+import { indianDayInWords } from '../../../core/pdf/figures-in-words.ts'
+import {
+  drawBrand,
+  drawKeyFigures,
+  drawTitle,
+  drawWarning,
+  type KeyFigure,
+} from '../../../core/pdf/heading.ts'
+import { palette } from '../../../core/pdf/palette.ts'
+import { drawLine } from '../../../core/pdf/text.ts'
+import type { AdviceContent } from '../../goals/index.ts'
+import { riskLine } from '../../messages/index.ts'
 import { closingParts } from './draw-closing.ts'
 import { figureParts } from './draw-figures.ts'
 import { historyPart } from './draw-history.ts'

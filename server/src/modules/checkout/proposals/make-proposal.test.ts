@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readPdf } from '../../core/pdf/pdf-text.fixture.ts'
-import { sampleAdvice } from '../../testing/sample-advice.ts'
+import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
+import { sampleAdvice } from '../../../testing/sample-advice.ts'
 import { fileNameOf, makeProposal } from './make-proposal.ts'
 
 const read = async (...given: Parameters<typeof sampleAdvice>) =>

@@ -1,5 +1,5 @@
-import { settable } from '../../core/pdf/settable.ts'
-import type { AdviceContent } from '../advice/advice.service.ts'
+import { settable } from '../../../core/pdf/settable.ts'
+import type { AdviceContent } from '../../goals/index.ts'
 
 /** A record with names that the fonts can set: one in a script that they lack gives way to what names the same. */
 export function printable(content: AdviceContent): AdviceContent {

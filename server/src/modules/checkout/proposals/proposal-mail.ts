@@ -1,8 +1,8 @@
 import { rupees } from '@lakshya/engine'
-import { pastPerformanceLine, senderLine } from '../../core/pdf/disclosures.ts'
-import { indianDayInWords, percentInWords } from '../../core/pdf/figures-in-words.ts'
-import type { AdviceContent } from '../advice/advice.service.ts'
-import type { Paragraph } from '../mail/mail.service.ts'
+import { pastPerformanceLine, senderLine } from '../../../core/pdf/disclosures.ts'
+import { indianDayInWords, percentInWords } from '../../../core/pdf/figures-in-words.ts'
+import type { AdviceContent } from '../../goals/index.ts'
+import type { Paragraph } from '../../messages/index.ts'
 import {
   agreementSentences,
   chanceSentences,

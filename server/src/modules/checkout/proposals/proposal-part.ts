@@ -1,6 +1,6 @@
-import { type Pdf, page } from '../../core/pdf/document.ts'
-import { palette } from '../../core/pdf/palette.ts'
-import { drawParagraph, heightOf } from '../../core/pdf/text.ts'
+import { type Pdf, page } from '../../../core/pdf/document.ts'
+import { palette } from '../../../core/pdf/palette.ts'
+import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 
 /** A part of the paper that stays on one page: its height in points, and how it is drawn from a `y` on. */
 export interface ProposalPart {

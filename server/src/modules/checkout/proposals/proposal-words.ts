@@ -1,13 +1,13 @@
 import { instalmentCount, monthsInWords, rupees } from '@lakshya/engine'
-import { businessDate } from '../../core/clock.ts'
-import type { PdfSender } from '../../core/pdf/disclosures.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { PdfSender } from '../../../core/pdf/disclosures.ts'
 import {
   dateInWords,
   indianDayInWords,
   momentInWords,
   percentInWords,
-} from '../../core/pdf/figures-in-words.ts'
-import type { AdviceContent } from '../advice/advice.service.ts'
+} from '../../../core/pdf/figures-in-words.ts'
+import type { AdviceContent } from '../../goals/index.ts'
 
 /** AMFI's limit for illustrations; no figure stands above it whatever a record says. */
 const highestReturn = 0.13

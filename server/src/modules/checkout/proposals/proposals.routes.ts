@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../../core/request-context.ts'
-import { servePdf } from '../../core/serve-pdf.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import { servePdf } from '../../../core/http/serve-pdf.ts'
 import { findProposal } from './proposals.service.ts'
 
 /** `/proposals/{adviceId}.pdf`: the proposal of a record, for the adviser whose record it is. */

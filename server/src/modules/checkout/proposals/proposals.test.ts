@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkoutRoutes, dataExportRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readPdf } from '../../core/pdf/pdf-text.fixture.ts'
-import { correctClient, newClientOf } from '../../testing/clients.ts'
-import { newestMail } from '../../testing/mails.ts'
-import { storeAdvice } from '../../testing/stored-advice.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
+import { correctClient, newClientOf } from '../../../testing/clients.ts'
+import { newestMail } from '../../../testing/mails.ts'
+import { storeAdvice } from '../../../testing/stored-advice.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser

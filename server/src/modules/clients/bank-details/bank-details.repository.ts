@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** What the directory of branches answered, and when. No branch: it knew none. */
 export interface KeptBranch {

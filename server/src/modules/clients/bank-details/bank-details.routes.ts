@@ -1,5 +1,5 @@
 import { bankDetailsRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
+import type { Serve } from '../../../core/http/serve.ts'
 import { createBankLookUp } from './bank-details.service.ts'
 
 export function serveBankDetails(serve: Serve): void {

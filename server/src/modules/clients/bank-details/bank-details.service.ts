@@ -1,6 +1,6 @@
 import { type BankDetails, ifsc as ifscSchema } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { RequestContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { RequestContext } from '../../../core/http/request-context.ts'
 import { findBranch, type KeptBranch, keepBranch } from './bank-details.repository.ts'
 import { findBank } from './bank-directory.ts'
 import { askForBranch } from './branch-source.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { bankDetailsRoutes } from '@lakshya/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 import { createBankLookUp } from './bank-details.service.ts'
 
 let directory: Server

@@ -1,7 +1,7 @@
 import { clientRecordRoutes, kycRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { correctClient, newClientOf } from '../../testing/clients.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { correctClient, newClientOf } from '../../../testing/clients.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
 
 const position = z.object({
   adviserId: z.int(),

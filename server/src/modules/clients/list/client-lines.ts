@@ -1,5 +1,5 @@
-import type { AdviserContext } from '../../core/request-context.ts'
-import { versionsAt } from '../book/book.service.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { versionsAt } from '../../book/index.ts'
 import { type ClientFilter, findClientLines } from './client-list.repository.ts'
 
 /** The lines of one filter at one version of the adviser's clients. */

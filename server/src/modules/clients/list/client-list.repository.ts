@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import type { Schema } from '../../core/schema.ts'
-import { summaryColumns } from './clients.repository.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+import { summaryColumns } from '../register/clients.repository.ts'
 
 /** Which of an adviser's clients a list is of. */
 export interface ClientFilter {

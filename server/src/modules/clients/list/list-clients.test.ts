@@ -1,7 +1,7 @@
 import { clientRecordRoutes, clientRoutes, kycRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newClientOf } from '../../testing/clients.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { newClientOf } from '../../../testing/clients.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,8 +1,10 @@
 import { type ClientListQuery, type ClientSummary, pan } from '@lakshya/contract'
-import type { Vault } from '../../core/crypto.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { identityKey } from '../auth/auth.service.ts'
-import { type ClientFigures, clientFigures } from '../book/book.service.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import type { ClientFigures } from '../../book/index.ts'
+import { clientFigures } from '../../book/index.ts'
+import { identityKey } from '../../identity/index.ts'
+import { panContext, summaryOf } from '../register/client-view.ts'
 import { readCursor, writeCursor } from './client-cursor.ts'
 import { loadClientLines } from './client-lines.ts'
 import {
@@ -12,7 +14,6 @@ import {
   findClientsByIds,
   type SortColumn,
 } from './client-list.repository.ts'
-import { panContext, summaryOf } from './client-view.ts'
 import { type FigureColumn, type SortedClient, sortByFigure } from './sort-by-figure.ts'
 
 type PlaceRow = Awaited<ReturnType<typeof findClientPlaces>>[number]

@@ -1,5 +1,5 @@
-import type { ClientFigures } from '../book/book.service.ts'
-import { noFigures } from './client-figures.ts'
+import type { ClientFigures } from '../../book/index.ts'
+import { noFigures } from '../register/client-figures.ts'
 
 export type FigureColumn = 'portfolioValue' | 'goalCount' | 'fundCount'
 

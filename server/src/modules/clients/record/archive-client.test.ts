@@ -1,10 +1,10 @@
 import { clientRecordRoutes, dataExportRoutes, goalRoutes, transactionRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finalize, newBuyer, newItem, saveGoal, verified } from '../../testing/checkout.ts'
-import { createGoalTest, storeGoal, storeSip } from '../../testing/goals.ts'
-import type { TestAdviser, TestApp } from '../../testing/test-app.ts'
-import { keepLedgers } from '../ledger/ledger.service.ts'
+import { finalize, newBuyer, newItem, saveGoal, verified } from '../../../testing/checkout.ts'
+import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
+import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
+import { keepLedgers } from '../../book/index.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,16 +1,16 @@
 import type { ClientSip, clientRecordRoutes, RouteRequest, RouteResult } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
 import {
   listClientSips,
   lockClientGoals,
   pauseSips,
   settleClientSips,
   sipsInWords,
-} from '../transactions/transactions.service.ts'
+} from '../../book/index.ts'
+import { lockClient, updateClient } from '../register/clients.repository.ts'
+import { getClient, loadClient } from '../register/get-client.ts'
 import { type ChangedField, recordChange } from './client-changes.ts'
-import { lockClient, updateClient } from './clients.repository.ts'
-import { getClient, loadClient } from './get-client.ts'
 
 type Moved = RouteResult<typeof clientRecordRoutes.archiveClient>
 type Archiving = RouteRequest<typeof clientRecordRoutes.archiveClient>['body']

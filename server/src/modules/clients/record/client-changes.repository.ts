@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import type { Schema } from '../../core/schema.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
 
 const columns = ['client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as const
 

@@ -1,10 +1,10 @@
 import type { ClientChange } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { findClient } from '../register/clients.repository.ts'
+import { fieldLabels, type HeldField, type HeldProfile, heldFields } from '../register/field-labels.ts'
 import { findChanges, insertChange } from './client-changes.repository.ts'
-import { findClient } from './clients.repository.ts'
-import { fieldLabels, type HeldField, type HeldProfile, heldFields } from './field-labels.ts'
 
 export type ChangedField = ClientChange['fields'][number]
 

@@ -1,8 +1,8 @@
 import { clientRecordRoutes, clientRoutes, kycRoutes, registrationRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { correctClient, newClientOf, newPan } from '../../testing/clients.ts'
-import { newestMail } from '../../testing/mails.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { correctClient, newClientOf, newPan } from '../../../testing/clients.ts'
+import { newestMail } from '../../../testing/mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser

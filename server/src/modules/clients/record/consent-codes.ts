@@ -1,6 +1,5 @@
-import type { AdviserContext } from '../../core/request-context.ts'
-import { identityKey } from '../auth/auth.service.ts'
-import { type CodeKind, voidCodes } from '../one-time-codes/one-time-codes.service.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { type CodeKind, identityKey, voidCodes } from '../../identity/index.ts'
 
 const minuteMs = 60_000
 /** What is mailed to a client, who agrees by it. */

@@ -1,15 +1,15 @@
 import type { ClientProfile, ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { resetKyc } from '../kyc/kyc-status.ts'
+import { type ClientRow, lockClient, putProfile, updateClient } from '../register/clients.repository.ts'
+import { loadClient } from '../register/get-client.ts'
+import { panTaken, refuseTakenPan, refuseWrongDates } from '../register/register-client.ts'
+import { clientColumnsOf, heldAfter, heldProfileOf, profileColumnsOf } from '../register/stored-profile.ts'
 import { findNewestCorrection } from './client-changes.repository.ts'
 import { type ChangedField, differences, recordChange } from './client-changes.ts'
-import { type ClientRow, lockClient, putProfile, updateClient } from './clients.repository.ts'
 import { noticeEmailChange } from './email-change.ts'
-import { loadClient } from './get-client.ts'
-import { resetKyc } from './kyc-status.ts'
-import { panTaken, refuseTakenPan, refuseWrongDates } from './register-client.ts'
-import { clientColumnsOf, heldAfter, heldProfileOf, profileColumnsOf } from './stored-profile.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function getClientProfile(

@@ -1,6 +1,6 @@
-import type { AdviserContext } from '../../core/request-context.ts'
-import { identityKey } from '../auth/auth.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { identityKey } from '../../identity/index.ts'
+import { queueMail } from '../../messages/index.ts'
 import { findDistributorName } from './client-changes.repository.ts'
 import { voidConsents } from './consent-codes.ts'
 

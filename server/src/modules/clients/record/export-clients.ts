@@ -1,12 +1,12 @@
 import type { DataExport } from '@lakshya/contract'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { clientFigures } from '../book/book.service.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { clientFigures } from '../../book/index.ts'
+import { kycRecordOf } from '../kyc/kyc-status.ts'
+import { detailOf } from '../register/client-view.ts'
+import { findAllClients } from '../register/clients.repository.ts'
+import { heldProfileOf } from '../register/stored-profile.ts'
 import { findAllChanges } from './client-changes.repository.ts'
 import { changeOf } from './client-changes.ts'
-import { detailOf } from './client-view.ts'
-import { findAllClients } from './clients.repository.ts'
-import { kycRecordOf } from './kyc-status.ts'
-import { heldProfileOf } from './stored-profile.ts'
 
 /** The whole book for the adviser's export: each client with particulars, KYC and the record of changes. */
 export async function exportClients(context: AdviserContext): Promise<DataExport['clients']> {

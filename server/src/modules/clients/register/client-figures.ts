@@ -1,4 +1,4 @@
-import type { ClientFigures } from '../book/book.service.ts'
+import type { ClientFigures } from '../../book/index.ts'
 
 /** Of a client without a finalised goal. */
 export const noFigures: ClientFigures = {

@@ -1,6 +1,6 @@
 import { type ClientDetail, type ClientSummary, kycState } from '@lakshya/contract'
-import type { Vault } from '../../core/crypto.ts'
-import type { ClientFigures } from '../book/book.service.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import type { ClientFigures } from '../../book/index.ts'
 import { noFigures } from './client-figures.ts'
 
 /** What the PAN is sealed and hashed under. */

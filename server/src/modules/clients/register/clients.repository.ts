@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import type { Schema } from '../../core/schema.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
 
 export const summaryColumns = [
   'id',

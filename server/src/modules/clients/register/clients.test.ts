@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { clientRoutes, registrationRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registration } from '../../testing/registration.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { registration } from '../../../testing/registration.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { ClientDetail, ClientSip } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { clientFigures } from '../book/book.service.ts'
-import { listClientSips } from '../transactions/transactions.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { clientFigures, listClientSips } from '../../book/index.ts'
 import { detailOf } from './client-view.ts'
 import { type ClientRow, findClient } from './clients.repository.ts'
 

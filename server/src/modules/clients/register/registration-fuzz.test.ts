@@ -1,8 +1,8 @@
 import { clientRoutes, registrationRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPan } from '../../testing/clients.ts'
-import { registration } from '../../testing/registration.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { newPan } from '../../../testing/clients.ts'
+import { registration } from '../../../testing/registration.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,6 +1,6 @@
 import type { ClientProfile } from '@lakshya/contract'
-import type { Vault } from '../../core/crypto.ts'
-import { identityKey } from '../auth/auth.service.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { identityKey } from '../../identity/index.ts'
 import { openPan, panContext } from './client-view.ts'
 import type { ClientColumns, ClientRow, ProfileColumns } from './clients.repository.ts'
 import { type HeldField, type HeldProfile, heldFields } from './field-labels.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** The last link of a chain; `hash` is null while there is none. */
 export interface ChainEnd {

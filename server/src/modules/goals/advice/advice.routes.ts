@@ -1,6 +1,6 @@
 import { checkoutRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { exportAdvice, listClientAdvice } from './advice.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { exportAdvice, listClientAdvice } from './read-advice.ts'
 
 export function serveAdvice(serve: Serve): void {
   serve(checkoutRoutes.clientAdvice, (context, { params }) => listClientAdvice(context, params.id))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ENGINE_VERSION } from '@lakshya/engine'
-import { hexOf } from '../../core/crypto.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { hexOf } from '../../../core/security/crypto.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
 import { type AdviceContent, canonicalJson } from './advice-content.ts'
 

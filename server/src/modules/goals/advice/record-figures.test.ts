@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleAdvice } from '../../testing/sample-advice.ts'
+import { sampleAdvice } from '../../../testing/sample-advice.ts'
 import { recordFigures } from './record-figures.ts'
 
 const { inputs, goal } = sampleAdvice(4)

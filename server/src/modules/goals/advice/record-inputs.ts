@@ -1,5 +1,5 @@
 import { compareCodes, fundRules, isoFromDay, type MonthEndHistory, monthEndHistory } from '@lakshya/engine'
-import type { Market } from '../estimates/estimates.service.ts'
+import type { Market } from '../../market/index.ts'
 import type { AdviceContent } from './advice-content.ts'
 
 export type RecordedInputs = AdviceContent['inputs']

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION } from '@lakshya/engine'
-import { hexOf, type Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { hexOf, type Vault } from '../../../core/security/crypto.ts'
 import {
   type AdviceRow,
   type ChainEnd,

@@ -1,6 +1,6 @@
-import type { CommandHandler } from '../../core/command-socket.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { OpenDatabase } from '../../core/database.ts'
+import type { OpenDatabase } from '../../../core/database/database.ts'
+import type { CommandHandler } from '../../../core/process/command-socket.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import { verifyAdvice } from './verify-advice.ts'
 
 export const verifyAdviceCommand = 'verify-advice'

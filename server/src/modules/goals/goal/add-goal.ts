@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { type GoalFundRow, type GoalRow, insertGoal, replaceGoalFunds } from './goals.repository.ts'
 
 /** Stores a goal with its funds, not finalised: it counts in no value. Undefined where `insertGoal` is. */

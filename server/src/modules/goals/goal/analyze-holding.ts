@@ -1,8 +1,7 @@
 import type { HoldingAnalysis } from '@lakshya/contract'
 import { dayFromIso, holdingReturn } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { type HeldFund, holdingFigures, holdingNav } from '../book/book.service.ts'
-import { findHeldLots } from '../ledger/ledger.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { findHeldLots, type HeldFund, holdingFigures, holdingNav } from '../../book/index.ts'
 import { findHoldingPlace } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 

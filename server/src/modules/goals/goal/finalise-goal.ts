@@ -1,24 +1,10 @@
 import type { DataExport } from '@lakshya/contract'
 import { instalmentCount } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
-import { tellEvent } from '../../core/events.ts'
-import { bookingDate, bookPurchases, startSips } from '../ledger/ledger.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { tellEvent } from '../../../core/database/events.ts'
+import { bookingDate, bookPurchases, startSips } from '../../book/index.ts'
 import { findGoalFunds, findGoalFundsToExport, findGoalsToExport, markFinalised } from './goals.repository.ts'
-
-export { addGoal } from './add-goal.ts'
-export { agreeGoal, deleteGoal } from './agree-goal.ts'
-export { analyzeHolding } from './analyze-holding.ts'
-export { goalDetailOf, projectedOf } from './goal-detail.ts'
-export { listGoalHoldings } from './goal-holdings.ts'
-export { listGoalSips } from './goal-sips.ts'
-export { findGoal } from './goals.repository.ts'
-export {
-  answerBesideMarket,
-  type GoalContext,
-  type ReviewedGoal,
-  type StoredGoal,
-} from './reviewed-goal.ts'
 
 /**
  * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first

@@ -10,7 +10,7 @@ import {
   runningSips,
   targetToday,
 } from '@lakshya/engine'
-import type { Market } from '../estimates/estimates.service.ts'
+import type { Market } from '../../market/index.ts'
 import { findGoalFunds } from './goals.repository.ts'
 import {
   answerBesideMarket,

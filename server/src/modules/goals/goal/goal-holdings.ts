@@ -1,6 +1,6 @@
 import { type FundCategory, fundCategory, type GoalHolding } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import { goalFigures, holdingNav } from '../book/book.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { goalFigures, holdingNav } from '../../book/index.ts'
 import { findBoughtDates, findGoal } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** What a goal's plan is made of. Amounts in rupees as text with two decimals. */
 export interface GoalPlanRow {

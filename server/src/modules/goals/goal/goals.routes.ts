@@ -1,13 +1,10 @@
 import { checkoutRoutes, goalRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import {
-  agreeGoal,
-  analyzeHolding,
-  deleteGoal,
-  goalDetailOf,
-  listGoalHoldings,
-  listGoalSips,
-} from './goals.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { agreeGoal, deleteGoal } from './agree-goal.ts'
+import { analyzeHolding } from './analyze-holding.ts'
+import { goalDetailOf } from './goal-detail.ts'
+import { listGoalHoldings } from './goal-holdings.ts'
+import { listGoalSips } from './goal-sips.ts'
 
 export function serveGoals(serve: Serve): void {
   // Both answer with figures of the market, which is loaded outside any transaction, and open their own.

@@ -1,12 +1,11 @@
 import { fundCategory } from '@lakshya/contract'
 import { dayFromIso, type GoalToReview } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { inSnapshot, OutsideFirst } from '../../core/snapshot.ts'
-import { type GoalFigures, goalFigures } from '../book/book.service.ts'
-import { loadMarket, type Market } from '../estimates/estimates.service.ts'
-import { listSips } from '../ledger/ledger.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import { inSnapshot, OutsideFirst } from '../../../core/database/snapshot.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { findSips, type GoalFigures, goalFigures } from '../../book/index.ts'
+import { loadMarket, type Market } from '../../market/index.ts'
 import { findGoal } from './goals.repository.ts'
 
 /** What showing a goal needs of a request's context. */
@@ -35,7 +34,7 @@ export async function readReviewedGoal(
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
   const { held, navs } = figures
-  const sips = (await listSips(db, adviserId, goalId)).filter((sip) => sip.state === 'active')
+  const sips = (await findSips(db, adviserId, goalId)).filter((sip) => sip.state === 'active')
   const toReview: GoalToReview = {
     today: dayFromIso(businessDate(clock())),
     createdDay: dayFromIso(businessDate(goal.created_at)),

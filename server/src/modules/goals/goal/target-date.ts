@@ -9,9 +9,9 @@ import {
   monthsInWords,
   targetDayFrom,
 } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import { businessDate } from '../../core/clock.ts'
-import { bookingDate } from '../ledger/ledger.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import { bookingDate } from '../../book/index.ts'
 
 const mostMonths = 40 * 12
 /** How far a target date may be from the day that its time frame ends on. */

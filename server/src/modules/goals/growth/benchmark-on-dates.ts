@@ -1,5 +1,5 @@
 import { allot, dayFromIso, decimalOf, type Paise, paiseOf, unitsWorth, valueOfUnits } from '@lakshya/engine'
-import type { EntryRow } from '../ledger/ledger.service.ts'
+import type { EntryRow } from '../../book/index.ts'
 import { isOut } from './value-on-dates.ts'
 
 /** A goal's transactions that move money; both halves of a switch move none. */

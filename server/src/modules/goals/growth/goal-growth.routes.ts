@@ -1,5 +1,5 @@
 import { transactionRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
+import type { Serve } from '../../../core/http/serve.ts'
 import { goalGrowth } from './goal-growth.service.ts'
 
 export function serveGoalGrowth(serve: Serve): void {

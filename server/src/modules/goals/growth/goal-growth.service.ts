@@ -1,12 +1,12 @@
 import type { RouteAnswer, transactionRoutes } from '@lakshya/contract'
 import { dayFromIso, isoFromDay, monthEndsBetween, type Paise, rupeesOf } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { adviceOfGoal } from '../advice/advice.service.ts'
-import { type GoalFigures, goalFigures } from '../book/book.service.ts'
-import { findGoal, type StoredGoal } from '../goals/goals.service.ts'
-import { bookingDate, type EntryRow, listEntries } from '../ledger/ledger.service.ts'
-import { countingNavsOn } from '../nav/nav.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { bookingDate, type EntryRow, findEntries, type GoalFigures, goalFigures } from '../../book/index.ts'
+import { countingNavsOn } from '../../market/index.ts'
+import { adviceOfGoal } from '../advice/read-advice.ts'
+import { findGoal } from '../goal/goals.repository.ts'
+import type { StoredGoal } from '../goal/reviewed-goal.ts'
 import { benchmarkOn, flowDate, flowEntries } from './benchmark-on-dates.ts'
 import { planOn } from './plan-on-dates.ts'
 import { standingOn } from './value-on-dates.ts'
@@ -22,7 +22,7 @@ export async function goalGrowth(context: AdviserContext, goalId: number): Promi
   const { db, adviserId } = context
   const goal = await findGoal(db, adviserId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
-  const entries = await listEntries(db, adviserId, [goalId])
+  const entries = await findEntries(db, adviserId, [goalId])
   const first = entries.map((entry) => entry.dated).sort()[0]
   if (first === undefined) return { points: [], benchmarkName: null, planReturn: null }
   const figures = await goalFigures(context, { clientId: goal.client_id, goalId })

@@ -1,5 +1,5 @@
 import { decimalOf, milliunitsOf, type Paise, paiseOf, valueOfUnits } from '@lakshya/engine'
-import type { EntryRow } from '../ledger/ledger.service.ts'
+import type { EntryRow } from '../../book/index.ts'
 
 /** A goal's value and what was paid for what is held, on one date; paise. */
 export interface Standing {

@@ -1,7 +1,7 @@
 import { type OptimizeRequest, portfolioRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from '../nav/nav.service.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { ensureSimulatedHistory } from '../../market/index.ts'
 
 let test: TestApp
 let adviser: TestAdviser

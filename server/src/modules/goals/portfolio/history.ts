@@ -8,9 +8,9 @@ import {
   type RollingReturns,
   type YearReturn,
 } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { loadMarket, type Market } from '../estimates/estimates.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { loadMarket, type Market } from '../../market/index.ts'
 import { weightsOf } from './mix.ts'
 import { basisOf } from './result.ts'
 

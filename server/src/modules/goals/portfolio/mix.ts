@@ -1,6 +1,6 @@
 import type { Allocations } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { Market } from '../estimates/estimates.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Market } from '../../market/index.ts'
 
 /** Percent by which a sum of allocations may differ from 100. */
 const slack = 0.01

@@ -1,8 +1,8 @@
 import type { OptimizationResult, OptimizeRequest } from '@lakshya/contract'
 import { optimizePortfolio, type PlanRequest } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
-import { loadMarket } from '../estimates/estimates.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { loadMarket } from '../../market/index.ts'
 import { resultOf } from './result.ts'
 
 /** The optimal mix and plan for a goal, from the estimates at the newest NAVs. */

@@ -1,6 +1,8 @@
 import { portfolioRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { calculate, history, metrics, optimize } from './portfolio.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { calculate, metrics } from './given-mix.ts'
+import { history } from './history.ts'
+import { optimize } from './optimize.ts'
 
 /** All read only, so none opens a transaction. */
 export function servePortfolio(serve: Serve): void {

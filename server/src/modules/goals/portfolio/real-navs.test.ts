@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fundRoutes, portfolioRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory, importNavFiles } from '../nav/nav.service.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { ensureSimulatedHistory, importNavFiles } from '../../market/index.ts'
 
-const series = join(import.meta.dirname, '../../../../../shared/nav/series')
+const series = join(import.meta.dirname, '../../../../../../shared/nav/series')
 const isHere = existsSync(series)
 const path = (code: string) => join(series, `${code}.csv`)
 

@@ -1,6 +1,6 @@
 import type { Basis, OptimizationResult, OptimizeRequest, PlanBasis } from '@lakshya/contract'
 import { ENGINE_VERSION, isoFromDay, type PortfolioPlan } from '@lakshya/engine'
-import type { Market } from '../estimates/estimates.service.ts'
+import type { Market } from '../../market/index.ts'
 
 type PlanKind = Pick<OptimizeRequest, 'investmentType' | 'sipFrequency'>
 

@@ -1,7 +1,7 @@
 import { dayFromIso, type GoalAnalysis as EngineAnalysis, isoFromDay } from '@lakshya/engine'
-import type { Market } from '../estimates/estimates.service.ts'
-import type { ReviewedGoal } from '../goals/goals.service.ts'
-import { inWords } from '../ledger/ledger.service.ts'
+import { inWords } from '../../book/index.ts'
+import type { Market } from '../../market/index.ts'
+import type { ReviewedGoal } from '../goal/reviewed-goal.ts'
 
 /** A NAV that is older says little about today. */
 const longestSilence = 31

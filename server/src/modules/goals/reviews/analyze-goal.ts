@@ -6,14 +6,10 @@ import {
   type OfferedFund,
   usedProxies,
 } from '@lakshya/engine'
-import { loadMarket, type Market } from '../estimates/estimates.service.ts'
-import {
-  answerBesideMarket,
-  type GoalContext,
-  projectedOf,
-  type ReviewedGoal,
-} from '../goals/goals.service.ts'
-import { basisOf } from '../portfolio/portfolio.service.ts'
+import { loadMarket, type Market } from '../../market/index.ts'
+import { projectedOf } from '../goal/goal-detail.ts'
+import { answerBesideMarket, type GoalContext, type ReviewedGoal } from '../goal/reviewed-goal.ts'
+import { basisOf } from '../portfolio/result.ts'
 import { analysisNotes } from './analysis-notes.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { GoalAnalysis, Profile } from '@lakshya/contract'
 import { rupees } from '@lakshya/engine'
-import { type Config, siteUrl } from '../../core/config.ts'
-import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
-import type { StoredGoal } from '../goals/goals.service.ts'
-import { inWords } from '../ledger/ledger.service.ts'
-import type { Paragraph } from '../mail/mail.service.ts'
+import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
+import { type Config, siteUrl } from '../../../core/process/config.ts'
+import { inWords } from '../../book/index.ts'
+import type { Paragraph } from '../../messages/index.ts'
+import type { StoredGoal } from '../goal/reviewed-goal.ts'
 
 interface Asked {
   config: Pick<Config, 'publicUrl' | 'port'>

@@ -1,6 +1,8 @@
 import { reviewRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { analyzeGoalPortfolio, listExpertReviews, requestExpertReview } from './reviews.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { analyzeGoalPortfolio } from './analyze-goal.ts'
+import { listExpertReviews } from './read-reviews.ts'
+import { requestExpertReview } from './request-review.ts'
 
 export function serveReviews(serve: Serve): void {
   // Reads alone, in a snapshot that it opens once the market is loaded outside.

@@ -1,8 +1,8 @@
 import { reviewRoutes, transactionRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGoalTest, storeGoal, storeSip } from '../../testing/goals.ts'
-import { newestMail } from '../../testing/mails.ts'
-import type { TestAdviser, TestApp } from '../../testing/test-app.ts'
+import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
+import { newestMail } from '../../../testing/mails.ts'
+import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
 
 const { analyzeGoal, requestExpertReview, listExpertReviews } = reviewRoutes
 const desk = 'desk@example.com'

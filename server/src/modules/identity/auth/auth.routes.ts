@@ -1,5 +1,5 @@
 import { authRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
+import type { Serve } from '../../../core/http/serve.ts'
 import { currentUser, login, logout, register } from './auth.service.ts'
 
 export function serveAuth(serve: Serve): void {

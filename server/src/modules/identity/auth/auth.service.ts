@@ -1,11 +1,11 @@
 import type { Credentials, User } from '@lakshya/contract'
 import { z } from 'zod'
-import { AppError } from '../../core/app-error.ts'
-import { countAttempts, forgiveAll } from '../../core/attempts.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
-import type { AdviserContext, RequestContext } from '../../core/request-context.ts'
-import { endSession, startSession } from '../../core/session.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext, RequestContext } from '../../../core/http/request-context.ts'
+import { endSession, startSession } from '../../../core/http/session.ts'
+import { countAttempts, forgiveAll } from '../../../core/security/attempts.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import {
   findAdviser,
   findCredentials,
@@ -14,9 +14,6 @@ import {
   updatePassword,
 } from './auth.repository.ts'
 import { hashPassword, isPassword } from './password.ts'
-
-export { findPasswordHash, hasAdvisers } from './auth.repository.ts'
-export { hashPassword, isPassword } from './password.ts'
 
 const guessWindowMinutes = 15
 const loginKind = 'login.account'

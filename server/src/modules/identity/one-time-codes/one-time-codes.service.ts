@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Clock } from '../../core/clock.ts'
-import { randomToken, type Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import {
   type CodeKey,
   deleteCodes,
@@ -10,8 +10,6 @@ import {
   lockSubjects,
   tryCode,
 } from './one-time-codes.repository.ts'
-
-export { deleteExpiredCodes } from './one-time-codes.repository.ts'
 
 /** What a code is for. Every purpose has one kind, stated where the purpose is. */
 export interface CodeKind {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { passwordResetRoutes, resetRequestedMessage } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedCode, newestMail, otherCode } from '../../testing/mails.ts'
-import { createRecordedApp } from '../../testing/query-recorder.ts'
+import { mailedCode, newestMail, otherCode } from '../../../testing/mails.ts'
+import { createRecordedApp } from '../../../testing/query-recorder.ts'
 import { createResetTest, newEmail, type ResetTest } from './password-reset.fixture.ts'
 
 let test: ResetTest

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes, passwordResetRoutes } from '@lakshya/contract'
-import { mailedCode, mailedLink } from '../../testing/mails.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { mailedCode, mailedLink } from '../../../testing/mails.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 
 export const newPassword = 'brand new words'
 export const newEmail = () => `user-${randomUUID()}@example.com`

@@ -1,5 +1,5 @@
 import { passwordResetRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
+import type { Serve } from '../../../core/http/serve.ts'
 import { requestPasswordReset, resetPassword, verifyResetOtp } from './password-reset.service.ts'
 
 /** Each counts what it refuses and hashes no password inside a transaction, so each opens its own. */

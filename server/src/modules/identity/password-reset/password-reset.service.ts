@@ -1,13 +1,14 @@
 import { type PasswordReset, resetRequestedMessage } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import { countAttempts } from '../../core/attempts.ts'
-import { siteUrl } from '../../core/config.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
-import type { RequestContext } from '../../core/request-context.ts'
-import { endSessionsOf } from '../../core/session.ts'
-import { hashPassword, identityKey, setPassword } from '../auth/auth.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { RequestContext } from '../../../core/http/request-context.ts'
+import { endSessionsOf } from '../../../core/http/session.ts'
+import { siteUrl } from '../../../core/process/config.ts'
+import { countAttempts } from '../../../core/security/attempts.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { queueMail } from '../../messages/index.ts'
+import { identityKey, setPassword } from '../auth/auth.service.ts'
+import { hashPassword } from '../auth/password.ts'
 import {
   type CodeKind,
   holdCodes,

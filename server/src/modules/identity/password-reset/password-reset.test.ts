@@ -1,7 +1,7 @@
 import { authRoutes, passwordResetRoutes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedCode, mailedLink, newestMail } from '../../testing/mails.ts'
-import { openBody } from '../mail/mail.service.ts'
+import { mailedCode, mailedLink, newestMail } from '../../../testing/mails.ts'
+import { openBody } from '../../messages/index.ts'
 import { createResetTest, newEmail, newPassword, type ResetTest } from './password-reset.fixture.ts'
 
 let test: ResetTest

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { passwordResetRoutes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedCode, mailedLink, newestMail, otherCode } from '../../testing/mails.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { mailedCode, mailedLink, newestMail, otherCode } from '../../../testing/mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Profile } from '@lakshya/contract'
-import type { Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import { trailRatesOf } from './trail-rates.ts'
 import { findProfile } from './users.repository.ts'
 

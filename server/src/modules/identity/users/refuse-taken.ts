@@ -1,4 +1,4 @@
-import { AppError } from '../../core/app-error.ts'
+import { AppError } from '../../../core/app-error.ts'
 
 /** Says which name is taken where the database refused a second one; two at once are told apart only there. */
 export function refuseTaken(error: unknown): never {

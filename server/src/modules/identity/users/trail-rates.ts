@@ -1,5 +1,5 @@
 import { defaultTrailRates, type TrailRates, trailRates } from '@lakshya/contract'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** The rates that an adviser's trail is estimated at; percent a year by category. */
 export async function loadTrailRates(db: Database, adviserId: number): Promise<TrailRates> {

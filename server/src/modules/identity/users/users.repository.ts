@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** An adviser's row but the password's hash. */
 export function findProfile(db: Database, adviserId: number) {

@@ -1,14 +1,8 @@
 import { userRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import {
-  changePassword,
-  confirmEmail,
-  endOneSession,
-  getProfile,
-  listSessions,
-  sendEmailCode,
-  updateProfile,
-} from './users.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { confirmEmail, sendEmailCode } from './confirm-email.ts'
+import { changePassword, endOneSession, listSessions } from './own-access.ts'
+import { getProfile, updateProfile } from './profile.ts'
 
 export function serveUsers(serve: Serve): void {
   serve(userRoutes.getProfile, (context) => getProfile(context))

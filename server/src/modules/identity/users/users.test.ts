@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { authRoutes, defaultTrailRates, passwordResetRoutes, userRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailedLink, newestMail } from '../../testing/mails.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+import { mailedLink, newestMail } from '../../../testing/mails.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {

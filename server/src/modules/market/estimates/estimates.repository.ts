@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 export function findEstimate(db: Database, digest: string, engineVersion: string) {
   return db

@@ -13,13 +13,14 @@ import {
   prepareFundHistories,
 } from '@lakshya/engine'
 import type { Kysely } from 'kysely'
-import { AppError } from '../../core/app-error.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
-import type { Schema } from '../../core/schema.ts'
-import { openSnapshot } from '../../core/snapshot.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { navVersion, readSeries } from '../nav/nav.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { openSnapshot } from '../../../core/database/snapshot.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+import { listFunds } from '../funds/list-funds.ts'
+import { readSeries } from '../nav/nav.repository.ts'
+import { navVersion } from '../nav/nav-version.ts'
 import { findEstimate, insertEstimate } from './estimates.repository.ts'
 
 /** Everything that is computed once per state of the NAVs, as one snapshot sees them. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portfolioRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { importNavFiles } from '../nav/nav.service.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { listFunds } from '../funds/list-funds.ts'
+import { importNavFiles } from '../nav/import/import-nav-files.ts'
 
 let test: TestApp
 let adviser: TestAdviser

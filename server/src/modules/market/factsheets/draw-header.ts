@@ -1,7 +1,7 @@
 import type { FundFactsheet } from '@lakshya/engine'
-import type { Pdf } from '../../core/pdf/document.ts'
-import { dayInWords } from '../../core/pdf/figures-in-words.ts'
-import { drawBrand, drawKeyFigures, drawTitle, drawWarning } from '../../core/pdf/heading.ts'
+import type { Pdf } from '../../../core/pdf/document.ts'
+import { dayInWords } from '../../../core/pdf/figures-in-words.ts'
+import { drawBrand, drawKeyFigures, drawTitle, drawWarning } from '../../../core/pdf/heading.ts'
 import { type FactsheetFund, keyFigures, subtitleOf, warningsOf } from './factsheet-content.ts'
 
 /** Brand, name of the fund, what must be known before reading, and the large figures; answers the `y` below. */

@@ -1,7 +1,7 @@
 import { type ComputedRisk, computedRiskNames } from '@lakshya/engine'
-import type { Pdf } from '../../core/pdf/document.ts'
-import { palette } from '../../core/pdf/palette.ts'
-import { drawLine } from '../../core/pdf/text.ts'
+import type { Pdf } from '../../../core/pdf/document.ts'
+import { palette } from '../../../core/pdf/palette.ts'
+import { drawLine } from '../../../core/pdf/text.ts'
 
 const colors = ['#0A6B3D', '#5E8A1F', '#B59A12', '#C27D0A', '#C4501B', '#B3261E'] as const
 const barHeight = 9

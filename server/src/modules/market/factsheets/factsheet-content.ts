@@ -1,15 +1,15 @@
 import type { Fund, FundCategory } from '@lakshya/contract'
 import { type FundFactsheet, rupees, type YearReturn } from '@lakshya/engine'
-import { pastPerformanceLine } from '../../core/pdf/disclosures.ts'
+import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import {
   dayInWords,
   navInWords,
   noData,
   percentInWords,
   yearsInWords,
-} from '../../core/pdf/figures-in-words.ts'
-import type { KeyFigure } from '../../core/pdf/heading.ts'
-import { riskLine } from '../mail/mail.service.ts'
+} from '../../../core/pdf/figures-in-words.ts'
+import type { KeyFigure } from '../../../core/pdf/heading.ts'
+import { riskLine } from '../../messages/index.ts'
 
 /** What a factsheet says of a fund beside its figures. */
 export interface FactsheetFund {

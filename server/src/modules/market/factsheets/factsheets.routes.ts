@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../../core/request-context.ts'
-import { servePdf } from '../../core/serve-pdf.ts'
-import { FactsheetCache, findFactsheet } from './factsheets.service.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import { servePdf } from '../../../core/http/serve-pdf.ts'
+import { FactsheetCache } from './factsheet-cache.ts'
+import { findFactsheet } from './factsheets.service.ts'
 
 /** Files kept in memory, each some 60 kB: the whole catalogue of several advisers. */
 const mostFiles = 128

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fundFactsheet, isoFromDay } from '@lakshya/engine'
-import { businessDate } from '../../core/clock.ts'
-import type { PdfSender } from '../../core/pdf/disclosures.ts'
-import { makePdf } from '../../core/pdf/document.ts'
-import type { PdfFile, PdfReader } from '../../core/serve-pdf.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
+import type { PdfSender } from '../../../core/pdf/disclosures.ts'
+import { makePdf } from '../../../core/pdf/document.ts'
+import { getProfile } from '../../identity/index.ts'
 import { findUsableSeries, type UsableSeries } from '../fund-returns/fund-returns.service.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { navVersion } from '../nav/nav.service.ts'
-import { getProfile } from '../users/users.service.ts'
+import { listFunds } from '../funds/list-funds.ts'
+import { navVersion } from '../nav/nav-version.ts'
 import { drawFactsheet } from './draw-factsheet.ts'
-import { FactsheetCache } from './factsheet-cache.ts'
-import { categoryName, type FactsheetFund } from './factsheet-content.ts'
-
-export { categoryName, FactsheetCache }
+import type { FactsheetCache } from './factsheet-cache.ts'
+import type { FactsheetFund } from './factsheet-content.ts'
 
 /** Goes up with every change of how a factsheet looks, so that no browser keeps an older one. */
 const layoutVersion = 2

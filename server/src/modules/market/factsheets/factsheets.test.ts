@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fundRoutes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPdf } from '../../core/pdf/pdf-text.fixture.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory, importNavFiles } from '../nav/nav.service.ts'
+import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { importNavFiles } from '../nav/import/import-nav-files.ts'
+import { ensureSimulatedHistory } from '../nav/simulated/ensure-simulated-history.ts'
 
 let test: TestApp
 let adviser: TestAdviser

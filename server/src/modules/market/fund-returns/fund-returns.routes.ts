@@ -1,5 +1,5 @@
 import { fundRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
+import type { Serve } from '../../../core/http/serve.ts'
 import { fundReturns } from './fund-returns.service.ts'
 
 export function serveFundReturns(serve: Serve): void {

@@ -1,11 +1,11 @@
 import type { FundCagr } from '@lakshya/contract'
 import { type NavSeries as EngineSeries, fundCagrs, isoFromDay } from '@lakshya/engine'
-import { AppError } from '../../core/app-error.ts'
-import type { Database } from '../../core/database.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadMarket, type MarketSource } from '../estimates/estimates.service.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { readSeries } from '../nav/nav.service.ts'
+import { listFunds } from '../funds/list-funds.ts'
+import { readSeries } from '../nav/nav.repository.ts'
 
 /** Past CAGR and latest NAV of funds, in the order asked for. Any scheme with NAVs is answered. */
 export async function fundReturns(context: AdviserContext, fundIds: string[]): Promise<{ data: FundCagr[] }> {

@@ -1,6 +1,6 @@
 import { fundRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
-import { listFunds } from './funds.service.ts'
+import type { Serve } from '../../../core/http/serve.ts'
+import { listFunds } from './list-funds.ts'
 
 export function serveFunds(serve: Serve): void {
   serve(fundRoutes.listFunds, ({ db }) => listFunds(db))

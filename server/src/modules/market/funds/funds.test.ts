@@ -1,7 +1,7 @@
 import { fundRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from '../nav/nav.service.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ensureSimulatedHistory } from '../nav/simulated/ensure-simulated-history.ts'
 
 let test: TestApp
 beforeAll(async () => {

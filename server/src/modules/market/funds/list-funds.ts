@@ -1,9 +1,7 @@
 import { type Fund, fundCategory } from '@lakshya/contract'
-import type { Database } from '../../core/database.ts'
-import { findNavKinds } from '../nav/nav.service.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { findNavKinds } from '../nav/nav.repository.ts'
 import { findFunds } from './funds.repository.ts'
-
-export { findFunds }
 
 /** The funds that are offered, in the catalogue's order. */
 export async function listFunds(db: Database): Promise<Fund[]> {

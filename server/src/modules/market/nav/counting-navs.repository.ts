@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import type { DatedNav } from './nav.repository.ts'
 
 /** A counting NAV with the date that was asked about. */

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import type { OpenDatabase } from '../../../core/database/database.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
 import { countingNavs, countingNavsOn, firstCountingNavs } from './counting-navs.repository.ts'
-import { importNavFiles } from './import-nav-files.ts'
-import { ensureSimulatedHistory } from './nav.service.ts'
+import { importNavFiles } from './import/import-nav-files.ts'
 import { findNavChanges, forgetNavChange } from './nav-changes.repository.ts'
 import { ensureNavsChecked } from './nav-changes.ts'
 import { navVersion } from './nav-version.ts'
+import { ensureSimulatedHistory } from './simulated/ensure-simulated-history.ts'
 
 let database: OpenDatabase
 let folder: string

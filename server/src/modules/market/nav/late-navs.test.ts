@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { announcementRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from './ensure-simulated-history.ts'
-import { importNavFiles } from './import-nav-files.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { importNavFiles } from './import/import-nav-files.ts'
 import { announceLateNavs, businessDaysAfter } from './late-navs.ts'
+import { ensureSimulatedHistory } from './simulated/ensure-simulated-history.ts'
 
 let test: TestApp
 let folder: string

@@ -1,10 +1,7 @@
-import { businessDate, type Clock } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
-import {
-  putPlatformAnnouncement,
-  withdrawPlatformAnnouncements,
-} from '../announcements/announcements.service.ts'
-import { listFunds } from '../funds/funds.service.ts'
+import { businessDate, type Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { putPlatformAnnouncement, withdrawPlatformAnnouncements } from '../../messages/index.ts'
+import { listFunds } from '../funds/list-funds.ts'
 import { latestNavs } from './nav.repository.ts'
 
 const kind = 'nav-late'

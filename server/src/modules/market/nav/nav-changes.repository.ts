@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** A catalogue fund of which an import brought NAVs, with the first date that they touch. */
 export interface TouchedFund {

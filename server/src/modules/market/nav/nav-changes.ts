@@ -1,5 +1,5 @@
 import { checkJumps, isoFromDay } from '@lakshya/engine'
-import type { Database, OpenDatabase } from '../../core/database.ts'
+import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import { findCatalogue, readSeries } from './nav.repository.ts'
 import {
   areNavsChecked,

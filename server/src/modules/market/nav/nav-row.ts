@@ -23,6 +23,13 @@ export interface SchemeFacts {
   option: string | null
 }
 
+/** Some rows of a file, with what it says about schemes that are new in it or have changed. */
+export interface NavBatch {
+  source: NavSource
+  rows: NavRow[]
+  schemes: SchemeFacts[]
+}
+
 /** Why a row is not taken, in words for the import's summary. */
 export const skipReasons = {
   'no-nav': 'no NAV is published (blank or N.A.)',

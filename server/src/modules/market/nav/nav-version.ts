@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import { tellEvent } from '../../core/events.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import { noteChange, type TouchedFund } from './nav-changes.repository.ts'
 
 /** The advisory lock between those who have used NAVs and those who change them. */

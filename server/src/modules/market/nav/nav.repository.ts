@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** A fund's NAVs by date, oldest first; all real or all simulated. */
 export interface NavSeries {

@@ -1,6 +1,6 @@
-import type { Clock } from '../../core/clock.ts'
-import type { CommandHandler } from '../../core/command-socket.ts'
-import type { OpenDatabase } from '../../core/database.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { OpenDatabase } from '../../../core/database/database.ts'
+import type { CommandHandler } from '../../../core/process/command-socket.ts'
 import { announce, newAnnouncement } from './announce.ts'
 
 export const announceCommand = 'announce'

@@ -1,8 +1,8 @@
 import { announcementCategory, fundCode, isoDate } from '@lakshya/contract'
 import { z } from 'zod'
-import { AppError } from '../../core/app-error.ts'
-import { type Clock, endOfBusinessDate } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { type Clock, endOfBusinessDate } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { insertAnnouncement, isOfferedFund } from './announcements.repository.ts'
 
 /** What the operator announces. */

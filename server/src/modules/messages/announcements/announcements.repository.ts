@@ -1,6 +1,6 @@
 import type { AnnouncementCategory } from '@lakshya/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 export interface AnnouncementRow {
   title: string

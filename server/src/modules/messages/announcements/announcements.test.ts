@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { announcementRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { serveCommands } from '../../core/command-socket.ts'
-import { takeDataFolder } from '../../core/data-folder.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { announce, createAnnounceCommands } from './announcements.service.ts'
+import { serveCommands } from '../../../core/process/command-socket.ts'
+import { takeDataFolder } from '../../../core/process/data-folder.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { announce } from './announce.ts'
+import { createAnnounceCommands } from './announce-commands.ts'
 
 let test: TestApp
 let folder: string
@@ -67,7 +68,7 @@ describe('announcements', () => {
 })
 
 describe('the command', () => {
-  const file = fileURLToPath(new URL('../../commands/announce.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../../../commands/announce.ts', import.meta.url))
   const run = (...args: string[]): Promise<{ code: number | null; output: string }> => {
     const environment = { PATH: process.env.PATH, DATA_DIR: folder }
     const child = spawn(process.execPath, [file, ...args], { env: environment })

@@ -1,14 +1,7 @@
 import { announcementCategory, type Notification } from '@lakshya/contract'
-import type { Clock } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { findActive } from './announcements.repository.ts'
-
-export { announce, newAnnouncement } from './announce.ts'
-export { announceCommand, createAnnounceCommands } from './announce-commands.ts'
-export {
-  putPlatformAnnouncement,
-  withdrawPlatformAnnouncements,
-} from './announcements.repository.ts'
 
 /** The announcements in force, newest first. */
 export async function listNotifications({

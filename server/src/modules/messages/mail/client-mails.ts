@@ -1,8 +1,8 @@
 import type { SentMail } from '@lakshya/contract'
-import { AppError } from '../../core/app-error.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
-import type { AdviserContext } from '../../core/request-context.ts'
+import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import {
   type ClientMailRow,
   findAllClientMails,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../../core/logger.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { proposalAttachment } from '../proposals/proposals.service.ts'
+import { createLogger } from '../../../core/process/logger.ts'
+import { noAttachment, withServer } from '../../../testing/mail-server.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createMailSender } from './mail.jobs.ts'
-import { blankExpiredSecrets, queueMail } from './mail.service.ts'
-import { withServer } from './mail-server.fixture.ts'
+import { blankExpiredSecrets } from './mail.repository.ts'
+import { queueMail } from './mail.service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function sendDue(url: string): Promise<number> {
   const sender = createMailSender(test.dependencies, {
     smtpUrl: url,
     logger: createLogger('silent'),
-    makeAttachment: proposalAttachment,
+    makeAttachment: noAttachment,
     timeouts: impatience,
   })
   const sent = await sender.sendDue()

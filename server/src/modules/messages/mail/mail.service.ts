@@ -1,15 +1,10 @@
-import type { Clock } from '../../core/clock.ts'
-import type { Vault } from '../../core/crypto.ts'
-import type { Database } from '../../core/database.ts'
-import { tellEvent } from '../../core/events.ts'
+import type { Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { tellEvent } from '../../../core/database/events.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import { type ClientMail, findMails, findMailsTo, insertMail } from './mail.repository.ts'
 import { bodyOf, type Paragraph } from './mail-body.ts'
 import { sealBody, sealedText } from './sealed-body.ts'
-
-export { exportClientMails, listClientMails } from './client-mails.ts'
-export { blankExpiredSecrets } from './mail.repository.ts'
-export { escapeHtml, type MailAttachment, type Paragraph, riskLine } from './mail-body.ts'
-export { openBody } from './sealed-body.ts'
 
 /** What queueing a mail needs; a request's context has it. */
 export interface MailQueue {

@@ -1,11 +1,10 @@
 import { siteRoutes } from '@lakshya/contract'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../../core/logger.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { proposalAttachment } from '../proposals/proposals.service.ts'
+import { createLogger } from '../../../core/process/logger.ts'
+import { noAttachment, withServer } from '../../../testing/mail-server.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createMailSender } from './mail.jobs.ts'
-import { withServer } from './mail-server.fixture.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -31,7 +30,7 @@ const senderTo = (smtpUrl: string) =>
   createMailSender(test.dependencies, {
     smtpUrl,
     logger: createLogger('silent'),
-    makeAttachment: proposalAttachment,
+    makeAttachment: noAttachment,
   })
 
 describe('a demo request', () => {

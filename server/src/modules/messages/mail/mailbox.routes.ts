@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../core/app-error.ts'
-import { isFromThisMachine } from '../../core/health.ts'
-import type { Dependencies } from '../../core/request-context.ts'
-import { escapeHtml, readMailbox } from './mail.service.ts'
+import { AppError } from '../../../core/app-error.ts'
+import { isFromThisMachine } from '../../../core/http/health.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import { readMailbox } from './mail.service.ts'
+import { escapeHtml } from './mail-body.ts'
 
 /** `/dev/mailbox` shows what was mailed, outside production and to this machine alone; elsewhere there is nothing. */
 export function serveMailbox(app: FastifyInstance, { database, vault, clock, config }: Dependencies): void {

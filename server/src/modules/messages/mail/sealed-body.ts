@@ -1,4 +1,4 @@
-import type { Vault } from '../../core/crypto.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import type { MailBody } from './mail-body.ts'
 
 const context = 'mail.body'

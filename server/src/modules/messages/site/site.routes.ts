@@ -1,5 +1,5 @@
 import { siteRoutes } from '@lakshya/contract'
-import type { Serve } from '../../core/serve.ts'
+import type { Serve } from '../../../core/http/serve.ts'
 import { scheduleDemo } from './site.service.ts'
 
 export function serveSite(serve: Serve): void {

@@ -1,7 +1,7 @@
 import type { demoRequest } from '@lakshya/contract'
 import type { z } from 'zod'
-import { countAttempts } from '../../core/attempts.ts'
-import type { RequestContext } from '../../core/request-context.ts'
+import type { RequestContext } from '../../../core/http/request-context.ts'
+import { countAttempts } from '../../../core/security/attempts.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { insertDemoRequest } from './site.repository.ts'
 

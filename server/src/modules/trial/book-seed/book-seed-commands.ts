@@ -1,6 +1,6 @@
-import type { CommandHandler } from '../../core/command-socket.ts'
-import type { Dependencies } from '../../core/request-context.ts'
-import { bookSeed, seedBook, seedBookCommand } from './book-seed.service.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import type { CommandHandler } from '../../../core/process/command-socket.ts'
+import { bookSeed, seedBook, seedBookCommand } from './seed-book.ts'
 
 /** The seeding that a running server does for the command line. */
 export function createSeedCommands(dependencies: Dependencies): Record<string, CommandHandler> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 type Table = 'client' | 'goal' | 'holding' | 'sip' | 'ledger_entry'
 

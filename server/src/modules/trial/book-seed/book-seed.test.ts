@@ -1,9 +1,9 @@
 import { authRoutes, bookRoutes, clientRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { rebuildLedger } from '../ledger/ledger.service.ts'
-import { ensureSimulatedHistory } from '../nav/nav.service.ts'
-import { seedBook } from './book-seed.service.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { rebuildLedger } from '../../book/index.ts'
+import { ensureSimulatedHistory } from '../../market/index.ts'
+import { seedBook } from './seed-book.ts'
 
 let test: TestApp
 beforeAll(async () => {

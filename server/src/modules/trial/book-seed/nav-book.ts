@@ -1,7 +1,6 @@
 import { type Decimal, dayFromIso, decimalOf, type EpochDay, isoFromDay } from '@lakshya/engine'
-import type { Database } from '../../core/database.ts'
-import { listFunds } from '../funds/funds.service.ts'
-import { firstCountingNavs } from '../nav/nav.service.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { firstCountingNavs, listFunds } from '../../market/index.ts'
 
 /** A NAV that a transaction is allotted at. */
 export interface BookedNav {

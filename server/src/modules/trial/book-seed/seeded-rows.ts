@@ -1,6 +1,6 @@
 import { instalmentDay, rupeesOf, unitsOf } from '@lakshya/engine'
-import type { Vault } from '../../core/crypto.ts'
-import { identityKey } from '../auth/auth.service.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { identityKey } from '../../identity/index.ts'
 import type { NavBook } from './nav-book.ts'
 import { dateOf, type SeededEntry, type SeededGoal } from './seeded-goal.ts'
 import type { SeededPerson } from './seeded-person.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 
 /** A goal that was seeded, with its place in the list of demo goals. */
 export interface SeededGoal {

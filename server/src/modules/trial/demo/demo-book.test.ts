@@ -5,11 +5,12 @@ import { authRoutes, transactionRoutes } from '@lakshya/contract'
 import { minimumOf } from '@lakshya/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { keepLedgers, rebuildLedger } from '../ledger/ledger.service.ts'
-import { ensureSimulatedHistory, importNavFiles } from '../nav/nav.service.ts'
-import { demoSignIn, rebuildDemo, seedDemo } from './demo.service.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { keepLedgers, rebuildLedger } from '../../book/index.ts'
+import { ensureSimulatedHistory, importNavFiles } from '../../market/index.ts'
+import { rebuildDemo } from './demo-book.ts'
 import { demoGoals } from './demo-goals.ts'
+import { demoSignIn, seedDemo } from './seed-demo.ts'
 
 let test: TestApp
 let folder: string

@@ -1,8 +1,7 @@
 import { addMonths, dayFromIso, isoFromDay } from '@lakshya/engine'
-import { businessDate } from '../../core/clock.ts'
-import type { Database } from '../../core/database.ts'
-import type { Dependencies } from '../../core/request-context.ts'
-import { addGoal, finaliseGoal } from '../goals/goals.service.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
 import {
   bookInstalmentsUntil,
   clearLedger,
@@ -12,7 +11,8 @@ import {
   recordRedemption,
   recordSwitch,
   stepUpSip,
-} from '../ledger/ledger.service.ts'
+} from '../../book/index.ts'
+import { addGoal, finaliseGoal } from '../../goals/index.ts'
 import { findFinalised, findStaleGoals, unfinalise } from './demo-book.repository.ts'
 import { type DemoEvent, type DemoGoal, demoGoals } from './demo-goals.ts'
 

@@ -1,14 +1,11 @@
 import type { KycUpdate } from '@lakshya/contract'
-import { businessDate } from '../../core/clock.ts'
-import { randomToken } from '../../core/crypto.ts'
-import type { Dependencies } from '../../core/request-context.ts'
-import { createAdviser, hasAdvisers, hashPassword } from '../auth/auth.service.ts'
-import { addClient, setKycStatus } from '../clients/clients.service.ts'
-import { nameAdviser } from '../users/users.service.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import { randomToken } from '../../../core/security/crypto.ts'
+import { addClient, setKycStatus } from '../../clients/index.ts'
+import { createAdviser, hasAdvisers, hashPassword, nameAdviser } from '../../identity/index.ts'
 import { bookDemoGoals, instantBefore } from './demo-book.ts'
 import { demoClients } from './demo-clients.ts'
-
-export { rebuildDemo } from './demo-book.ts'
 
 export const demoSignIn = { username: 'demo', password: 'lakshya-demo' } as const
 

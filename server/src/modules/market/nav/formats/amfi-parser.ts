@@ -1,6 +1,3 @@
-import { LineSplitter } from './line-splitter.ts'
-import { type DateReader, readAmfiDate, remembering } from './nav-date.ts'
-import { NavFileError } from './nav-file-error.ts'
 import {
   cleanText,
   findNavProblem,
@@ -11,7 +8,10 @@ import {
   planFromName,
   type SchemeFacts,
   type SkipReason,
-} from './nav-row.ts'
+} from '../nav-row.ts'
+import { LineSplitter } from './line-splitter.ts'
+import { type DateReader, readAmfiDate, remembering } from './nav-date.ts'
+import { NavFileError } from './nav-file-error.ts'
 
 /** Where each column stands. -1: the format has none. */
 interface AmfiLayout {

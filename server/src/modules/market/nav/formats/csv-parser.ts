@@ -1,6 +1,3 @@
-import { LineSplitter } from './line-splitter.ts'
-import { type DateReader, readIsoDate, remembering } from './nav-date.ts'
-import { NavFileError } from './nav-file-error.ts'
 import {
   bareScheme,
   findNavProblem,
@@ -9,7 +6,10 @@ import {
   normaliseNav,
   parseCode,
   type SkipReason,
-} from './nav-row.ts'
+} from '../nav-row.ts'
+import { LineSplitter } from './line-splitter.ts'
+import { type DateReader, readIsoDate, remembering } from './nav-date.ts'
+import { NavFileError } from './nav-file-error.ts'
 
 export type CsvHeader = 'code,date,nav' | 'date,nav'
 

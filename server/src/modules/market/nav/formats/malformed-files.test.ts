@@ -1,16 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amfiFile, amfiRow, mfapiFile, newHeader, oldHeader } from '../../../../testing/nav-files.ts'
 import { NavFileError } from './nav-file-error.ts'
-import {
-  amfiFile,
-  amfiRow,
-  mfapiFile,
-  newHeader,
-  oldHeader,
-  readContent,
-  refusal,
-} from './nav-files.fixture.ts'
+import { readContent, refusal } from './read-content.fixture.ts'
 
 const entries = [{ date: '01-01-2025', nav: '5' }]
 

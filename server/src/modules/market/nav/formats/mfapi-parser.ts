@@ -1,6 +1,3 @@
-import { type JsonScalar, JsonScanner, type JsonToken } from './json-scanner.ts'
-import { type DateReader, readMfapiDate, remembering } from './nav-date.ts'
-import { expectedFiles, NavFileError } from './nav-file-error.ts'
 import {
   cleanText,
   findNavProblem,
@@ -11,7 +8,10 @@ import {
   planFromName,
   type SchemeFacts,
   type SkipReason,
-} from './nav-row.ts'
+} from '../nav-row.ts'
+import { type JsonScalar, JsonScanner, type JsonToken } from './json-scanner.ts'
+import { type DateReader, readMfapiDate, remembering } from './nav-date.ts'
+import { expectedFiles, NavFileError } from './nav-file-error.ts'
 
 /** Reads an mfapi.in answer: `{"meta": {"scheme_code", …}, "data": [{"date", "nav"}, …], "status": "SUCCESS"}`. */
 export class MfapiParser implements NavParser {

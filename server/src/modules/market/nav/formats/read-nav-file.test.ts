@@ -7,8 +7,8 @@ import {
   mfapiFile,
   newHeader,
   oldHeader,
-  readContent,
-} from './nav-files.fixture.ts'
+} from '../../../../testing/nav-files.ts'
+import { readContent } from './read-content.fixture.ts'
 
 const section = 'Open Ended Schemes(Equity Scheme - Flexi Cap Fund)'
 const house = 'Motilal Oswal Mutual Fund'

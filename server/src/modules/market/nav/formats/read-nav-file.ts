@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { NavBatch, NavParser, NavRow, NavSink, NavSource, SchemeFacts } from '../nav-row.ts'
 import { dateOf, dayOf } from './nav-date.ts'
 import { NavFileError } from './nav-file-error.ts'
-import type { NavParser, NavRow, NavSink, NavSource, SchemeFacts } from './nav-row.ts'
 import { recogniseFormat } from './recognise-format.ts'
 import type { SkipTally } from './skip-tally.ts'
 
@@ -11,13 +11,6 @@ export const batchRows = 5_000
 
 /** Schemes that are told again only when they change; more than India has. */
 const schemesRemembered = 50_000
-
-/** Some rows of a file, with what it says about schemes that are new in it or have changed. */
-export interface NavBatch {
-  source: NavSource
-  rows: NavRow[]
-  schemes: SchemeFacts[]
-}
 
 export interface ReadNavOptions {
   /** Gives the scheme code of a `date,nav` file; nothing else depends on it. */

@@ -1,8 +1,8 @@
+import type { NavParser, NavSink } from '../nav-row.ts'
 import { AmfiParser, findAmfiLayout } from './amfi-parser.ts'
 import { CsvParser, findCsvHeader } from './csv-parser.ts'
 import { MfapiParser } from './mfapi-parser.ts'
 import { expectedFiles, NavFileError } from './nav-file-error.ts'
-import type { NavParser, NavSink } from './nav-row.ts'
 
 /** Characters after which a file must have shown what it is. */
 const headLength = 4_000

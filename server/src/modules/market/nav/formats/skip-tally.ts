@@ -1,4 +1,4 @@
-import { type SkipReason, skipReasons } from './nav-row.ts'
+import { type SkipReason, skipReasons } from '../nav-row.ts'
 
 const positionsKept = 5
 

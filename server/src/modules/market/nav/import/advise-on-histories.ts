@@ -1,7 +1,7 @@
 import { findValuationDay, isCategory, prepareFundHistories } from '@lakshya/engine'
-import type { Database } from '../../core/database.ts'
+import type { Database } from '../../../../core/database/database.ts'
+import { findCatalogue, readSeries } from '../nav.repository.ts'
 import type { FileReport } from './import-nav-files.ts'
-import { findCatalogue, readSeries } from './nav.repository.ts'
 
 /** A mix holds at most 35 % of a fund. */
 const leastFunds = 3

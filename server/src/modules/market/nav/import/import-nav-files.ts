@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { OpenDatabase } from '../../core/database.ts'
-import { NavFileError } from './nav-file-error.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { NavFileError } from '../formats/nav-file-error.ts'
+import { readNavFile } from '../formats/read-nav-file.ts'
+import { type SkippedRows, SkipTally } from '../formats/skip-tally.ts'
+import type { NavSource } from '../nav-row.ts'
 import { importBatches } from './nav-import.service.ts'
 import { describeFileError, findFiles } from './nav-paths.ts'
-import type { NavSource } from './nav-row.ts'
 import type { MergeCounts } from './nav-staging.repository.ts'
-import { readNavFile } from './read-nav-file.ts'
-import { type SkippedRows, SkipTally } from './skip-tally.ts'
 
 /** What became of one file. */
 export type FileReport =

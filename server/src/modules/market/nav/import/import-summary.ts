@@ -1,5 +1,5 @@
+import type { SkippedRows } from '../formats/skip-tally.ts'
 import type { FileReport, ImportProgress } from './import-nav-files.ts'
-import type { SkippedRows } from './skip-tally.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 const sourceNames = { amfi: 'AMFI', mfapi: 'mfapi', csv: 'CSV', simulated: 'simulated' } as const

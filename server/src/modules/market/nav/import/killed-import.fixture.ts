@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../../core/database.ts'
+import { openDatabase } from '../../../../core/database/database.ts'
+import type { NavBatch } from '../nav-row.ts'
+import { bareScheme, type NavRow } from '../nav-row.ts'
 import { importBatches } from './nav-import.service.ts'
-import { bareScheme, type NavRow } from './nav-row.ts'
-import type { NavBatch } from './read-nav-file.ts'
 
 /**
  * A process to be killed: imports one file to its end, then another of which every batch is told on the standard

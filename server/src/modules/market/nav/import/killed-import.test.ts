@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../core/database.ts'
-import { onServer, withDatabase } from '../../testing/test-database.ts'
+import { type OpenDatabase, openDatabase } from '../../../../core/database/database.ts'
+import { onServer, withDatabase } from '../../../../testing/test-database.ts'
+import { readSeries } from '../nav.repository.ts'
+import { navVersion } from '../nav-version.ts'
 import { importNavFiles } from './import-nav-files.ts'
-import { readSeries } from './nav.repository.ts'
 import { repairImports } from './nav-import.service.ts'
-import { navVersion } from './nav-version.ts'
 
 const script = fileURLToPath(new URL('./killed-import.fixture.ts', import.meta.url))
 const server = inject('databaseServer')

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendCommand, serveCommands } from '../../core/command-socket.ts'
-import { takeDataFolder } from '../../core/data-folder.ts'
-import type { OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
-import { latestNavs } from './nav.repository.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { sendCommand, serveCommands } from '../../../../core/process/command-socket.ts'
+import { takeDataFolder } from '../../../../core/process/data-folder.ts'
+import { amfiFile, amfiRow, newHeader } from '../../../../testing/nav-files.ts'
+import { openTestDatabase } from '../../../../testing/test-database.ts'
+import { latestNavs } from '../nav.repository.ts'
 import { createNavCommands } from './nav-commands.ts'
-import { amfiFile, amfiRow, newHeader } from './nav-files.fixture.ts'
 
 let database: OpenDatabase
 let folder: string
@@ -32,9 +32,9 @@ afterAll(async () => {
   await database.close()
 })
 
-const command = fileURLToPath(new URL('../../commands/nav-import.ts', import.meta.url))
+const command = fileURLToPath(new URL('../../../../commands/nav-import.ts', import.meta.url))
 
-const script = fileURLToPath(new URL('../../../../scripts/command.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../../../../../../scripts/command.mjs', import.meta.url))
 
 function start(dataDir: string, args: string[]) {
   const environment = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: folder }

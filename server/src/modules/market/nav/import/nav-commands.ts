@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { businessDate, type Clock } from '../../core/clock.ts'
-import type { CommandHandler } from '../../core/command-socket.ts'
-import type { OpenDatabase } from '../../core/database.ts'
+import { businessDate, type Clock } from '../../../../core/clock.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import type { CommandHandler } from '../../../../core/process/command-socket.ts'
 import { adviseOnHistories } from './advise-on-histories.ts'
 import { type FileReport, type ImportProgress, importNavFiles } from './import-nav-files.ts'
 

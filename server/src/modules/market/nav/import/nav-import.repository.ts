@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import type { NavSource } from './nav-row.ts'
+import type { Database } from '../../../../core/database/database.ts'
+import type { NavSource } from '../nav-row.ts'
 import type { MergeCounts } from './nav-staging.repository.ts'
 
 /** After this silence an import counts as dead where other processes may work on the database. */

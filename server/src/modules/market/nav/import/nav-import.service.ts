@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { AppError } from '../../core/app-error.ts'
-import type { OpenDatabase } from '../../core/database.ts'
-import { followImport } from './nav-changes.ts'
+import { AppError } from '../../../../core/app-error.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { followImport } from '../nav-changes.ts'
+import type { NavBatch, NavSource } from '../nav-row.ts'
 import {
   failImport,
   failSilentImports,
@@ -11,9 +12,7 @@ import {
   removeLeftovers,
   silenceSeconds,
 } from './nav-import.repository.ts'
-import type { NavSource } from './nav-row.ts'
 import { type MergeCounts, mergeBatch, stageBatch } from './nav-staging.repository.ts'
-import type { NavBatch } from './read-nav-file.ts'
 
 /** What an import needs to know beside its rows. */
 export interface ImportOptions {

@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import {
+  amfiFile,
+  amfiRow,
+  historyHeader,
+  mfapiFile,
+  newHeader,
+  oldHeader,
+} from '../../../../testing/nav-files.ts'
+import { openTestDatabase } from '../../../../testing/test-database.ts'
+import { latestNavs, navsAt, readSeries } from '../nav.repository.ts'
+import type { NavBatch } from '../nav-row.ts'
+import { bareScheme } from '../nav-row.ts'
+import { navVersion } from '../nav-version.ts'
 import { importNavFiles } from './import-nav-files.ts'
 import { describeReport } from './import-summary.ts'
-import { latestNavs, navsAt, readSeries } from './nav.repository.ts'
-import { amfiFile, amfiRow, historyHeader, mfapiFile, newHeader, oldHeader } from './nav-files.fixture.ts'
 import { importBatches, repairImports } from './nav-import.service.ts'
-import { bareScheme } from './nav-row.ts'
-import { navVersion } from './nav-version.ts'
-import type { NavBatch } from './read-nav-file.ts'
 
 let database: OpenDatabase
 let folder: string

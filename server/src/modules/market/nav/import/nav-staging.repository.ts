@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { copyInto } from '../../core/copy-into.ts'
-import type { Database, OpenDatabase } from '../../core/database.ts'
-import type { NavSource, SchemeFacts } from './nav-row.ts'
-import type { NavBatch } from './read-nav-file.ts'
+import { copyInto } from '../../../../core/database/copy-into.ts'
+import type { Database, OpenDatabase } from '../../../../core/database/database.ts'
+import type { NavBatch, NavSource, SchemeFacts } from '../nav-row.ts'
 
 /** What became of stored or compared rows. */
 export interface MergeCounts {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../core/database.ts'
-import { openTestDatabase } from '../../testing/test-database.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { amfiFile, amfiRow, mfapiFile, newHeader } from '../../../../testing/nav-files.ts'
+import { openTestDatabase } from '../../../../testing/test-database.ts'
+import { latestNavs, navsAt, readSeries } from '../nav.repository.ts'
 import { importNavFiles } from './import-nav-files.ts'
-import { latestNavs, navsAt, readSeries } from './nav.repository.ts'
-import { amfiFile, amfiRow, mfapiFile, newHeader } from './nav-files.fixture.ts'
 
 /** Real data lies beside the project where it is developed; it is never part of it. */
-const shared = fileURLToPath(new URL('../../../../../shared/nav/', import.meta.url))
+const shared = fileURLToPath(new URL('../../../../../../../shared/nav/', import.meta.url))
 const isThere = existsSync(shared)
 
 describe.skipIf(!isThere)(isThere ? 'real NAV files' : 'real NAV files: skipped, no ../shared', () => {

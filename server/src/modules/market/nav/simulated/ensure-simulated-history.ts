@@ -1,10 +1,11 @@
 import { fundCategory } from '@lakshya/contract'
-import type { OpenDatabase } from '../../core/database.ts'
-import { findCatalogue, latestNavs } from './nav.repository.ts'
-import { dateOf, dayOf, lastBusinessDayBefore } from './nav-date.ts'
-import { importBatches } from './nav-import.service.ts'
-import { bareScheme } from './nav-row.ts'
-import { batchRows, type NavBatch } from './read-nav-file.ts'
+import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { dateOf, dayOf, lastBusinessDayBefore } from '../formats/nav-date.ts'
+import { batchRows } from '../formats/read-nav-file.ts'
+import { importBatches } from '../import/nav-import.service.ts'
+import { findCatalogue, latestNavs } from '../nav.repository.ts'
+import type { NavBatch } from '../nav-row.ts'
+import { bareScheme } from '../nav-row.ts'
 import { simulateHistory } from './simulated-history.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FundCategory } from '@lakshya/contract'
-import { isBusinessDay } from './nav-date.ts'
+import { isBusinessDay } from '../formats/nav-date.ts'
 
 /**
  * Simulated NAVs for a site that has no real ones yet. Each business day's return of a fund comes from that day,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { NavFileError } from './nav-file-error.ts'
-import { readNavFile } from './read-nav-file.ts'
-import { SkipTally } from './skip-tally.ts'
+import { NavFileError } from '../formats/nav-file-error.ts'
+import { readNavFile } from '../formats/read-nav-file.ts'
+import { SkipTally } from '../formats/skip-tally.ts'
 
 /** The newest NAV of each catalogue fund, by code. */
 export type NewestNavs = ReadonlyMap<number, { date: string; nav: number }>

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { JobFailure, type JobOutcome } from '../../core/jobs/job.ts'
-import type { Dependencies } from '../../core/request-context.ts'
+import type { Dependencies } from '../../../../core/http/request-context.ts'
+import { JobFailure, type JobOutcome } from '../../../../core/jobs/job.ts'
 import { readSyncState } from './nav-sync.repository.ts'
 import { syncNavs } from './sync-navs.ts'
 

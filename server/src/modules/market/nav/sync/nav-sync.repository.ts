@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../../core/database.ts'
-import type { Schema } from '../../core/schema.ts'
-import { findCatalogue, latestNavs } from './nav.repository.ts'
+import type { Database } from '../../../../core/database/database.ts'
+import type { Schema } from '../../../../core/schema/schema.ts'
+import { findCatalogue, latestNavs } from '../nav.repository.ts'
 
 /** How the daily fetching stands. */
 export type SyncState = Selectable<Schema['nav_sync']>

@@ -6,7 +6,6 @@ import { fundRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   breakOff,
   catalogueCodes,
@@ -14,9 +13,10 @@ import {
   dailyFile,
   offer,
   startDailySource,
-} from './daily-source.fixture.ts'
-import { importNavFiles } from './import-nav-files.ts'
-import { latestNavs } from './nav.repository.ts'
+} from '../../../../testing/daily-source.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { importNavFiles } from '../import/import-nav-files.ts'
+import { latestNavs } from '../nav.repository.ts'
 import type { DownloadLimits } from './nav-download.ts'
 import { readSyncState } from './nav-sync.repository.ts'
 import { syncNavs } from './sync-navs.ts'

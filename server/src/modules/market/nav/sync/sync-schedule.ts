@@ -1,5 +1,5 @@
-import { businessDate } from '../../core/clock.ts'
-import { dateOf, lastBusinessDayBefore } from './nav-date.ts'
+import { businessDate } from '../../../../core/clock.ts'
+import { dateOf, lastBusinessDayBefore } from '../formats/nav-date.ts'
 import type { SyncState } from './nav-sync.repository.ts'
 
 /** India's time. The day's NAVs are published until 23:00, those of stragglers by the next morning. */

@@ -1,12 +1,12 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../../core/logger.ts'
-import { readPdf } from '../../core/pdf/pdf-text.fixture.ts'
-import { storeAdvice } from '../../testing/stored-advice.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { proposalAttachment } from '../proposals/proposals.service.ts'
-import { createMailSender, type MakeAttachment } from './mail.jobs.ts'
-import { withServer } from './mail-server.fixture.ts'
+import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
+import { createLogger } from '../../../core/process/logger.ts'
+import { withServer } from '../../../testing/mail-server.ts'
+import { storeAdvice } from '../../../testing/stored-advice.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { createMailSender, type MakeAttachment } from '../../messages/index.ts'
+import { proposalAttachment } from './proposals.service.ts'
 
 let test: TestApp
 let adviser: TestAdviser

@@ -1,0 +1,8 @@
+/** Whom an adviser looks after: their records and KYC, their bank details, and the list. */
+export { serveBankDetails } from './bank-details/bank-details.routes.ts'
+export { serveClients } from './clients.routes.ts'
+export { setKycStatus } from './kyc/kyc-status.ts'
+export { consentCode, consentSubject, consentToken } from './record/consent-codes.ts'
+export { exportClients } from './record/export-clients.ts'
+export { openPan } from './register/client-view.ts'
+export { addClient } from './register/register-client.ts'

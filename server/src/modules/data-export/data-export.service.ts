@@ -1,1 +1,0 @@
-export { exportData } from './export-data.ts'

@@ -1,0 +1,22 @@
+/**
+ * What money is invested for: goals, mixes for them, their growth and reviews, and the advice that was
+ * recorded.
+ */
+
+export { serveAdvice } from './advice/advice.routes.ts'
+export { type AdviceContent, canonicalJson } from './advice/advice-content.ts'
+export { appendAdvice, type NewAdviceContent } from './advice/append-advice.ts'
+export { adviceOfGoal, exportAllAdvice, readAdvice } from './advice/read-advice.ts'
+export { mixFigures, recordFigures } from './advice/record-figures.ts'
+export { type RecordedInputs, recordInputs } from './advice/record-inputs.ts'
+export { type AdviceReport, verifyAdvice } from './advice/verify-advice.ts'
+export { createAdviceCommands, verifyAdviceCommand } from './advice/verify-commands.ts'
+export { addGoal } from './goal/add-goal.ts'
+export { exportGoals, finaliseGoal } from './goal/finalise-goal.ts'
+export { goalDetailOf } from './goal/goal-detail.ts'
+export { serveGoals } from './goal/goals.routes.ts'
+export { serveGoalGrowth } from './growth/goal-growth.routes.ts'
+export { weightsOf } from './portfolio/mix.ts'
+export { servePortfolio } from './portfolio/portfolio.routes.ts'
+export { exportReviews } from './reviews/read-reviews.ts'
+export { serveReviews } from './reviews/reviews.routes.ts'

@@ -1,0 +1,21 @@
+/** Who signs in: accounts, sessions, passwords, one-time codes, and what an adviser keeps of the own profile. */
+export { hasAdvisers } from './auth/auth.repository.ts'
+export { serveAuth } from './auth/auth.routes.ts'
+export { createAdviser, identityKey } from './auth/auth.service.ts'
+export { hashPassword, isPassword } from './auth/password.ts'
+export { deleteExpiredCodes } from './one-time-codes/one-time-codes.repository.ts'
+export {
+  type CodeKind,
+  type CodeStore,
+  holdCodes,
+  issueCode,
+  issueToken,
+  isTokenGood,
+  takeCode,
+  voidCodes,
+} from './one-time-codes/one-time-codes.service.ts'
+export { servePasswordReset } from './password-reset/password-reset.routes.ts'
+export { listSessions } from './users/own-access.ts'
+export { getProfile, nameAdviser } from './users/profile.ts'
+export { loadTrailRates } from './users/trail-rates.ts'
+export { serveUsers } from './users/users.routes.ts'

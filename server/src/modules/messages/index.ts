@@ -1,0 +1,18 @@
+/** Mails to clients and advisers, announcements to everybody, and the requests of the public site. */
+
+export { announce, newAnnouncement } from './announcements/announce.ts'
+export { announceCommand, createAnnounceCommands } from './announcements/announce-commands.ts'
+export {
+  putPlatformAnnouncement,
+  withdrawPlatformAnnouncements,
+} from './announcements/announcements.repository.ts'
+export { serveAnnouncements } from './announcements/announcements.routes.ts'
+export { serveClientMails } from './mail/client-mails.routes.ts'
+export { exportClientMails } from './mail/client-mails.ts'
+export { createMailSender, type MakeAttachment } from './mail/mail.jobs.ts'
+export { blankExpiredSecrets } from './mail/mail.repository.ts'
+export { exportMails, type MailQueue, queueMail } from './mail/mail.service.ts'
+export { type MailAttachment, type Paragraph, riskLine } from './mail/mail-body.ts'
+export { serveMailbox } from './mail/mailbox.routes.ts'
+export { openBody } from './mail/sealed-body.ts'
+export { serveSite } from './site/site.routes.ts'
