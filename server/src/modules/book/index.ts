@@ -7,8 +7,6 @@ export {
   type HeldFund,
   holdingFigures,
 } from './client-figures/goal-figures.ts'
-export { exportLedger } from './export/export-ledger.ts'
-export { exportSipChanges } from './export/export-sip-changes.ts'
 export { serveBook } from './figures/book.routes.ts'
 export { versionsAt } from './figures/book-figures.ts'
 export type { ClientFigures } from './figures/book-sums.ts'
@@ -18,6 +16,7 @@ export { createLedgerCommands, ledgerRebuildCommand, rebuildLedger } from './kee
 export { bookPurchases } from './ledger/book-purchases.ts'
 export { bookingDate } from './ledger/booking-date.ts'
 export { clearLedger } from './ledger/clear-ledger.ts'
+export { exportLedger } from './ledger/export-ledger.repository.ts'
 export { findHeldLots } from './ledger/held-lots.ts'
 export { lockGoal, touchBook } from './ledger/holdings.repository.ts'
 export { type EntryRow, findEntries } from './ledger/ledger.repository.ts'
@@ -25,6 +24,7 @@ export { recordPurchase, recordRedemption, recordSwitch } from './ledger/record-
 export { inWords } from './settling/ledger-words.ts'
 export { listClientSips, pauseSips, settleClientSips, sipsInWords } from './sips/client-sips.ts'
 export { goalSipOf } from './sips/goal-sip.ts'
+export { exportSipChanges } from './sips/sip-changes.repository.ts'
 export { findSips } from './sips/sips.repository.ts'
 export { bookInstalmentsUntil, findSipOf, pauseSip, startSips, stepUpSip } from './sips/sips.ts'
 export { clientArchived } from './transactions/client-archived.ts'

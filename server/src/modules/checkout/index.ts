@@ -2,8 +2,10 @@
  * How a goal becomes an investment: the client's consent, the finalising, and the proposal that is handed
  * out.
  */
+
+export { exportAgreements } from './consent/consent.repository.ts'
 export { serveCheckoutOtp } from './consent/consent.routes.ts'
-export { exportAgreements, forgetUnverified } from './consent/consent.service.ts'
+export { forgetUnverified } from './consent/consent.service.ts'
 export { serveCheckout } from './finalise/checkout.routes.ts'
 export { makeProposal } from './proposals/make-proposal.ts'
 export { serveProposals } from './proposals/proposals.routes.ts'

@@ -3,9 +3,9 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { rupeesInWords } from '../transactions/correction-words.ts'
-import { findClientSips } from '../transactions/transactions.repository.ts'
 import { changeSip } from './change-sip.ts'
 import { goalSipOf } from './goal-sip.ts'
+import { findClientSips } from './sips.repository.ts'
 import { bookInstalmentsUntil } from './sips.ts'
 
 /** All SIPs of a client, goal by goal. */

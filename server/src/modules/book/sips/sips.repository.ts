@@ -85,3 +85,18 @@ export async function updateSipAccounts(
       as given (id bigint, state text, booked integer, next_due_on date, last_processed_on date)
     where sip.id = given.id and adviser_id = ${adviserId}`.execute(db)
 }
+
+/** All SIPs of a client with their goals' names, the goal with the soonest target first. */
+export function findClientSips(db: Database, adviserId: number, clientId: number) {
+  return db
+    .selectFrom('sip')
+    .innerJoin('goal', 'goal.id', 'sip.goal_id')
+    .selectAll('sip')
+    .select('goal.name as goal_name')
+    .where('sip.adviser_id', '=', adviserId)
+    .where('sip.client_id', '=', clientId)
+    .orderBy('goal.target_date')
+    .orderBy('goal.id')
+    .orderBy('sip.id')
+    .execute()
+}

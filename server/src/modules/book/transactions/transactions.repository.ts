@@ -92,21 +92,6 @@ export async function findCorrections(db: Database, adviserId: number, entryIds:
     .execute()
 }
 
-/** All SIPs of a client with their goals' names, the goal with the soonest target first. */
-export function findClientSips(db: Database, adviserId: number, clientId: number) {
-  return db
-    .selectFrom('sip')
-    .innerJoin('goal', 'goal.id', 'sip.goal_id')
-    .selectAll('sip')
-    .select('goal.name as goal_name')
-    .where('sip.adviser_id', '=', adviserId)
-    .where('sip.client_id', '=', clientId)
-    .orderBy('goal.target_date')
-    .orderBy('goal.id')
-    .orderBy('sip.id')
-    .execute()
-}
-
 /**
  * Holds all goals of a client until the transaction ends. A checkout holds a goal first and its client second: who needs
  * both does as it does.
@@ -119,40 +104,5 @@ export async function lockClientGoals(db: Database, adviserId: number, clientId:
     .where('client_id', '=', clientId)
     .orderBy('id')
     .forUpdate()
-    .execute()
-}
-
-/** A change of a SIP as it is kept; rupees with two decimals. */
-export interface NewSipChange {
-  sipId: number
-  at: Date
-  action: 'pause' | 'resume' | 'stop' | 'step-up'
-  amountBefore: string
-  amountAfter: string
-  reason: string | null
-}
-
-export async function insertSipChange(db: Database, adviserId: number, change: NewSipChange): Promise<void> {
-  await db
-    .insertInto('sip_change')
-    .values({
-      adviser_id: adviserId,
-      sip_id: change.sipId,
-      at: change.at,
-      action: change.action,
-      amount_before: change.amountBefore,
-      amount_after: change.amountAfter,
-      reason: change.reason,
-    })
-    .execute()
-}
-
-/** All changes of a book's SIPs, the oldest first, for the adviser's export. */
-export function findSipChangesToExport(db: Database, adviserId: number) {
-  return db
-    .selectFrom('sip_change')
-    .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'reason'])
-    .where('adviser_id', '=', adviserId)
-    .orderBy('id')
     .execute()
 }

@@ -1,6 +1,7 @@
-import type { AgreedItem } from '@lakshya/contract'
+import type { AgreedItem, DataExport } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { hexOf } from '../../../core/security/crypto.ts'
 import type { Agreement } from './agreed-items.ts'
 
 /** Keys of addresses are cut where they are stored for lists. */
@@ -94,11 +95,19 @@ export async function deleteUnverified(db: Database, requestedBefore: Date): Pro
 }
 
 /** All that was asked of clients and agreed to, for the adviser's export. */
-export function findAgreementsToExport(db: Database, adviserId: number) {
-  return db
+export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
+  const rows = await db
     .selectFrom('checkout_agreement')
     .select(['id', 'email_key', 'items', 'items_digest', 'requested_at', 'verified_at'])
     .where('adviser_id', '=', adviserId)
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email_key,
+    items: row.items,
+    itemsDigest: row.items_digest === null ? null : hexOf(row.items_digest),
+    requestedAt: row.requested_at.toISOString(),
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+  }))
 }

@@ -1,10 +1,9 @@
-import type { DataExport, OtpRequest } from '@lakshya/contract'
+import type { OtpRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
-import { hexOf } from '../../../core/security/crypto.ts'
 import { consentCode, consentSubject, consentToken } from '../../clients/index.ts'
 import {
   type CodeStore,
@@ -20,7 +19,6 @@ import { queueMail } from '../../messages/index.ts'
 import { type Agreement, digestOf } from './agreed-items.ts'
 import {
   deleteUnverified,
-  findAgreementsToExport,
   findClientsByEmail,
   findSender,
   findVerified,
@@ -162,16 +160,4 @@ export async function agreementOf(
 /** Forgets requests of the day before whose code was never entered. */
 export function forgetUnverified(db: Database, now: Date): Promise<void> {
   return deleteUnverified(db, new Date(now.getTime() - dayMs))
-}
-
-/** All that was asked of clients and agreed to, for the adviser's export. */
-export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
-  return (await findAgreementsToExport(db, adviserId)).map((row) => ({
-    id: row.id,
-    email: row.email_key,
-    items: row.items,
-    itemsDigest: row.items_digest === null ? null : hexOf(row.items_digest),
-    requestedAt: row.requested_at.toISOString(),
-    verifiedAt: row.verified_at?.toISOString() ?? null,
-  }))
 }

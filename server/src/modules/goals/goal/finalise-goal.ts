@@ -1,10 +1,9 @@
-import type { DataExport } from '@lakshya/contract'
 import { instalmentCount } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import { bookingDate, bookPurchases, startSips } from '../../book/index.ts'
-import { findGoalFunds, findGoalFundsToExport, findGoalsToExport, markFinalised } from './goals.repository.ts'
+import { findGoalFunds, markFinalised } from './goals.repository.ts'
 
 /**
  * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first
@@ -44,32 +43,4 @@ async function bookGoal(db: Database, adviserId: number, plan: BookablePlan, now
   if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
   const instalments = plan.instalments ?? instalmentCount(Number(plan.time_frame), frequency)
   await startSips(db, adviserId, { goalId, amounts, frequency, instalments, startOn: date, now })
-}
-
-/** The goals of a book, for the adviser's export. */
-export async function exportGoals(db: Database, adviserId: number): Promise<DataExport['goals']> {
-  const funds = await findGoalFundsToExport(db, adviserId)
-  const byGoal = new Map<number, DataExport['goals'][number]['plannedFunds']>()
-  for (const fund of funds) {
-    const planned = byGoal.get(fund.goal_id) ?? []
-    planned.push({ fundCode: String(fund.fund_code), amount: fund.amount })
-    byGoal.set(fund.goal_id, planned)
-  }
-  return (await findGoalsToExport(db, adviserId)).map((goal) => ({
-    id: goal.id,
-    clientId: goal.client_id,
-    name: goal.name,
-    targetAmount: goal.target_amount,
-    targetDate: goal.target_date,
-    investmentType: goal.investment_type,
-    sipFrequency: goal.sip_frequency,
-    riskLevel: goal.risk_level,
-    timeFrame: goal.time_frame,
-    amountMode: goal.amount_mode,
-    statedCurrentValue: goal.stated_current_value,
-    instalments: goal.instalments,
-    createdAt: goal.created_at.toISOString(),
-    finalisedAt: goal.finalised_at?.toISOString() ?? null,
-    plannedFunds: byGoal.get(goal.id) ?? [],
-  }))
 }

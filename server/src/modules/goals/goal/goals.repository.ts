@@ -154,41 +154,6 @@ export function markFinalised(
     .executeTakeFirst()
 }
 
-/** All goals of a book with what they were agreed to be put into, for the adviser's export. */
-export function findGoalsToExport(db: Database, adviserId: number) {
-  return db
-    .selectFrom('goal')
-    .select([
-      'id',
-      'client_id',
-      'name',
-      'target_amount',
-      'target_date',
-      'investment_type',
-      'sip_frequency',
-      'risk_level',
-      'time_frame',
-      'amount_mode',
-      'stated_current_value',
-      'instalments',
-      'created_at',
-      'finalised_at',
-    ])
-    .where('adviser_id', '=', adviserId)
-    .orderBy('id')
-    .execute()
-}
-
-export function findGoalFundsToExport(db: Database, adviserId: number) {
-  return db
-    .selectFrom('goal_fund')
-    .select(['goal_id', 'fund_code', 'amount'])
-    .where('adviser_id', '=', adviserId)
-    .orderBy('goal_id')
-    .orderBy('position')
-    .execute()
-}
-
 /** A goal with its client, as its own page shows it; undefined where it is not this adviser's. */
 export function findGoal(db: Database, adviserId: number, goalId: number) {
   return db

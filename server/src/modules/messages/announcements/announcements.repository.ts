@@ -1,4 +1,4 @@
-import type { AnnouncementCategory } from '@lakshya/contract'
+import { type AnnouncementCategory, announcementCategory, type Notification } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
@@ -78,8 +78,8 @@ export async function withdrawPlatformAnnouncements(
 }
 
 /** Those in force, newest first, each with its fund's name. */
-export function findActive(db: Database, now: Date) {
-  return db
+export async function findActive(db: Database, now: Date): Promise<Notification[]> {
+  const rows = await db
     .selectFrom('announcement')
     .leftJoin('fund', 'fund.code', 'announcement.fund_code')
     .select([
@@ -96,4 +96,14 @@ export function findActive(db: Database, now: Date) {
     .orderBy('created_at', 'desc')
     .orderBy('announcement.id', 'desc')
     .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    category: announcementCategory.parse(row.category),
+    fund: row.fund,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    is_active: true,
+  }))
 }

@@ -1,0 +1,111 @@
+import type { DataExport } from '@lakshya/contract'
+import type { Database } from '../../../core/database/database.ts'
+
+type ExportedLedger = Pick<DataExport, 'holdings' | 'sips' | 'transactions' | 'corrections'>
+
+/** An adviser's whole ledger, for the export. Rupees, units and NAVs as text, exactly as they are kept. */
+export async function exportLedger(db: Database, adviserId: number): Promise<ExportedLedger> {
+  return {
+    holdings: await exportHoldings(db, adviserId),
+    sips: await exportSips(db, adviserId),
+    transactions: await exportTransactions(db, adviserId),
+    corrections: await exportCorrections(db, adviserId),
+  }
+}
+
+async function exportHoldings(db: Database, adviserId: number): Promise<ExportedLedger['holdings']> {
+  const rows = await db
+    .selectFrom('holding')
+    .select(['id', 'client_id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'])
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+  return rows.map((holding) => ({
+    id: holding.id,
+    clientId: holding.client_id,
+    goalId: holding.goal_id,
+    fundCode: String(holding.fund_code),
+    units: holding.units,
+    invested: holding.invested,
+    pending: holding.pending,
+    boughtOn: holding.bought_on,
+  }))
+}
+
+async function exportSips(db: Database, adviserId: number): Promise<ExportedLedger['sips']> {
+  const rows = await db
+    .selectFrom('sip')
+    .selectAll()
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+  return rows.map((sip) => ({
+    id: sip.id,
+    clientId: sip.client_id,
+    goalId: sip.goal_id,
+    fundCode: String(sip.fund_code),
+    amount: sip.amount,
+    frequency: sip.frequency,
+    state: sip.state,
+    startOn: sip.start_on,
+    endOn: sip.end_on,
+    instalments: sip.instalments,
+    booked: sip.booked,
+    nextDueOn: sip.next_due_on,
+    lastProcessedOn: sip.last_processed_on,
+    createdAt: sip.created_at.toISOString(),
+  }))
+}
+
+async function exportTransactions(db: Database, adviserId: number): Promise<ExportedLedger['transactions']> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+  return rows.map((entry) => ({
+    id: entry.id,
+    clientId: entry.client_id,
+    goalId: entry.goal_id,
+    holdingId: entry.holding_id,
+    fundCode: String(entry.fund_code),
+    kind: entry.kind,
+    date: entry.dated,
+    amount: entry.amount,
+    askedAmount: entry.asked_amount,
+    askedUnits: entry.asked_units,
+    stampDuty: entry.duty,
+    units: entry.units,
+    cost: entry.cost,
+    nav: entry.nav,
+    navDate: entry.nav_date,
+    isSimulated: entry.nav_is_simulated,
+    sipId: entry.sip_id,
+    instalment: entry.instalment,
+    switchedFrom: entry.switch_from,
+    createdAt: entry.created_at.toISOString(),
+    cancelledAt: entry.cancelled_at?.toISOString() ?? null,
+  }))
+}
+
+async function exportCorrections(db: Database, adviserId: number): Promise<ExportedLedger['corrections']> {
+  const rows = await db
+    .selectFrom('ledger_correction')
+    .selectAll()
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+  return rows.map((correction) => ({
+    transactionId: correction.entry_id,
+    at: correction.at.toISOString(),
+    byAdviser: correction.by_adviser,
+    reason: correction.reason,
+    before: recordOf(correction.before),
+    after: recordOf(correction.after),
+  }))
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,45 @@
+import type { DataExport } from '@lakshya/contract'
+import type { Database } from '../../../core/database/database.ts'
+
+/** A change of a SIP as it is kept; rupees with two decimals. */
+export interface NewSipChange {
+  sipId: number
+  at: Date
+  action: 'pause' | 'resume' | 'stop' | 'step-up'
+  amountBefore: string
+  amountAfter: string
+  reason: string | null
+}
+
+export async function insertSipChange(db: Database, adviserId: number, change: NewSipChange): Promise<void> {
+  await db
+    .insertInto('sip_change')
+    .values({
+      adviser_id: adviserId,
+      sip_id: change.sipId,
+      at: change.at,
+      action: change.action,
+      amount_before: change.amountBefore,
+      amount_after: change.amountAfter,
+      reason: change.reason,
+    })
+    .execute()
+}
+
+/** All changes of a book's SIPs, the oldest first, for the adviser's export. */
+export async function exportSipChanges(db: Database, adviserId: number): Promise<DataExport['sipChanges']> {
+  const rows = await db
+    .selectFrom('sip_change')
+    .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'reason'])
+    .where('adviser_id', '=', adviserId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    sipId: row.sip_id,
+    at: row.at.toISOString(),
+    action: row.action,
+    reason: row.reason,
+    amountBefore: row.amount_before,
+    amountAfter: row.amount_after,
+  }))
+}
