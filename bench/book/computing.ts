@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { businessDate, type Clock } from '../../server/src/core/clock.ts'
 import type { OpenDatabase } from '../../server/src/core/database/database.ts'
-import { clientFigures, touchBook, warmBook } from '../../server/src/modules/book/index.ts'
+import { clientFigures, markBookChanged, warmBook } from '../../server/src/modules/book/index.ts'
 
 interface Computing {
   database: OpenDatabase
@@ -22,7 +22,7 @@ export async function measureRenewal({ database, adviserId, clock }: Computing):
   const times: number[] = []
   for (let nth = 0; nth < writes; nth++) {
     const client = clients[Math.floor((nth * clients.length) / writes)]
-    await db.transaction().execute((open) => touchBook(open, adviserId, today, client))
+    await db.transaction().execute((open) => markBookChanged(open, adviserId, today, client))
     const began = performance.now()
     await clientFigures(context)
     times.push(performance.now() - began)
@@ -38,7 +38,7 @@ export async function measureRenewal({ database, adviserId, clock }: Computing):
 /** All month ends anew. @returns whether the event loop stands still for too long meanwhile */
 export async function measureMonthEnds({ database, adviserId, clock }: Computing): Promise<boolean> {
   const { db } = database
-  await db.transaction().execute((open) => touchBook(open, adviserId, '1900-01-01'))
+  await db.transaction().execute((open) => markBookChanged(open, adviserId, '1900-01-01'))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   let before = process.threadCpuUsage()

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './core/app-error.ts'
 import { businessDate } from './core/clock.ts'
 import { tellEvent } from './core/database/events.ts'
-import { type Clearing, clearAway, ownClearings } from './core/housekeeping.ts'
+import { type Clearing, clearAway, coreClearings } from './core/housekeeping.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import type { Job, JobRun } from './core/jobs/job.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
@@ -13,7 +13,7 @@ import {
   ensureSimulatedHistory,
   loadMarket,
   navSyncRun,
-  whyNavSyncIsOff,
+  syncOffReason,
 } from './modules/market/index.ts'
 import { blankExpiredSecrets, createMailSender } from './modules/messages/index.ts'
 import { rebuildDemo } from './modules/trial/index.ts'
@@ -67,7 +67,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       everyMs: minute,
       wokenBy: [],
       where: 'one process',
-      isOff: whyNavSyncIsOff(dependencies),
+      isOff: syncOffReason(dependencies),
       run: ({ signal }) => syncNavs(signal),
     },
     {
@@ -124,7 +124,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       wokenBy: [],
       where: 'one process',
       isOff: undefined,
-      run: () => clearAway(database.db, clock(), [...ownClearings, ...clearings]),
+      run: () => clearAway(database.db, clock(), [...coreClearings, ...clearings]),
     },
   ]
   return { jobs, close: () => sender?.close() }

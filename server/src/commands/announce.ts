@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../core/clock.ts'
 import { announce, announceCommand, newAnnouncement } from '../modules/messages/index.ts'
-import { configOfEnvironment, hereOrInServer, run } from './on-database.ts'
+import { configOfEnvironment, run, runOnDatabase } from './on-database.ts'
 
 const usage = `Puts an announcement on the site.
 Usage: npm run announce -- --category alert|update|maintenance|other --title TEXT --content TEXT [--fund CODE] [--expires YYYY-MM-DD]
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     throw new Error(`${wrong.join('\n')}\n\n${usage}`)
   }
   const handedOver = { command: announceCommand, input: parsed.data, onNews: () => {} }
-  const { id } = await hereOrInServer(configOfEnvironment(), handedOver, ({ db }) =>
+  const { id } = await runOnDatabase(configOfEnvironment(), handedOver, ({ db }) =>
     announce(db, systemClock, parsed.data),
   )
   console.log(`Announced as number ${id}.`)

@@ -4,7 +4,7 @@ import { createLogger } from '../core/process/logger.ts'
 import { openVault } from '../core/security/open-vault.ts'
 import { jobsCommand, listOrRun } from '../job-commands.ts'
 import { listJobs } from '../jobs.ts'
-import { configOfEnvironment, hereOrInServer, run, showProgress } from './on-database.ts'
+import { configOfEnvironment, run, runOnDatabase, showProgress } from './on-database.ts'
 
 const usage = `Lists what happens by itself and how it stands, or runs one job now.
 Usage: npm run jobs [-- NAME]`
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const onNews = (news: unknown) => showProgress(`${name}: ${news}`)
   // What a job says of its own failure is in the answer already.
   const logger = createLogger(config.logLevel === 'debug' ? 'debug' : 'silent')
-  const words = await hereOrInServer(config, { command: jobsCommand, input, onNews }, async (database) => {
+  const words = await runOnDatabase(config, { command: jobsCommand, input, onNews }, async (database) => {
     const dependencies = { database, config, clock: systemClock, vault: await openVault(database.db, config) }
     const { jobs, close } = listJobs(dependencies, logger)
     const stopped = new AbortController()

@@ -1,5 +1,5 @@
 import { ledgerRebuildCommand, rebuildLedger } from '../modules/book/index.ts'
-import { configOfEnvironment, hasShownUsage, hereOrInServer, run, showProgress } from './on-database.ts'
+import { configOfEnvironment, hasShownUsage, run, runOnDatabase, showProgress } from './on-database.ts'
 
 const usage = `Computes every holding from its transactions once more, and mends and names what differs.
 Usage: npm run ledger:rebuild`
@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   if (hasShownUsage(usage)) return
   const onNews = (holdings: unknown) => showProgress(`${holdings} holdings…`)
   const handedOver = { command: ledgerRebuildCommand, input: {}, onNews }
-  const report = await hereOrInServer(configOfEnvironment(), handedOver, (database) =>
+  const report = await runOnDatabase(configOfEnvironment(), handedOver, (database) =>
     rebuildLedger(database, onNews),
   )
   for (const line of report.differences) console.log(line)

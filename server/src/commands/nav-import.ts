@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { businessDate, systemClock } from '../core/clock.ts'
 import { sendCommand } from '../core/process/command-socket.ts'
 import type { Config } from '../core/process/config.ts'
-import { DataFolderHeldError } from '../core/process/data-folder.ts'
+import { FolderHeldError } from '../core/process/data-folder.ts'
 import {
   adviseOnHistories,
   describeReport,
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const from = process.env.INIT_CWD ?? process.cwd()
   const paths = given.map((path) => resolve(from, path))
   const { reports, advice } = await importHere(config, paths).catch((error: unknown) => {
-    if (error instanceof DataFolderHeldError) return importInServer(config, paths)
+    if (error instanceof FolderHeldError) return importInServer(config, paths)
     throw error
   })
   if (reports.length === 0) console.log('There is no file to import in these folders.')

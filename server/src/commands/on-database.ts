@@ -2,7 +2,7 @@ import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import { sendCommand } from '../core/process/command-socket.ts'
 import { type Config, readConfig } from '../core/process/config.ts'
-import { DataFolderHeldError } from '../core/process/data-folder.ts'
+import { FolderHeldError } from '../core/process/data-folder.ts'
 
 /** The environment's settings. Throws with every complaint about them. */
 export function configOfEnvironment(): Config {
@@ -33,7 +33,7 @@ interface HandedOver {
 }
 
 /** Does the work here, or has the running server do it where that holds the embedded database. */
-export async function hereOrInServer<T>(
+export async function runOnDatabase<T>(
   config: Config,
   { command, input, onNews }: HandedOver,
   work: (database: OpenDatabase) => Promise<T>,
@@ -41,7 +41,7 @@ export async function hereOrInServer<T>(
   try {
     return await onDatabase(config, work)
   } catch (error) {
-    if (!(error instanceof DataFolderHeldError)) throw error
+    if (!(error instanceof FolderHeldError)) throw error
     return (await sendCommand(config.dataDir, command, input, onNews)) as T
   }
 }

@@ -4,7 +4,7 @@ import { businessDate, systemClock } from '../core/clock.ts'
 import { openVault } from '../core/security/open-vault.ts'
 import { ensureSimulatedHistory } from '../modules/market/index.ts'
 import { bookSeed, seedBook, seedBookCommand } from '../modules/trial/index.ts'
-import { configOfEnvironment, hereOrInServer, run, showProgress } from './on-database.ts'
+import { configOfEnvironment, run, runOnDatabase, showProgress } from './on-database.ts'
 
 const usage = `Makes a distributor's account with clients, goals and transactions, for trying out and measuring.
 Usage: npm run seed:book -- --clients 10000 [--username NAME] [--password TEXT] [--seed 1]
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const began = performance.now()
   const onNews = (clients: unknown) => showProgress(`${clients} clients…`)
   const handedOver = { command: seedBookCommand, input: parsed.data, onNews }
-  const made = await hereOrInServer(config, handedOver, async (database) => {
+  const made = await runOnDatabase(config, handedOver, async (database) => {
     const vault = await openVault(database.db, config)
     await ensureSimulatedHistory(database, businessDate(systemClock()))
     return seedBook({ database, vault, clock: systemClock }, parsed.data, onNews)

@@ -1,6 +1,6 @@
 import { openVault } from '../core/security/open-vault.ts'
 import { type AdviceReport, verifyAdvice, verifyAdviceCommand } from '../modules/goals/index.ts'
-import { configOfEnvironment, hasShownUsage, hereOrInServer, run, showProgress } from './on-database.ts'
+import { configOfEnvironment, hasShownUsage, run, runOnDatabase, showProgress } from './on-database.ts'
 
 const usage = `Checks every chain of advice records byte for byte, and computes every figure again from what is stored with it.
 Names what differs and ends with 1 where anything does.
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const config = configOfEnvironment()
   const onNews = (records: unknown) => showProgress(`${records} records…`)
   const handedOver = { command: verifyAdviceCommand, input: {}, onNews }
-  const report = await hereOrInServer(config, handedOver, async ({ db }) =>
+  const report = await runOnDatabase(config, handedOver, async ({ db }) =>
     verifyAdvice(db, await openVault(db, config), onNews),
   )
   tell(report)

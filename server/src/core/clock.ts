@@ -16,6 +16,6 @@ export function businessDate(instant: Date): string {
 }
 
 /** The instant at which a business date is over in India. */
-export function endOfBusinessDate(date: string): Date {
+export function businessDateEnd(date: string): Date {
   return new Date(`${date}T24:00:00+05:30`)
 }

@@ -11,7 +11,7 @@ export interface Clearing {
 }
 
 /** What core itself leaves behind. */
-export const ownClearings: readonly Clearing[] = [
+export const coreClearings: readonly Clearing[] = [
   { what: 'sessions', clear: removeExpiredSessions },
   { what: 'counted attempts', clear: removeOldAttempts },
 ]

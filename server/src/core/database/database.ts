@@ -41,7 +41,7 @@ const longestStatementMs = 60_000
 
 /**
  * Opens PostgreSQL by its URL, or the embedded database in `dataDir`.
- * @throws DataFolderHeldError when another process holds the folder
+ * @throws FolderHeldError when another process holds the folder
  */
 export function openDatabase(where: DatabasePlace): Promise<OpenDatabase> {
   const { url, dataDir, waitMs = 0, statementMs = longestStatementMs } = where

@@ -31,7 +31,7 @@ export function serveHealth(app: FastifyInstance, { database, clock }: Dependenc
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new AppError('NOT_FOUND')
+    if (!isLocalRequest(request)) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -67,7 +67,7 @@ function measureNavSync(registry: Registry, { db }: Dependencies['database']): v
  * Whether a request was made on this machine: by the connection's own address, and handed on by no proxy, whose
  * connection is of this machine too while its caller is not.
  */
-export function isFromThisMachine(request: FastifyRequest): boolean {
+export function isLocalRequest(request: FastifyRequest): boolean {
   const isHandedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(
     (name) => request.headers[name] !== undefined,
   )

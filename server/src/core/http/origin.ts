@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
  * Whether a state-changing call comes from this site: by its Origin (that of `publicUrl` where set, else of the
  * host that was asked), or by the browser's own word `Sec-Fetch-Site: same-origin`. With neither: no.
  */
-export function isFromThisSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isOwnSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const origin = request.headers.origin
   if (request.headers['sec-fetch-site'] === 'same-origin') return true
   if (origin === undefined) return false

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { nameDevice } from './device.ts'
-import { isFromThisSite } from './origin.ts'
+import { isOwnSite } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
 import { sendTagged } from './tagged-answer.ts'
@@ -91,7 +91,7 @@ async function authorise(
   dependencies: Dependencies,
 ): Promise<RequestContext & { adviserId: number | undefined }> {
   const { database, ...shared } = dependencies
-  if (route.method !== 'GET' && !isFromThisSite(request, shared.config.publicUrl)) {
+  if (route.method !== 'GET' && !isOwnSite(request, shared.config.publicUrl)) {
     throw new AppError('FOREIGN_ORIGIN')
   }
   const sessionToken = readSessionCookie(request, shared.config)

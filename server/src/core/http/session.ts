@@ -87,7 +87,7 @@ export function findSessions(db: Database, now: Date, adviserId: number) {
 }
 
 /** Ends one session of an adviser; false where that adviser has no such session. */
-export async function endSessionById(db: Database, adviserId: number, sessionId: number): Promise<boolean> {
+export async function deleteSession(db: Database, adviserId: number, sessionId: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('session')
     .where('adviser_id', '=', adviserId)

@@ -35,7 +35,7 @@ export function dateInWords(date: string): string {
 }
 
 /** The day in India of an instant. Example: 21 Aug 2026. */
-export function indianDayInWords(instant: string): string {
+export function indianDayWords(instant: string): string {
   return withShortMonth(indianDay.format(new Date(instant)))
 }
 
@@ -46,7 +46,7 @@ function withShortMonth(words: string): string {
 
 /** An instant as in India. Example: 21 Aug 2026, 14:05 IST. */
 export function momentInWords(instant: string): string {
-  return `${indianDayInWords(instant)}, ${indianTime.format(new Date(instant))} IST`
+  return `${indianDayWords(instant)}, ${indianTime.format(new Date(instant))} IST`
 }
 
 /** A NAV with four decimals, as everywhere. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { awaitDataFolder, DataFolderHeldError, takeDataFolder } from './data-folder.ts'
+import { awaitDataFolder, FolderHeldError, takeDataFolder } from './data-folder.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'lakshya-lock-'))
 
@@ -14,9 +14,9 @@ it('refuses a folder that another living process holds, and takes it over once t
     takeDataFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
   const holder = spawn(process.execPath, ['--input-type=module', '-e', script])
   await once(holder.stdout, 'data')
-  expect(() => takeDataFolder(folder)).toThrow(DataFolderHeldError)
+  expect(() => takeDataFolder(folder)).toThrow(FolderHeldError)
   expect(() => takeDataFolder(folder)).toThrow(new RegExp(`in use by process ${holder.pid}`))
-  await expect(awaitDataFolder(folder, 100)).rejects.toThrow(DataFolderHeldError)
+  await expect(awaitDataFolder(folder, 100)).rejects.toThrow(FolderHeldError)
   const waiting = awaitDataFolder(folder, 30_000)
   holder.kill('SIGKILL')
   const release = await waiting

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inDataFolder, makeFolder } from './make-folder.ts'
 
 /** Someone else works in the data folder. */
-export class DataFolderHeldError extends Error {
+export class FolderHeldError extends Error {
   readonly pid: number
   constructor(dataDir: string, pid: number) {
     super(
       `The data folder ${dataDir} is in use by process ${pid}. Two processes on one embedded database lose data, ` +
         'so this one stops. End the other process, or set DATA_DIR to another folder, or use DATABASE_URL.',
     )
-    this.name = 'DataFolderHeldError'
+    this.name = 'FolderHeldError'
     this.pid = pid
   }
 }
 
 /**
  * Takes the data folder as soon as it is free: one that was just killed holds it for a moment longer.
- * @throws DataFolderHeldError when another living process holds it for `waitMs`
+ * @throws FolderHeldError when another living process holds it for `waitMs`
  */
 export async function awaitDataFolder(dataDir: string, waitMs: number): Promise<() => void> {
   const until = performance.now() + waitMs
@@ -26,7 +26,7 @@ export async function awaitDataFolder(dataDir: string, waitMs: number): Promise<
     try {
       return takeDataFolder(dataDir)
     } catch (error) {
-      if (!(error instanceof DataFolderHeldError) || performance.now() > until) throw error
+      if (!(error instanceof FolderHeldError) || performance.now() > until) throw error
       await sleep(50)
     }
   }
@@ -35,8 +35,8 @@ export async function awaitDataFolder(dataDir: string, waitMs: number): Promise<
 /**
  * Takes the data folder for this process by a lock file, and returns the function that gives it back.
  * A lock whose process is gone (killed, or the machine restarted) is taken over.
- * @throws DataFolderHeldError while another living process holds it
- * @throws DataFolderUnusableError where it cannot be made or written to
+ * @throws FolderHeldError while another living process holds it
+ * @throws FolderUnusableError where it cannot be made or written to
  */
 export function takeDataFolder(dataDir: string): () => void {
   return inDataFolder(dataDir, () => lock(dataDir))
@@ -54,7 +54,7 @@ function lock(dataDir: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const holder = readHolder(path)
-      if (holder !== undefined && isAlive(holder)) throw new DataFolderHeldError(dataDir, holder.pid)
+      if (holder !== undefined && isAlive(holder)) throw new FolderHeldError(dataDir, holder.pid)
       rmSync(path, { force: true })
     }
   }

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** The folder of DATA_DIR cannot be worked in. */
-export class DataFolderUnusableError extends Error {
+export class FolderUnusableError extends Error {
   constructor(dataDir: string, cause: unknown) {
     super(
       `The data folder ${resolve(dataDir)} cannot be used: ${reasonOf(cause)}. Set DATA_DIR to a folder that this ` +
         'user may write to, or mend its owner and rights.',
     )
-    this.name = 'DataFolderUnusableError'
+    this.name = 'FolderUnusableError'
   }
 }
 
@@ -18,7 +18,7 @@ export function inDataFolder<T>(dataDir: string, work: () => T): T {
     return work()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
-    throw new DataFolderUnusableError(dataDir, error)
+    throw new FolderUnusableError(dataDir, error)
   }
 }
 

@@ -28,4 +28,4 @@ export { findNavChanges, forgetNavChange } from './nav/nav-changes.repository.ts
 export { ensureNavsChecked } from './nav/nav-changes.ts'
 export { holdNavs, navVersion } from './nav/nav-version.ts'
 export { ensureSimulatedHistory } from './nav/simulated/ensure-simulated-history.ts'
-export { navSyncRun, whyNavSyncIsOff } from './nav/sync/nav-sync.jobs.ts'
+export { navSyncRun, syncOffReason } from './nav/sync/nav-sync.jobs.ts'

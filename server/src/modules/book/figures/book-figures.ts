@@ -1,14 +1,20 @@
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { inSnapshot, OutsideFirst, openSnapshot } from '../../../core/database/snapshot.ts'
-import { type BookVersions, countClients, findTouched, findVersions, sumHoldings } from './book.repository.ts'
+import {
+  type BookVersions,
+  countClients,
+  findChangedClients,
+  findVersions,
+  sumHoldings,
+} from './book.repository.ts'
 import type { BookContext } from './book-context.ts'
 import { type ClientCounts, type KeptBook, keepBook, memoryOf, share } from './book-memory.ts'
 import { type BookNavs, readBookNavs } from './book-navs.ts'
 import { type BookFigures, type ClientFigures, computeBook, figuresFrom, renewBook } from './book-sums.ts'
 
 /** After changes to so many clients the whole book is computed. */
-const mostTouched = 500
+const mostChanged = 500
 
 const versionsOfSnapshots = new WeakMap<Database, Promise<BookVersions>>()
 
@@ -101,8 +107,8 @@ async function broughtUpToDate(
 ): Promise<KeptBook | undefined> {
   if (known.book.navs !== navs || known.version > version) return undefined
   if (known.version === version) return known
-  const touched = await findTouched(db, adviserId, known.version, mostTouched)
-  if (touched.length === mostTouched || touched.includes(0)) return undefined
+  const touched = await findChangedClients(db, adviserId, known.version, mostChanged)
+  if (touched.length === mostChanged || touched.includes(0)) return undefined
   const book = await renewBook({ db, adviserId }, known.book, touched)
   return book === undefined ? undefined : { version, book }
 }

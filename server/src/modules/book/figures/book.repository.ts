@@ -24,7 +24,7 @@ export async function findVersions(db: Database, adviserId: number): Promise<Boo
 }
 
 /** Clients whose ledger changed after a version of the book, at most `limit` of them; 0 stands for all. */
-export async function findTouched(
+export async function findChangedClients(
   db: Database,
   adviserId: number,
   version: number,
@@ -41,7 +41,7 @@ export async function findTouched(
 }
 
 /** Advisers with a ledger; the last are those who are signed in, by when they were seen. */
-export async function findAdvisersWithBooks(db: Database): Promise<number[]> {
+export async function findBookOwners(db: Database): Promise<number[]> {
   const { rows } = await sql<{ adviser_id: number }>`
     select adviser_id from book_state left join (
       select adviser_id, max(seen_at) as seen_at from session group by adviser_id

@@ -3,7 +3,7 @@ import { attemptEach } from '../../../core/attempt-each.ts'
 import type { Clock } from '../../../core/clock.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
-import { findAdvisersWithBooks } from './book.repository.ts'
+import { findBookOwners } from './book.repository.ts'
 import { loadBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'
 
@@ -22,7 +22,7 @@ export async function warmBooks({
   signal: AbortSignal
 }): Promise<void> {
   const warm = (adviserId: number) => warmBook({ db, clock, adviserId })
-  await attemptEach(await findAdvisersWithBooks(db), warm, 'Some books could not be computed', signal)
+  await attemptEach(await findBookOwners(db), warm, 'Some books could not be computed', signal)
 }
 
 export async function warmBook({

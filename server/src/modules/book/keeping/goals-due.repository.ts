@@ -44,7 +44,7 @@ export async function findGoalsPending(db: Database): Promise<GoalDue[]> {
 }
 
 /** All goals that are to follow a change of NAVs, by adviser. */
-export async function findGoalsToFollow(db: Database): Promise<GoalDue[]> {
+export async function findFollowingGoals(db: Database): Promise<GoalDue[]> {
   const { rows } = await sql<GoalDue>`
     select adviser_id, goal_id from goal_to_follow join goal on goal.id = goal_id
     order by adviser_id, goal_id`.execute(db)
@@ -52,7 +52,7 @@ export async function findGoalsToFollow(db: Database): Promise<GoalDue[]> {
 }
 
 /** Lists the goals with a transaction that is allotted at a NAV that may have changed. */
-export async function listGoalsToFollow(
+export async function listFollowingGoals(
   db: Database,
   { code, from_date }: { code: number; from_date: string },
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { settleGoals } from '../settling/settle-goals.ts'
 import { insertDueInstalments } from '../sips/book-instalments.ts'
 import { eachGoal, type FailedGoal, type LedgerSource, type WorkOptions } from './each-goal.ts'
 import {
+  findFollowingGoals,
   findGoalsDue,
   findGoalsPending,
-  findGoalsToFollow,
-  listGoalsToFollow,
+  listFollowingGoals,
   unlistGoals,
 } from './goals-due.repository.ts'
 
@@ -92,7 +92,7 @@ export async function followNavChanges(source: LedgerSource, options: WorkOption
   const { db } = source.database
   for (const change of await findNavChanges(db)) {
     await db.transaction().execute(async (open) => {
-      await listGoalsToFollow(open, change)
+      await listFollowingGoals(open, change)
       await forgetNavChange(open, change.code, change.version)
     })
     options.signal?.throwIfAborted()
@@ -102,7 +102,7 @@ export async function followNavChanges(source: LedgerSource, options: WorkOption
   const failed = await eachGoal(
     source,
     {
-      find: findGoalsToFollow,
+      find: findFollowingGoals,
       async run(open, adviserId, goals) {
         await settleGoals(open, adviserId, goals, { now, renewNavs: true, known })
         await unlistGoals(

@@ -5,7 +5,7 @@ import {
   findHoldings,
   type HoldingFigures,
   type HoldingRow,
-  touchBook,
+  markBookChanged,
   updateHoldings,
 } from '../ledger/holdings.repository.ts'
 import { type EntryRow, findEntries } from '../ledger/ledger.repository.ts'
@@ -69,7 +69,7 @@ async function rebuildGoals(
   }
   await updateHoldings(db, adviserId, mended)
   report.mended += mended.length
-  if (mended.length > 0) await touchBook(db, adviserId, '1900-01-01')
+  if (mended.length > 0) await markBookChanged(db, adviserId, '1900-01-01')
 }
 
 /** Nobody else writes to these goals until the transaction ends. */

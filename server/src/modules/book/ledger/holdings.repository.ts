@@ -122,7 +122,7 @@ const wholeBook = 0
  * Says that an adviser's ledger changed from a date on: what is kept of values since then is taken away, and figures of
  * the clients named are computed anew, without any those of the whole book. Every write to the ledger ends with it.
  */
-export async function touchBook(
+export async function markBookChanged(
   db: Database,
   adviserId: number,
   fromDate: string,

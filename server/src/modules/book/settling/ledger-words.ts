@@ -3,7 +3,7 @@ import { unitsOf } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { findFundName } from '../ledger/holdings.repository.ts'
-import type { CutEntry } from './settle-entries.ts'
+import type { EntryShortfall } from './settle-entries.ts'
 
 const dateInWords = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -22,25 +22,25 @@ export function inWords(date: string): string {
  * @param own the transactions that are being recorded or corrected; others make it a correction that cannot be
  * @throws NOT_ENOUGH_UNITS, NOT_CORRECTABLE
  */
-export async function refuseCuts(
+export async function refuseShortfalls(
   db: Database,
-  cuts: readonly CutEntry[],
+  shortfalls: readonly EntryShortfall[],
   own: readonly number[],
 ): Promise<void> {
-  const [cut] = cuts
-  if (cut === undefined) return
-  const fund = (await findFundName(db, cut.entry.fund_code)) ?? `fund ${cut.entry.fund_code}`
-  const held = `${heldInWords(cut.held)} of ${fund}`
-  if (own.includes(cut.entry.id)) {
-    const message = `On ${inWords(cut.entry.dated)} ${held} are held and not yet being redeemed. Enter no more than that.`
-    throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path: pathOf(cut), message }] })
+  const [shortfall] = shortfalls
+  if (shortfall === undefined) return
+  const fund = (await findFundName(db, shortfall.entry.fund_code)) ?? `fund ${shortfall.entry.fund_code}`
+  const held = `${heldInWords(shortfall.held)} of ${fund}`
+  if (own.includes(shortfall.entry.id)) {
+    const message = `On ${inWords(shortfall.entry.dated)} ${held} are held and not yet being redeemed. Enter no more than that.`
+    throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path: pathOf(shortfall), message }] })
   }
-  const kind = cut.entry.kind === 'switch-out' ? 'switch' : 'redemption'
+  const kind = shortfall.entry.kind === 'switch-out' ? 'switch' : 'redemption'
   // One of everything asks for no number.
-  const taken = cut.asked > 0n ? `${unitsOf(cut.asked)} units` : 'all units'
+  const taken = shortfall.asked > 0n ? `${unitsOf(shortfall.asked)} units` : 'all units'
   throw new AppError(
     'NOT_CORRECTABLE',
-    `The ${kind} of ${inWords(cut.entry.dated)} takes ${taken}, and then ${held} would be held. Correct or cancel the ${kind} first.`,
+    `The ${kind} of ${inWords(shortfall.entry.dated)} takes ${taken}, and then ${held} would be held. Correct or cancel the ${kind} first.`,
   )
 }
 
@@ -48,6 +48,6 @@ function heldInWords(held: Milliunits): string {
   return held <= 0n ? 'no units' : `only ${unitsOf(held)} units`
 }
 
-function pathOf({ entry }: CutEntry): string {
+function pathOf({ entry }: EntryShortfall): string {
   return entry.asked_units === null ? 'amount' : 'units'
 }

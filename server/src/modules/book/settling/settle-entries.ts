@@ -11,12 +11,12 @@ export interface LedgerFigures {
 }
 
 /** A transaction that asked for more than was held, and was cut to that. */
-export interface CutEntry extends Shortfall {
+export interface EntryShortfall extends Shortfall {
   entry: EntryRow
 }
 
 export interface SettledLedgers extends LedgerFigures {
-  cuts: CutEntry[]
+  shortfalls: EntryShortfall[]
 }
 
 /** Works through the ledgers of some goals, each for itself, at given NAVs. Nothing is stored. */
@@ -28,7 +28,7 @@ export function settleEntries(
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const figures = new Map<number, EntryFigures>()
   const states = new Map<string, HoldingState>()
-  const cuts: CutEntry[] = []
+  const shortfalls: EntryShortfall[] = []
   for (const [goalId, own] of Map.groupBy(entries, (entry) => entry.goal_id)) {
     const settled = settle(own.map((entry) => itemOf(entry, navs.of(entry), navs.estimateOf(entry))))
     for (const item of settled.items) {
@@ -38,22 +38,25 @@ export function settleEntries(
     for (const [fund, state] of settled.holdings) states.set(`${goalId} ${fund}`, state)
     for (const shortfall of settled.shortfalls) {
       const entry = byId.get(shortfall.id)
-      if (entry !== undefined) cuts.push({ ...shortfall, entry })
+      if (entry !== undefined) shortfalls.push({ ...shortfall, entry })
     }
   }
   const held = holdings.map((row) => {
     const state = states.get(`${row.goal_id} ${row.fund_code}`)
     return [row.id, holdingFigures(row.id, state)] as const
   })
-  return { entries: figures, holdings: new Map(held), cuts }
+  return { entries: figures, holdings: new Map(held), shortfalls }
 }
 
 /** The transactions that lack more units than they did before, or had lacked none. */
-export function cutsAdded(before: readonly CutEntry[], after: readonly CutEntry[]): CutEntry[] {
-  const lacked = new Map(before.map((cut) => [cut.id, cut.asked - cut.held]))
-  return after.filter((cut) => {
-    const earlier = lacked.get(cut.id)
-    return earlier === undefined || cut.asked - cut.held > earlier
+export function addedShortfalls(
+  before: readonly EntryShortfall[],
+  after: readonly EntryShortfall[],
+): EntryShortfall[] {
+  const lacked = new Map(before.map((shortfall) => [shortfall.id, shortfall.asked - shortfall.held]))
+  return after.filter((shortfall) => {
+    const earlier = lacked.get(shortfall.id)
+    return earlier === undefined || shortfall.asked - shortfall.held > earlier
   })
 }
 

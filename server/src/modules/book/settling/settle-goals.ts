@@ -4,14 +4,14 @@ import {
   findHoldings,
   type HoldingRow,
   type LockedGoal,
-  touchBook,
+  markBookChanged,
   updateHoldings,
 } from '../ledger/holdings.repository.ts'
 import { type EntryRow, findEntries, insertCorrections, updateFigures } from '../ledger/ledger.repository.ts'
 import { findLedgerNavs, type KnownNavs } from './ledger-navs.ts'
-import { refuseCuts } from './ledger-words.ts'
+import { refuseShortfalls } from './ledger-words.ts'
 import { navCorrection } from './nav-corrections.ts'
-import { changedFigures, cutsAdded, type LedgerFigures, settleEntries } from './settle-entries.ts'
+import { addedShortfalls, changedFigures, type LedgerFigures, settleEntries } from './settle-entries.ts'
 
 /** How the ledgers of some goals are worked through. */
 export interface Settling {
@@ -93,9 +93,9 @@ async function settleAt(
     known: known ?? { version, byDate: new Map() },
   })
   const settled = settleEntries(entries, holdings, navs)
-  if (refusal !== undefined && settled.cuts.length > 0) {
-    const { cuts } = settleEntries(before, [], navs)
-    await refuseCuts(db, cutsAdded(cuts, settled.cuts), refusal.own)
+  if (refusal !== undefined && settled.shortfalls.length > 0) {
+    const { shortfalls } = settleEntries(before, [], navs)
+    await refuseShortfalls(db, addedShortfalls(shortfalls, settled.shortfalls), refusal.own)
   }
   return settled
 }
@@ -132,5 +132,5 @@ async function store(
     clients.push(...goals.map((goal) => goal.client_id))
   }
   const first = dates.sort()[0]
-  if (first !== undefined) await touchBook(db, adviserId, first, [...new Set(clients)])
+  if (first !== undefined) await markBookChanged(db, adviserId, first, [...new Set(clients)])
 }

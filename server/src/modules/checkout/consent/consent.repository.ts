@@ -8,7 +8,7 @@ import type { Agreement } from './agreed-items.ts'
 const keyLength = 200
 
 /** The adviser's clients, none of them archived, whose address may be this one. */
-export function findClientsByEmail(db: Database, adviserId: number, emailKey: string) {
+export function findAddressees(db: Database, adviserId: number, emailKey: string) {
   return db
     .selectFrom('client')
     .select(['id', 'name', 'email'])

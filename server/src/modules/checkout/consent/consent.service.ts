@@ -19,7 +19,7 @@ import { queueMail } from '../../messages/index.ts'
 import { type Agreement, digestOf } from './agreed-items.ts'
 import {
   deleteUnverified,
-  findClientsByEmail,
+  findAddressees,
   findSender,
   findVerified,
   insertAgreement,
@@ -59,7 +59,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   const { db, clock, adviserId } = context
   const emailKey = identityKey(email)
   await holdCodes(context, [consentSubject(adviserId, email)])
-  const clients = await findClientsByEmail(db, adviserId, emailKey)
+  const clients = await findAddressees(db, adviserId, emailKey)
   // The address on record, never the one typed: look-alikes have the same key and another mailbox.
   const client = clients.find((one) => one.email !== null && identityKey(one.email) === emailKey)
   if (client?.email == null) {

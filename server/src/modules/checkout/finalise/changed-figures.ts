@@ -6,7 +6,7 @@ import type { CheckoutState } from './checkout-state.ts'
 import type { UnfitPlan } from './fitting-plan.ts'
 
 /** The server's own figures of the mix that was sent; fractions a year. `weights` add up to 1. */
-export interface OwnFigures {
+export interface ComputedFigures {
   weights: Readonly<Record<string, number>>
   expectedReturn: number
   volatility: number
@@ -28,7 +28,7 @@ const roundingSlack = 1e-12
 export function refuseChangedFigures(
   state: CheckoutState,
   request: FinalizeRequest,
-  own: OwnFigures,
+  own: ComputedFigures,
   nameOf: (code: string) => string,
   unfit?: UnfitPlan,
 ): void {
@@ -116,7 +116,7 @@ function changedAmounts(
 /** Each fund's share of the total is its amount, but for the rounding to whole rupees; none is paid into beside the mix. */
 function changedMix(
   { fundAmounts }: FinalizeRequest,
-  { weights }: OwnFigures,
+  { weights }: ComputedFigures,
   nameOf: (code: string) => string,
 ): ProblemDetail[] {
   const total = Object.values(fundAmounts).reduce((sum, amount) => sum + amount, 0)
@@ -131,7 +131,11 @@ function changedMix(
   })
 }
 
-function changedFigures({ goal }: CheckoutState, request: FinalizeRequest, own: OwnFigures): ProblemDetail[] {
+function changedFigures(
+  { goal }: CheckoutState,
+  request: FinalizeRequest,
+  own: ComputedFigures,
+): ProblemDetail[] {
   const inflated = request.goalAmount * (1 + own.inflation) ** goal.timeFrame
   const shown = (value: number) => `${value.toFixed(2)}%`
   const pairs = [

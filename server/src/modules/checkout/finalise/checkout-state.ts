@@ -3,7 +3,7 @@ import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { openPan } from '../../clients/index.ts'
-import { findGoalWithClient, findPlannedFunds, lockGoalWithClient } from './checkout.repository.ts'
+import { findCheckoutGoal, findPlannedFunds, lockCheckoutGoal } from './checkout.repository.ts'
 
 /** A goal with its client, as they are on record when it is finalised. Plain JSON, so that two can be compared. */
 export interface CheckoutState {
@@ -43,12 +43,12 @@ export async function loadState(
   goalId: number,
   how: 'read' | 'lock' = 'read',
 ): Promise<CheckoutState> {
-  const row = await (how === 'lock' ? lockGoalWithClient : findGoalWithClient)(db, adviserId, goalId)
+  const row = await (how === 'lock' ? lockCheckoutGoal : findCheckoutGoal)(db, adviserId, goalId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   return stateOf(row, await amountsOf(db, adviserId, goalId), vault)
 }
 
-type GoalRow = NonNullable<Awaited<ReturnType<typeof findGoalWithClient>>>
+type GoalRow = NonNullable<Awaited<ReturnType<typeof findCheckoutGoal>>>
 
 function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault): CheckoutState {
   const { risk_appetite: appetite, risk_appetite_recorded_at: recordedAt } = row

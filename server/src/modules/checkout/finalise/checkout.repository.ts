@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/database/database.ts'
 
 /** A goal with its client as finalising needs them; undefined where it is not this adviser's. */
-export function findGoalWithClient(db: Database, adviserId: number, goalId: number) {
+export function findCheckoutGoal(db: Database, adviserId: number, goalId: number) {
   return selectGoal(db, adviserId, goalId).executeTakeFirst()
 }
 
@@ -9,7 +9,7 @@ export function findGoalWithClient(db: Database, adviserId: number, goalId: numb
  * The same, both held until the transaction ends: who finalises the goal at once waits, and so does who corrects the
  * client.
  */
-export async function lockGoalWithClient(db: Database, adviserId: number, goalId: number) {
+export async function lockCheckoutGoal(db: Database, adviserId: number, goalId: number) {
   return selectGoal(db, adviserId, goalId).forUpdate('goal').forShare('client').executeTakeFirst()
 }
 

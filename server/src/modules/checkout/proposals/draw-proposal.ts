@@ -1,7 +1,7 @@
 import { rupees } from '@lakshya/engine'
 import { drawFooter, pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import { type Pdf, page } from '../../../core/pdf/document.ts'
-import { indianDayInWords } from '../../../core/pdf/figures-in-words.ts'
+import { indianDayWords } from '../../../core/pdf/figures-in-words.ts'
 import {
   drawBrand,
   drawKeyFigures,
@@ -20,8 +20,8 @@ import { mixPart } from './draw-mix.ts'
 import {
   bandInWords,
   chanceInWords,
-  expectedReturnInWords,
-  goalTimeInWords,
+  expectedReturnWords,
+  goalTimeWords,
   instalmentsInWords,
   rhythmOf,
   senderOf,
@@ -60,7 +60,7 @@ function startPage(pdf: Pdf, content: AdviceContent): number {
 
 function drawFirstHeader(pdf: Pdf, content: AdviceContent): number {
   const { goal, client, distributor } = content
-  drawBrand(pdf, `Investment proposal · ${indianDayInWords(content.recordedAt)}`)
+  drawBrand(pdf, `Investment proposal · ${indianDayWords(content.recordedAt)}`)
   const pan = client.pan === null ? '' : ` · PAN ${client.pan}`
   let y = drawTitle(pdf, goal.name, `For ${client.name}${pan} · by ${distributor.name}`)
   for (const warning of warningsOf(content)) y = drawWarning(pdf, warning, y) + 6
@@ -68,7 +68,7 @@ function drawFirstHeader(pdf: Pdf, content: AdviceContent): number {
 }
 
 function drawNextHeader(pdf: Pdf, { goal, client, recordedAt }: AdviceContent): number {
-  drawBrand(pdf, `Investment proposal · ${indianDayInWords(recordedAt)} · continued`)
+  drawBrand(pdf, `Investment proposal · ${indianDayWords(recordedAt)} · continued`)
   const place = { x: left, y: 40, width }
   drawLine(pdf, `${goal.name} · for ${client.name}`, place, { size: 9, color: palette.text2 })
   return 62
@@ -81,9 +81,9 @@ function keyFigures(content: AdviceContent): KeyFigure[] {
   const year = goal.targetDate.slice(0, 4)
   return [
     [goal.investmentType === 'lumpsum' ? 'Lumpsum' : 'SIP', rupees(result.total), rhythm],
-    ['Goal in today’s rupees', rupees(result.goalAmount), goalTimeInWords(goal)],
+    ['Goal in today’s rupees', rupees(result.goalAmount), goalTimeWords(goal)],
     ['Goal, inflation-adjusted', rupees(result.inflationAdjustedGoal), `in rupees of ${year}`],
-    ['Expected return', expectedReturnInWords(content), 'a year: projection of the mix'],
+    ['Expected return', expectedReturnWords(content), 'a year: projection of the mix'],
     ['Chance of success', chanceInWords(result.chance.model), bandInWords(result.chance.model)],
   ]
 }

@@ -1,6 +1,6 @@
 import { rupees } from '@lakshya/engine'
 import { pastPerformanceLine, senderLine } from '../../../core/pdf/disclosures.ts'
-import { indianDayInWords, percentInWords } from '../../../core/pdf/figures-in-words.ts'
+import { indianDayWords, percentInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent } from '../../goals/index.ts'
 import type { Paragraph } from '../../messages/index.ts'
 import {
@@ -51,7 +51,7 @@ function openingOf(content: AdviceContent): string {
   const { agreement, recordedAt } = content
   const sender = senderOf(content)
   const who = `${sender.name} (${senderLine(sender)})`
-  const day = indianDayInWords(recordedAt)
+  const day = indianDayWords(recordedAt)
   return agreement.kind === 'agreed'
     ? `this is what you agreed to with ${who} on ${day}.`
     : `this is what ${who} recorded for you on ${day}.`

@@ -3,7 +3,7 @@ import { businessDate } from '../../../core/clock.ts'
 import type { PdfSender } from '../../../core/pdf/disclosures.ts'
 import {
   dateInWords,
-  indianDayInWords,
+  indianDayWords,
   momentInWords,
   percentInWords,
 } from '../../../core/pdf/figures-in-words.ts'
@@ -48,7 +48,7 @@ function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent['goal']
 }
 
 /** When the goal is to be met: in 10 years, or, where fewer instalments leave less than the time frame, by a date. */
-export function goalTimeInWords(goal: AdviceContent['goal']): string {
+export function goalTimeWords(goal: AdviceContent['goal']): string {
   return isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `in ${timeInWords(goal)}`
 }
 
@@ -66,7 +66,7 @@ function fewerSentences({ goal }: AdviceContent): string[] {
   ]
 }
 
-export function expectedReturnInWords({ result }: AdviceContent): string {
+export function expectedReturnWords({ result }: AdviceContent): string {
   return percentInWords(Math.min(result.expectedReturn, highestReturn))
 }
 
@@ -132,7 +132,7 @@ export function figuresOf(content: AdviceContent): ProposalFigure[] {
   return [
     {
       name: 'Expected return of the mix',
-      value: `${expectedReturnInWords(content)} a year`,
+      value: `${expectedReturnWords(content)} a year`,
       basis: `A projection of the mix from ${navs} and long-term assumptions of ${dateInWords(rules.asOf)}, at most ${limit}${held}`,
     },
     {
@@ -148,7 +148,7 @@ export function figuresOf(content: AdviceContent): ProposalFigure[] {
     {
       name: 'Goal amount today',
       value: rupees(result.goalAmount),
-      basis: `In rupees of ${indianDayInWords(content.recordedAt)}`,
+      basis: `In rupees of ${indianDayWords(content.recordedAt)}`,
     },
     {
       name: 'Goal amount, inflation-adjusted',
@@ -185,7 +185,7 @@ export function planFacts(content: AdviceContent): [string, string][] {
     ],
     [
       'Risk appetite on record',
-      `${oneDecimal(value)} of 10 (10 least risky), of ${indianDayInWords(recordedAt)}`,
+      `${oneDecimal(value)} of 10 (10 least risky), of ${indianDayWords(recordedAt)}`,
     ],
     ...level,
     [content.inputs.isSimulated ? 'NAV date, simulated' : 'NAV date', dateInWords(content.inputs.navDate)],

@@ -19,7 +19,7 @@ const branchUnknown =
  * Makes the look-up of an IFSC. Calls for one code at the same time share one question to the directory of branches.
  * @param limitMs longest wait for that directory
  */
-export function createBankLookUp(
+export function createBankLookup(
   limitMs = mostMs,
 ): (context: LookUpContext, text: string) => Promise<BankDetails> {
   const underWay = new Map<string, Promise<BankDetails>>()

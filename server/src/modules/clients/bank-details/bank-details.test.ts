@@ -5,7 +5,7 @@ import { bankDetailsRoutes } from '@lakshya/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
-import { createBankLookUp } from './bank-details.service.ts'
+import { createBankLookup } from './bank-details.service.ts'
 
 let directory: Server
 let answerWith: RequestListener
@@ -203,7 +203,7 @@ describe('a directory that is', () => {
     ['slow in the middle of its answer', (_request, response) => void response.write('{"BANK": "State')],
   ])('%s is waited for no longer than the limit', async (_case, listener) => {
     answerWith = listener
-    const outcome = createBankLookUp(30)(context(), newCode())
+    const outcome = createBankLookup(30)(context(), newCode())
     await expect(outcome).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
@@ -214,7 +214,7 @@ describe('a directory that is', () => {
     gone.close()
     await once(gone, 'close')
     const config = { ...test.dependencies.config, ifscApiUrl: `http://127.0.0.1:${port}` }
-    const outcome = createBankLookUp()({ ...context(), config }, newCode())
+    const outcome = createBankLookup()({ ...context(), config }, newCode())
     await expect(outcome).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })

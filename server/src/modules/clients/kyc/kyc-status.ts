@@ -7,12 +7,12 @@ import { type ChangedField, recordChange } from '../record/client-changes.ts'
 import { voidConsents } from '../record/consent-codes.ts'
 import { isKycComplete } from '../register/client-view.ts'
 import { type ClientRow, lockClient, updateClient } from '../register/clients.repository.ts'
-import { fieldLabels, type HeldField } from '../register/field-labels.ts'
+import { fieldLabels, type ProfileField } from '../register/field-labels.ts'
 import { loadClient } from '../register/get-client.ts'
-import { heldProfileOf } from '../register/stored-profile.ts'
+import { storedProfileOf } from '../register/stored-profile.ts'
 
 /** What the registering agencies ask for, beyond which they refuse a record. */
-const neededFields: HeldField[] = [
+const neededFields: ProfileField[] = [
   'name',
   'dateOfBirth',
   'panNumber',
@@ -34,7 +34,7 @@ const neededFields: HeldField[] = [
   'countryOfNationality',
   'taxResidentOtherCountry',
 ]
-const neededOfForeignTaxpayers: HeldField[] = [
+const neededOfForeignTaxpayers: ProfileField[] = [
   'taxDetailsCountry',
   'taxReferenceNumber',
   'identificationType',
@@ -103,7 +103,7 @@ async function store(
 }
 
 export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vault'>): KycRecord {
-  const held = heldProfileOf(row, vault)
+  const held = storedProfileOf(row, vault)
   const needed =
     held.taxResidentOtherCountry === 'yes' ? [...neededFields, ...neededOfForeignTaxpayers] : neededFields
   return {

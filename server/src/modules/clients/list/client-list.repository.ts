@@ -105,7 +105,7 @@ export async function findClientLines(
   return lines ?? ''
 }
 
-export function findClientsByIds(db: Database, adviserId: number, ids: number[]) {
+export function findClientRows(db: Database, adviserId: number, ids: number[]) {
   return db
     .selectFrom('client')
     .select(summaryColumns)

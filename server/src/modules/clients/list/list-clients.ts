@@ -11,7 +11,7 @@ import {
   type ClientFilter,
   findClientPage,
   findClientPlaces,
-  findClientsByIds,
+  findClientRows,
   type SortColumn,
 } from './client-list.repository.ts'
 import { type FigureColumn, type SortedClient, sortByFigure } from './sort-by-figure.ts'
@@ -104,7 +104,7 @@ async function readInOrder(
   ids: number[],
   figures: ReadonlyMap<number, ClientFigures>,
 ): Promise<ClientSummary[]> {
-  const rows = new Map((await findClientsByIds(db, adviserId, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await findClientRows(db, adviserId, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [summaryOf(row, vault, figures.get(id))]

@@ -3,13 +3,18 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { findClient } from '../register/clients.repository.ts'
-import { fieldLabels, type HeldField, type HeldProfile, heldFields } from '../register/field-labels.ts'
+import {
+  fieldLabels,
+  type ProfileField,
+  profileFields,
+  type StoredProfile,
+} from '../register/field-labels.ts'
 import { findChanges, insertChange } from './client-changes.repository.ts'
 
 export type ChangedField = ClientChange['fields'][number]
 
 const sealContext = 'client.change'
-const secretFields: ReadonlySet<HeldField> = new Set([
+const secretFields: ReadonlySet<ProfileField> = new Set([
   'panNumber',
   'bankAccountNo',
   'taxReferenceNumber',
@@ -17,8 +22,8 @@ const secretFields: ReadonlySet<HeldField> = new Set([
 ])
 
 /** What a correction changes, in the form's order; secrets show their last four characters. */
-export function differences(before: HeldProfile, after: HeldProfile): ChangedField[] {
-  return heldFields
+export function differences(before: StoredProfile, after: StoredProfile): ChangedField[] {
+  return profileFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
       field,
@@ -28,7 +33,7 @@ export function differences(before: HeldProfile, after: HeldProfile): ChangedFie
     }))
 }
 
-function shown(field: HeldField, value: string | number | null): string | null {
+function shown(field: ProfileField, value: string | number | null): string | null {
   if (value === null) return null
   return secretFields.has(field) ? `••••${String(value).slice(-4)}` : String(value)
 }

@@ -6,7 +6,12 @@ import { resetKyc } from '../kyc/kyc-status.ts'
 import { type ClientRow, lockClient, putProfile, updateClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
 import { panTaken, refuseTakenPan, refuseWrongDates } from '../register/register-client.ts'
-import { clientColumnsOf, heldAfter, heldProfileOf, profileColumnsOf } from '../register/stored-profile.ts'
+import {
+  clientColumnsOf,
+  profileAfter,
+  profileColumnsOf,
+  storedProfileOf,
+} from '../register/stored-profile.ts'
 import { findNewestCorrection } from './client-changes.repository.ts'
 import { type ChangedField, differences, recordChange } from './client-changes.ts'
 import { noticeEmailChange } from './email-change.ts'
@@ -17,7 +22,7 @@ export async function getClientProfile(
   clientId: number,
 ): Promise<ClientProfileRecord> {
   const row = await loadClient(context, clientId)
-  return { id: row.id, revision: row.revision, ...heldProfileOf(row, context.vault) }
+  return { id: row.id, revision: row.revision, ...storedProfileOf(row, context.vault) }
 }
 
 /**
@@ -33,7 +38,7 @@ export async function updateClientProfile(
   await lockClient(db, adviserId, clientId)
   const row = await loadClient(context, clientId)
   refuseWrongDates(profile, businessDate(context.clock()))
-  const fields = differences(heldProfileOf(row, vault), heldAfter(profile))
+  const fields = differences(storedProfileOf(row, vault), profileAfter(profile))
   if (fields.length > 0) {
     if (revision !== row.revision) throw await staleRecord(context, clientId)
     await correct(context, row, profile, fields)

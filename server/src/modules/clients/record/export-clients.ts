@@ -4,7 +4,7 @@ import { clientFigures } from '../../book/index.ts'
 import { kycRecordOf } from '../kyc/kyc-status.ts'
 import { detailOf } from '../register/client-view.ts'
 import { findAllClients } from '../register/clients.repository.ts'
-import { heldProfileOf } from '../register/stored-profile.ts'
+import { storedProfileOf } from '../register/stored-profile.ts'
 import { findAllChanges } from './client-changes.repository.ts'
 import { changeOf } from './client-changes.ts'
 
@@ -16,7 +16,7 @@ export async function exportClients(context: AdviserContext): Promise<DataExport
   const changes = Map.groupBy(await findAllChanges(db, adviserId), (change) => change.client_id)
   return rows.map((row) => ({
     ...detailOf(row, vault, figures.get(row.id)),
-    profile: { id: row.id, revision: row.revision, ...heldProfileOf(row, vault) },
+    profile: { id: row.id, revision: row.revision, ...storedProfileOf(row, vault) },
     kyc: kycRecordOf(row, context),
     changes: (changes.get(row.id) ?? []).map((change) => changeOf(change, vault)),
   }))

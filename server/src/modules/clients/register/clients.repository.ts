@@ -164,7 +164,7 @@ export async function updateClient(
     .execute()
 }
 
-export function findByIdempotencyKey(db: Database, adviserId: number, idempotencyKey: string) {
+export function findKeyedClient(db: Database, adviserId: number, idempotencyKey: string) {
   return db
     .selectFrom('client')
     .select(['id', 'request_hash'])

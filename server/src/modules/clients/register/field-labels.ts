@@ -1,11 +1,11 @@
 import type { ClientProfileRecord } from '@lakshya/contract'
 
 /** What is held of a client and can be corrected. */
-export type HeldProfile = Omit<ClientProfileRecord, 'id' | 'revision'>
-export type HeldField = keyof HeldProfile
+export type StoredProfile = Omit<ClientProfileRecord, 'id' | 'revision'>
+export type ProfileField = keyof StoredProfile
 
 /** Words for every field, as the registration form has them; the order is the form's. */
-export const fieldLabels: Record<HeldField, string> = {
+export const fieldLabels: Record<ProfileField, string> = {
   name: 'Name',
   dateOfBirth: 'Date of birth',
   panNumber: 'PAN',
@@ -53,4 +53,4 @@ export const fieldLabels: Record<HeldField, string> = {
   identificationType: 'Identification type',
 }
 
-export const heldFields = Object.keys(fieldLabels) as HeldField[]
+export const profileFields = Object.keys(fieldLabels) as ProfileField[]

@@ -6,7 +6,7 @@ import type { Vault } from '../../../core/security/crypto.ts'
 import { hashPassword } from '../../identity/index.ts'
 import { recordChange } from '../record/client-changes.ts'
 import { panContext } from './client-view.ts'
-import { findByIdempotencyKey, findByPan, insertClient, insertProfile } from './clients.repository.ts'
+import { findByPan, findKeyedClient, insertClient, insertProfile } from './clients.repository.ts'
 import { getClient } from './get-client.ts'
 import { clientColumnsOf, profileColumnsOf } from './stored-profile.ts'
 
@@ -72,7 +72,7 @@ function hashRequest(vault: Vault, input: NewClient): Buffer {
 async function findEarlier(book: Book, input: NewClient): Promise<number | undefined> {
   const { db, adviserId, vault, idempotencyKey } = book
   if (idempotencyKey === undefined) return undefined
-  const earlier = await findByIdempotencyKey(db, adviserId, idempotencyKey)
+  const earlier = await findKeyedClient(db, adviserId, idempotencyKey)
   if (earlier === undefined) return undefined
   const isSame = earlier.request_hash !== null && hashRequest(vault, input).equals(earlier.request_hash)
   if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')

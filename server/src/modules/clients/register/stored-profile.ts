@@ -3,13 +3,13 @@ import type { Vault } from '../../../core/security/crypto.ts'
 import { identityKey } from '../../identity/index.ts'
 import { openPan, panContext } from './client-view.ts'
 import type { ClientColumns, ClientRow, ProfileColumns } from './clients.repository.ts'
-import { type HeldField, type HeldProfile, heldFields } from './field-labels.ts'
+import { type ProfileField, profileFields, type StoredProfile } from './field-labels.ts'
 
 /** Fields with a column of their own in `client`, and those that lie sealed; the others are `details`. */
 const clientFields = ['name', 'dateOfBirth', 'panNumber', 'phone', 'email', 'riskAppetite'] as const
 const sealedFields = ['bankAccountNo', 'taxReferenceNumber', 'nomineeIdNumber'] as const
-const apart = new Set<HeldField>([...clientFields, ...sealedFields])
-const detailFields = heldFields.filter((field) => !apart.has(field))
+const apart = new Set<ProfileField>([...clientFields, ...sealedFields])
+const detailFields = profileFields.filter((field) => !apart.has(field))
 
 const contexts = {
   bankAccountNo: 'client.bank-account',
@@ -37,7 +37,7 @@ export function clientColumnsOf(profile: ClientProfile, vault: Vault): ClientCol
 
 /** The rest of a profile as `client_profile` keeps it. */
 export function profileColumnsOf(profile: ClientProfile, vault: Vault): ProfileColumns {
-  const held: Partial<Record<HeldField, unknown>> = profile
+  const held: Partial<Record<ProfileField, unknown>> = profile
   const seal = (context: string, text: string | null) => (text === null ? null : vault.seal(context, text))
   return {
     details: JSON.stringify(Object.fromEntries(detailFields.map((field) => [field, held[field] ?? null]))),
@@ -48,8 +48,8 @@ export function profileColumnsOf(profile: ClientProfile, vault: Vault): ProfileC
 }
 
 /** What is on record of a client, opened; null where nothing is. */
-export function heldProfileOf(row: ClientRow, vault: Vault): HeldProfile {
-  const details = (row.details ?? {}) as Partial<Record<HeldField, unknown>>
+export function storedProfileOf(row: ClientRow, vault: Vault): StoredProfile {
+  const details = (row.details ?? {}) as Partial<Record<ProfileField, unknown>>
   const open = (context: string, sealed: Buffer | null) =>
     sealed === null ? null : vault.open(context, sealed)
   const fields = {
@@ -65,11 +65,11 @@ export function heldProfileOf(row: ClientRow, vault: Vault): HeldProfile {
     nomineeIdNumber: open(contexts.nomineeIdNumber, row.nominee_id_sealed),
   }
   // The contract's answer schema reads it again.
-  return fields as HeldProfile
+  return fields as StoredProfile
 }
 
 /** What will be on record once a profile is stored. */
-export function heldAfter(profile: ClientProfile): HeldProfile {
+export function profileAfter(profile: ClientProfile): StoredProfile {
   const { age, ...held } = profile
   return { ...held, riskAppetite: Number(profile.riskAppetite.toFixed(2)) }
 }

@@ -70,7 +70,7 @@ export function findAdvice(db: Database, adviserId: number, adviceId: number) {
     .executeTakeFirst()
 }
 
-export function findAdviceOfGoal(db: Database, adviserId: number, goalId: number) {
+export function findGoalAdvice(db: Database, adviserId: number, goalId: number) {
   return db
     .selectFrom('advice_record')
     .select(columns)
@@ -80,7 +80,7 @@ export function findAdviceOfGoal(db: Database, adviserId: number, goalId: number
 }
 
 /** A client's records, the newest first. */
-export function findAdviceOfClient(db: Database, adviserId: number, clientId: number) {
+export function findClientAdvice(db: Database, adviserId: number, clientId: number) {
   return db
     .selectFrom('advice_record')
     .select(columns)
@@ -142,7 +142,7 @@ export async function findPortion(
 }
 
 /** Every adviser with a chain or a record; for verifying alone. */
-export async function findAdvisersWithAdvice(db: Database): Promise<{ id: number; username: string }[]> {
+export async function findChainOwners(db: Database): Promise<{ id: number; username: string }[]> {
   const { rows } = await sql<{ id: number; username: string }>`
     select id, username from adviser
     where id in (select adviser_id from advice_chain union select adviser_id from advice_record)

@@ -7,8 +7,8 @@ import {
   type AdviceRow,
   findAdvice,
   findAdviceAfter,
-  findAdviceOfClient,
-  findAdviceOfGoal,
+  findClientAdvice,
+  findGoalAdvice,
   hasClient,
 } from './advice.repository.ts'
 import { type AdviceContent, adviceContent } from './advice-content.ts'
@@ -63,7 +63,7 @@ export async function adviceOfGoal(
   { db, vault, adviserId }: AdviceReader,
   goalId: number,
 ): Promise<AdviceSummary | undefined> {
-  const row = await findAdviceOfGoal(db, adviserId, goalId)
+  const row = await findGoalAdvice(db, adviserId, goalId)
   return row === undefined ? undefined : summaryOf(row, openContent(vault, row))
 }
 
@@ -73,7 +73,7 @@ export async function listClientAdvice(
   clientId: number,
 ): Promise<AdviceSummary[]> {
   if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
-  const rows = await findAdviceOfClient(db, adviserId, clientId)
+  const rows = await findClientAdvice(db, adviserId, clientId)
   return rows.map((row) => summaryOf(row, openContent(vault, row)))
 }
 

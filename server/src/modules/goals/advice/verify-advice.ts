@@ -5,7 +5,7 @@ import {
   type AdviceRow,
   type ChainEnd,
   type ChainedRow,
-  findAdvisersWithAdvice,
+  findChainOwners,
   findPortion,
 } from './advice.repository.ts'
 import { type AdviceContent, adviceContent, canonicalJson } from './advice-content.ts'
@@ -40,7 +40,7 @@ export async function verifyAdvice(
   atOnce = recordsAtOnce,
 ): Promise<AdviceReport> {
   const report: AdviceReport = { chains: 0, records: 0, figures: 0, otherVersion: [], failures: [] }
-  for (const adviser of await findAdvisersWithAdvice(db)) {
+  for (const adviser of await findChainOwners(db)) {
     report.chains += 1
     await verifyChain(db, vault, { ...adviser, atOnce }, report)
     onProgress(report.records)

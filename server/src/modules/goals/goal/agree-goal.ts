@@ -10,7 +10,7 @@ import {
   deleteGoalRow,
   findClientState,
   type GoalPlanRow,
-  lockGoalByKey,
+  lockKeyedGoal,
   replaceGoalFunds,
   updateGoalPlan,
 } from './goals.repository.ts'
@@ -30,7 +30,7 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
   const { db, adviserId, idempotencyKey } = context
   const requestHash = hashRequest(input)
   const earlier =
-    idempotencyKey === undefined ? undefined : await lockGoalByKey(db, adviserId, idempotencyKey)
+    idempotencyKey === undefined ? undefined : await lockKeyedGoal(db, adviserId, idempotencyKey)
   if (earlier !== undefined) context.answerAsExisting()
   if (earlier !== undefined && earlier.finalised_at !== null) {
     if (earlier.request_hash !== null && requestHash.equals(earlier.request_hash)) return earlier.id

@@ -40,7 +40,7 @@ export async function insertGoal(db: Database, adviserId: number, row: GoalRow):
 }
 
 /** The goal that an earlier call with the same key made, held until the transaction ends. */
-export function lockGoalByKey(db: Database, adviserId: number, idempotencyKey: string) {
+export function lockKeyedGoal(db: Database, adviserId: number, idempotencyKey: string) {
   return db
     .selectFrom('goal')
     .select(['id', 'client_id', 'request_hash', 'finalised_at'])

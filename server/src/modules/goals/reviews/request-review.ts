@@ -8,7 +8,7 @@ import { queueMail } from '../../messages/index.ts'
 import { findGoal } from '../goal/goals.repository.ts'
 import { reviewOf, sealReview } from './read-reviews.ts'
 import { reviewMail } from './review-mail.ts'
-import { findReview, findReviewByKey, insertReview, type ReviewRow } from './reviews.repository.ts'
+import { findKeyedReview, findReview, insertReview, type ReviewRow } from './reviews.repository.ts'
 
 /**
  * Asks the desk to review a goal: keeps comments and analysis as they were seen, and mails them to EXPERT_EMAIL. The
@@ -26,7 +26,7 @@ export async function requestExpertReview(
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const requestHash = hashOf(input)
   const earlier =
-    idempotencyKey === undefined ? undefined : await findReviewByKey(db, adviserId, idempotencyKey)
+    idempotencyKey === undefined ? undefined : await findKeyedReview(db, adviserId, idempotencyKey)
   if (earlier !== undefined) {
     const isSame = earlier.request_hash !== null && requestHash.equals(earlier.request_hash)
     if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')

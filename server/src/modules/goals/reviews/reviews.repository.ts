@@ -62,7 +62,7 @@ export function findReview(db: Database, adviserId: number, id: number) {
 }
 
 /** The request that an earlier call with the same key made. */
-export function findReviewByKey(db: Database, adviserId: number, idempotencyKey: string) {
+export function findKeyedReview(db: Database, adviserId: number, idempotencyKey: string) {
   return reviews(db, adviserId).where('expert_review.idempotency_key', '=', idempotencyKey).executeTakeFirst()
 }
 

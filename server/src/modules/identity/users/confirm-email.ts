@@ -10,7 +10,7 @@ import { holdResets, voidResets } from '../password-reset/password-reset.service
 import { loadProfile } from './load-profile.ts'
 import { refuseTaken, taken } from './refuse-taken.ts'
 import {
-  findOtherByEmail,
+  findEmailOwner,
   findProfile,
   type ProfileRow,
   setConfirmedEmail,
@@ -97,7 +97,7 @@ export async function confirmEmail(context: AdviserContext, code: string): Promi
 async function putInForce(context: AdviserContext, db: Database, row: ProfileRow, email: string) {
   const { adviserId, vault } = context
   const emailKey = identityKey(email)
-  const other = await findOtherByEmail(db, adviserId, emailKey)
+  const other = await findEmailOwner(db, adviserId, emailKey)
   if (other?.email_confirmed_at) throw taken('EMAIL_TAKEN', 'email')
   if (other !== undefined) await takeEmailFrom(db, other.id)
   await setConfirmedEmail(db, adviserId, { email, emailKey, now: context.clock() })

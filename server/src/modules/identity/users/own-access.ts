@@ -1,7 +1,7 @@
 import type { PasswordChange, SessionSummary } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { endSessionById, endSessionsOf, findSessions } from '../../../core/http/session.ts'
+import { deleteSession, endSessionsOf, findSessions } from '../../../core/http/session.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { queueMail } from '../../messages/index.ts'
 import { findPasswordHash } from '../auth/auth.repository.ts'
@@ -62,6 +62,6 @@ export async function listSessions(context: AdviserContext): Promise<SessionSumm
 
 /** @throws NOT_FOUND alike for a session that does not exist and for another adviser's */
 export async function endOneSession(context: AdviserContext, sessionId: number): Promise<undefined> {
-  if (!(await endSessionById(context.db, context.adviserId, sessionId))) throw new AppError('NOT_FOUND')
+  if (!(await deleteSession(context.db, context.adviserId, sessionId))) throw new AppError('NOT_FOUND')
   if (sessionId === context.signedIn.sessionId) context.setSessionToken(null)
 }

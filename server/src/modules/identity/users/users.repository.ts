@@ -49,7 +49,7 @@ export async function updateProfileRow(db: Database, adviserId: number, change: 
 }
 
 /** The other account that has the address. */
-export function findOtherByEmail(db: Database, adviserId: number, emailKey: string) {
+export function findEmailOwner(db: Database, adviserId: number, emailKey: string) {
   return db
     .selectFrom('adviser')
     .select(['id', 'email_confirmed_at'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
 /** A catalogue fund of which an import brought NAVs, with the first date that they touch. */
-export interface TouchedFund {
+export interface ChangedFund {
   code: number
   from: string
 }
@@ -14,8 +14,8 @@ export const wholeHistory = '1900-01-01'
  * The catalogue's funds that a real import touched; all their history where they were simulated until then. Simulated
  * NAVs are only ever added behind the newest: nothing that was allotted changes by them.
  */
-export async function findTouched(db: Database, importId: number): Promise<TouchedFund[]> {
-  const { rows } = await sql<TouchedFund>`
+export async function findChangedFunds(db: Database, importId: number): Promise<ChangedFund[]> {
+  const { rows } = await sql<ChangedFund>`
     select brought.code, case when not exists (
         select from nav join nav_import by on by.id = nav.import_id
         where nav.code = brought.code and by.id <> imported.id and by.rank > 0 and by.status = 'done'
@@ -54,7 +54,7 @@ export async function replaceFlags(
 }
 
 /** Notes for the ledger that a fund's NAVs changed. */
-export async function noteChange(db: Database, { code, from }: TouchedFund): Promise<void> {
+export async function noteChange(db: Database, { code, from }: ChangedFund): Promise<void> {
   await sql`insert into nav_change (code, from_date, version)
     select ${code}, ${from}, version from nav_state
     on conflict (code) do update

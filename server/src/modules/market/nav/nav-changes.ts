@@ -3,11 +3,11 @@ import type { Database, OpenDatabase } from '../../../core/database/database.ts'
 import { findCatalogue, readSeries } from './nav.repository.ts'
 import {
   areNavsChecked,
+  type ChangedFund,
+  findChangedFunds,
   findFlags,
-  findTouched,
   markNavsChecked,
   replaceFlags,
-  type TouchedFund,
 } from './nav-changes.repository.ts'
 import { changeNavs } from './nav-version.ts'
 
@@ -20,8 +20,8 @@ const never = '9999-12-31'
  * count, at its end. `isNews`: whether a NAV counts now that did not before.
  */
 export async function followImport(db: Database, importId: number, isNews: boolean): Promise<void> {
-  const changes: TouchedFund[] = []
-  for (const { code, from } of await findTouched(db, importId)) {
+  const changes: ChangedFund[] = []
+  for (const { code, from } of await findChangedFunds(db, importId)) {
     changes.push(...(await checkFund(db, { code, from: isNews ? from : never })))
   }
   if (isNews || changes.length > 0) await changeNavs(db, changes)
@@ -31,7 +31,7 @@ export async function followImport(db: Database, importId: number, isNews: boole
 export async function ensureNavsChecked({ db: outerDb }: OpenDatabase): Promise<void> {
   if (await areNavsChecked(outerDb)) return
   await outerDb.transaction().execute(async (db) => {
-    const changes: TouchedFund[] = []
+    const changes: ChangedFund[] = []
     for (const { code } of await findCatalogue(db)) {
       changes.push(...(await checkFund(db, { code, from: never })))
     }
@@ -41,7 +41,7 @@ export async function ensureNavsChecked({ db: outerDb }: OpenDatabase): Promise<
 }
 
 /** @returns the fund with the first date from which on its NAVs changed; nothing where none did */
-async function checkFund(db: Database, { code, from }: TouchedFund): Promise<TouchedFund[]> {
+async function checkFund(db: Database, { code, from }: ChangedFund): Promise<ChangedFund[]> {
   const before = await findFlags(db, code)
   const [series] = await readSeries(db, [String(code)])
   const { flagged } = series === undefined ? { flagged: [] } : checkJumps(series, Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
-import { noteChange, type TouchedFund } from './nav-changes.repository.ts'
+import { type ChangedFund, noteChange } from './nav-changes.repository.ts'
 
 /** The advisory lock between those who have used NAVs and those who change them. */
 const lockKey = 7_366_203_511
@@ -24,7 +24,7 @@ export async function holdNavs(db: Database): Promise<void> {
  * Gives the NAVs a new version and notes for the ledger from when on those of some funds changed. Waits for those who
  * hold them, and whoever comes to hold them waits for this transaction: it is to be the last that one does.
  */
-export async function changeNavs(db: Database, changes: readonly TouchedFund[]): Promise<void> {
+export async function changeNavs(db: Database, changes: readonly ChangedFund[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
   await db
     .updateTable('nav_state')

@@ -1,7 +1,7 @@
 import { announcementCategory, fundCode, isoDate } from '@lakshya/contract'
 import { z } from 'zod'
 import { AppError } from '../../../core/app-error.ts'
-import { type Clock, endOfBusinessDate } from '../../../core/clock.ts'
+import { businessDateEnd, type Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { insertAnnouncement, isOfferedFund } from './announcements.repository.ts'
 
@@ -23,7 +23,7 @@ export async function announce(
   announcement: NewAnnouncement,
 ): Promise<{ id: number }> {
   const { fund, expires } = announcement
-  const expiresAt = expires === undefined ? null : endOfBusinessDate(expires)
+  const expiresAt = expires === undefined ? null : businessDateEnd(expires)
   if (expiresAt !== null && expiresAt <= clock()) {
     throw new AppError('INVALID_INPUT', 'The date of --expires has passed.')
   }

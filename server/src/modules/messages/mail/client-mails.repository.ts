@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts'
 
-export type ClientMailRow = Awaited<ReturnType<typeof findAllClientMails>>[number]
+export type ClientMailRow = Awaited<ReturnType<typeof findBookMails>>[number]
 
 /** Mails that an adviser's work sent to clients, without those that held codes or links. */
 function clientMails(db: Database, adviserId: number) {
@@ -25,7 +25,7 @@ export function findClientMails(db: Database, adviserId: number, clientId: numbe
   return clientMails(db, adviserId).where('client_id', '=', clientId).orderBy('id', 'desc').execute()
 }
 
-export function findAllClientMails(db: Database, adviserId: number) {
+export function findBookMails(db: Database, adviserId: number) {
   return clientMails(db, adviserId).where('client_id', 'is not', null).orderBy('id').execute()
 }
 

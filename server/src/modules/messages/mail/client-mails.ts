@@ -3,12 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
-import {
-  type ClientMailRow,
-  findAllClientMails,
-  findClientMails,
-  hasClient,
-} from './client-mails.repository.ts'
+import { type ClientMailRow, findBookMails, findClientMails, hasClient } from './client-mails.repository.ts'
 import { sealedText } from './sealed-body.ts'
 
 /**
@@ -29,7 +24,7 @@ export async function exportClientMails(
   vault: Vault,
   adviserId: number,
 ): Promise<(SentMail & { clientId: number })[]> {
-  const rows = await findAllClientMails(db, adviserId)
+  const rows = await findBookMails(db, adviserId)
   return rows.flatMap((row) =>
     row.client_id === null ? [] : [{ clientId: row.client_id, ...sentMailOf(row, vault) }],
   )

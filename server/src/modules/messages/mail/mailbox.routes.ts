@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
-import { isFromThisMachine } from '../../../core/http/health.ts'
+import { isLocalRequest } from '../../../core/http/health.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { readMailbox } from './mail.service.ts'
 import { escapeHtml } from './mail-body.ts'
@@ -9,7 +9,7 @@ import { escapeHtml } from './mail-body.ts'
 export function serveMailbox(app: FastifyInstance, { database, vault, clock, config }: Dependencies): void {
   if (config.environment === 'production') return
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!isFromThisMachine(request) || !isNamedLocally(request.headers.host)) throw new AppError('NOT_FOUND')
+    if (!isLocalRequest(request) || !isNamedLocally(request.headers.host)) throw new AppError('NOT_FOUND')
     const mails = await readMailbox({ db: database.db, vault, clock })
     const list = mails.map((mail) => {
       const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'

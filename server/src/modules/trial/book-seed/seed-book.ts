@@ -4,7 +4,7 @@ import { businessDate, type Clock } from '../../../core/clock.ts'
 import { copyInto } from '../../../core/database/copy-into.ts'
 import type { OpenDatabase } from '../../../core/database/database.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
-import { touchBook, warmBook } from '../../book/index.ts'
+import { markBookChanged, warmBook } from '../../book/index.ts'
 import { createAdviser, identityKey } from '../../identity/index.ts'
 import { analyse, isTaken, rename, takeIds } from './book-seed.repository.ts'
 import { loadNavBook, type NavBook } from './nav-book.ts'
@@ -69,7 +69,7 @@ export async function seedBook(
   const draw = createDraw(seed.seed)
   while (made.clients < seed.clients) {
     await addClients(place, { draw, navs, made }, Math.min(clientsAtOnce, seed.clients - made.clients))
-    await db.transaction().execute((open) => touchBook(open, adviserId, firstDate))
+    await db.transaction().execute((open) => markBookChanged(open, adviserId, firstDate))
     onProgress(made.clients)
   }
   await analyse(db)

@@ -24,7 +24,7 @@ export function isBusinessDay(day: number): boolean {
 }
 
 /** The last Monday to Friday before a date, as days since 1970-01-01: a day's NAV is known only after its end. */
-export function lastBusinessDayBefore(date: string): number {
+export function businessDayBefore(date: string): number {
   let day = dayOf(date) - 1
   while (!isBusinessDay(day)) day--
   return day

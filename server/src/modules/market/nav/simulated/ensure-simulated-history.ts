@@ -1,6 +1,6 @@
 import { fundCategory } from '@lakshya/contract'
 import type { OpenDatabase } from '../../../../core/database/database.ts'
-import { dateOf, dayOf, lastBusinessDayBefore } from '../formats/nav-date.ts'
+import { businessDayBefore, dateOf, dayOf } from '../formats/nav-date.ts'
 import { batchRows } from '../formats/read-nav-file.ts'
 import { importBatches } from '../import/nav-import.service.ts'
 import { findCatalogue, latestNavs } from '../nav.repository.ts'
@@ -21,7 +21,7 @@ export async function ensureSimulatedHistory(database: OpenDatabase, today: stri
   )
   const known = new Map(latest.map((nav) => [Number(nav.code), nav]))
   const isAnyReal = latest.some((nav) => !nav.isSimulated)
-  const lastDay = lastBusinessDayBefore(today)
+  const lastDay = businessDayBefore(today)
   const batches = (async function* () {
     for (const fund of funds) {
       const last = known.get(fund.code)

@@ -5,7 +5,7 @@ import { readSyncState } from './nav-sync.repository.ts'
 import { syncNavs } from './sync-navs.ts'
 
 /** Why daily NAVs are not fetched here; undefined where they are. */
-export function whyNavSyncIsOff({ config }: Pick<Dependencies, 'config'>): string | undefined {
+export function syncOffReason({ config }: Pick<Dependencies, 'config'>): string | undefined {
   if (config.navSourceUrl === undefined) return 'NAV_SOURCE_URL is off'
   return config.environment === 'test' ? 'not in tests' : undefined
 }

@@ -1,5 +1,5 @@
 import { businessDate } from '../../../../core/clock.ts'
-import { dateOf, lastBusinessDayBefore } from '../formats/nav-date.ts'
+import { businessDayBefore, dateOf } from '../formats/nav-date.ts'
 import type { SyncState } from './nav-sync.repository.ts'
 
 /** India's time. The day's NAVs are published until 23:00, those of stragglers by the next morning. */
@@ -21,7 +21,7 @@ export function isSyncDue(
   if (state.next_try_at !== null && now < state.next_try_at) return false
   if (state.checked_at === null || state.checked_at < last(night, now)) return true
   const lastMorning = last(morning, now)
-  const expected = dateOf(lastBusinessDayBefore(businessDate(lastMorning)))
+  const expected = dateOf(businessDayBefore(businessDate(lastMorning)))
   return state.checked_at < lastMorning && newest < expected
 }
 
