@@ -4,8 +4,9 @@ import { palette } from '../../../core/pdf/palette.ts'
 import { drawFacts, drawTable } from '../../../core/pdf/table.ts'
 import { drawLine, drawParagraph, drawRule, drawSectionTitle, heightOf } from '../../../core/pdf/text.ts'
 import type { AdviceContent } from '../../goals/index.ts'
+import { chanceSentences } from './chance-words.ts'
 import { column, drawParagraphs, type ProposalPart, paragraphsHeight, titleHeight } from './proposal-part.ts'
-import { chanceSentences, figuresOf, planFacts } from './proposal-words.ts'
+import { figuresOf, planFacts } from './proposal-words.ts'
 
 const places = {
   name: { x: column.x, width: 142 },

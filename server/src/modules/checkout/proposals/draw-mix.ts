@@ -4,8 +4,8 @@ import { palette } from '../../../core/pdf/palette.ts'
 import { drawLine, drawRule, drawSectionTitle } from '../../../core/pdf/text.ts'
 import type { AdviceContent } from '../../goals/index.ts'
 import { categoryName } from '../../market/index.ts'
+import { rhythmOf } from './plan-words.ts'
 import { column, type ProposalPart, titleHeight } from './proposal-part.ts'
-import { rhythmOf } from './proposal-words.ts'
 
 const rowHeight = 15
 const size = 8

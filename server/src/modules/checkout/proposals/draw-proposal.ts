@@ -13,20 +13,13 @@ import { palette } from '../../../core/pdf/palette.ts'
 import { drawLine } from '../../../core/pdf/text.ts'
 import type { AdviceContent } from '../../goals/index.ts'
 import { riskLine } from '../../messages/index.ts'
+import { bandInWords, chanceInWords, expectedReturnWords } from './chance-words.ts'
 import { closingParts } from './draw-closing.ts'
 import { figureParts } from './draw-figures.ts'
 import { historyPart } from './draw-history.ts'
 import { mixPart } from './draw-mix.ts'
-import {
-  bandInWords,
-  chanceInWords,
-  expectedReturnWords,
-  goalTimeWords,
-  instalmentsInWords,
-  rhythmOf,
-  senderOf,
-  warningsOf,
-} from './proposal-words.ts'
+import { goalTimeWords, instalmentsInWords, rhythmOf } from './plan-words.ts'
+import { senderOf, warningsOf } from './proposal-words.ts'
 
 const left = page.margin
 const width = page.width - 2 * page.margin

@@ -3,14 +3,14 @@ import { pastPerformanceLine, senderLine } from '../../../core/pdf/disclosures.t
 import { indianDayWords, percentInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent } from '../../goals/index.ts'
 import type { Paragraph } from '../../messages/index.ts'
+import { chanceSentences } from './chance-words.ts'
+import { rhythmOf } from './plan-words.ts'
 import {
   agreementSentences,
-  chanceSentences,
   commissionLine,
   figuresOf,
   planFacts,
   projectionLine,
-  rhythmOf,
   senderOf,
   warningsOf,
 } from './proposal-words.ts'

@@ -1,4 +1,4 @@
-import { instalmentCount, monthsInWords, rupees } from '@lakshya/engine'
+import { rupees } from '@lakshya/engine'
 import { businessDate } from '../../../core/clock.ts'
 import type { PdfSender } from '../../../core/pdf/disclosures.ts'
 import {
@@ -8,105 +8,14 @@ import {
   percentInWords,
 } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent } from '../../goals/index.ts'
-
-/** AMFI's limit for illustrations; no figure stands above it whatever a record says. */
-const highestReturn = 0.13
+import { bandInWords, chanceInWords, expectedReturnWords, highestReturn } from './chance-words.ts'
+import { endInWords, instalmentsInWords, isFewer, paymentInWords, timeInWords } from './plan-words.ts'
 
 /** A figure with what it rests on and of when. */
 export interface ProposalFigure {
   name: string
   value: string
   basis: string
-}
-
-/** What is paid, how often: '₹25,000 a month', '₹5,00,000 once'. */
-export function paymentInWords({ goal, result }: AdviceContent): string {
-  return `${rupees(result.total)} ${rhythmOf(goal)}`
-}
-
-export function rhythmOf({ investmentType, sipFrequency }: AdviceContent['goal']): string {
-  if (investmentType === 'lumpsum') return 'once'
-  return sipFrequency === 'yearly' ? 'a year' : 'a month'
-}
-
-/** How often in all: '120 instalments', 'lumpsum'. */
-export function instalmentsInWords({ investmentType, instalments }: AdviceContent['goal']): string {
-  if (investmentType === 'lumpsum') return 'lumpsum'
-  if (instalments === null) return 'SIP'
-  return `SIP, ${instalments} instalment${instalments === 1 ? '' : 's'}`
-}
-
-function timeInWords({ timeFrame }: AdviceContent['goal']): string {
-  return monthsInWords(Math.max(1, Math.round(timeFrame * 12)))
-}
-
-/** Fewer instalments were agreed than the time frame has: the target date leaves room for no more. */
-function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent['goal']): boolean {
-  return (
-    instalments !== null && sipFrequency !== null && instalments < instalmentCount(timeFrame, sipFrequency)
-  )
-}
-
-/** When the goal is to be met: in 10 years, or, where fewer instalments leave less than the time frame, by a date. */
-export function goalTimeWords(goal: AdviceContent['goal']): string {
-  return isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `in ${timeInWords(goal)}`
-}
-
-/** When the figures of what is paid in stand: after the time frame, or at the target date where it is not whole. */
-function endInWords(goal: AdviceContent['goal']): string {
-  return isFewer(goal) ? `on ${dateInWords(goal.targetDate)}` : `after ${timeInWords(goal)}`
-}
-
-/** That the target date leaves room for fewer instalments than the time frame has; none for most proposals. */
-function fewerSentences({ goal }: AdviceContent): string[] {
-  if (!isFewer(goal) || goal.sipFrequency === null) return []
-  const planned = instalmentCount(goal.timeFrame, goal.sipFrequency)
-  return [
-    `${goal.instalments} of ${planned} instalments are due before the target date of ${dateInWords(goal.targetDate)}: projected value and chance of success are those of ${goal.instalments}.`,
-  ]
-}
-
-export function expectedReturnWords({ result }: AdviceContent): string {
-  return percentInWords(Math.min(result.expectedReturn, highestReturn))
-}
-
-type Chance = AdviceContent['result']['chance']['model']
-
-/** A chance as a whole percent; never 0 or 100, which would promise. */
-export function chanceInWords({ probability }: Chance): string {
-  const percent = Math.round(probability * 100)
-  if (percent >= 100) return 'over 99 %'
-  return percent <= 0 ? 'under 1 %' : `${percent} %`
-}
-
-/** How sure a chance itself is. */
-export function bandInWords({ probability, low, high }: Chance): string {
-  if (high - low < 1e-9) return 'exact for this model'
-  const half = Math.max(high - probability, probability - low) * 100
-  return `±${half.toFixed(1)} points, 10,000 paths`
-}
-
-/** The chance of success as sentences. */
-export function chanceSentences(content: AdviceContent): string[] {
-  const { goal, result } = content
-  const { model, history, isHistoryApart } = result.chance
-  const end = isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `within ${timeInWords(goal)}`
-  const reach = `reach ${rupees(result.goalAmount)} of today’s rupees ${end}`
-  const sentences = [
-    `In the model, ${chanceInWords(model)} of the outcomes ${reach} (${bandInWords(model)}).`,
-    ...fewerSentences(content),
-  ]
-  if (Math.abs(model.probability - 0.5) < 0.1 && goal.amountMode === 'target' && !isFewer(goal)) {
-    sentences.push(
-      'The amount puts the middle outcome on the goal: about half end above it and half below. Paying in more makes the goal likelier.',
-    )
-  }
-  if (history !== null && isHistoryApart) {
-    sentences.push(
-      `By this mix’s own past months it is ${chanceInWords(history)} (${bandInWords(history)}), set to the same middle outcome.`,
-    )
-  }
-  return sentences
 }
 
 /** Who proposes, as the foot of a page and the end of a mail name him: with his numbers of that day. */

@@ -1,0 +1,50 @@
+import { instalmentCount, monthsInWords, rupees } from '@lakshya/engine'
+import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
+import type { AdviceContent } from '../../goals/index.ts'
+
+/** What is paid, how often: '₹25,000 a month', '₹5,00,000 once'. */
+export function paymentInWords({ goal, result }: AdviceContent): string {
+  return `${rupees(result.total)} ${rhythmOf(goal)}`
+}
+
+export function rhythmOf({ investmentType, sipFrequency }: AdviceContent['goal']): string {
+  if (investmentType === 'lumpsum') return 'once'
+  return sipFrequency === 'yearly' ? 'a year' : 'a month'
+}
+
+/** How often in all: '120 instalments', 'lumpsum'. */
+export function instalmentsInWords({ investmentType, instalments }: AdviceContent['goal']): string {
+  if (investmentType === 'lumpsum') return 'lumpsum'
+  if (instalments === null) return 'SIP'
+  return `SIP, ${instalments} instalment${instalments === 1 ? '' : 's'}`
+}
+
+export function timeInWords({ timeFrame }: AdviceContent['goal']): string {
+  return monthsInWords(Math.max(1, Math.round(timeFrame * 12)))
+}
+
+/** Fewer instalments were agreed than the time frame has: the target date leaves room for no more. */
+export function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent['goal']): boolean {
+  return (
+    instalments !== null && sipFrequency !== null && instalments < instalmentCount(timeFrame, sipFrequency)
+  )
+}
+
+/** When the goal is to be met: in 10 years, or, where fewer instalments leave less than the time frame, by a date. */
+export function goalTimeWords(goal: AdviceContent['goal']): string {
+  return isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `in ${timeInWords(goal)}`
+}
+
+/** When the figures of what is paid in stand: after the time frame, or at the target date where it is not whole. */
+export function endInWords(goal: AdviceContent['goal']): string {
+  return isFewer(goal) ? `on ${dateInWords(goal.targetDate)}` : `after ${timeInWords(goal)}`
+}
+
+/** That the target date leaves room for fewer instalments than the time frame has; none for most proposals. */
+export function fewerSentences({ goal }: AdviceContent): string[] {
+  if (!isFewer(goal) || goal.sipFrequency === null) return []
+  const planned = instalmentCount(goal.timeFrame, goal.sipFrequency)
+  return [
+    `${goal.instalments} of ${planned} instalments are due before the target date of ${dateInWords(goal.targetDate)}: projected value and chance of success are those of ${goal.instalments}.`,
+  ]
+}
