@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lakshya-processes-'))
   await onServer(server, `create database ${name} template lakshya_template`)
   database = await openDatabase({ url, dataDir: '' })
-  await importNavs(database, folder, weekdays('2026-01-01', '2026-05-15'))
+  await importNavs({ database, folder }, weekdays('2026-01-01', '2026-05-15'))
   const now = new Date('2026-01-18T06:00:00Z')
   for (let n = 0; n < goals; n++) {
     const { adviserId, goalId } = await newGoal(database.db)

@@ -123,7 +123,7 @@ describe('the ledger', () => {
   })
 
   it('with real NAVs too, at once after those that are imported, and follows one that is replaced', async () => {
-    await importNavs(test.dependencies.database, folder, weekdays('2026-01-01', '2026-11-19'))
+    await importNavs({ database: test.dependencies.database, folder }, weekdays('2026-01-01', '2026-11-19'))
     await startSip()
     await start()
     await seen(async () => expect(await succeeded('ledger')).not.toBeNull())
@@ -133,9 +133,9 @@ describe('the ledger', () => {
     // From here on no round comes by: what happens does so because of the import.
     await start(hour)
     await seen(async () => expect(await succeeded('books')).toEqual(new Date('2026-11-21T06:00:00Z')))
-    await importNavs(test.dependencies.database, folder, '2026-11-20,10\n2026-11-23,10.5')
+    await importNavs({ database: test.dependencies.database, folder }, '2026-11-20,10\n2026-11-23,10.5')
     await seen(async () => expect((await entries())[1]).toMatchObject({ nav: '10.5' }))
-    await importNavs(test.dependencies.database, folder, '2026-11-23,10.25')
+    await importNavs({ database: test.dependencies.database, folder }, '2026-11-23,10.25')
     await seen(async () => expect((await entries())[1]).toMatchObject({ nav: '10.25' }))
     expect(await rebuildLedger(test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
   })
@@ -179,7 +179,7 @@ describe('mail', () => {
 it('daily NAVs are fetched when their hour comes, and the ledger follows them', async () => {
   for (const [place, code] of catalogueCodes.entries()) {
     const rows = weekdays('2026-11-02', '2026-11-19', (place + 1) * 10)
-    await importNavs(test.dependencies.database, folder, rows, code)
+    await importNavs({ database: test.dependencies.database, folder }, rows, code)
   }
   source.answerWith = offer(dailyFile('20-Nov-2026', ['10.1', '20.2', '30.3', '40.4']))
   test.setNow('2026-11-20T17:00:00Z')
@@ -219,7 +219,7 @@ it('market, books, simulated NAVs and late NAVs are kept ready', async () => {
   const estimates = async () => db().selectFrom('estimate').select('valuation_date').execute()
   await seen(async () => expect(await estimates()).toContainEqual({ valuation_date: '2026-11-24' }))
 
-  await importNavs(test.dependencies.database, folder, '2026-11-16,150.25')
+  await importNavs({ database: test.dependencies.database, folder }, '2026-11-16,150.25')
   await seen(async () => {
     const found = await db().selectFrom('announcement').select('title').execute()
     expect(found).toEqual([{ title: 'NAVs are late' }])
@@ -267,7 +267,11 @@ it('demo goals are booked anew at real NAVs', async () => {
   await start(hour)
   await seen(async () => expect(await succeeded('demo')).not.toBeNull())
   const codes = [...new Set(demoGoals.flatMap(({ funds }) => Object.keys(funds).map(Number)))]
-  await importNavs(test.dependencies.database, folder, weekdays('2023-01-02', '2026-11-19', 12), codes[0])
+  await importNavs(
+    { database: test.dependencies.database, folder },
+    weekdays('2023-01-02', '2026-11-19', 12),
+    codes[0],
+  )
   await seen(async () => {
     const { rows } = await sql<{ nav: string }>`
       select distinct nav::text as nav from ledger_entry where fund_code = ${codes[0]} and nav is not null`.execute(

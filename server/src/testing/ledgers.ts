@@ -62,8 +62,7 @@ export async function siblingOf(db: Database, { adviserId, goalId }: TestGoal): 
 
 /** Imports NAVs of one fund from text: `date,nav` in lines. */
 export async function importNavs(
-  database: OpenDatabase,
-  folder: string,
+  { database, folder }: { database: OpenDatabase; folder: string },
   rows: string,
   code = fund,
 ): Promise<void> {

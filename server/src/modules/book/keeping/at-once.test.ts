@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Database } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -13,7 +11,7 @@ import {
   siblingOf,
   type TestGoal,
 } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { findNavChanges } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
@@ -22,30 +20,21 @@ import { followNavChanges, keepLedgers } from './ledger.jobs.ts'
 /** Only there can two transactions be open at once. */
 const isServer = inject('databaseServer') !== ''
 
-let database: OpenDatabase
-let folder: string
+const place = openTestPlace()
 let goal: TestGoal
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-at-once-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
-})
 beforeEach(async () => {
   for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
-    await database.db.deleteFrom(table).execute()
-  await importNavs(database, folder, '2026-03-02,10\n2026-03-03,10')
-  await importNavs(database, folder, '2026-03-02,20\n2026-03-03,20', otherFund)
+    await place.db.deleteFrom(table).execute()
+  await importNavs(place, '2026-03-02,10\n2026-03-03,10')
+  await importNavs(place, '2026-03-02,20\n2026-03-03,20', otherFund)
   await keepLedgers(work)
-  goal = await newGoal(database.db)
+  goal = await newGoal(place.db)
 })
 
 const now = new Date('2026-03-04T06:00:00Z')
 const work = {
   get database() {
-    return database
+    return place.database
   },
   clock: () => now,
 }
@@ -53,7 +42,7 @@ const purchase = { fundCode: fund, date: '2026-03-02', amount: 5000, now }
 const buy = (db: Database, one = goal) =>
   recordPurchase(db, one.adviserId, { ...purchase, goalId: one.goalId })
 const correctionsOf = (goals: readonly TestGoal[]) =>
-  database.db
+  place.db
     .selectFrom('ledger_correction')
     .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
     .select('reason')
@@ -77,7 +66,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(place.db)
     if ((rows[0]?.waiting ?? 0) > 0) return
   }
 }
@@ -105,31 +94,31 @@ function haltAfter(
 describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one at a time here)'}`, () => {
   it('a purchase that read its NAV before an import is allotted at the NAV of the import', async () => {
     const steps = { reached: gate(), go: gate() }
-    const bought = database.db
+    const bought = place.db
       .withPlugin(haltAfter('cross join lateral', steps))
       .transaction()
       .execute((db) => buy(db))
     await steps.reached.opened
-    await importNavs(database, folder, '2026-03-02,12.5')
+    await importNavs(place, '2026-03-02,12.5')
     await keepLedgers(work)
-    expect(await findNavChanges(database.db)).toEqual([])
+    expect(await findNavChanges(place.db)).toEqual([])
     steps.go.open()
     await bought
     await keepLedgers(work)
-    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5', units: '399.980' }])
+    expect(await entriesOf(place.db, goal)).toMatchObject([{ nav: '12.5', units: '399.980' }])
     expect(await correctionsOf([goal])).toEqual([])
   })
 
   it('a purchase that is about to commit is followed by the round after the import', async () => {
     const steps = { booked: gate(), commit: gate() }
-    const bought = database.db.transaction().execute(async (db) => {
+    const bought = place.db.transaction().execute(async (db) => {
       await buy(db)
       steps.booked.open()
       await steps.commit.opened
     })
     await steps.booked.opened
     let isImported = false
-    const imported = importNavs(database, folder, '2026-03-02,12.5').then(() => {
+    const imported = importNavs(place, '2026-03-02,12.5').then(() => {
       isImported = true
     })
     await Promise.race([untilOneWaits(), imported])
@@ -138,27 +127,27 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
     steps.commit.open()
     await Promise.all([bought, imported])
     await keepLedgers(work)
-    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5', units: '399.980' }])
+    expect(await entriesOf(place.db, goal)).toMatchObject([{ nav: '12.5', units: '399.980' }])
   })
 
   it('an import keeps no write waiting but for its last statements', async () => {
     const steps = { reached: gate(), go: gate() }
-    const halted = { ...database, db: database.db.withPlugin(haltAfter('string_agg((nav_date', steps)) }
-    const imported = importNavs(halted, folder, '2026-03-02,12.5')
+    const halted = { ...place.database, db: place.db.withPlugin(haltAfter('string_agg((nav_date', steps)) }
+    const imported = importNavs({ database: halted, folder: place.folder }, '2026-03-02,12.5')
     await steps.reached.opened
-    await database.db.transaction().execute((db) => buy(db))
+    await place.db.transaction().execute((db) => buy(db))
     steps.go.open()
     await imported
     await keepLedgers(work)
-    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5' }])
+    expect(await entriesOf(place.db, goal)).toMatchObject([{ nav: '12.5' }])
   })
 
   it('a round waits for a goal that somebody holds, and is then done with the change', async () => {
-    const goals = [goal, await newGoal(database.db), await newGoal(database.db)]
-    for (const one of goals) await database.db.transaction().execute((db) => buy(db, one))
-    await importNavs(database, folder, '2026-03-02,12.5')
+    const goals = [goal, await newGoal(place.db), await newGoal(place.db)]
+    for (const one of goals) await place.db.transaction().execute((db) => buy(db, one))
+    await importNavs(place, '2026-03-02,12.5')
     const steps = { held: gate(), release: gate() }
-    const holding = database.db.transaction().execute(async (db) => {
+    const holding = place.db.transaction().execute(async (db) => {
       await lockGoal(db, goal.adviserId, goal.goalId)
       steps.held.open()
       await steps.release.opened
@@ -168,31 +157,31 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
     await untilOneWaits()
     // The others have been followed, without waiting.
     for (const one of goals.slice(1)) {
-      expect(await entriesOf(database.db, one)).toMatchObject([{ nav: '12.5' }])
+      expect(await entriesOf(place.db, one)).toMatchObject([{ nav: '12.5' }])
     }
     steps.release.open()
     await Promise.all([holding, round])
-    expect(await entriesOf(database.db, goal)).toMatchObject([{ nav: '12.5' }])
-    expect(await findNavChanges(database.db)).toEqual([])
-    expect(await database.db.selectFrom('goal_to_follow').selectAll().execute()).toEqual([])
+    expect(await entriesOf(place.db, goal)).toMatchObject([{ nav: '12.5' }])
+    expect(await findNavChanges(place.db)).toEqual([])
+    expect(await place.db.selectFrom('goal_to_follow').selectAll().execute()).toEqual([])
   })
 
   it('rounds at once follow every goal, once', async () => {
     const goals = [goal]
-    for (let n = 0; n < 30; n++) goals.push({ ...(await newGoal(database.db)) })
-    for (const one of goals) await database.db.transaction().execute((db) => buy(db, one))
-    await importNavs(database, folder, '2026-03-02,12.5')
+    for (let n = 0; n < 30; n++) goals.push({ ...(await newGoal(place.db)) })
+    for (const one of goals) await place.db.transaction().execute((db) => buy(db, one))
+    await importNavs(place, '2026-03-02,12.5')
     await Promise.all([keepLedgers(work), keepLedgers(work), keepLedgers(work)])
-    expect(await findNavChanges(database.db)).toEqual([])
-    for (const one of goals) expect(await entriesOf(database.db, one)).toMatchObject([{ nav: '12.5' }])
+    expect(await findNavChanges(place.db)).toEqual([])
+    for (const one of goals) expect(await entriesOf(place.db, one)).toMatchObject([{ nav: '12.5' }])
     expect(await correctionsOf(goals)).toHaveLength(goals.length)
   })
 
   it.each(['purchase', 'redemption', 'switch'] as const)(
     'a %s under a key that another goal’s transaction is taking is refused',
     async (kind) => {
-      const other = await siblingOf(database.db, goal)
-      for (const one of [goal, other]) await database.db.transaction().execute((db) => buy(db, one))
+      const other = await siblingOf(place.db, goal)
+      for (const one of [goal, other]) await place.db.transaction().execute((db) => buy(db, one))
       const idempotencyKey = `recorded:${kind}`
       const record = (db: Database, one: TestGoal) => {
         const { adviserId, goalId } = one
@@ -202,19 +191,19 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
         return recordSwitch(db, adviserId, { ...asked, toFundCode: otherFund })
       }
       const steps = { recorded: gate(), commit: gate() }
-      const first = database.db.transaction().execute(async (db) => {
+      const first = place.db.transaction().execute(async (db) => {
         await record(db, goal)
         steps.recorded.open()
         await steps.commit.opened
       })
       await steps.recorded.opened
-      const second = database.db.transaction().execute((db) => record(db, other))
+      const second = place.db.transaction().execute((db) => record(db, other))
       const refused = expect(second).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
       await untilOneWaits()
       steps.commit.open()
       await Promise.all([first, refused])
-      expect(await entriesOf(database.db, other)).toHaveLength(1)
-      expect(await entriesOf(database.db, goal)).toHaveLength(kind === 'switch' ? 3 : 2)
+      expect(await entriesOf(place.db, other)).toHaveLength(1)
+      expect(await entriesOf(place.db, goal)).toHaveLength(kind === 'switch' ? 3 : 2)
     },
   )
 })

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -13,42 +10,35 @@ import {
   type TestGoal,
   weekdays,
 } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { findNavChanges } from '../../market/index.ts'
 import { recordPurchase } from '../ledger/record-entries.ts'
 import { startSips } from '../sips/sips.ts'
 import { bookDueInstalments, keepLedgers } from './ledger.jobs.ts'
 
-let database: OpenDatabase
-let folder: string
+const place = openTestPlace()
 let goals: TestGoal[]
 beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-keep-'))
   // Stands for whatever may be the matter with a goal.
   await sql`create function refuse_entry() returns trigger language plpgsql as $$
-    begin raise exception 'a broken goal'; end $$`.execute(database.db)
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
+    begin raise exception 'a broken goal'; end $$`.execute(place.db)
 })
 beforeEach(async () => {
   for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
-    await database.db.deleteFrom(table).execute()
+    await place.db.deleteFrom(table).execute()
   for (const table of ['ledger_correction', 'ledger_entry', 'sip'] as const)
-    await database.db.deleteFrom(table).execute()
-  await importNavs(database, folder, weekdays('2026-03-02', '2026-03-06'))
-  const first = await newGoal(database.db)
+    await place.db.deleteFrom(table).execute()
+  await importNavs(place, weekdays('2026-03-02', '2026-03-06'))
+  const first = await newGoal(place.db)
   goals = [first]
-  for (let n = 0; n < 11; n++) goals.push(await siblingOf(database.db, first))
-  goals.push(await newGoal(database.db))
+  for (let n = 0; n < 11; n++) goals.push(await siblingOf(place.db, first))
+  goals.push(await newGoal(place.db))
 })
 afterEach(() => mend())
 
 const now = new Date('2026-03-08T06:00:00Z')
 const clock = () => now
-const write = <T>(run: (db: Database) => Promise<T>) => database.db.transaction().execute(run)
+const write = <T>(run: (db: Database) => Promise<T>) => place.db.transaction().execute(run)
 const buy = ({ adviserId, goalId }: TestGoal) =>
   write((db) =>
     recordPurchase(db, adviserId, { goalId, fundCode: fund, date: '2026-03-02', amount: 5000, now }),
@@ -60,27 +50,30 @@ const start = ({ adviserId, goalId }: TestGoal) => {
 }
 const breakGoal = (goalId: number) =>
   sql`create trigger broken before update on ledger_entry for each row
-    when (new.goal_id = ${sql.lit(goalId)}) execute function refuse_entry()`.execute(database.db)
-const mend = () => sql`drop trigger if exists broken on ledger_entry`.execute(database.db)
+    when (new.goal_id = ${sql.lit(goalId)}) execute function refuse_entry()`.execute(place.db)
+const mend = () => sql`drop trigger if exists broken on ledger_entry`.execute(place.db)
 const navsOf = async () => {
-  const all = await Promise.all(goals.map((one) => entriesOf(database.db, one)))
+  const all = await Promise.all(goals.map((one) => entriesOf(place.db, one)))
   return all.map(([entry]) => entry?.nav)
 }
 const listed = async () =>
-  (await database.db.selectFrom('goal_to_follow').select('goal_id').execute()).map((row) => row.goal_id)
+  (await place.db.selectFrom('goal_to_follow').select('goal_id').execute()).map((row) => row.goal_id)
 
 it('a goal that fails is named, keeps no other waiting, and alone is tried again', async () => {
   for (const one of goals) await buy(one)
   const broken = goals[3]?.goalId ?? 0
   await breakGoal(broken)
-  await importNavs(database, folder, '2026-03-02,10.5')
-  const round = () => keepLedgers({ database, clock })
+  await importNavs(place, '2026-03-02,10.5')
+  const round = () => keepLedgers({ database: place.database, clock })
   await expect(round()).rejects.toThrow(`The ledgers of goals ${broken} could not be kept.`)
   expect(await navsOf()).toEqual(goals.map((one) => (one.goalId === broken ? '10' : '10.5')))
-  expect(await findNavChanges(database.db)).toEqual([])
+  expect(await findNavChanges(place.db)).toEqual([])
   expect(await listed()).toEqual([broken])
   const told: [number, number | undefined][] = []
-  const again = keepLedgers({ database, clock }, { onProgress: (done, total) => told.push([done, total]) })
+  const again = keepLedgers(
+    { database: place.database, clock },
+    { onProgress: (done, total) => told.push([done, total]) },
+  )
   await expect(again).rejects.toThrow(`goals ${broken} `)
   expect(told).toEqual([[1, 1]])
   await mend()
@@ -91,11 +84,11 @@ it('a goal that fails is named, keeps no other waiting, and alone is tried again
 
 it('tells how far it is, and leaves the rest to the next round when it is ended', async () => {
   for (const one of goals) await buy(one)
-  await importNavs(database, folder, '2026-03-02,10.5')
+  await importNavs(place, '2026-03-02,10.5')
   const ending = new AbortController()
   const told: (number | undefined)[][] = []
   const ended = keepLedgers(
-    { database, clock },
+    { database: place.database, clock },
     {
       signal: ending.signal,
       onProgress(done, total) {
@@ -109,22 +102,22 @@ it('tells how far it is, and leaves the rest to the next round when it is ended'
   expect([told.length, total]).toEqual([1, goals.length])
   expect((await navsOf()).filter((nav) => nav === '10.5')).toHaveLength(done)
   expect(done).toBeLessThan(goals.length)
-  await keepLedgers({ database, clock })
+  await keepLedgers({ database: place.database, clock })
   expect(await navsOf()).toEqual(goals.map(() => '10.5'))
-  expect(await database.db.selectFrom('ledger_correction').select('id').execute()).toHaveLength(goals.length)
+  expect(await place.db.selectFrom('ledger_correction').select('id').execute()).toHaveLength(goals.length)
 })
 
 it('books nothing for clients in the archive, and for all others at once', async () => {
   for (const one of goals) await start(one)
   const archived = goals.at(-1) ?? { adviserId: 0, goalId: 0 }
   const archive = (at: Date | null) =>
-    database.db
+    place.db
       .updateTable('client')
       .set({ archived_at: at })
       .where('adviser_id', '=', archived.adviserId)
       .execute()
   await archive(now)
-  const later = { database, clock: () => new Date('2026-04-03T06:00:00Z') }
+  const later = { database: place.database, clock: () => new Date('2026-04-03T06:00:00Z') }
   expect(await bookDueInstalments(later)).toBe(goals.length - 1)
-  expect(await entriesOf(database.db, archived)).toHaveLength(1)
+  expect(await entriesOf(place.db, archived)).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
     execFileSync('tar', ['-xPf', inject('databaseDump'), '-C', folder, '--transform', 's,^/,,'])
   } else await onServer(server, `create database ${name} template lakshya_template`)
   const database = await open()
-  await importNavs(database, dataDir, weekdays('2026-01-01', '2026-05-15'))
+  await importNavs({ database, folder: dataDir }, weekdays('2026-01-01', '2026-05-15'))
   for (let i = 0; i < goals; i++) await startOne(database)
   await database.close()
 })

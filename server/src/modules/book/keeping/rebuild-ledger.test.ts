@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { AppError } from '../../../core/app-error.ts'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { serveCommands } from '../../../core/process/command-socket.ts'
 import { takeDataFolder } from '../../../core/process/data-folder.ts'
 import {
@@ -19,24 +16,17 @@ import {
   type TestGoal,
   weekdays,
 } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
 import { startSips } from '../sips/sips.ts'
 import { keepLedgers } from './ledger.jobs.ts'
 import { createLedgerCommands, rebuildLedger } from './rebuild-ledger.ts'
 
-let database: OpenDatabase
-let folder: string
+const place = openTestPlace()
 beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-rebuild-'))
-  await importNavs(database, folder, weekdays('2026-01-01', '2026-03-10', 10.1234))
-  await importNavs(database, folder, weekdays('2026-01-01', '2026-03-10', 23.7), otherFund)
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
+  await importNavs(place, weekdays('2026-01-01', '2026-03-10', 10.1234))
+  await importNavs(place, weekdays('2026-01-01', '2026-03-10', 23.7), otherFund)
 })
 
 const now = new Date('2026-03-20T06:00:00Z')
@@ -88,23 +78,23 @@ async function take(db: Database, { adviserId, goalId }: TestGoal, given: Step):
 
 it('finds every holding as it was maintained, whatever was recorded, corrected and refused', async () => {
   const run = async (steps: Step[]) => {
-    const goal = await newGoal(database.db)
+    const goal = await newGoal(place.db)
     for (const given of steps) {
       if (given.kind === 'nav') {
         const nav = 10 + given.amount / 50_000
-        await importNavs(database, folder, `${dateOf(given.day)},${nav}`)
-        await keepLedgers({ database, clock: () => now })
+        await importNavs(place, `${dateOf(given.day)},${nav}`)
+        await keepLedgers({ database: place.database, clock: () => now })
         continue
       }
-      const done = database.db.transaction().execute((db) => take(db, goal, given))
+      const done = place.db.transaction().execute((db) => take(db, goal, given))
       await done.catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
       })
     }
-    const report = await rebuildLedger(database)
+    const report = await rebuildLedger(place.database)
     expect(report.differences).toEqual([])
     for (const code of [fund, otherFund]) {
-      const held = await holdingOf(database.db, goal, code)
+      const held = await holdingOf(place.db, goal, code)
       if (held !== undefined) expect(Number(held.units)).toBeGreaterThanOrEqual(0)
     }
   }
@@ -113,31 +103,31 @@ it('finds every holding as it was maintained, whatever was recorded, corrected a
 })
 
 it('mends and names what differs, by the command too', async () => {
-  const goal = await newGoal(database.db)
+  const goal = await newGoal(place.db)
   const record = { goalId: goal.goalId, fundCode: fund, date: '2026-01-05', amount: 5000, now }
-  await database.db.transaction().execute((db) => recordPurchase(db, goal.adviserId, record))
-  const right = await holdingOf(database.db, goal)
+  await place.db.transaction().execute((db) => recordPurchase(db, goal.adviserId, record))
+  const right = await holdingOf(place.db, goal)
   const spoil = () =>
-    database.db
+    place.db
       .updateTable('holding')
       .set({ units: '1.000', bought_on: null })
       .where('goal_id', '=', goal.goalId)
       .execute()
   await spoil()
-  expect(await rebuildLedger(database)).toMatchObject({
+  expect(await rebuildLedger(place.database)).toMatchObject({
     mended: 1,
     doubtful: 0,
     differences: [
       expect.stringMatching(/: units 1\.000 instead of \d+\.\d{3}, bought_on none instead of 2026-01-05\.$/),
     ],
   })
-  expect(await holdingOf(database.db, goal)).toEqual(right)
+  expect(await holdingOf(place.db, goal)).toEqual(right)
 
   await spoil()
-  const release = takeDataFolder(folder)
-  const stop = await serveCommands(folder, createLedgerCommands(database))
+  const release = takeDataFolder(place.folder)
+  const stop = await serveCommands(place.folder, createLedgerCommands(place.database))
   const file = fileURLToPath(new URL('../../../commands/ledger-rebuild.ts', import.meta.url))
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, DATA_DIR: folder } })
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, DATA_DIR: place.folder } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
   const code = await new Promise((done) => child.on('close', done))
@@ -147,5 +137,5 @@ it('mends and names what differs, by the command too', async () => {
     /^Holding \d+: units 1\.000 .*\n\d+ holdings computed from \d+ transactions: 1 mended\.\n$/,
   )
   expect(code).toBe(0)
-  expect(await holdingOf(database.db, goal)).toEqual(right)
+  expect(await holdingOf(place.db, goal)).toEqual(right)
 })

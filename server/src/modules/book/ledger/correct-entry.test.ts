@@ -1,34 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../core/database/database.ts'
 import { entriesOf, fund, holdingOf, importNavs, newGoal, type TestGoal } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { cancelEntry, correctEntry } from './correct-entry.ts'
 import { recordPurchase, recordRedemption } from './record-entries.ts'
 
-let database: OpenDatabase
-let folder: string
+const place = openTestPlace()
 let goal: TestGoal
 const now = new Date('2026-03-20T06:00:00Z')
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-ledger-'))
-  await importNavs(database, folder, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
+  await importNavs(place, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
 })
 beforeEach(async () => {
-  goal = await newGoal(database.db)
+  goal = await newGoal(place.db)
 })
 
 /** As a request does: all or nothing. */
 const write = <T>(run: (db: Database, adviserId: number) => Promise<T>, adviserId = goal.adviserId) =>
-  database.db.transaction().execute((db) => run(db, adviserId))
+  place.db.transaction().execute((db) => run(db, adviserId))
 const buy = (date: string, amount: number) =>
   write((db, adviserId) =>
     recordPurchase(db, adviserId, {
@@ -49,12 +39,12 @@ const sell = (date: string, what: { units: string }) =>
       now,
     }),
   )
-const entries = () => entriesOf(database.db, goal)
-const holding = () => holdingOf(database.db, goal)
+const entries = () => entriesOf(place.db, goal)
+const holding = () => holdingOf(place.db, goal)
 
 describe('a correction', () => {
   const corrections = () =>
-    database.db
+    place.db
       .selectFrom('ledger_correction')
       .selectAll()
       .where('adviser_id', '=', goal.adviserId)
@@ -104,7 +94,7 @@ describe('a correction', () => {
 
   it('of another adviser’s transaction is refused as of none', async () => {
     const [id = 0] = await buy('2026-03-02', 5000)
-    const other = await newGoal(database.db)
+    const other = await newGoal(place.db)
     const cancel = (db: Database) => cancelEntry(db, other.adviserId, id, { reason: 'x', now })
     await expect(write(cancel)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const correct = (db: Database) => correctEntry(db, other.adviserId, id, { amount: 1, reason: 'x', now })

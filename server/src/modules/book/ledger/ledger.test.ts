@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -12,34 +9,27 @@ import {
   otherFund,
   type TestGoal,
 } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { bookPurchases } from './book-purchases.ts'
 import { bookingDate } from './booking-date.ts'
 import { cancelEntry, correctEntry } from './correct-entry.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from './record-entries.ts'
 
-let database: OpenDatabase
-let folder: string
+const place = openTestPlace()
 let goal: TestGoal
 const now = new Date('2026-03-20T06:00:00Z')
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-ledger-'))
-  await importNavs(database, folder, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
-  await importNavs(database, folder, '2026-03-02,20\n2026-03-04,20', otherFund)
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
+  await importNavs(place, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
+  await importNavs(place, '2026-03-02,20\n2026-03-04,20', otherFund)
 })
 beforeEach(async () => {
-  goal = await newGoal(database.db)
+  goal = await newGoal(place.db)
 })
 
 /** As a request does: all or nothing. */
 const write = <T>(run: (db: Database, adviserId: number) => Promise<T>, adviserId = goal.adviserId) =>
-  database.db.transaction().execute((db) => run(db, adviserId))
+  place.db.transaction().execute((db) => run(db, adviserId))
 const buy = (date: string, amount: number, key?: string) =>
   write((db, adviserId) =>
     recordPurchase(db, adviserId, {
@@ -61,11 +51,11 @@ const sell = (date: string, what: { amount?: number; units?: string; isAll?: boo
       now,
     }),
   )
-const entries = () => entriesOf(database.db, goal)
-const holding = (code?: number) => holdingOf(database.db, goal, code)
+const entries = () => entriesOf(place.db, goal)
+const holding = (code?: number) => holdingOf(place.db, goal, code)
 const version = async () =>
   (
-    await database.db
+    await place.db
       .selectFrom('book_state')
       .select('version')
       .where('adviser_id', '=', goal.adviserId)
@@ -124,7 +114,7 @@ describe('a purchase', () => {
   })
 
   it('is refused in another adviser’s goal as in none', async () => {
-    const other = await newGoal(database.db)
+    const other = await newGoal(place.db)
     const record = { goalId: goal.goalId, fundCode: fund, date: '2026-03-02', amount: 5000, now }
     await expect(
       write((db, adviserId) => recordPurchase(db, adviserId, record), other.adviserId),
@@ -133,14 +123,14 @@ describe('a purchase', () => {
 
   it('moves the book’s version on, and takes away month ends since then', async () => {
     const months = ['2026-01-31', '2026-02-28', '2026-03-31']
-    await database.db
+    await place.db
       .insertInto('book_month')
       .values(months.map((month_end) => ({ adviser_id: goal.adviserId, month_end, value: '1', prices: '' })))
       .execute()
     const before = await version()
     await buy('2026-02-28', 5000)
     expect(await version()).toBe(before + 1)
-    const left = await database.db
+    const left = await place.db
       .selectFrom('book_month')
       .select('month_end')
       .where('adviser_id', '=', goal.adviserId)

@@ -1,13 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AppError } from '../../../core/app-error.ts'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import type { Database } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -18,7 +16,7 @@ import {
   type TestGoal,
   weekdays,
 } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { keepLedgers } from '../keeping/ledger.jobs.ts'
 import { findSips } from '../sips/sips.repository.ts'
 import { pauseSip, resumeSip, startSips, stepUpSip } from '../sips/sips.ts'
@@ -26,16 +24,7 @@ import { cancelEntry, correctEntry } from './correct-entry.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from './record-entries.ts'
 import { type Answers, expectFollowed, expectSound } from './sound-ledgers.fixture.ts'
 
-let database: OpenDatabase
-let folder: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-random-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
-})
+const place = openTestPlace()
 
 const now = new Date('2026-01-20T06:00:00Z')
 const dateOf = (days: number) =>
@@ -45,7 +34,7 @@ const dateOf = (days: number) =>
 const day = fc.integer({ min: 0, max: 14 })
 const amount = fc.integer({ min: 100, max: 20_000 })
 const goalCount = 8
-const place = { goal: fc.nat(goalCount - 1), day, amount }
+const where = { goal: fc.nat(goalCount - 1), day, amount }
 const step = fc.oneof(
   {
     weight: 6,
@@ -53,7 +42,7 @@ const step = fc.oneof(
       kind: fc.constantFrom('buy', 'buy', 'sell', 'sell all', 'switch'),
       other: fc.boolean(),
       times: fc.integer({ min: 1, max: 2 }),
-      ...place,
+      ...where,
     }),
   },
   {
@@ -61,16 +50,16 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constantFrom('cancel', 'move', 'resize'),
       which: fc.nat(20),
-      ...place,
+      ...where,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('nav', 'other nav'), ...place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('round'), ...place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('nav', 'other nav'), ...where }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('round'), ...where }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('start', 'pause', 'resume', 'raise'), ...place }),
+    arbitrary: fc.record({ kind: fc.constantFrom('start', 'pause', 'resume', 'raise'), ...where }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('one key'), ...place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('one key'), ...where }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -86,8 +75,7 @@ const late: KyselyPlugin = {
     return result
   },
 }
-const within = <T>(run: (db: Database) => Promise<T>) =>
-  database.db.withPlugin(late).transaction().execute(run)
+const within = <T>(run: (db: Database) => Promise<T>) => place.db.withPlugin(late).transaction().execute(run)
 
 /** Whether it was done; what the ledger refuses is none of it. */
 async function isDone(write: Promise<unknown>): Promise<boolean> {
@@ -136,7 +124,7 @@ async function correct(
   one: Extract<Step, { which: number }>,
   answers: Answers,
 ): Promise<void> {
-  const entries = await entriesOf(database.db, goal)
+  const entries = await entriesOf(place.db, goal)
   const entry = entries[one.which % Math.max(1, entries.length)]
   if (entry === undefined) return
   const reason = randomUUID()
@@ -158,7 +146,7 @@ async function changeSip({ adviserId, goalId }: TestGoal, one: Step): Promise<vo
     await within((db) => startSips(db, adviserId, { ...sips, startOn: dateOf(one.day) }))
     return
   }
-  const [sip] = await findSips(database.db, adviserId, goalId)
+  const [sip] = await findSips(place.db, adviserId, goalId)
   if (sip === undefined) return
   await isDone(
     within((db) => {
@@ -177,26 +165,26 @@ async function take(goals: readonly TestGoal[], one: Step, answers: Answers): Pr
   if (one.kind === 'one key') return recordUnderOneKey(goals, one, answers)
   if (one.kind === 'round') {
     const later = new Date(now.getTime() + one.day * 3 * 86_400_000)
-    return keepLedgers({ database, clock: () => later })
+    return keepLedgers({ database: place.database, clock: () => later })
   }
   if (one.kind === 'nav' || one.kind === 'other nav') {
     // Up to a third more, which is beyond what counts at once.
     const nav = (10 + one.amount / 6_000).toFixed(4)
     const code = one.kind === 'nav' ? fund : otherFund
-    await importNavs(database, folder, `${dateOf(one.day)},${nav}`, code)
+    await importNavs(place, `${dateOf(one.day)},${nav}`, code)
     // As a server does after an import.
-    return keepLedgers({ database, clock: () => now })
+    return keepLedgers({ database: place.database, clock: () => now })
   }
   return changeSip(goal, one)
 }
 
 async function emptied(): Promise<void> {
-  const { db } = database
+  const { db } = place.database
   for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow', 'ledger_correction'] as const)
     await db.deleteFrom(table).execute()
   for (const table of ['ledger_entry', 'sip', 'holding'] as const) await db.deleteFrom(table).execute()
-  await importNavs(database, folder, weekdays('2026-01-01', '2026-01-12', 10.1234))
-  await importNavs(database, folder, weekdays('2026-01-01', '2026-01-12', 11.7), otherFund)
+  await importNavs(place, weekdays('2026-01-01', '2026-01-12', 10.1234))
+  await importNavs(place, weekdays('2026-01-01', '2026-01-12', 11.7), otherFund)
 }
 
 /** Most steps on the first one's day, so that NAVs change for what is being written. */
@@ -213,17 +201,17 @@ it(
     const bursts = fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 1, maxLength: 3 })
     const run = async (atOnce: Step[][]) => {
       await emptied()
-      const first = await newGoal(database.db)
+      const first = await newGoal(place.db)
       const goals = [first]
-      while (goals.length < goalCount - 1) goals.push(await siblingOf(database.db, first))
-      goals.push(await newGoal(database.db))
+      while (goals.length < goalCount - 1) goals.push(await siblingOf(place.db, first))
+      goals.push(await newGoal(place.db))
       const answers: Answers = { recorded: new Set(), corrected: new Map() }
       for (const steps of atOnce) {
         await Promise.all(onOneDay(steps).map((one) => take(goals, one, answers)))
-        await expectSound(database, goals, answers)
-        await keepLedgers({ database, clock: () => now })
-        await expectSound(database, goals, answers)
-        await expectFollowed(database, goals)
+        await expectSound(place.database, goals, answers)
+        await keepLedgers({ database: place.database, clock: () => now })
+        await expectSound(place.database, goals, answers)
+        await expectFollowed(place.database, goals)
       }
     }
     const limits = { seed: 20261121, numRuns: 200, interruptAfterTimeLimit: seconds * 1_000 }

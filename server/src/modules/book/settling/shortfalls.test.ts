@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, OpenDatabase } from '../../../core/database/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../core/database/database.ts'
 import {
   entriesOf,
   fund,
@@ -12,44 +10,35 @@ import {
   otherFund,
   type TestGoal,
 } from '../../../testing/ledgers.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { keepLedgers } from '../keeping/ledger.jobs.ts'
 import { rebuildLedger } from '../keeping/rebuild-ledger.ts'
 import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
 import { recordPurchase, recordRedemption } from '../ledger/record-entries.ts'
 
-let database: OpenDatabase
-let folder: string
+const place = openTestPlace()
 let goal: TestGoal
 /** The redemptions of all units of both funds, which lack some since the NAVs were corrected. */
 let lacking: { first: number; second: number }
 const now = new Date('2026-03-20T06:00:00Z')
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-shortfalls-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
-})
 beforeEach(async () => {
   const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-09']
   const navs = (nav: number) => days.map((date) => `${date},${nav}`).join('\n')
-  await importNavs(database, folder, navs(10))
-  await importNavs(database, folder, navs(20), otherFund)
-  await keepLedgers({ database, clock: () => now })
-  goal = await newGoal(database.db)
+  await importNavs(place, navs(10))
+  await importNavs(place, navs(20), otherFund)
+  await keepLedgers({ database: place.database, clock: () => now })
+  goal = await newGoal(place.db)
   await buy(fund, 5000)
   await buy(otherFund, 5000)
   lacking = { first: await sell(fund, '499.975'), second: await sell(otherFund, '249.988') }
-  await importNavs(database, folder, '2026-03-02,10.5')
-  await importNavs(database, folder, '2026-03-02,21', otherFund)
-  await keepLedgers({ database, clock: () => now })
+  await importNavs(place, '2026-03-02,10.5')
+  await importNavs(place, '2026-03-02,21', otherFund)
+  await keepLedgers({ database: place.database, clock: () => now })
 })
 
 const write = <T>(run: (db: Database, adviserId: number) => Promise<T>) =>
-  database.db.transaction().execute((db) => run(db, goal.adviserId))
+  place.db.transaction().execute((db) => run(db, goal.adviserId))
 const buy = (fundCode: number, amount: number) =>
   write((db, adviserId) =>
     recordPurchase(db, adviserId, { goalId: goal.goalId, fundCode, date: '2026-03-02', amount, now }),
@@ -63,14 +52,14 @@ const correct = (id: number, units: string) =>
   write((db, adviserId) => correctEntry(db, adviserId, id, { units, reason: 'As paid out', now }))
 const cancel = (id: number) =>
   write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'Never made', now }))
-const held = async (code: number) => (await holdingOf(database.db, goal, code))?.units
+const held = async (code: number) => (await holdingOf(place.db, goal, code))?.units
 
 describe('a ledger in which two funds lack units since their NAVs were corrected', () => {
   it('has each redemption corrected, one after the other', async () => {
     await correct(lacking.first, '476')
     await correct(lacking.second, '238')
     expect([await held(fund), await held(otherFund)]).toEqual(['0.167', '0.083'])
-    expect(await rebuildLedger(database)).toMatchObject({ mended: 0, doubtful: 0 })
+    expect(await rebuildLedger(place.database)).toMatchObject({ mended: 0, doubtful: 0 })
   })
 
   it('has each redemption cancelled', async () => {
@@ -81,13 +70,13 @@ describe('a ledger in which two funds lack units since their NAVs were corrected
 
   it('takes a purchase, and its redemption then takes what it asked for', async () => {
     await buy(fund, 1000)
-    const redeemed = (await entriesOf(database.db, goal)).find((entry) => entry.id === lacking.first)
+    const redeemed = (await entriesOf(place.db, goal)).find((entry) => entry.id === lacking.first)
     expect(redeemed).toMatchObject({ units: '499.975' })
     expect([await held(fund), await held(otherFund)]).toEqual(['71.425', '0.000'])
   })
 
   it('takes no write by which more would be lacking', async () => {
-    const before = await entriesOf(database.db, goal)
+    const before = await entriesOf(place.db, goal)
     await expect(correct(lacking.first, '500')).rejects.toMatchObject({
       code: 'NOT_ENOUGH_UNITS',
       message: expect.stringMatching(/^On 4 Mar 2026 only 476\.167 units of UTI Nifty 50 Index/),
@@ -102,6 +91,6 @@ describe('a ledger in which two funds lack units since their NAVs were corrected
     })
     const purchase = before.find((entry) => entry.fund_code === fund)?.id ?? 0
     await expect(cancel(purchase)).rejects.toMatchObject({ code: 'NOT_CORRECTABLE' })
-    expect(await entriesOf(database.db, goal)).toEqual(before)
+    expect(await entriesOf(place.db, goal)).toEqual(before)
   })
 })

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../core/database/database.ts'
-import { openTestDatabase } from '../../../testing/test-database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestPlace } from '../../../testing/test-place.ts'
 import { countingNavs, countingNavsOn, firstCountingNavs } from './counting-navs.repository.ts'
 import { importNavFiles } from './import/import-nav-files.ts'
 import { findNavChanges, forgetNavChange } from './nav-changes.repository.ts'
@@ -11,29 +9,19 @@ import { ensureNavsChecked } from './nav-changes.ts'
 import { navVersion } from './nav-version.ts'
 import { ensureSimulatedHistory } from './simulated/ensure-simulated-history.ts'
 
-let database: OpenDatabase
-let folder: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-counting-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
-})
+const place = openTestPlace()
 beforeEach(async () => {
-  for (const table of ['nav', 'nav_flag', 'nav_change'] as const)
-    await database.db.deleteFrom(table).execute()
+  for (const table of ['nav', 'nav_flag', 'nav_change'] as const) await place.db.deleteFrom(table).execute()
 })
 
 async function importNavs(rows: string, code = 120716): Promise<void> {
-  const path = join(folder, `${code}.csv`)
+  const path = join(place.folder, `${code}.csv`)
   writeFileSync(path, `date,nav\n${rows}\n`)
-  const [report] = await importNavFiles(database, [path], { today: '2026-11-21' })
+  const [report] = await importNavFiles(place.database, [path], { today: '2026-11-21' })
   expect(report?.kind).toBe('imported')
 }
-const at = async (date: string) => (await countingNavs(database.db, ['120716'], date))[0]
-const ahead = async (date: string) => (await firstCountingNavs(database.db, [{ code: 120716, date }]))[0]
+const at = async (date: string) => (await countingNavs(place.db, ['120716'], date))[0]
+const ahead = async (date: string) => (await firstCountingNavs(place.db, [{ code: 120716, date }]))[0]
 
 describe('the NAVs that count', () => {
   it('are the last at or before a date, and the first on or after it', async () => {
@@ -47,7 +35,7 @@ describe('the NAVs that count', () => {
     })
     expect(await ahead('2024-03-02')).toMatchObject({ on: '2024-03-02', date: '2024-03-04', nav: '10.6' })
     expect(await ahead('2024-03-05')).toBeUndefined()
-    expect(await countingNavsOn(database.db, ['120716', 'x'], ['2024-03-04', '2024-03-01'])).toMatchObject([
+    expect(await countingNavsOn(place.db, ['120716', 'x'], ['2024-03-04', '2024-03-01'])).toMatchObject([
       { on: '2024-03-01', nav: '10.5' },
       { on: '2024-03-04', nav: '10.6' },
     ])
@@ -72,32 +60,31 @@ describe('the NAVs that count', () => {
 
   it('are looked through once more where nobody looked when they came', async () => {
     await importNavs('2024-03-01,42.65\n2024-03-04,59.21\n2024-03-05,42.67')
-    await database.db.deleteFrom('nav_flag').execute()
-    await database.db.deleteFrom('nav_change').execute()
-    const version = await navVersion(database.db)
-    await ensureNavsChecked(database)
+    await place.db.deleteFrom('nav_flag').execute()
+    await place.db.deleteFrom('nav_change').execute()
+    const version = await navVersion(place.db)
+    await ensureNavsChecked(place.database)
     expect(await at('2024-03-04')).toMatchObject({ date: '2024-03-01' })
     // What rests on NAVs sees another version, and the ledger what changed.
     const changed = { code: 120716, from_date: '2024-03-04', version: version + 1 }
-    expect(await findNavChanges(database.db)).toEqual([changed])
-    expect(await navVersion(database.db)).toBe(version + 1)
-    await ensureNavsChecked(database)
-    expect(await navVersion(database.db)).toBe(version + 1)
+    expect(await findNavChanges(place.db)).toEqual([changed])
+    expect(await navVersion(place.db)).toBe(version + 1)
+    await ensureNavsChecked(place.database)
+    expect(await navVersion(place.db)).toBe(version + 1)
   })
 })
 
 describe('what changed', () => {
-  const changes = async () =>
-    (await findNavChanges(database.db)).map(({ code, from_date }) => [code, from_date])
+  const changes = async () => (await findNavChanges(place.db)).map(({ code, from_date }) => [code, from_date])
 
   it('is noted from the first date on, and from the beginning where the fund was simulated', async () => {
     await importNavs('2024-03-01,10\n2024-03-04,13')
     expect(await changes()).toEqual([[120716, '1900-01-01']])
-    const [noted] = await findNavChanges(database.db)
+    const [noted] = await findNavChanges(place.db)
     await importNavs('2024-03-05,13.1')
-    await forgetNavChange(database.db, 120716, noted?.version ?? 0)
+    await forgetNavChange(place.db, 120716, noted?.version ?? 0)
     expect(await changes()).toEqual([[120716, '1900-01-01']])
-    await database.db.deleteFrom('nav_change').execute()
+    await place.db.deleteFrom('nav_change').execute()
     await importNavs('2024-03-06,13.1')
     expect(await changes()).toEqual([[120716, '2024-03-06']])
     await importNavs('2024-03-07,13.1')
@@ -105,8 +92,8 @@ describe('what changed', () => {
   })
 
   it('is nothing where simulated NAVs were added', async () => {
-    await ensureSimulatedHistory(database, '2026-11-21')
-    await ensureSimulatedHistory(database, '2026-11-24')
+    await ensureSimulatedHistory(place.database, '2026-11-21')
+    await ensureSimulatedHistory(place.database, '2026-11-24')
     expect(await changes()).toEqual([])
   })
 })

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { expect, it } from 'vitest'
 import {
   amfiFile,
   amfiRow,
@@ -12,7 +10,7 @@ import {
   newHeader,
   oldHeader,
 } from '../../../../testing/nav-files.ts'
-import { openTestDatabase } from '../../../../testing/test-database.ts'
+import { openTestPlace } from '../../../../testing/test-place.ts'
 import { latestNavs, navsAt, readSeries } from '../nav.repository.ts'
 import type { NavBatch } from '../nav-row.ts'
 import { bareScheme } from '../nav-row.ts'
@@ -21,22 +19,13 @@ import { importNavFiles } from './import-nav-files.ts'
 import { describeReport } from './import-summary.ts'
 import { importBatches, repairImports } from './nav-import.service.ts'
 
-let database: OpenDatabase
-let folder: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-nav-'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await database.close()
-})
+const place = openTestPlace()
 
 let files = 0
 async function take(content: string, name = `${++files}.txt`) {
-  const path = join(folder, name)
+  const path = join(place.folder, name)
   writeFileSync(path, content)
-  const [report] = await importNavFiles(database, [path], { today: '2026-11-21' })
+  const [report] = await importNavFiles(place.database, [path], { today: '2026-11-21' })
   if (report === undefined) throw new Error('no report')
   return report
 }
@@ -45,7 +34,7 @@ async function take(content: string, name = `${++files}.txt`) {
 async function snapshot(): Promise<string> {
   const all = []
   for (const table of ['nav', 'scheme', 'nav_state', 'nav_import', 'nav_staging', 'scheme_staging']) {
-    all.push((await sql`select * from ${sql.table(table)} order by 1, 2`.execute(database.db)).rows)
+    all.push((await sql`select * from ${sql.table(table)} order by 1, 2`.execute(place.db)).rows)
   }
   return JSON.stringify(all)
 }
@@ -53,7 +42,7 @@ async function snapshot(): Promise<string> {
 const dayCsv = (code: number, nav: string) => `code,date,nav\n${code},2025-01-02,${nav}\n`
 const dayMfapi = (code: number, nav: string) => mfapiFile(code, [{ date: '02-01-2025', nav }])
 const dayAmfi = (code: number, nav: string) => amfiFile(newHeader, amfiRow(code, nav, '02-Jan-2025'))
-const navOf = async (code: number) => (await latestNavs(database.db, [String(code)]))[0]?.nav
+const navOf = async (code: number) => (await latestNavs(place.db, [String(code)]))[0]?.nav
 
 it('an import stores every scheme with a valid code, its NAVs exactly as published', async () => {
   const rows = [amfiRow(500001, '10.', '20-Aug-2026'), amfiRow(500002, '46.6800', '21-Aug-2026')]
@@ -62,7 +51,7 @@ it('an import stores every scheme with a valid code, its NAVs exactly as publish
     source: 'amfi',
     counts: { taken: 2, replaced: 0, unchanged: 0, outranked: 0 },
   })
-  expect(await latestNavs(database.db, ['500001', '500002', '599999'])).toEqual([
+  expect(await latestNavs(place.db, ['500001', '500002', '599999'])).toEqual([
     { code: '500001', date: '2026-08-20', nav: '10', isSimulated: false },
     { code: '500002', date: '2026-08-21', nav: '46.6800', isSimulated: false },
   ])
@@ -75,22 +64,22 @@ it('the same file again changes nothing', async () => {
     amfiRow(500011, '6.2', '21-Aug-2026'),
   )
   await take(text)
-  const version = await navVersion(database.db)
+  const version = await navVersion(place.db)
   const again = await take(text.replace('5.10', '5.1'))
   expect(again).toMatchObject({ counts: { taken: 0, replaced: 0, unchanged: 2, outranked: 0 } })
-  expect(await navVersion(database.db)).toBe(version)
-  expect(await database.db.selectFrom('nav').select('nav').where('code', '=', 500010).execute()).toEqual([
+  expect(await navVersion(place.db)).toBe(version)
+  expect(await place.db.selectFrom('nav').select('nav').where('code', '=', 500010).execute()).toEqual([
     { nav: '5.10' },
   ])
 })
 
 it('within a source the later import wins, and the NAV it replaces is kept with its import', async () => {
   await take(dayAmfi(500020, '37.9001'))
-  const version = await navVersion(database.db)
+  const version = await navVersion(place.db)
   expect(await take(dayAmfi(500020, '32.7897'))).toMatchObject({ counts: { replaced: 1 } })
   expect(await navOf(500020)).toBe('32.7897')
-  expect(await navVersion(database.db)).toBe(version + 1)
-  const kept = await database.db
+  expect(await navVersion(place.db)).toBe(version + 1)
+  const kept = await place.db
     .selectFrom('nav')
     .innerJoin('nav_import', 'nav_import.id', 'nav.import_id')
     .select(['nav', 'source', 'finished_at'])
@@ -110,7 +99,7 @@ it.each([
   await take(dayAmfi(code, '11.8695'))
   expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 1, replaced: 0 } })
   expect(await take(other(code, '0.1881'))).toMatchObject({ counts: { outranked: 1, unchanged: 0 } })
-  expect(await database.db.selectFrom('nav').select('nav').where('code', '=', code).execute()).toHaveLength(2)
+  expect(await place.db.selectFrom('nav').select('nav').where('code', '=', code).execute()).toHaveLength(2)
   expect(await navOf(code)).toBe('11.8695')
   await take(other(code + 1, '0.1881'))
   expect(await take(dayAmfi(code + 1, '11.8695'))).toMatchObject({ counts: { replaced: 1 } })
@@ -160,7 +149,7 @@ it('a date that comes again in a later batch of the same import counts with its 
     })()
     const contradictions: number[] = []
     const onContradiction = (position: number) => contradictions.push(position)
-    const counts = await importBatches(database, batches, { fileName: 'twice', onContradiction })
+    const counts = await importBatches(place.database, batches, { fileName: 'twice', onContradiction })
     return { counts, contradictions }
   }
   const none = { taken: 0, replaced: 0, unchanged: 0, outranked: 0 }
@@ -169,9 +158,9 @@ it('a date that comes again in a later batch of the same import counts with its 
     contradictions: [3],
   })
   expect(await navOf(500051)).toBe('1.2')
-  const version = await navVersion(database.db)
+  const version = await navVersion(place.db)
   expect(await run('1.3', '1.2')).toEqual({ counts: { ...none, unchanged: 1 }, contradictions: [2] })
-  expect([await navOf(500051), await navVersion(database.db)]).toEqual(['1.2', version])
+  expect([await navOf(500051), await navVersion(place.db)]).toEqual(['1.2', version])
   await take(dayAmfi(500051, '1.3'))
   expect(await run('1.4', '1.5')).toEqual({ counts: { ...none, outranked: 1 }, contradictions: [2] })
   expect(await navOf(500051)).toBe('1.3')
@@ -184,7 +173,7 @@ it('a scheme keeps the plan of its older name where the newer file leaves it bla
   await take(blank(500060))
   await take(blank(500061))
   await take(old(500061))
-  const schemes = await database.db
+  const schemes = await place.db
     .selectFrom('scheme')
     .select(['name', 'plan', 'seen_on'])
     .where('code', 'in', [500060, 500061])
@@ -215,7 +204,7 @@ it('a file that breaks off after many batches leaves no NAV, no scheme and no ve
   const after = JSON.parse(await snapshot()) as unknown[]
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
   expect(after[5]).toEqual([])
-  const last = await database.db
+  const last = await place.db
     .selectFrom('nav_import')
     .select('status')
     .orderBy('id', 'desc')
@@ -236,14 +225,14 @@ it('nothing of an import is seen before its end, nor after it is stopped', async
       if (day === 5) stop.abort()
     }
   })()
-  await expect(importBatches(database, batches, { fileName: 'x', signal: stop.signal })).rejects.toThrow(
-    'abort',
-  )
-  expect(await database.db.selectFrom('nav').selectAll().where('code', '=', 500070).execute()).toEqual([])
+  await expect(
+    importBatches(place.database, batches, { fileName: 'x', signal: stop.signal }),
+  ).rejects.toThrow('abort')
+  expect(await place.db.selectFrom('nav').selectAll().where('code', '=', 500070).execute()).toEqual([])
 })
 
 it('an import of a process that died is taken back, and the next one goes on', async () => {
-  const dead = await database.db
+  const dead = await place.db
     .insertInto('nav_import')
     .values({
       source: 'amfi',
@@ -254,13 +243,13 @@ it('an import of a process that died is taken back, and the next one goes on', a
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = { code: 500080, import_id: dead.id }
-  await database.db.insertInto('scheme_staging').values(row).execute()
-  await database.db
+  await place.db.insertInto('scheme_staging').values(row).execute()
+  await place.db
     .insertInto('nav')
     .values({ ...row, nav_date: '2025-01-02', nav: '5' })
     .execute()
-  expect(await repairImports(database)).toBe(1)
-  expect(await database.db.selectFrom('nav').selectAll().where('code', '=', 500080).execute()).toEqual([])
+  expect(await repairImports(place.database)).toBe(1)
+  expect(await place.db.selectFrom('nav').selectAll().where('code', '=', 500080).execute()).toEqual([])
   expect(await take(dayAmfi(500080, '6'))).toMatchObject({ counts: { taken: 1 } })
 })
 
@@ -271,12 +260,12 @@ it('two imports at once run one after the other', async () => {
 })
 
 it('folders are read in order, and a file that fails stops no other', async () => {
-  const from = mkdtempSync(join(folder, 'many-'))
+  const from = mkdtempSync(join(place.folder, 'many-'))
   writeFileSync(join(from, 'a.csv'), dayCsv(500100, '1'))
   writeFileSync(join(from, 'b.html'), '<html></html>')
   writeFileSync(join(from, 'c.csv'), dayCsv(500100, '3'))
   writeFileSync(join(from, '.hidden'), 'x')
-  const reports = await importNavFiles(database, [from, join(from, 'none')], { today: '2026-11-21' })
+  const reports = await importNavFiles(place.database, [from, join(from, 'none')], { today: '2026-11-21' })
   expect(reports.map((report) => report.kind)).toEqual(['imported', 'failed', 'imported', 'failed'])
   expect(reports[3]).toMatchObject({ message: 'There is no such file or folder. Check the path.' })
   expect(await navOf(500100)).toBe('3')
@@ -284,14 +273,14 @@ it('folders are read in order, and a file that fails stops no other', async () =
 
 it('reads series and the NAV at or before a date', async () => {
   await take('code,date,nav\n500110,2025-01-03,3\n500110,2025-01-01,1\n500111,2025-01-02,2\n')
-  expect(await readSeries(database.db, ['500111', '500110', '599999', 'x'])).toEqual([
+  expect(await readSeries(place.db, ['500111', '500110', '599999', 'x'])).toEqual([
     { code: '500110', kind: 'real', days: Int32Array.of(20089, 20091), navs: Float64Array.of(1, 3) },
     { code: '500111', kind: 'real', days: Int32Array.of(20090), navs: Float64Array.of(2) },
   ])
-  expect(await readSeries(database.db, [])).toEqual([])
-  expect(await navsAt(database.db, ['500110', '500111'], '2025-01-02')).toMatchObject([
+  expect(await readSeries(place.db, [])).toEqual([])
+  expect(await navsAt(place.db, ['500110', '500111'], '2025-01-02')).toMatchObject([
     { code: '500110', date: '2025-01-01' },
     { code: '500111', date: '2025-01-02' },
   ])
-  expect(await navsAt(database.db, ['500111'], '2025-01-01')).toEqual([])
+  expect(await navsAt(place.db, ['500111'], '2025-01-01')).toEqual([])
 })
