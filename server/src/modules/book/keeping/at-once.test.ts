@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../../core/database/database.ts'

@@ -1,53 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../core/database/database.ts'
-import { entriesOf, fund, holdingOf, importNavs, newGoal, type TestGoal } from '../../../testing/ledgers.ts'
-import { openTestPlace } from '../../../testing/test-place.ts'
+import { newGoal } from '../../../testing/ledgers.ts'
 import { cancelEntry, correctEntry } from './correct-entry.ts'
-import { recordPurchase, recordRedemption } from './record-entries.ts'
+import { now, openLedger } from './ledger.fixture.ts'
 
-const place = openTestPlace()
-let goal: TestGoal
-const now = new Date('2026-03-20T06:00:00Z')
-
-beforeAll(async () => {
-  await importNavs(place, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
-})
-beforeEach(async () => {
-  goal = await newGoal(place.db)
-})
-
-/** As a request does: all or nothing. */
-const write = <T>(run: (db: Database, adviserId: number) => Promise<T>, adviserId = goal.adviserId) =>
-  place.db.transaction().execute((db) => run(db, adviserId))
-const buy = (date: string, amount: number) =>
-  write((db, adviserId) =>
-    recordPurchase(db, adviserId, {
-      goalId: goal.goalId,
-      fundCode: fund,
-      date,
-      amount,
-      now,
-    }),
-  )
-const sell = (date: string, what: { units: string }) =>
-  write((db, adviserId) =>
-    recordRedemption(db, adviserId, {
-      goalId: goal.goalId,
-      fundCode: fund,
-      date,
-      ...what,
-      now,
-    }),
-  )
-const entries = () => entriesOf(place.db, goal)
-const holding = () => holdingOf(place.db, goal)
+const { place, current, write, buy, sell, entries, holding } = openLedger()
 
 describe('a correction', () => {
   const corrections = () =>
     place.db
       .selectFrom('ledger_correction')
       .selectAll()
-      .where('adviser_id', '=', goal.adviserId)
+      .where('adviser_id', '=', current.goal.adviserId)
       .orderBy('id')
       .execute()
 

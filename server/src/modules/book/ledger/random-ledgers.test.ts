@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { KyselyPlugin } from 'kysely'

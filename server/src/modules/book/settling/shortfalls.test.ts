@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../core/database/database.ts'
 import {

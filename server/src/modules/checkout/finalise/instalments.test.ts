@@ -1,6 +1,4 @@
-import { checkoutRoutes, goalRoutes, type PlanChoice } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
 import type { ItemChoice, TestItem } from '../../../testing/cart-item.ts'
 import {
   bookedOf,
@@ -14,9 +12,8 @@ import {
 } from '../../../testing/checkout.ts'
 import { newestMail } from '../../../testing/mails.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { bookInstalmentsUntil } from '../../book/index.ts'
-import { readAdvice, verifyAdvice } from '../../goals/index.ts'
-import { proposalAttachment } from '../proposals/proposals.service.ts'
+
+import { expectAllToSay, stated } from './stated-instalments.fixture.ts'
 
 /** A plan for a year that went into the cart 70 days before it is finalised. */
 const late: ItemChoice = {
@@ -70,62 +67,6 @@ async function offered(choice: ItemChoice = late) {
   return { item, goalId, problem: answer.problem, moved: offer.moved, kept: offer.kept }
 }
 
-/** Every place that states how many instalments a goal has, and what they come to. */
-async function stated(goalId: number) {
-  const { database, vault } = test.dependencies
-  const { adviser, client } = buyer
-  const { db } = database
-  const { sips, records } = await bookedOf(test, goalId)
-  const [record] = records
-  if (record === undefined) throw new Error('Nothing is recorded.')
-  const source = { db, vault, adviserId: record.adviser_id }
-  const content = await readAdvice(source, record.id)
-  const { content: pdf } = await proposalAttachment(source, record.id)
-  const { body: goal } = await adviser.call(goalRoutes.getGoal, { params: { id: goalId } })
-  const { body: goalSips } = await adviser.call(goalRoutes.goalSips, { params: { id: goalId } })
-  const { body: mails } = await adviser.call(checkoutRoutes.clientMails, { params: { id: client.id } })
-  return {
-    content,
-    goal,
-    goalSips,
-    sips,
-    adviserId: record.adviser_id,
-    mail: mails.find((mail) => mail.adviceId === record.id)?.text ?? '',
-    pdf: readPdf(Buffer.from(pdf)).text,
-  }
-}
-
-/** Asserts that all of them say the same. */
-async function expectAllToSay(
-  goalId: number,
-  { instalments, projectedValue, chance, targetDate }: PlanChoice,
-  end: string,
-) {
-  const { content, goal, goalSips, sips, mail, pdf, adviserId } = await stated(goalId)
-  expect(content.goal).toMatchObject({ instalments, targetDate })
-  expect(content.result.projectedValue).toBe(projectedValue)
-  expect(content.result.chance.model.probability * 100).toBe(chance)
-  expect(goal).toMatchObject({ instalments, targetDate })
-  const rupees = `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(projectedValue ?? 0)}`
-  for (const words of [`SIP, ${instalments} instalments`, rupees, `${Math.round(chance ?? 0)} %`]) {
-    expect([mail.includes(words), pdf.includes(words)]).toEqual([true, true])
-  }
-  expect(sips.length).toBeGreaterThan(0)
-  for (const sip of sips) expect(sip).toMatchObject({ instalments, end_on: end, booked: 1 })
-  for (const sip of goalSips)
-    expect(sip).toMatchObject({ instalments, endDate: end, startDate: '2027-01-30' })
-  const report = await verifyAdvice(test.dependencies.database.db, test.dependencies.vault)
-  expect(report).toMatchObject({ otherVersion: [], failures: [] })
-  const later = new Date('2029-06-01T06:00:00Z')
-  await test.dependencies.database.db
-    .transaction()
-    .execute((db) => bookInstalmentsUntil(db, adviserId, goalId, later))
-  const { entries, sips: ended } = await bookedOf(test, goalId)
-  expect(entries).toHaveLength(sips.length * (instalments ?? 0))
-  expect(entries.every((entry) => entry.dated < targetDate)).toBe(true)
-  for (const sip of ended) expect(sip).toMatchObject({ state: 'completed', booked: instalments })
-}
-
 describe('a SIP that is finalised 70 days after it went into the cart', () => {
   it('is refused with what its target date still leaves room for, and nothing is booked', async () => {
     const { problem, goalId, moved, kept } = await offered()
@@ -148,8 +89,8 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     const { answer, consent, goalId } = await tryOut(withFewer(item, 10), { instalments: 10 })
     expect(answer.status).toBe(200)
     expect(consent).toMatch(/every month, 10 instalments in all, with the target date 21 Nov 2027/)
-    await expectAllToSay(goalId, kept, '2027-10-30')
-    const { pdf, mail } = await stated(goalId)
+    await expectAllToSay(test, buyer, goalId, kept, '2027-10-30')
+    const { pdf, mail } = await stated(test, buyer, goalId)
     for (const text of [pdf, mail]) {
       expect(text).toContain('10 of 12 instalments are due before the target date of 21 Nov 2027')
       expect(text).not.toContain(`SIP, ${moved.instalments} instalments`)
@@ -165,7 +106,7 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     const { answer, consent, goalId } = await tryOut(movedTo(item, moved.targetDate))
     expect([answer.status, goalId]).toEqual([200, first])
     expect(consent).toMatch(/every month, 12 instalments in all, with the target date 30 Jan 2028/)
-    await expectAllToSay(goalId, moved, '2027-12-30')
+    await expectAllToSay(test, buyer, goalId, moved, '2027-12-30')
   })
 
   it('asks for a new code after either choice', async () => {
@@ -249,7 +190,7 @@ it('a yearly SIP that lay in the cart for over a year has room for one fewer', a
   const { answer, consent, goalId } = await tryOut(withFewer(made, 4), { instalments: 4 })
   expect(answer.status).toBe(200)
   expect(consent).toContain('every year, 4 instalments in all')
-  const { content, sips } = await stated(goalId)
+  const { content, sips } = await stated(test, buyer, goalId)
   expect(content.result.projectedValue).toBe(kept.projectedValue)
   for (const sip of sips) expect(sip).toMatchObject({ instalments: 4, end_on: '2030-01-30' })
 })
