@@ -34,7 +34,7 @@ describe('finalising a goal', () => {
     expect(goal).toMatchObject({ id: goalId, isFinalised: true, clientName: buyer.client.name })
     expect(goal.currentValue).toBe(item.finalize.initialInvestment)
     expect(advice).toMatchObject({ sequence: 1, goalId, agreement: 'agreed', goalName: 'House' })
-    expect(advice.expectedReturn).toBeCloseTo(item.finalize.expectedReturn as number, 9)
+    expect(advice.expectedReturn).toBeCloseTo(Number(item.finalize.expectedReturn), 9)
   })
 
   it('starts the mandates of a SIP with the plan’s instalments', async () => {

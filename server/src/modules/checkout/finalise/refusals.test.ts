@@ -89,7 +89,7 @@ describe('what is refused', () => {
     const item = await newItem(buyer)
     const { body: goal } = await saveGoal(buyer, item)
     const verificationToken = await verified(test, buyer, [item])
-    const change = { [path]: (item.finalize[path] as number) + by, verificationToken }
+    const change = { [path]: Number(item.finalize[path]) + by, verificationToken }
     const { problem } = await finalize(buyer, item, goal.id, change)
     expect([problem.code, problem.details?.[0]?.path]).toEqual(['FIGURES_CHANGED', path])
     expect(problem.details?.[0]?.message).toMatch(message)
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     const item = await newItem(buyer)
     const { body: goal } = await saveGoal(buyer, item)
     const verificationToken = await verified(test, buyer, [item])
-    const near = (path: string, by: number) => ({ [path]: (item.finalize[path] as number) + by })
+    const near = (path: string, by: number) => ({ [path]: Number(item.finalize[path]) + by })
     const change = {
       ...near('expectedReturn', 0.099),
       ...near('volatility', -0.099),
