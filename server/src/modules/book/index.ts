@@ -1,4 +1,5 @@
 /** What clients own: the ledger, how it is settled and kept, SIPs, transactions, and the figures of a book. */
+
 export { clientFigures } from './client-figures/client-figures.ts'
 export { holdingNav } from './client-figures/client-portfolio.ts'
 export {

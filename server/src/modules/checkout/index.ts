@@ -1,7 +1,4 @@
-/**
- * How a goal becomes an investment: the client's consent, the finalising, and the proposal that is handed
- * out.
- */
+/** How a goal becomes an investment: the client's consent, the finalising, and the proposal. */
 
 export { exportAgreements } from './consent/consent.repository.ts'
 export { serveCheckoutOtp } from './consent/consent.routes.ts'

@@ -1,4 +1,5 @@
 /** Whom an adviser looks after: their records and KYC, their bank details, and the list. */
+
 export { serveBankDetails } from './bank-details/bank-details.routes.ts'
 export { serveClients } from './clients.routes.ts'
 export { setKycStatus } from './kyc/kyc-status.ts'

@@ -1,7 +1,4 @@
-/**
- * What money is invested for: goals, mixes for them, their growth and reviews, and the advice that was
- * recorded.
- */
+/** What money is invested for: goals, mixes for them, growth, reviews, and the advice on record. */
 
 export { serveAdvice } from './advice/advice.routes.ts'
 export { type AdviceContent, canonicalJson } from './advice/advice-content.ts'

@@ -1,4 +1,5 @@
 /** Who signs in: accounts, sessions, passwords, one-time codes, and what an adviser keeps of the own profile. */
+
 export { hasAdvisers } from './auth/auth.repository.ts'
 export { serveAuth } from './auth/auth.routes.ts'
 export { createAdviser, identityKey } from './auth/auth.service.ts'

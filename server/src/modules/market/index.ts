@@ -1,7 +1,5 @@
-/**
- * What anybody may know: funds, their NAVs from file to factsheet, estimates, and the figures that mixes
- * rest on.
- */
+/** What anybody may know: funds, their NAVs from file to series, estimates, fund returns, factsheets. */
+
 export { loadMarket, type Market } from './estimates/estimates.service.ts'
 export { categoryName } from './factsheets/factsheet-content.ts'
 export { serveFactsheets } from './factsheets/factsheets.routes.ts'

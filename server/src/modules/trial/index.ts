@@ -1,4 +1,5 @@
 /** Books to try the product with: the demo's, and seeded ones of any size. */
+
 export { createSeedCommands } from './book-seed/book-seed-commands.ts'
 export { bookSeed, seedBook, seedBookCommand } from './book-seed/seed-book.ts'
 export { rebuildDemo } from './demo/demo-book.ts'

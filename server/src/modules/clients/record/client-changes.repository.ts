@@ -1,6 +1,11 @@
+import type { ClientChange } from '@lakshya/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+
+/** What the fields of a change are sealed under. */
+export const sealContext = 'client.change'
 
 const columns = ['client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as const
 
@@ -61,4 +66,17 @@ export function findNewestCorrection(db: Database, adviserId: number, clientId: 
     .where('kind', '=', 'corrected')
     .orderBy('id', 'desc')
     .executeTakeFirst()
+}
+
+type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
+
+/** A change as the client's page lists it; opens what was changed. */
+export function changeOf(row: ChangeRow, vault: Vault): ClientChange {
+  return {
+    at: row.at.toISOString(),
+    by: row.by,
+    kind: row.kind,
+    fields: JSON.parse(vault.open(sealContext, row.fields_sealed)) as ClientChange['fields'],
+    reason: row.reason,
+  }
 }

@@ -1,7 +1,6 @@
 import type { ClientChange } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import type { Vault } from '../../../core/security/crypto.ts'
 import { findClient } from '../register/clients.repository.ts'
 import {
   fieldLabels,
@@ -9,11 +8,10 @@ import {
   profileFields,
   type StoredProfile,
 } from '../register/field-labels.ts'
-import { findChanges, insertChange } from './client-changes.repository.ts'
+import { changeOf, findChanges, insertChange, sealContext } from './client-changes.repository.ts'
 
 export type ChangedField = ClientChange['fields'][number]
 
-const sealContext = 'client.change'
 const secretFields: ReadonlySet<ProfileField> = new Set([
   'panNumber',
   'bankAccountNo',
@@ -58,16 +56,4 @@ export async function listClientChanges(context: AdviserContext, clientId: numbe
   const { db, vault, adviserId } = context
   if ((await findClient(db, adviserId, clientId)) === undefined) throw new AppError('NOT_FOUND')
   return (await findChanges(db, adviserId, clientId)).map((row) => changeOf(row, vault))
-}
-
-type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
-
-export function changeOf(row: ChangeRow, vault: Vault): ClientChange {
-  return {
-    at: row.at.toISOString(),
-    by: row.by,
-    kind: row.kind,
-    fields: JSON.parse(vault.open(sealContext, row.fields_sealed)) as ChangedField[],
-    reason: row.reason,
-  }
 }

@@ -5,8 +5,7 @@ import { kycRecordOf } from '../kyc/kyc-status.ts'
 import { detailOf } from '../register/client-view.ts'
 import { findAllClients } from '../register/clients.repository.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
-import { findAllChanges } from './client-changes.repository.ts'
-import { changeOf } from './client-changes.ts'
+import { changeOf, findAllChanges } from './client-changes.repository.ts'
 
 /** The whole book for the adviser's export: each client with particulars, KYC and the record of changes. */
 export async function exportClients(context: AdviserContext): Promise<DataExport['clients']> {

@@ -1,5 +1,8 @@
+import type { AdviceSummary } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { hexOf, type Vault } from '../../../core/security/crypto.ts'
+import { type AdviceContent, adviceContent, adviceContext } from './advice-content.ts'
 
 /** The last link of a chain; `hash` is null while there is none. */
 export interface ChainEnd {
@@ -168,4 +171,33 @@ export async function hasClient(db: Database, adviserId: number, clientId: numbe
     .where('id', '=', clientId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The record's own text, of which its hash is. */
+export function openText(vault: Vault, row: Pick<AdviceRow, 'content_sealed'>): string {
+  return vault.open(adviceContext, row.content_sealed)
+}
+
+export function openContent(vault: Vault, row: AdviceRow): AdviceContent {
+  return adviceContent.parse(JSON.parse(openText(vault, row)))
+}
+
+/** A record as lists show it; percent. */
+export function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
+  const { inputs, result } = content
+  return {
+    id: row.id,
+    sequence: row.sequence,
+    goalId: row.goal_id,
+    goalName: content.goal.name,
+    recordedAt: content.recordedAt,
+    navDate: inputs.navDate,
+    isSimulated: inputs.isSimulated,
+    engineVersion: content.engineVersion,
+    agreement: content.agreement.kind,
+    hash: hexOf(row.hash),
+    total: result.total,
+    expectedReturn: result.expectedReturn * 100,
+    volatility: result.volatility * 100,
+  }
 }

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from '@lakshya/engine'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
-import { type AdviceContent, canonicalJson } from './advice-content.ts'
+import { type AdviceContent, adviceContext, canonicalJson } from './advice-content.ts'
 
 /** What appending needs of a request's context; `db` is the transaction that the booking is in. */
 export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>
@@ -13,9 +13,6 @@ export type NewAdviceContent = Omit<
   AdviceContent,
   'format' | 'sequence' | 'previousHash' | 'recordedAt' | 'engineVersion' | 'distributor'
 >
-
-/** What a content is sealed under. */
-export const adviceContext = 'advice.content'
 
 /** SHA-256 over a record's canonical JSON. */
 export function hashContent(text: string): Buffer {

@@ -4,46 +4,18 @@ import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
 import {
-  type AdviceRow,
   findAdvice,
   findAdviceAfter,
   findClientAdvice,
   findGoalAdvice,
   hasClient,
+  openContent,
+  openText,
+  summaryOf,
 } from './advice.repository.ts'
-import { type AdviceContent, adviceContent } from './advice-content.ts'
-import { adviceContext } from './append-advice.ts'
+import type { AdviceContent } from './advice-content.ts'
 
 type AdviceReader = Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>
-
-/** The record's own text, of which its hash is. */
-export function openText(vault: Vault, row: Pick<AdviceRow, 'content_sealed'>): string {
-  return vault.open(adviceContext, row.content_sealed)
-}
-
-function openContent(vault: Vault, row: AdviceRow): AdviceContent {
-  return adviceContent.parse(JSON.parse(openText(vault, row)))
-}
-
-/** A record as lists show it; percent. */
-function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
-  const { inputs, result } = content
-  return {
-    id: row.id,
-    sequence: row.sequence,
-    goalId: row.goal_id,
-    goalName: content.goal.name,
-    recordedAt: content.recordedAt,
-    navDate: inputs.navDate,
-    isSimulated: inputs.isSimulated,
-    engineVersion: content.engineVersion,
-    agreement: content.agreement.kind,
-    hash: hexOf(row.hash),
-    total: result.total,
-    expectedReturn: result.expectedReturn * 100,
-    volatility: result.volatility * 100,
-  }
-}
 
 /**
  * A record's content, as its proposal is drawn from it.

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hookedDatabase } from '../../../testing/between-queries.ts'
 import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../../testing/checkout.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { type AdviceContent, canonicalJson } from './advice-content.ts'
-import { adviceContext } from './append-advice.ts'
+import { type AdviceContent, adviceContext, canonicalJson } from './advice-content.ts'
 import { verifyAdvice } from './verify-advice.ts'
 
 let test: TestApp

@@ -7,10 +7,10 @@ import {
   type ChainedRow,
   findChainOwners,
   findPortion,
+  openText,
 } from './advice.repository.ts'
 import { type AdviceContent, adviceContent, canonicalJson } from './advice-content.ts'
 import { hashContent } from './append-advice.ts'
-import { openText } from './read-advice.ts'
 import { recordFigures } from './record-figures.ts'
 
 /** What verifying found. `failures` in words, each naming the distributor and the record. */

@@ -1,33 +1,10 @@
-import { type DataExport, type ExpertReview, goalAnalysis } from '@lakshya/contract'
-import { z } from 'zod'
+import type { DataExport, ExpertReview } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { findGoal } from '../goal/goals.repository.ts'
-import { findAllReviews, findGoalReviews, type ReviewRow } from './reviews.repository.ts'
-
-const sealContext = 'expert_review.content'
-const reviewContent = z.object({ comments: z.string(), analysis: goalAnalysis })
-
-export function sealReview(vault: Vault, content: z.input<typeof reviewContent>): Buffer {
-  return vault.seal(sealContext, JSON.stringify(content))
-}
-
-/** A request as its goal lists it: it is as far as its mail. */
-export function reviewOf(vault: Vault, row: ReviewRow): ExpertReview {
-  const { comments, analysis } = reviewContent.parse(JSON.parse(vault.open(sealContext, row.content_sealed)))
-  const state =
-    row.sent_at !== null ? 'Sent to the desk' : row.failed_at !== null ? 'Could not be sent' : 'Requested'
-  return {
-    id: row.id,
-    goalId: row.goal_id,
-    requestedAt: row.requested_at.toISOString(),
-    comments,
-    state,
-    analysis,
-  }
-}
+import { findAllReviews, findGoalReviews, reviewOf } from './reviews.repository.ts'
 
 /**
  * The review requests of a goal, the newest first.

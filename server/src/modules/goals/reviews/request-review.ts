@@ -6,9 +6,15 @@ import { lockGoal } from '../../book/index.ts'
 import { getProfile } from '../../identity/index.ts'
 import { queueMail } from '../../messages/index.ts'
 import { findGoal } from '../goal/goals.repository.ts'
-import { reviewOf, sealReview } from './read-reviews.ts'
 import { reviewMail } from './review-mail.ts'
-import { findKeyedReview, findReview, insertReview, type ReviewRow } from './reviews.repository.ts'
+import {
+  findKeyedReview,
+  findReview,
+  insertReview,
+  type ReviewRow,
+  reviewOf,
+  sealReview,
+} from './reviews.repository.ts'
 
 /**
  * Asks the desk to review a goal: keeps comments and analysis as they were seen, and mails them to EXPERT_EMAIL. The

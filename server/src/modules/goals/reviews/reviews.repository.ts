@@ -1,4 +1,29 @@
+import { type ExpertReview, goalAnalysis } from '@lakshya/contract'
+import { z } from 'zod'
 import type { Database } from '../../../core/database/database.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+
+const sealContext = 'expert_review.content'
+const reviewContent = z.object({ comments: z.string(), analysis: goalAnalysis })
+
+export function sealReview(vault: Vault, content: z.input<typeof reviewContent>): Buffer {
+  return vault.seal(sealContext, JSON.stringify(content))
+}
+
+/** A request as its goal lists it: it is as far as its mail. */
+export function reviewOf(vault: Vault, row: ReviewRow): ExpertReview {
+  const { comments, analysis } = reviewContent.parse(JSON.parse(vault.open(sealContext, row.content_sealed)))
+  const state =
+    row.sent_at !== null ? 'Sent to the desk' : row.failed_at !== null ? 'Could not be sent' : 'Requested'
+  return {
+    id: row.id,
+    goalId: row.goal_id,
+    requestedAt: row.requested_at.toISOString(),
+    comments,
+    state,
+    analysis,
+  }
+}
 
 /** A request for an expert review, to be stored. */
 export interface NewReview {

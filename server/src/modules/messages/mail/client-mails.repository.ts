@@ -1,6 +1,13 @@
+import type { SentMail } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { sealedText } from './sealed-body.ts'
 
-export type ClientMailRow = Awaited<ReturnType<typeof findBookMails>>[number]
+/** Whose mails, and what their bodies are opened with. */
+type MailReader = Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>
+
+type ClientMailRow = Awaited<ReturnType<ReturnType<typeof clientMails>['execute']>>[number]
 
 /** Mails that an adviser's work sent to clients, without those that held codes or links. */
 function clientMails(db: Database, adviserId: number) {
@@ -21,12 +28,41 @@ function clientMails(db: Database, adviserId: number) {
     .where('secret_until', 'is', null)
 }
 
-export function findClientMails(db: Database, adviserId: number, clientId: number) {
-  return clientMails(db, adviserId).where('client_id', '=', clientId).orderBy('id', 'desc').execute()
+/** The mails to a client, the newest first. */
+export async function findClientMails(
+  { db, vault, adviserId }: MailReader,
+  clientId: number,
+): Promise<SentMail[]> {
+  const rows = await clientMails(db, adviserId)
+    .where('client_id', '=', clientId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => sentMailOf(row, vault))
 }
 
-export function findBookMails(db: Database, adviserId: number) {
-  return clientMails(db, adviserId).where('client_id', 'is not', null).orderBy('id').execute()
+/** All mails of a book to its clients, the oldest first, for the adviser's export. */
+export async function exportClientMails(
+  db: Database,
+  vault: Vault,
+  adviserId: number,
+): Promise<(SentMail & { clientId: number })[]> {
+  const rows = await clientMails(db, adviserId).where('client_id', 'is not', null).orderBy('id').execute()
+  return rows.flatMap((row) =>
+    row.client_id === null ? [] : [{ clientId: row.client_id, ...sentMailOf(row, vault) }],
+  )
+}
+
+function sentMailOf(row: ClientMailRow, vault: Vault): SentMail {
+  return {
+    id: row.id,
+    subject: row.subject,
+    to: row.recipient,
+    text: sealedText(vault, row.body_sealed),
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    failedAt: row.failed_at?.toISOString() ?? null,
+    adviceId: row.advice_id,
+  }
 }
 
 export async function hasClient(db: Database, adviserId: number, clientId: number): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import { sealedText } from './sealed-body.ts'
 
 export interface QueuedMail {
   id: number
@@ -127,13 +129,19 @@ export function findMails(db: Database, now: Date, limit: number) {
     .execute()
 }
 
-/** The mails to an adviser, oldest first, without those that held codes or links. */
-export function findMailsTo(db: Database, adviserId: number) {
-  return db
+/** The mails to an adviser for the export, the oldest first, without those that held codes or links. */
+export async function exportMails(db: Database, vault: Vault, adviserId: number) {
+  const mails = await db
     .selectFrom('mail')
     .select(['subject', 'body_sealed', 'created_at', 'sent_at'])
     .where('adviser_id', '=', adviserId)
     .where('secret_until', 'is', null)
     .orderBy('id')
     .execute()
+  return mails.map((mail) => ({
+    subject: mail.subject,
+    text: sealedText(vault, mail.body_sealed),
+    createdAt: mail.created_at.toISOString(),
+    sentAt: mail.sent_at?.toISOString() ?? null,
+  }))
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
-import { type ClientMail, findMails, findMailsTo, insertMail } from './mail.repository.ts'
+import { type ClientMail, findMails, insertMail } from './mail.repository.ts'
 import { bodyOf, type Paragraph } from './mail-body.ts'
 import { sealBody, sealedText } from './sealed-body.ts'
 
@@ -49,15 +49,4 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
 export async function readMailbox({ db, vault, clock }: MailQueue) {
   const mails = await findMails(db, clock(), 100)
   return mails.map((mail) => ({ ...mail, text: sealedText(vault, mail.body_sealed) }))
-}
-
-/** The mails to an adviser, for the export. */
-export async function exportMails(db: Database, vault: Vault, adviserId: number) {
-  const mails = await findMailsTo(db, adviserId)
-  return mails.map((mail) => ({
-    subject: mail.subject,
-    text: sealedText(vault, mail.body_sealed),
-    createdAt: mail.created_at.toISOString(),
-    sentAt: mail.sent_at?.toISOString() ?? null,
-  }))
 }
