@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   const folder = join(dataDir, 'database')
   mkdirSync(folder)
-  execFileSync('tar', ['-xPf', inject('databaseDump'), '-C', folder, '--transform', 's,^/,,'])
+  execFileSync('tar', ['-xPf', inject('databaseDumps').migrated, '-C', folder, '--transform', 's,^/,,'])
 })
 afterAll(async () => {
   rmSync(environment.DATA_DIR ?? '', { recursive: true, force: true })

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientDetail, checkoutRoutes, kycRoutes, portfolioRoutes } from '@lakshya/contract'
-import { businessDate } from '../core/clock.ts'
-import { ensureSimulatedHistory } from '../modules/market/index.ts'
 import { type ItemChoice, itemFrom, planRequest, type TestItem } from './cart-item.ts'
 import { newClientOf } from './clients.ts'
 import { mailedCode } from './mails.ts'
 import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
 
 /** A server with simulated NAVs, behind a proxy so that a test can come from many addresses. */
-export async function createCheckoutTest(): Promise<TestApp> {
-  const test = await createTestApp({ TRUST_PROXY: 'on' })
-  await ensureSimulatedHistory(test.dependencies.database, businessDate(test.dependencies.clock()))
-  return test
+export function createCheckoutTest(): Promise<TestApp> {
+  return createTestApp({ TRUST_PROXY: 'on' }, { template: 'market' })
 }
 
 export interface TestBuyer {

@@ -2,19 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openInMemory } from '../core/database/database.ts'
+import { type OpenDatabase, openInMemory } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import type { EmbeddedClient } from '../core/database/pglite-client.ts'
+import { addTestNavs } from './test-navs.ts'
 
-/** Migrates once and dumps; each test file loads the dump. */
+/** Migrates once and dumps, without NAVs and with; each test file loads one of the dumps. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-test-'))
-  const dump = join(folder, 'migrated.tar')
   const database = await openInMemory()
   await migrate(database.db)
-  writeFileSync(dump, await (database.driver as EmbeddedClient).dump())
+  const migrated = await dumpTo(join(folder, 'migrated.tar'), database)
+  await addTestNavs(database)
+  const market = await dumpTo(join(folder, 'market.tar'), database)
   await database.close()
-  project.provide('databaseDump', dump)
+  project.provide('databaseDumps', { migrated, market })
   project.provide('databaseServer', '')
   return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function dumpTo(path: string, database: OpenDatabase): Promise<string> {
+  writeFileSync(path, await (database.driver as EmbeddedClient).dump())
+  return path
 }

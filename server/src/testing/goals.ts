@@ -1,14 +1,10 @@
-import { businessDate } from '../core/clock.ts'
 import { startSips } from '../modules/book/index.ts'
-import { ensureSimulatedHistory } from '../modules/market/index.ts'
 import { newClientOf } from './clients.ts'
 import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
 
 /** A server on 21 Nov 2026 with simulated NAVs until the day before. */
-export async function createGoalTest(environment: Record<string, string> = {}): Promise<TestApp> {
-  const test = await createTestApp(environment)
-  await ensureSimulatedHistory(test.dependencies.database, businessDate(test.dependencies.clock()))
-  return test
+export function createGoalTest(environment: Record<string, string> = {}): Promise<TestApp> {
+  return createTestApp(environment, { template: 'market' })
 }
 
 interface GoalChange {

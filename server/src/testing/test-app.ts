@@ -7,7 +7,8 @@ import type { Dependencies } from '../core/http/request-context.ts'
 import { type Config, readConfig } from '../core/process/config.ts'
 import { createLogger } from '../core/process/logger.ts'
 import { createVault } from '../core/security/crypto.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase, type Template } from './test-database.ts'
+import { testToday } from './test-navs.ts'
 
 /** An answer of the server. `body` is typed as the success; of a problem it has `code`, `message`, `details`. */
 export interface Answer<T> {
@@ -59,15 +60,15 @@ export interface TestApp {
 }
 
 /**
- * The whole server on a migrated database of the test file's own; nothing listens. `webDir` is the built web, where
- * pages are looked at.
+ * The whole server on a database of the test file's own, empty unless `template` says otherwise; nothing listens.
+ * `webDir` is the built web, where pages are looked at.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  webDir?: string,
+  { webDir, template }: { webDir?: string; template?: Template } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase()
-  let now = new Date('2026-11-21T06:00:00Z')
+  const database = await openTestDatabase(template)
+  let now = new Date(`${testToday}T06:00:00Z`)
   const dependencies: Dependencies = {
     database,
     config: testConfig(environment),

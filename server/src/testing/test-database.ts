@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openInMemory } from '../core/database/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Dump of a migrated embedded database; every test file begins from a copy of its own. */
-    databaseDump: string
-    /** Address of a PostgreSQL server whose database `lakshya_template` is migrated; '' on the embedded database. */
+    /** Dumps of an embedded database; every test file begins from a copy of its own. */
+    databaseDumps: Record<Template, string>
+    /** Address of a PostgreSQL server that has the templates as databases; '' on the embedded database. */
     databaseServer: string
   }
 }
 
+/** What a test's database begins from: migrated and empty, or with simulated NAVs of the catalogue beside that. */
+export type Template = 'migrated' | 'market'
+
+/** Names of the templates on the PostgreSQL server. */
+export const templateOf: Readonly<Record<Template, string>> = {
+  migrated: 'lakshya_template',
+  market: 'lakshya_template_market',
+}
+
 /**
- * A migrated database of this test file's own: embedded from the dump, or a PostgreSQL database made from the
+ * A database of this test file's own: embedded from the dump, or a PostgreSQL database made from the
  * template, by the project that runs. `close` drops it.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(template: Template = 'migrated'): Promise<OpenDatabase> {
   const server = inject('databaseServer')
-  if (server === '') return openInMemory(inject('databaseDump'))
+  if (server === '') {
+    return openInMemory({ dumpPath: inject('databaseDumps')[template], module: await compiledProgram() })
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template lakshya_template`)
+  await onServer(server, `create database ${name} template ${templateOf[template]}`)
   const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
   return {
     ...database,
@@ -28,6 +42,15 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+let program: Promise<WebAssembly.Module> | undefined
+
+/** PGlite's program, compiled once in a process: the test files that run in it share what was made faster of it. */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  program ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return program
 }
 
 export function withDatabase(server: string, name: string): string {

@@ -8,6 +8,7 @@ import type { Schema } from '../schema/schema.ts'
 import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
+import type { EmbeddedPlace } from './pglite-worker.ts'
 import { parserOf } from './type-parsers.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
@@ -66,8 +67,8 @@ async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase
 }
 
 /** Opens an embedded database in memory, from a dump where one is given. For tests. */
-export async function openInMemory(dumpPath?: string): Promise<OpenDatabase> {
-  return embedded(await openEmbedded(dumpPath === undefined ? {} : { dumpPath }), () => {})
+export async function openInMemory(place: Omit<EmbeddedPlace, 'dataDir'> = {}): Promise<OpenDatabase> {
+  return embedded(await openEmbedded(place), () => {})
 }
 
 function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {

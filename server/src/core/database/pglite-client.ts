@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerError, WorkerRequest } from './pglite-worker.ts'
+import type { EmbeddedPlace, WorkerAnswer, WorkerError, WorkerRequest } from './pglite-worker.ts'
 
 export interface EmbeddedClient {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }>
@@ -29,15 +29,11 @@ export class EmbeddedError extends Error {
 
 /**
  * Opens PGlite in a worker thread, so that a long query does not stop the server from answering.
- * `dataDir` undefined: in memory. `dumpPath`: a dump to begin from.
+ * `dataDir` undefined: in memory. `dumpPath`: a dump to begin from. `module`: PGlite's WebAssembly where it is compiled
+ * already, for a process that opens many.
  */
-export async function openEmbedded(options: {
-  dataDir?: string
-  dumpPath?: string
-}): Promise<EmbeddedClient> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { dataDir: options.dataDir, dumpPath: options.dumpPath },
-  })
+export async function openEmbedded(options: EmbeddedPlace): Promise<EmbeddedClient> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
   const waiting = new Map<
     number,
     { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void }

@@ -3,6 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { embeddedParsers } from './type-parsers.ts'
 
+/** What `openEmbedded` opens. */
+export interface EmbeddedPlace {
+  dataDir?: string
+  dumpPath?: string
+  module?: WebAssembly.Module
+}
+
 /** What the main thread asks of the embedded database, answered in order. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
@@ -26,13 +33,14 @@ export interface WorkerError {
   table: string | undefined
 }
 
-const options = workerData as { dataDir: string | undefined; dumpPath: string | undefined }
+const { dataDir, dumpPath, module } = workerData as EmbeddedPlace
 const port = parentPort
 if (port === null) throw new Error('pglite-worker.ts runs in a worker thread only')
 
 const opened = PGlite.create({
-  ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
-  ...(options.dumpPath === undefined ? {} : { loadDataDir: new Blob([readFileSync(options.dumpPath)]) }),
+  ...(dataDir === undefined ? {} : { dataDir }),
+  ...(dumpPath === undefined ? {} : { loadDataDir: new Blob([readFileSync(dumpPath)]) }),
+  ...(module === undefined ? {} : { pgliteWasmModule: module }),
   parsers: embeddedParsers,
 })
 

@@ -10,14 +10,12 @@ import {
 } from '@lakshya/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
-import { ensureSimulatedHistory } from './nav/simulated/ensure-simulated-history.ts'
 
 let test: TestApp
 let adviser: TestAdviser
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await createTestApp({}, { template: 'market' })
   adviser = await test.newAdviser()
-  await ensureSimulatedHistory(test.dependencies.database, '2026-11-21')
 })
 afterAll(() => test.close())
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (server === '') {
     const folder = join(dataDir, 'database')
     mkdirSync(folder)
-    execFileSync('tar', ['-xPf', inject('databaseDump'), '-C', folder, '--transform', 's,^/,,'])
+    execFileSync('tar', ['-xPf', inject('databaseDumps').migrated, '-C', folder, '--transform', 's,^/,,'])
   } else await onServer(server, `create database ${name} template lakshya_template`)
   const database = await open()
   await importNavs({ database, folder: dataDir }, weekdays('2026-01-01', '2026-05-15'))

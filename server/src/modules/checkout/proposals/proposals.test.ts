@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lakshya-proposals-'))
   writeFileSync(join(folder, 'index.html'), '<h1>Landing</h1>')
   writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
-  test = await createTestApp({}, folder)
+  test = await createTestApp({}, { webDir: folder })
 })
 beforeEach(async () => {
   adviser = await test.newAdviser()

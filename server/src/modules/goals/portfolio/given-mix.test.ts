@@ -1,13 +1,11 @@
 import { type OptimizeRequest, portfolioRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
-import { ensureSimulatedHistory } from '../../market/index.ts'
 
 let test: TestApp
 let adviser: TestAdviser
 beforeAll(async () => {
-  test = await createTestApp()
-  await ensureSimulatedHistory(test.dependencies.database, '2026-11-21')
+  test = await createTestApp({}, { template: 'market' })
   adviser = await test.newAdviser()
 })
 afterAll(() => test.close())

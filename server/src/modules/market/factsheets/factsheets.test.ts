@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 import { importNavFiles } from '../nav/import/import-nav-files.ts'
-import { ensureSimulatedHistory } from '../nav/simulated/ensure-simulated-history.ts'
 
 let test: TestApp
 let adviser: TestAdviser
@@ -15,8 +14,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lakshya-factsheets-'))
   writeFileSync(join(folder, 'index.html'), '<h1>Landing</h1>')
   writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
-  test = await createTestApp({}, folder)
-  await ensureSimulatedHistory(test.dependencies.database, '2026-11-21')
+  test = await createTestApp({}, { webDir: folder, template: 'market' })
   adviser = await test.newAdviser('asha')
 })
 afterAll(async () => {

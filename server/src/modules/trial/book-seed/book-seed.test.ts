@@ -2,13 +2,11 @@ import { authRoutes, bookRoutes, clientRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { rebuildLedger } from '../../book/index.ts'
-import { ensureSimulatedHistory } from '../../market/index.ts'
 import { seedBook } from './seed-book.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  await ensureSimulatedHistory(test.dependencies.database, '2026-11-21')
+  test = await createTestApp({}, { template: 'market' })
 })
 afterAll(() => test.close())
 

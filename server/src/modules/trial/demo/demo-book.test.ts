@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { keepLedgers, rebuildLedger } from '../../book/index.ts'
-import { ensureSimulatedHistory, importNavFiles } from '../../market/index.ts'
+import { importNavFiles } from '../../market/index.ts'
 import { rebuildDemo } from './demo-book.ts'
 import { demoGoals } from './demo-goals.ts'
 import { demoSignIn, seedDemo } from './seed-demo.ts'
@@ -15,9 +15,8 @@ import { demoSignIn, seedDemo } from './seed-demo.ts'
 let test: TestApp
 let folder: string
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await createTestApp({}, { template: 'market' })
   folder = mkdtempSync(join(tmpdir(), 'lakshya-demo-'))
-  await ensureSimulatedHistory(test.dependencies.database, '2026-11-21')
   await seedDemo(test.dependencies)
 })
 afterAll(async () => {

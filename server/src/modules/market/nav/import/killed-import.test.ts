@@ -27,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'database'))
   execFileSync('tar', [
     '-xPf',
-    inject('databaseDump'),
+    inject('databaseDumps').migrated,
     '-C',
     join(dataDir, 'database'),
     '--transform',
