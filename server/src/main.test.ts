@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { ageOn } from '@lakshya/contract'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { businessDate } from './core/clock.ts'
+import { unpackDump } from './testing/lasting-database.ts'
 import { registration } from './testing/registration.ts'
 import { ending, ready, type Started, startServer as startProcess } from './testing/server-process.ts'
 
@@ -34,6 +35,13 @@ function startServer(environment: Record<string, string>): Started {
   running.add(started.child)
   started.child.once('exit', () => running.delete(started.child))
   return started
+}
+
+/** A data folder with a database that has its NAVs: what an empty one needs at its first start is another test's. */
+function newDataDir(name: string): string {
+  const dataDir = join(folder, name)
+  unpackDump(dataDir, 'market')
+  return dataDir
 }
 
 async function send(site: string, path: string, cookie: string, body?: unknown): Promise<Response> {
@@ -77,7 +85,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
   })
 
   it('refuses a folder that another server holds, and leaves that one alone', async () => {
-    const dataDir = join(folder, 'held')
+    const dataDir = newDataDir('held')
     const first = startServer({ DATA_DIR: dataDir })
     const site = await ready(first)
     const second = await ending(startServer({ DATA_DIR: dataDir }))
@@ -89,7 +97,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
   })
 
   it('refuses a database whose encryption key was lost, says what to do, and starts again with the key', async () => {
-    const dataDir = join(folder, 'lost-key')
+    const dataDir = newDataDir('lost-key')
     const first = startServer({ DATA_DIR: dataDir })
     await ready(first)
     first.child.kill('SIGTERM')
@@ -140,7 +148,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const dataDir = join(folder, 'not-listening')
+    const dataDir = newDataDir('not-listening')
     const taken = await ending(startServer({ DATA_DIR: dataDir, PORT: String(port) }))
     other.close()
     expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('Set PORT to another one')])
@@ -150,7 +158,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
   })
 
   it('loses no client that it acknowledged and doubles none when it is killed in the middle of writing', async () => {
-    const dataDir = join(folder, 'killed')
+    const dataDir = newDataDir('killed')
     const acknowledged = new Map<string, number>()
     let n = 0
     for (let round = 0; round < 4; round++) {

@@ -1,34 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from './core/database/database.ts'
 import { rebuildLedger, startSips } from './modules/book/index.ts'
+import { createLastingDatabase, type LastingDatabase } from './testing/lasting-database.ts'
 import { fund, importNavs, newGoal, weekdays } from './testing/ledgers.ts'
 import { ending, type Started, started } from './testing/server-process.ts'
-import { onServer, withDatabase } from './testing/test-database.ts'
 
 /** Several processes on one database: on PostgreSQL alone, as the embedded one has one process. */
-const server = inject('databaseServer')
-const name = `work_${randomUUID().replaceAll('-', '')}`
-const url = server === '' ? '' : withDatabase(server, name)
-const isOnPostgres = server !== ''
+const isOnPostgres = inject('databaseServer') !== ''
 const goals = 6
 const leaseMs = 2_000
 const script = fileURLToPath(new URL('./testing/work-process.fixture.ts', import.meta.url))
 const running = new Set<Started>()
+let lasting: LastingDatabase
 let database: OpenDatabase
-let folder: string
 
 beforeAll(async () => {
   if (!isOnPostgres) return
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-processes-'))
-  await onServer(server, `create database ${name} template lakshya_template`)
-  database = await openDatabase({ url, dataDir: '' })
-  await importNavs({ database, folder }, weekdays('2026-01-01', '2026-05-15'))
+  lasting = await createLastingDatabase()
+  database = await openDatabase(lasting)
+  await importNavs({ database, folder: lasting.dataDir }, weekdays('2026-01-01', '2026-05-15'))
   const now = new Date('2026-01-18T06:00:00Z')
   for (let n = 0; n < goals; n++) {
     const { adviserId, goalId } = await newGoal(database.db)
@@ -51,12 +43,14 @@ afterEach(() => {
 afterAll(async () => {
   if (!isOnPostgres) return
   await database.close()
-  await onServer(server, `drop database ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
+  await lasting.drop()
 })
 
 function startProcess(instant: string, fatal?: string): Started {
-  const one = started([script, url, instant, String(leaseMs), ...(fatal === undefined ? [] : [fatal])], {})
+  const one = started(
+    [script, lasting.url ?? '', instant, String(leaseMs), ...(fatal === undefined ? [] : [fatal])],
+    {},
+  )
   running.add(one)
   return one
 }

@@ -1,44 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../../core/database/database.ts'
+import { createLastingDatabase, type LastingDatabase } from '../../../testing/lasting-database.ts'
 import { fund, importNavs, newGoal, weekdays } from '../../../testing/ledgers.ts'
-import { onServer, withDatabase } from '../../../testing/test-database.ts'
 import { startSips } from '../sips/sips.ts'
 import { keepLedgers } from './ledger.jobs.ts'
 import { rebuildLedger } from './rebuild-ledger.ts'
 
 const script = fileURLToPath(new URL('./killed-job.fixture.ts', import.meta.url))
-const server = inject('databaseServer')
-const name = `killed_${randomUUID().replaceAll('-', '')}`
-const url = server === '' ? undefined : withDatabase(server, name)
 const goals = 4
-let dataDir: string
+let lasting: LastingDatabase
 
-const open = () => openDatabase({ url, dataDir })
+const open = () => openDatabase(lasting)
 
-// A database that outlives a process: a folder with the migrated dump, or a database of its own on the server.
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lakshya-kill-'))
-  if (server === '') {
-    const folder = join(dataDir, 'database')
-    mkdirSync(folder)
-    execFileSync('tar', ['-xPf', inject('databaseDumps').migrated, '-C', folder, '--transform', 's,^/,,'])
-  } else await onServer(server, `create database ${name} template lakshya_template`)
+  lasting = await createLastingDatabase()
   const database = await open()
-  await importNavs({ database, folder: dataDir }, weekdays('2026-01-01', '2026-05-15'))
+  await importNavs({ database, folder: lasting.dataDir }, weekdays('2026-01-01', '2026-05-15'))
   for (let i = 0; i < goals; i++) await startOne(database)
   await database.close()
 })
-afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true })
-  if (server !== '') await onServer(server, `drop database ${name} with (force)`)
-})
+afterAll(() => lasting.drop())
 
 async function startOne(database: OpenDatabase): Promise<void> {
   const { adviserId, goalId } = await newGoal(database.db)
@@ -57,6 +41,7 @@ async function startOne(database: OpenDatabase): Promise<void> {
 }
 
 function killAtQuery(query: number): Promise<NodeJS.Signals | null> {
+  const { dataDir, url } = lasting
   const given = url === undefined ? [dataDir, `${query}`] : [dataDir, `${query}`, url]
   const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((done) => child.once('exit', (_code, signal) => done(signal)))

@@ -1,46 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../../../core/database/database.ts'
-import { onServer, withDatabase } from '../../../../testing/test-database.ts'
+import { createLastingDatabase, type LastingDatabase } from '../../../../testing/lasting-database.ts'
 import { readSeries } from '../nav.repository.ts'
 import { navVersion } from '../nav-version.ts'
 import { importNavFiles } from './import-nav-files.ts'
 import { repairImports } from './nav-import.service.ts'
 
 const script = fileURLToPath(new URL('./killed-import.fixture.ts', import.meta.url))
-const server = inject('databaseServer')
-const name = `killed_${randomUUID().replaceAll('-', '')}`
-const url = server === '' ? undefined : withDatabase(server, name)
-let dataDir: string
+let lasting: LastingDatabase
 
-// A database that outlives a process: a folder with the migrated dump, or a database of its own on the server.
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lakshya-kill-'))
-  if (server !== '') return onServer(server, `create database ${name} template lakshya_template`)
-  mkdirSync(join(dataDir, 'database'))
-  execFileSync('tar', [
-    '-xPf',
-    inject('databaseDumps').migrated,
-    '-C',
-    join(dataDir, 'database'),
-    '--transform',
-    's,^/,,',
-  ])
+  lasting = await createLastingDatabase()
 })
-afterAll(async () => {
-  rmSync(dataDir, { recursive: true, force: true })
-  if (server !== '') await onServer(server, `drop database ${name} with (force)`)
-})
+afterAll(() => lasting.drop())
 
 /** Runs the importing process and kills it after so many batches of its endless import. */
 async function killAfter(batches: number): Promise<string[]> {
+  const { dataDir, url } = lasting
   const given = url === undefined ? [dataDir] : [dataDir, url]
   const child = spawn(process.execPath, [script, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -74,7 +56,7 @@ async function checkRepair(database: OpenDatabase, newCode: number): Promise<voi
     .execute()
   expect(rows).toHaveLength(56)
   expect(await database.db.selectFrom('scheme_staging').selectAll().execute()).toEqual([])
-  const path = join(dataDir, `${newCode}.csv`)
+  const path = join(lasting.dataDir, `${newCode}.csv`)
   writeFileSync(path, 'date,nav\n2025-01-02,7\n')
   expect(await importNavFiles(database, [path], { today: '2026-11-21' })).toMatchObject([
     { kind: 'imported', counts: { taken: 1 } },
@@ -85,7 +67,7 @@ it.each([1, 9])(
   'SIGKILL after %i batches loses nothing acknowledged, and the next start repairs',
   async (batches) => {
     expect((await killAfter(batches))[0]).toBe('acknowledged')
-    const database = await openDatabase({ url, dataDir })
+    const database = await openDatabase(lasting)
     try {
       await checkRepair(database, 800_010 + batches)
     } finally {

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { onServer, type Template, templateOf, withDatabase } from './test-database.ts'
+
+/** A database that outlives the processes that open it, in the project's kind. */
+export interface LastingDatabase {
+  /** A folder of its own; the embedded database is in it. */
+  dataDir: string
+  /** Where it is on the PostgreSQL server. */
+  url: string | undefined
+  /** What a server that is to use it is started with. */
+  environment: { DATA_DIR: string; DATABASE_URL?: string }
+  drop(): Promise<void>
+}
+
+/** Makes one from a template: a data folder with the dump, or a database of its own on the server. */
+export async function createLastingDatabase(template: Template = 'migrated'): Promise<LastingDatabase> {
+  const server = inject('databaseServer')
+  const dataDir = mkdtempSync(join(tmpdir(), 'lakshya-lasting-'))
+  if (server === '') {
+    unpackDump(dataDir, template)
+    const drop = async () => rmSync(dataDir, { recursive: true, force: true })
+    return { dataDir, url: undefined, environment: { DATA_DIR: dataDir }, drop }
+  }
+  const name = `lasting_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${templateOf[template]}`)
+  const url = withDatabase(server, name)
+  return {
+    dataDir,
+    url,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url },
+    async drop() {
+      rmSync(dataDir, { recursive: true, force: true })
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** Puts an embedded database from a template's dump into a data folder that has none. */
+export function unpackDump(dataDir: string, template: Template): void {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  execFileSync('tar', ['-xPf', inject('databaseDumps')[template], '-C', folder, '--transform', 's,^/,,'])
+}
