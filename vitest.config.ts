@@ -1,18 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const serverTests = ['server/src/**/*.test.ts']
+/**
+ * Test files share their worker's modules: the server's are many, and each file begins from a database of its own, so
+ * nothing else is shared that one could spoil for another.
+ */
+const serverTests = {
+  include: ['server/src/**/*.test.ts'],
+  isolate: false,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
 const postgresProject =
   process.env.TEST_POSTGRES_URL === undefined
     ? []
     : [
         {
           test: {
+            ...serverTests,
             name: 'server on PostgreSQL',
-            include: serverTests,
             globalSetup: ['server/src/testing/postgres-setup.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
           },
         },
       ]
@@ -22,17 +29,15 @@ export default defineConfig({
     // By itself it leaves a core free, which of two is half; most files wait for a database anyway.
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { test: { name: 'engine', include: ['engine/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'web', include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'engine', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: 180_000 } },
+      { test: { name: 'web', isolate: false, include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000 } },
       {
         test: {
+          ...serverTests,
           name: 'server on PGlite',
-          include: serverTests,
           globalSetup: ['server/src/testing/embedded-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       ...postgresProject,

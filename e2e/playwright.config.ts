@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 
 const chromiumPath = process.env.CHROMIUM_PATH
@@ -18,9 +19,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: results,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
+  workers: availableParallelism(),
   fullyParallel: false,
   forbidOnly: true,
   reporter: [['list'], ['json']],
@@ -30,8 +31,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(chromiumPath ? { executablePath: chromiumPath } : {}) },
   },

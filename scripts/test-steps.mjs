@@ -38,7 +38,8 @@ function run(title, program, args, environment = {}) {
     running = spawn(pinnedNode, [program, ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...environment },
+      // What Node compiled of the same files a moment ago; every test starts many processes.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...environment },
     })
     running.on('exit', (code) => resolve(code ?? 1))
   })

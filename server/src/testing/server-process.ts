@@ -38,7 +38,14 @@ export function started(
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Started {
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio,
   })
   let text = ''
