@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,7 +16,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ageOn } from '@lakshya/contract'
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { businessDate } from './core/clock.ts'
 import { unpackDump } from './testing/lasting-database.ts'
 import { registration } from './testing/registration.ts'
@@ -37,11 +38,10 @@ function startServer(environment: Record<string, string>): Started {
   return started
 }
 
-/** A data folder with a database that has its NAVs: what an empty one needs at its first start is another test's. */
-function newDataDir(name: string): string {
-  const dataDir = join(folder, name)
-  unpackDump(dataDir, 'market')
-  return dataDir
+/** A data folder as a first start and its end leave it. */
+function copyStarted(name: string): string {
+  cpSync(join(folder, 'started'), join(folder, name), { recursive: true })
+  return join(folder, name)
 }
 
 async function send(site: string, path: string, cookie: string, body?: unknown): Promise<Response> {
@@ -66,6 +66,15 @@ function person(n: number) {
 }
 
 describe.runIf(isEmbeddedRun)('the server process', () => {
+  beforeAll(async () => {
+    const dataDir = join(folder, 'started')
+    unpackDump(dataDir, 'market')
+    const first = startServer({ DATA_DIR: dataDir })
+    await ready(first)
+    first.child.kill('SIGTERM')
+    expect((await ending(first)).code).toBe(0)
+  })
+
   it('names every wrong setting and does not start', async () => {
     const outcome = await ending(
       startServer({ DATA_DIR: join(folder, 'never'), PORT: 'eighty', LOG_LEVEL: 'loud' }),
@@ -85,7 +94,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
   })
 
   it('refuses a folder that another server holds, and leaves that one alone', async () => {
-    const dataDir = newDataDir('held')
+    const dataDir = copyStarted('held')
     const first = startServer({ DATA_DIR: dataDir })
     const site = await ready(first)
     const second = await ending(startServer({ DATA_DIR: dataDir }))
@@ -97,11 +106,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
   })
 
   it('refuses a database whose encryption key was lost, says what to do, and starts again with the key', async () => {
-    const dataDir = newDataDir('lost-key')
-    const first = startServer({ DATA_DIR: dataDir })
-    await ready(first)
-    first.child.kill('SIGTERM')
-    await ending(first)
+    const dataDir = copyStarted('lost-key')
     const keyFile = join(dataDir, 'encryption.key')
     const key = readFileSync(keyFile)
     rmSync(keyFile)
@@ -148,7 +153,8 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const dataDir = newDataDir('not-listening')
+    const dataDir = join(folder, 'not-listening')
+    unpackDump(dataDir, 'market')
     const taken = await ending(startServer({ DATA_DIR: dataDir, PORT: String(port) }))
     other.close()
     expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('Set PORT to another one')])
@@ -158,7 +164,7 @@ describe.runIf(isEmbeddedRun)('the server process', () => {
   })
 
   it('loses no client that it acknowledged and doubles none when it is killed in the middle of writing', async () => {
-    const dataDir = newDataDir('killed')
+    const dataDir = copyStarted('killed')
     const acknowledged = new Map<string, number>()
     let n = 0
     for (let round = 0; round < 4; round++) {

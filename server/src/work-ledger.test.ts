@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { rebuildLedger } from './modules/book/index.ts'
-import { ensureSimulatedHistory } from './modules/market/index.ts'
-import { importNavs, weekdays } from './testing/ledgers.ts'
-import { hour, openWork } from './work.fixture.ts'
+import { openWork } from './work.fixture.ts'
 
-const { stage, place, seen, start, stop, startSip, entries, dates, succeeded } = openWork()
+const { stage, seen, start, stop, startSip, entries, dates, succeeded } = openWork('eve')
 
 describe('the ledger', () => {
   it('books an instalment on its day and allots it at its NAV, with simulated NAVs and no request made', async () => {
-    await ensureSimulatedHistory(stage().test.dependencies.database, '2026-11-20')
     await startSip()
     await start()
     await seen(async () => expect(await succeeded('ledger')).toEqual(new Date('2026-11-20T06:00:00Z')))
@@ -24,7 +20,6 @@ describe('the ledger', () => {
   })
 
   it('catches up once on 40 days in which nobody did it', async () => {
-    await ensureSimulatedHistory(stage().test.dependencies.database, '2026-11-20')
     await startSip()
     await start()
     await seen(async () => expect(await succeeded('ledger')).not.toBeNull())
@@ -40,26 +35,7 @@ describe('the ledger', () => {
     })
   })
 
-  it('with real NAVs too, at once after those that are imported, and follows one that is replaced', async () => {
-    await importNavs(place(), weekdays('2026-01-01', '2026-11-19'))
-    await startSip()
-    await start()
-    await seen(async () => expect(await succeeded('ledger')).not.toBeNull())
-    stage().test.setNow('2026-11-21T06:00:00Z')
-    await seen(async () => expect(await dates()).toEqual(['2026-10-21', '2026-11-21']))
-    await stop()
-    // From here on no round comes by: what happens does so because of the import.
-    await start(hour)
-    await seen(async () => expect(await succeeded('books')).toEqual(new Date('2026-11-21T06:00:00Z')))
-    await importNavs(place(), '2026-11-20,10\n2026-11-23,10.5')
-    await seen(async () => expect((await entries())[1]).toMatchObject({ nav: '10.5' }))
-    await importNavs(place(), '2026-11-23,10.25')
-    await seen(async () => expect((await entries())[1]).toMatchObject({ nav: '10.25' }))
-    expect(await rebuildLedger(stage().test.dependencies.database)).toMatchObject({ mended: 0, doubtful: 0 })
-  })
-
   it('with the daily NAVs switched off', async () => {
-    await ensureSimulatedHistory(stage().test.dependencies.database, '2026-11-20')
     await startSip()
     stage().test.dependencies.config.navSourceUrl = undefined
     await start()

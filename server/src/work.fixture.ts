@@ -8,6 +8,7 @@ import { startSips } from './modules/book/index.ts'
 import { type DailySource, startDailySource } from './testing/daily-source.ts'
 import { fund, newGoal, type TestGoal } from './testing/ledgers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
+import type { Template } from './testing/test-database.ts'
 import { startWork } from './work.ts'
 
 export const hour = 3_600_000
@@ -19,8 +20,11 @@ interface Stage {
   source: DailySource
 }
 
-/** Every job as the started server runs it, on a database of each test's own: nothing here calls one. */
-export function openWork() {
+/**
+ * Every job as the started server runs it on 20 November 2026, on a database of each test's own from the template: nothing
+ * here calls one.
+ */
+export function openWork(template: Template) {
   let opened: Stage | undefined
   let stopWork: (() => Promise<void>) | undefined
   const stage = () => {
@@ -31,7 +35,7 @@ export function openWork() {
     const folder = mkdtempSync(join(tmpdir(), 'lakshya-work-'))
     const source = await startDailySource()
     const settings = { NODE_ENV: 'development', DATA_DIR: folder, NAV_SOURCE_URL: source.url }
-    opened = { folder, source, test: await createTestApp(settings) }
+    opened = { folder, source, test: await createTestApp(settings, { template }) }
     opened.test.setNow('2026-11-20T06:00:00Z')
   })
   afterEach(async () => {

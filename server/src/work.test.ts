@@ -2,14 +2,12 @@ import { siteRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { hashToken } from './core/security/crypto.ts'
-import { ensureSimulatedHistory } from './modules/market/index.ts'
 import { demoGoals, seedDemo } from './modules/trial/index.ts'
-import { catalogueCodes, dailyFile, offer } from './testing/daily-source.ts'
 import { importNavs, newGoal, weekdays } from './testing/ledgers.ts'
 import { withServer } from './testing/mail-server.ts'
 import { hour, openWork } from './work.fixture.ts'
 
-const { stage, place, db, seen, start, stop, startSip, succeeded } = openWork()
+const { stage, place, db, seen, start, stop, startSip, succeeded } = openWork('eve')
 
 describe('mail', () => {
   it('leaves with its commit, not with a later round', async () => {
@@ -39,34 +37,7 @@ describe('mail', () => {
   })
 })
 
-it('daily NAVs are fetched when their hour comes, and the ledger follows them', async () => {
-  for (const [index, code] of catalogueCodes.entries()) {
-    const rows = weekdays('2026-11-02', '2026-11-19', (index + 1) * 10)
-    await importNavs(place(), rows, code)
-  }
-  stage().source.answerWith = offer(dailyFile('20-Nov-2026', ['10.1', '20.2', '30.3', '40.4']))
-  stage().test.setNow('2026-11-20T17:00:00Z')
-  await start()
-  await seen(async () => expect(await succeeded('books')).not.toBeNull())
-  await seen(async () =>
-    expect(await db().selectFrom('nav_sync').select('newest_date').executeTakeFirst()).toBeDefined(),
-  )
-  stage().test.setNow('2026-11-20T18:00:00Z')
-  await seen(async () => {
-    const state = await db().selectFrom('nav_sync').select('newest_date').executeTakeFirstOrThrow()
-    expect(state.newest_date).toBe('2026-11-20')
-  })
-  stage().source.answerWith = (_request, response) => response.writeHead(500).end()
-  stage().test.setNow('2026-11-23T18:00:00Z')
-  await seen(async () => {
-    const row = await db().selectFrom('job').selectAll().where('name', '=', 'daily-navs').executeTakeFirst()
-    expect(row).toMatchObject({ failures_in_row: 1, last_error: expect.stringContaining('500') })
-    expect(row?.due_at).toEqual(new Date('2026-11-23T18:05:00Z'))
-  })
-})
-
 it('market, books, simulated NAVs and late NAVs are kept ready', async () => {
-  await ensureSimulatedHistory(stage().test.dependencies.database, '2026-11-20')
   await startSip()
   await start()
   const newest = async () => {
@@ -125,7 +96,6 @@ it('what has expired is cleared away, though one part of it fails', async () => 
 })
 
 it('demo goals are booked anew at real NAVs', async () => {
-  await ensureSimulatedHistory(stage().test.dependencies.database, '2026-11-20')
   await seedDemo(stage().test.dependencies)
   await start(hour)
   await seen(async () => expect(await succeeded('demo')).not.toBeNull())

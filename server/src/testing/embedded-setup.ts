@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openInMemory } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import type { EmbeddedClient } from '../core/database/pglite-client.ts'
-import { addTestNavs } from './test-navs.ts'
+import { addTestNavs, testEve, testToday } from './test-navs.ts'
 
 /** Migrates once and dumps, without NAVs and with; each test file loads one of the dumps. */
 export async function setup(project: TestProject): Promise<() => void> {
@@ -13,10 +13,12 @@ export async function setup(project: TestProject): Promise<() => void> {
   const database = await openInMemory()
   await migrate(database.db)
   const migrated = await dumpTo(join(folder, 'migrated.tar'), database)
-  await addTestNavs(database)
+  await addTestNavs(database, testEve)
+  const eve = await dumpTo(join(folder, 'eve.tar'), database)
+  await addTestNavs(database, testToday)
   const market = await dumpTo(join(folder, 'market.tar'), database)
   await database.close()
-  project.provide('databaseDumps', { migrated, market })
+  project.provide('databaseDumps', { migrated, eve, market })
   project.provide('databaseServer', '')
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,31 +1,35 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../core/database/database.ts'
+import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import { onServer, templateOf, withDatabase } from './test-database.ts'
-import { addTestNavs } from './test-navs.ts'
+import { addTestNavs, testEve, testToday } from './test-navs.ts'
 
 /**
- * Migrates a template database on the server at TEST_POSTGRES_URL and copies it to one with NAVs; each test file makes
- * its own from one of them.
+ * Makes the template databases on the server at TEST_POSTGRES_URL, each from the one before; each test file makes its own
+ * from one of them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_POSTGRES_URL
   if (server === undefined) throw new Error('TEST_POSTGRES_URL is not set.')
-  const { migrated, market } = templateOf
+  const { migrated, eve, market } = templateOf
   const drop = async () => {
-    for (const name of [market, migrated])
+    for (const name of [market, eve, migrated]) {
       await onServer(server, `drop database if exists ${name} with (force)`)
+    }
+  }
+  const fill = async (name: string, work: (database: OpenDatabase) => Promise<unknown>) => {
+    const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
+    await work(database)
+    await database.close()
   }
   await drop()
   await onServer(server, `create database ${migrated}`)
-  const database = await openDatabase({ url: withDatabase(server, migrated), dataDir: '' })
-  await migrate(database.db)
-  await database.close()
-  await onServer(server, `create database ${market} template ${migrated}`)
-  const withNavs = await openDatabase({ url: withDatabase(server, market), dataDir: '' })
-  await addTestNavs(withNavs)
-  await withNavs.close()
-  project.provide('databaseDumps', { migrated: '', market: '' })
+  await fill(migrated, ({ db }) => migrate(db))
+  await onServer(server, `create database ${eve} template ${migrated}`)
+  await fill(eve, (database) => addTestNavs(database, testEve))
+  await onServer(server, `create database ${market} template ${eve}`)
+  await fill(market, (database) => addTestNavs(database, testToday))
+  project.provide('databaseDumps', { migrated: '', eve: '', market: '' })
   project.provide('databaseServer', server)
   return drop
 }

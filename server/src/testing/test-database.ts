@@ -14,12 +14,16 @@ declare module 'vitest' {
   }
 }
 
-/** What a test's database begins from: migrated and empty, or with simulated NAVs of the catalogue beside that. */
-export type Template = 'migrated' | 'market'
+/**
+ * What a test's database begins from: migrated and empty; or with simulated NAVs of the catalogue beside that, all that
+ * there are on the test's day ('market') or on the day before it ('eve').
+ */
+export type Template = 'migrated' | 'eve' | 'market'
 
 /** Names of the templates on the PostgreSQL server. */
 export const templateOf: Readonly<Record<Template, string>> = {
   migrated: 'lakshya_template',
+  eve: 'lakshya_template_eve',
   market: 'lakshya_template_market',
 }
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
 /** A document being drawn. Lengths are points, from the top left; an A4 page has 595 x 842. */
@@ -18,9 +18,10 @@ export interface PdfOptions {
 /** Edges of the page that nothing is drawn beyond. */
 export const page = { width: 595.28, height: 841.89, margin: 36 } as const
 
+const require = createRequire(import.meta.url)
 const fontFiles = {
-  regular: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  strong: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } satisfies Record<PdfFont, string>
 
 /** A font as the PDF library holds it once it is read. */
@@ -33,7 +34,7 @@ const opened = new Map<PdfFont, OpenFont>()
  * own glyphs: a glyph remembers the characters it was first set for, and no document may show in the next one's bytes.
  */
 function openFont(font: PdfFont): OpenFont {
-  const known = opened.get(font) ?? readFont(fileURLToPath(fontFiles[font]))
+  const known = opened.get(font) ?? readFont(fontFiles[font])
   opened.set(font, known)
   return Object.create(known, { _glyphs: { value: {}, writable: true } })
 }
