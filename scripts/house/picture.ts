@@ -181,6 +181,7 @@ function firstSentence(page: string): string {
   if (!existsSync(page)) return ''
   const comment = /^\/\*\*?([\s\S]*?)\*\//.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
   const words = comment.replace(/\s*\n\s*\*\s*/g, ' ').trim()
-  const sentence = /^(.*?)[.:;](?:\s|$)/.exec(words)?.[1] ?? words
+  const said = words.replace(/^The chapters? .*? of docs\/method\.md: /, '')
+  const sentence = /^(.*?)[.:;](?:\s|$)/.exec(said)?.[1] ?? said
   return sentence.length > 62 ? `${sentence.slice(0, 60).replace(/\s\S*$/, '')} …` : sentence
 }

@@ -13,7 +13,7 @@ import {
 import { newestMail } from '../../../testing/mails.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
-import { expectAllToSay, stated } from './stated-instalments.fixture.ts'
+import { expectAgreement, stated } from './stated-instalments.fixture.ts'
 
 /** A plan for a year that went into the cart 70 days before it is finalised. */
 const late: ItemChoice = {
@@ -89,7 +89,7 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     const { answer, consent, goalId } = await tryOut(withFewer(item, 10), { instalments: 10 })
     expect(answer.status).toBe(200)
     expect(consent).toMatch(/every month, 10 instalments in all, with the target date 21 Nov 2027/)
-    await expectAllToSay(test, buyer, goalId, kept, '2027-10-30')
+    await expectAgreement(test, buyer, goalId, kept, '2027-10-30')
     const { pdf, mail } = await stated(test, buyer, goalId)
     for (const text of [pdf, mail]) {
       expect(text).toContain('10 of 12 instalments are due before the target date of 21 Nov 2027')
@@ -106,7 +106,7 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     const { answer, consent, goalId } = await tryOut(movedTo(item, moved.targetDate))
     expect([answer.status, goalId]).toEqual([200, first])
     expect(consent).toMatch(/every month, 12 instalments in all, with the target date 30 Jan 2028/)
-    await expectAllToSay(test, buyer, goalId, moved, '2027-12-30')
+    await expectAgreement(test, buyer, goalId, moved, '2027-12-30')
   })
 
   it('asks for a new code after either choice', async () => {

@@ -33,7 +33,7 @@ export async function stated(test: TestApp, buyer: TestBuyer, goalId: number) {
 }
 
 /** Asserts that all of them say the same. */
-export async function expectAllToSay(
+export async function expectAgreement(
   test: TestApp,
   buyer: TestBuyer,
   goalId: number,
