@@ -1,4 +1,5 @@
 import { fundRoutes } from '@lakshya/contract'
+import { minimumsOf } from '@lakshya/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ensureSimulatedHistory } from '../nav/simulated/ensure-simulated-history.ts'
@@ -32,4 +33,11 @@ it('an adviser gets the sixteen funds with their minimums, simulated where their
   })
   expect(body.find((fund) => fund.code === '145723')).toMatchObject({ minimumSip: 150, minimumLumpsum: 5000 })
   expect(body.find((fund) => fund.code === '122639')).toMatchObject({ minimumSip: 500, minimumLumpsum: 500 })
+})
+
+it('the minimums that advisers see are those that plans are judged by', async () => {
+  const adviser = await test.newAdviser()
+  const { body } = await adviser.call(fundRoutes.listFunds, {})
+  for (const { code, minimumSip, minimumLumpsum } of body)
+    expect({ sip: minimumSip, lumpsum: minimumLumpsum }).toMatchObject(minimumsOf(code))
 })
