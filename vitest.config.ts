@@ -26,8 +26,8 @@ const postgresProject =
 
 export default defineConfig({
   test: {
-    // By itself it leaves a core free, which of two is half; most files wait for a database anyway.
-    maxWorkers: availableParallelism(),
+    // One more than cores: most files wait for a database, a process or a mail server now and then.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'engine', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: 180_000 } },

@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: results,
   timeout: 240_000,
   expect: { timeout: 40_000 },
-  workers: availableParallelism(),
+  // One more than cores: a journey waits for its page as often as it works.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: true,
   reporter: [['list'], ['json']],

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
 
+/** The one without windows first: it takes a fifth less of the machine. */
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,9 +27,11 @@ export function provideBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core'], { stdio: 'inherit', env })
-    const now = installed.find((path) => existsSync(path))
-    if (now) return now
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', name, 'fonts-noto-core'], { stdio: 'inherit', env })
+      const now = installed.find((path) => existsSync(path))
+      if (now) return now
+    }
   }
   const cli = join(root, 'node_modules', 'playwright', 'cli.js')
   const args = [cli, 'install', '--with-deps', 'chromium-headless-shell']
