@@ -60,17 +60,6 @@ function deviates(): Float64Array {
 /** Moves the wealth of every path one month on: adds the payment, then grows. */
 type MonthStep = (wealth: Float64Array, payment: number) => void
 
-/** One path's month: the payment, then the growth of what was drawn. */
-function growPath(
-  wealth: Float64Array,
-  path: number,
-  payment: number,
-  growth: Float64Array,
-  drawn: number,
-): void {
-  wealth[path] = ((wealth[path] ?? missing(path)) + payment) * (growth[drawn] ?? missing(drawn))
-}
-
 /** Paths in pairs, the second of each taking the mirrored deviate; one draw of 32 bits serves two pairs. */
 function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
   const last = deviateCount - 1
@@ -79,10 +68,14 @@ function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
       const bits = nextInt(random)
       const first = bits & last
       const second = (bits >>> 16) & last
-      growPath(wealth, path, payment, growth, first)
-      growPath(wealth, path + 1, payment, growth, last - first)
-      growPath(wealth, path + 2, payment, growth, second)
-      growPath(wealth, path + 3, payment, growth, last - second)
+      wealth[path] = ((wealth[path] ?? missing(path)) + payment) * (growth[first] ?? missing(first))
+      wealth[path + 1] =
+        ((wealth[path + 1] ?? missing(path + 1)) + payment) * (growth[last - first] ?? missing(last - first))
+      wealth[path + 2] =
+        ((wealth[path + 2] ?? missing(path + 2)) + payment) * (growth[second] ?? missing(second))
+      wealth[path + 3] =
+        ((wealth[path + 3] ?? missing(path + 3)) + payment) *
+        (growth[last - second] ?? missing(last - second))
     }
   }
 }
@@ -98,7 +91,7 @@ function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number
   return (wealth, payment) => {
     for (let path = 0; path < wealth.length; path++) {
       const index = at[path] ?? missing(path)
-      growPath(wealth, path, payment, growth, index)
+      wealth[path] = ((wealth[path] ?? missing(path)) + payment) * (growth[index] ?? missing(index))
       const draw = nextInt(random)
       const next = index + 1
       at[path] = draw < restart ? (draw * scale) | 0 : next === count ? 0 : next
