@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
-import { flat, openPlan, smallSip } from './plan-page.ts'
+import { flat, type MadePlan, openPlan, smallSip, storedCart } from './plan-page.ts'
 
 const site = () => siteOf('simulated') ?? ''
 const slider = (page: Page) => page.getByRole('slider', { name: 'Risk level' })
@@ -76,6 +76,33 @@ test.describe('the live plan', () => {
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /^0\.1 of 15/)
     await page.getByText('Moderate 9').click()
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /^9 of 15, Moderate/)
+  })
+
+  test('what is pressed before the plan has rested works on the plan that is shown', async ({ page }) => {
+    await openPlan(page, site())
+    await chance(page).getByRole('img').waitFor()
+    const moderate = await figures(page).textContent()
+    // Both presses within a moment, as no test could make them one after the other.
+    await page.getByText('Aggressive 1').evaluate((preset) => {
+      ;(preset as HTMLElement).click()
+      const add = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Add to Cart')
+      add?.click()
+    })
+    await expect(page.getByText('Goal added to cart!')).toBeVisible()
+    await expect(figures(page)).not.toHaveText(moderate ?? '')
+    const [inCart] = await storedCart(page)
+    expect(inCart).toMatchObject({ riskLevel: 1 })
+    const plan = inCart?.optimizationResult as MadePlan | undefined
+    await expect(figures(page)).toContainText(`₹${plan?.initial_investment?.toLocaleString('en-IN')}`)
+    await page.getByText('Conservative 15').evaluate((preset) => {
+      ;(preset as HTMLElement).click()
+      const byHand = [...document.querySelectorAll('label')].find(
+        (one) => one.textContent === 'Manual Adjust',
+      )
+      byHand?.click()
+    })
+    await expect(page.getByRole('heading', { name: 'Plan (manual mix)' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Risk level 15/ })).toBeVisible()
   })
 
   test('tells where the server comes to another plan, and shows that one', async ({ page }) => {

@@ -7,6 +7,7 @@ import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
 import { withAmount, withTarget } from '../state/live-plan.ts'
 import type { ShownNow } from '../state/shown-now.ts'
+import { triesMark } from '../state/use-adoption.ts'
 import { LiveAmount } from './live-amount.tsx'
 
 /** Tries another goal, made from what is shown at that moment; the mix by hand stays unless it is said not to. */
@@ -40,7 +41,7 @@ export function LiveInputs(props: LiveInputsProps) {
       ? 'Lumpsum'
       : `SIP a ${goal.sipFrequency === 'yearly' ? 'year' : 'month'}`
   return (
-    <div className="grid gap-x-4 gap-y-2 wide:grid-cols-3">
+    <div {...triesMark} className="grid gap-x-4 gap-y-2 wide:grid-cols-3">
       <LiveAmount
         label="Target in today’s rupees"
         value={wish}

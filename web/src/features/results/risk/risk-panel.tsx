@@ -8,6 +8,7 @@ import { formatYears } from '../../../core/formats/goal-dates.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
+import { triesMark } from '../state/use-adoption.ts'
 import { FrontierChart } from './frontier-chart.tsx'
 import { frontierCurve, frontierLayout, type MixPoint } from './frontier-layout.ts'
 import { RiskSlider } from './risk-slider.tsx'
@@ -81,7 +82,7 @@ export function RiskPanel(props: RiskPanelProps) {
         )
       }
     >
-      <div ref={ref} className={width === 0 ? 'min-h-52' : undefined}>
+      <div ref={ref} {...triesMark} className={width === 0 ? 'min-h-52' : undefined}>
         {width > 0 && (
           <RiskSlider
             layout={layout}

@@ -12,6 +12,7 @@ import { type LiveMarket, marketQuery } from '../../../core/queries/market-query
 import { isSamePlan, mixResult, optimalResult } from './live-plan.ts'
 import type { LivePreview, PreviewStore } from './live-preview.ts'
 import { adoptMix, type PlanDispatch, replacePlan } from './plan-state.ts'
+import { useAdoption } from './use-adoption.ts'
 
 interface LivePlanOptions {
   readonly market: LiveMarket
@@ -48,6 +49,7 @@ export function useLivePlan({ market, previews, dispatch }: LivePlanOptions) {
   }, [market, dispatch, previews, confirm])
 
   useEffect(() => () => clearTimeout(timer.current), [])
+  useAdoption(commit)
 
   /** Shows another goal at once; `kept` is the mix that it keeps. */
   const tryGoal = useCallback(
