@@ -4,7 +4,6 @@ import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { usernameOf } from '../record/client-changes.repository.ts'
 import { type ChangedField, recordChange } from '../record/client-changes.ts'
-import { voidConsents } from '../record/consent-codes.ts'
 import { isKycComplete } from '../register/client-view.ts'
 import { type ClientRow, lockClient, updateClient } from '../register/clients.repository.ts'
 import { fieldLabels, type ProfileField } from '../register/field-labels.ts'
@@ -98,8 +97,6 @@ async function store(
   const record = { kyc_updated_at: context.clock(), kyc_updated_by: usernameOf(adviserId) }
   await updateClient(db, adviserId, row.id, { ...after, ...record })
   await recordChange(context, row.id, { kind: 'kyc', fields, reason })
-  // What was agreed to under another state is to be agreed to anew.
-  if (row.email !== null && row.kyc_state !== after.kyc_state) await voidConsents(context, row.email)
 }
 
 export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vault'>): KycRecord {
