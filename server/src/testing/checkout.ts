@@ -6,8 +6,8 @@ import { mailedCode } from './mails.ts'
 import { createTestApp, type TestAdviser, type TestApp } from './test-app.ts'
 
 /** A server with simulated NAVs, behind a proxy so that a test can come from many addresses. */
-export function createCheckoutTest(): Promise<TestApp> {
-  return createTestApp({ TRUST_PROXY: 'on' }, { template: 'market' })
+export function createCheckoutTest(environment: Record<string, string> = {}): Promise<TestApp> {
+  return createTestApp({ TRUST_PROXY: 'on', ...environment }, { template: 'market' })
 }
 
 export interface TestBuyer {

@@ -78,6 +78,8 @@ export async function createTestApp(
   const logger = createLogger('silent')
   const app = await createApp(dependencies, webDir === undefined ? { logger } : { logger, webDir })
 
+  const siteOrigin = dependencies.config.publicUrl ?? 'http://localhost:80'
+
   const call: TestApp['call'] = async (route, input, options = {}) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
     const response = await app.inject({
@@ -85,7 +87,7 @@ export async function createTestApp(
       url: addressOf(route.path, params ?? {}),
       ...(query === undefined ? {} : { query: query as Record<string, string> }),
       headers: {
-        ...(route.method === 'GET' ? {} : { origin: 'http://localhost:80', host: 'localhost:80' }),
+        ...(route.method === 'GET' ? {} : { origin: siteOrigin, host: 'localhost:80' }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
         ...options.headers,

@@ -9,12 +9,14 @@ export interface OtpWords {
   distributor: { name: string; arn: string | null }
   code: string
   items: readonly AgreedItem[] | undefined
+  /** Whether a code without goals finalises any of them, which it never does in production. */
+  isBareEnough: boolean
   /** By fund code. */
   fundNames: ReadonlyMap<string, string>
 }
 
 /** Names what is agreed to before the code, so that nobody enters it unread. */
-export function otpMail({ distributor, code, items, fundNames }: OtpWords): {
+export function otpMail({ distributor, code, items, isBareEnough, fundNames }: OtpWords): {
   subject: string
   paragraphs: Paragraph[]
 } {
@@ -24,10 +26,13 @@ export function otpMail({ distributor, code, items, fundNames }: OtpWords): {
   const good = 'It is good for 5 minutes.'
   const close = `If you did not expect this mail, tell nobody the code, and ask ${name}.`
   if (items === undefined) {
+    const extent = isBareEnough
+      ? 'It also permits that any goals are finalised for you in the half hour after it is entered, whatever their funds and amounts.'
+      : 'It agrees to nothing else.'
     return {
       subject: 'Your code to confirm your email address',
       paragraphs: [
-        `With this code you confirm to ${who} that this email address is yours. It agrees to nothing else.`,
+        `With this code you confirm to ${who} that this email address is yours. ${extent}`,
         `Your code is ${code}. ${good}`,
         close,
       ],

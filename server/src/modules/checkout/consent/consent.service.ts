@@ -79,7 +79,13 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   })
   await queueMail(context, {
     to: client.email,
-    ...otpMail({ distributor: await senderOf(db, adviserId, now), code, items, fundNames }),
+    ...otpMail({
+      distributor: await senderOf(db, adviserId, now),
+      code,
+      items,
+      isBareEnough: context.config.environment !== 'production',
+      fundNames,
+    }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
 }

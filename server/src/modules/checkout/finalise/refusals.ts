@@ -22,6 +22,12 @@ export async function refuseWithoutConsent(
       ? undefined
       : await agreementOf(context, client.email, verificationToken)
   if (agreement === undefined || client.email === null) throw new AppError('OTP_REQUIRED')
+  if (agreement.items === null && context.config.environment === 'production') {
+    throw new AppError(
+      'OTP_REQUIRED',
+      'The OTP was asked for without goals, so it confirmed the email address alone. Please request and verify a new OTP with the goals.',
+    )
+  }
   if (!covers(agreement, { ...goal, instalments: statedInstalments(goal, request) })) {
     throw new AppError(
       'OTP_REQUIRED',
