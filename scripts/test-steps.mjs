@@ -52,18 +52,23 @@ const packageFile = (name, file) => {
   return join(dirname(manifest ?? require.resolve(`${name}/package.json`)), file)
 }
 
-function record(title, counts) {
+function record(title, counts, since = performance.now()) {
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
-  lines.push(`${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped ?? 0} skipped`)
+  const took = `${Math.round((performance.now() - since) / 1000)} s`
+  lines.push(
+    `${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped ?? 0} skipped in ${took}`,
+  )
 }
 
 async function check(title, program, args) {
+  const since = performance.now()
   const code = await run(title, program, args)
-  record(title, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  record(title, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, since)
 }
 
 /** A runner that writes its counts to a file; one that dies without them counts as one failure. */
 async function suite(title, program, args, environment, readCounts) {
+  const since = performance.now()
   const code = await run(title, program, args, environment)
   let counts = { passed: 0, failed: 1, skipped: 0 }
   try {
@@ -72,7 +77,7 @@ async function suite(title, program, args, environment, readCounts) {
     process.stderr.write(`${title} left no readable result: ${error.message}\n`)
   }
   if (code !== 0 && counts.failed === 0) counts.failed = 1
-  record(title, counts)
+  record(title, counts, since)
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -191,6 +196,7 @@ try {
 } finally {
   clean()
 }
+lines.push(`The whole run: ${Math.round(performance.now() / 1000)} s`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
