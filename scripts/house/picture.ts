@@ -14,18 +14,25 @@ interface Column {
   roomOf: (file: string) => string | undefined
   /** Where a room says itself what it is for. */
   pageOf: (room: string) => string
+  /** A room of rooms that never import each other, which are named in its box. */
+  group?: { room: string; memberOf: (file: string) => string | undefined }
 }
 
 interface Box {
   room: string
   left: number
   top: number
+  height: number
   words: string
+  members: readonly string[]
 }
 
 const columnWidth = 340
 const boxHeight = 36
-const step = boxHeight + 10
+const gap = 10
+/** Names of members, so many a line. */
+const perLine = 3
+const lineHeight = 17
 const firstTop = 122
 /** Beside the boxes, where the arrows run. */
 const margin = 44
@@ -38,10 +45,9 @@ const columns: readonly Column[] = [
     title: 'web/src',
     what: 'React',
     left: 20,
-    roomOf: folderOf(
-      /^web\/src\/((?:features\/[^/]+|pages|components|core|landing)(?=\/)|app\.tsx|routes\.tsx)/,
-    ),
+    roomOf: folderOf(/^web\/src\/((?:features|pages|components|core|landing)(?=\/)|app\.tsx|routes\.tsx)/),
     pageOf: (room) => `web/src/${room}/index.ts`,
+    group: { room: 'features', memberOf: folderOf(/^web\/src\/features\/([^/]+)\//) },
   },
   {
     title: 'server/src',
@@ -66,16 +72,10 @@ export function drawHouse(root: string): string {
   const imports = readImports(root, findCode(root))
   const drawn = columns.map((column) => {
     const arrows = arrowsBetween(imports, column.roomOf)
-    const boxes = inLine(arrows).map((room, place) => ({
-      room,
-      left: column.left,
-      top: firstTop + place * step,
-      words: firstSentence(join(root, column.pageOf(room))),
-    }))
+    const boxes = stack(root, column, inLine(arrows), membersOf(column, imports.keys()))
     return { column, boxes, arrows: reduceArrows(arrows) }
   })
-  const tallest = Math.max(...drawn.map(({ boxes }) => boxes.length))
-  const bottom = firstTop + tallest * step
+  const bottom = Math.max(...drawn.flatMap(({ boxes }) => boxes.map((box) => box.top + box.height)))
   const stations = requestWay.map((station, place) => ({ station, number: place + 1 }))
   const height = bottom + 52 + stations.length * 18
   const parts = drawn.flatMap(({ column, boxes, arrows }) => [
@@ -89,7 +89,7 @@ export function drawHouse(root: string): string {
     '<title>The rooms of the house and the way of a request</title>',
     '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#64748b"/></marker></defs>',
     `<rect width="1220" height="${height}" fill="#fff"/>`,
-    ...drawContract(),
+    ...drawContract(stations),
     ...parts,
     ...drawLegend(stations, bottom + 30),
     '</svg>',
@@ -101,12 +101,33 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 const text = (left: number, top: number, words: string, style = '') =>
   `<text x="${left}" y="${top}"${style === '' ? '' : ` ${style}`}>${escaped(words)}</text>`
 
-function drawContract(): string[] {
+function membersOf({ group }: Column, files: Iterable<string>): string[] {
+  const found = [...files].map((file) => group?.memberOf(file)).filter((member) => member !== undefined)
+  return [...new Set(found)].sort()
+}
+
+/** Boxes below each other, each as high as what it says. */
+function stack(root: string, column: Column, rooms: readonly string[], members: readonly string[]): Box[] {
+  let top = firstTop
+  return rooms.map((room) => {
+    const inside = room === column.group?.room ? members : []
+    const height = boxHeight + Math.ceil(inside.length / perLine) * lineHeight
+    const words = firstSentence(join(root, column.pageOf(room)))
+    const box = { room, left: column.left, top, height, words, members: inside }
+    top += height + gap
+    return box
+  })
+}
+
+function drawContract(stations: readonly Numbered[]): string[] {
   const width = columnWidth * 2 + 60
   return [
     `<rect x="20" y="16" width="${width}" height="40" rx="8" fill="#eef2ff" stroke="#6366f1"/>`,
     text(36, 41, 'contract', 'font-weight="600"'),
     text(110, 41, 'routes and shapes that the web and the server agree on, in Zod', 'fill="#475569"'),
+    ...stations
+      .filter(({ station }) => station.file.startsWith('contract/'))
+      .map(({ number }) => drawNumber(width, 36, number)),
     text(820, 41, 'An arrow leads to what is imported; none leads back.', 'fill="#475569"'),
   ]
 }
@@ -117,12 +138,20 @@ function drawTitle({ title, what, left }: Column): string {
   )
 }
 
-function drawBox({ room, left, top, words }: Box): string {
+function drawBox({ room, left, top, height, words, members }: Box): string {
   const name = room.replace(/^modules\//, '')
   return [
-    `<rect x="${left}" y="${top}" width="${columnWidth}" height="${boxHeight}" rx="6" fill="#f8fafc" stroke="#94a3b8"/>`,
+    `<rect x="${left}" y="${top}" width="${columnWidth}" height="${height}" rx="6" fill="#f8fafc" stroke="#94a3b8"/>`,
     text(left + 12, top + (words === '' ? 23 : 15), name, 'font-weight="600"'),
     words === '' ? '' : text(left + 12, top + 29, words, 'font-size="10.5" fill="#475569"'),
+    ...members.map((member, place) =>
+      text(
+        left + 12 + (place % perLine) * 110,
+        top + 40 + Math.floor(place / perLine) * lineHeight,
+        member,
+        'fill="#475569"',
+      ),
+    ),
   ].join('')
 }
 
@@ -133,7 +162,7 @@ function drawArrows(boxes: readonly Box[], arrows: ReadonlyMap<string, ReadonlyS
       const [above, below] = [places.get(from), places.get(to)]
       if (above === undefined || below === undefined) return []
       const edge = above.box.left + columnWidth
-      const start = above.box.top + boxHeight * 0.7
+      const start = above.box.top + above.box.height - boxHeight * 0.3
       const end = below.box.top + boxHeight * 0.3
       const reach = Math.min(margin, 8 + (below.place - above.place) * 5)
       const curve = `M${edge} ${start}C${edge + reach} ${start} ${edge + reach} ${end} ${edge + 1} ${end}`
@@ -151,10 +180,15 @@ function drawStations(column: Column, boxes: readonly Box[], stations: readonly 
   return boxes.flatMap((box) => {
     const here = stations.filter(({ station }) => column.roomOf(station.file) === box.room)
     return here.map(({ number }, place) => {
-      const [left, top] = [box.left + columnWidth - 16 - place * 22, box.top + 12]
-      return `<circle cx="${left}" cy="${top}" r="9" fill="#4f46e5"/>${text(left, top + 4, String(number), 'fill="#fff" font-size="11" text-anchor="middle"')}`
+      const left = box.left + columnWidth - 16 - (here.length - 1 - place) * 22
+      return drawNumber(left, box.top + 12, number)
     })
   })
+}
+
+function drawNumber(left: number, top: number, number: number): string {
+  const style = 'fill="#fff" font-size="11" text-anchor="middle"'
+  return `<circle cx="${left}" cy="${top}" r="9" fill="#4f46e5"/>${text(left, top + 4, String(number), style)}`
 }
 
 function drawLegend(stations: readonly Numbered[], top: number): string[] {
@@ -183,5 +217,5 @@ function firstSentence(page: string): string {
   const words = comment.replace(/\s*\n\s*\*\s*/g, ' ').trim()
   const said = words.replace(/^The chapters? .*? of docs\/method\.md: /, '')
   const sentence = /^(.*?)[.:;](?:\s|$)/.exec(said)?.[1] ?? said
-  return sentence.length > 62 ? `${sentence.slice(0, 60).replace(/\s\S*$/, '')} …` : sentence
+  return sentence.length > 54 ? `${sentence.slice(0, 52).replace(/\s\S*$/, '')} …` : sentence
 }
