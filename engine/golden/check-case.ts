@@ -5,6 +5,7 @@ import { type Json, type JsonRecord, recordOf, textOf } from './json.ts'
 import { minimumKinds } from './minimum-cases.ts'
 import { moneyKinds } from './money-cases.ts'
 import { navKinds } from './nav-cases.ts'
+import { planKinds } from './plan-cases.ts'
 import { returnSeriesKinds } from './return-series-cases.ts'
 
 const kinds: readonly CaseKind[] = [
@@ -12,6 +13,7 @@ const kinds: readonly CaseKind[] = [
   ...frontierKinds,
   ...minimumKinds,
   ...moneyKinds,
+  ...planKinds,
   ...returnSeriesKinds,
 ]
 

@@ -5,8 +5,8 @@ import { checkCase } from './check-case.ts'
 import { type Json, recordOf } from './json.ts'
 import { runPaths } from './run-paths.ts'
 
-const folders = ['golden', 'reference']
-  .map((name) => fileURLToPath(new URL(`../../../shared/${name}/`, import.meta.url)))
+const folders = ['golden', 'reference', 'golden-next/plans.json']
+  .map((name) => fileURLToPath(new URL(`../../../shared/${name}`, import.meta.url)))
   .filter((folder) => existsSync(folder))
 
 describe('golden values', () => {

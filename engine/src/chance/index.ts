@@ -15,10 +15,12 @@ export {
 } from './success-chance.ts'
 export {
   chanceOfPlan,
+  chanceRequestOf,
   type FundedPlan,
   leastInstalment,
   leastLumpsum,
   leastRisk,
+  leastStepUp,
   leastYears,
   type MixOutlook,
   type Remedy,

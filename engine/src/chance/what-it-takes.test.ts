@@ -7,6 +7,7 @@ import {
   leastInstalment,
   leastLumpsum,
   leastRisk,
+  leastStepUp,
   leastYears,
   type MixOutlook,
   type Remedy,
@@ -102,5 +103,53 @@ describe('the risk', () => {
       kind: 'none',
       reason: 'not at any risk level',
     })
+  })
+})
+
+describe('plans as clients pay', () => {
+  const outlook = { expectedReturn: 0.11, volatility: 0.09 }
+  const steps: FundedPlan = {
+    investmentType: 'sip',
+    sipFrequency: 'monthly',
+    amount: 20_000,
+    years: 12,
+    goalAmount: 5_000_000,
+    lumpsum: 200_000,
+    held: 100_000,
+    inflation: 0.05,
+    stepUp: 0.03,
+  }
+
+  test('each way brings the chance to what is wanted, and one step less does not', () => {
+    const ways = [
+      [leastInstalment(steps, outlook), 1, (amount: number) => ({ ...steps, amount })],
+      [leastLumpsum(steps, outlook), 1, (lumpsum: number) => ({ ...steps, lumpsum })],
+      [leastStepUp(steps, outlook), 0.001, (stepUp: number) => ({ ...steps, stepUp })],
+    ] as const
+    for (const [way, step, planWith] of ways) {
+      if (way.kind !== 'value') throw new Error(way.reason)
+      expect(chanceOfPlan(planWith(way.value), outlook)).toBe(way.probability)
+      expect(way.probability).toBeGreaterThanOrEqual(0.8)
+      expect(chanceOfPlan(planWith(way.value - step), outlook)).toBeLessThan(0.8)
+    }
+  })
+
+  test('a step-up, a lumpsum and what is held each raise the chance; inflation lowers it', () => {
+    const now = chanceOfPlan(steps, outlook)
+    for (const better of [{ stepUp: 0.05 }, { lumpsum: 400_000 }, { held: 300_000 }, { inflation: 0.03 }]) {
+      expect(chanceOfPlan({ ...steps, ...better }, outlook)).toBeGreaterThan(now)
+    }
+  })
+
+  test('where 25 % more each year is not enough there is no such step-up', () => {
+    expect(leastStepUp({ ...steps, amount: 100 }, outlook)).toEqual({
+      kind: 'none',
+      reason: 'not with 25% more each year',
+    })
+    expect(leastStepUp({ ...steps, years: 1, goalAmount: 2_000_000 }, outlook).kind).toBe('none')
+  })
+
+  test('where what is held is enough by itself nothing is lacking', () => {
+    expect(leastLumpsum({ ...steps, held: 9_000_000 }, outlook)).toMatchObject({ kind: 'value', value: 0 })
   })
 })

@@ -1,20 +1,24 @@
 import { fundRules } from '../funds/index.ts'
 import { roundUpRupees } from '../numbers/index.ts'
 import { normalQuantile, numberAt } from '../numbers/shared.ts'
-import type { SipFrequency } from '../plan/index.ts'
+import { type BesideAmount, mostStepUp, type SipFrequency } from '../plan/index.ts'
 import { logVolatility } from '../risk/index.ts'
 import { highestRiskLevel } from '../risk/shared.ts'
 import { chanceSeed } from './goal-chance.ts'
 import { simulateChance, simulatedWealth } from './simulate.ts'
-import { lumpsumChance } from './success-chance.ts'
+import { type ChanceRequest, lumpsumChance } from './success-chance.ts'
 
-/** A plan as it stands: the lumpsum or one instalment in rupees, the goal in today's, the time in years. */
-export interface FundedPlan {
+/**
+ * A plan as it stands: the lumpsum or first instalment in rupees, the goal in today's, the time in years, and what is
+ * paid or held beside the amount.
+ */
+export interface FundedPlan extends Omit<BesideAmount, 'instalment'> {
   readonly investmentType: 'lumpsum' | 'sip'
   readonly sipFrequency: SipFrequency
   readonly amount: number
   readonly years: number
   readonly goalAmount: number
+  readonly inflation?: number
 }
 
 /** What a mix is expected to do; annual fractions. */
@@ -26,12 +30,34 @@ export interface MixOutlook {
 /** The one thing that would bring the chance to what is wanted, and the chance with it; or why nothing of its kind does. */
 export type Remedy =
   | { readonly kind: 'value'; readonly value: number; readonly probability: number }
-  | { readonly kind: 'none'; readonly reason: 'not at any risk level' | 'not within 30 years' }
+  | {
+      readonly kind: 'none'
+      readonly reason: 'not at any risk level' | 'not within 30 years' | 'not with 25% more each year'
+    }
 
 /** The chance that is aimed at where none is named, and the longest time that is offered. */
 export const wantedChance = 0.8
 export const longestTime = 30
 const levelSteps = 10
+
+/**
+ * What the simulation is asked for a plan. The step-up is held to the one that instalments are booked with.
+ *
+ * Example: what is held counts as a lumpsum of the first day.
+ */
+export function chanceRequestOf(plan: FundedPlan): ChanceRequest {
+  const { amount, years, goalAmount, inflation, stepUp = 0, lumpsum = 0, held = 0 } = plan
+  const isSip = plan.investmentType === 'sip'
+  return {
+    lumpsum: held + (isSip ? lumpsum : amount),
+    instalment: isSip ? amount : 0,
+    frequency: plan.sipFrequency,
+    stepUp,
+    years,
+    goalAmount,
+    ...(inflation === undefined ? {} : { inflation }),
+  }
+}
 
 /**
  * The chance of a plan with a mix of this outlook: in closed form for a lumpsum, from the goal's own paths for
@@ -40,44 +66,91 @@ const levelSteps = 10
  * Example: a lumpsum that is funded exactly has one half.
  */
 export function chanceOfPlan(plan: FundedPlan, outlook: MixOutlook): number {
-  const { amount, years, goalAmount, sipFrequency: frequency } = plan
   const { expectedReturn, volatility } = outlook
-  if (plan.investmentType === 'lumpsum') {
-    return lumpsumChance({ lumpsum: amount, years, goalAmount }, expectedReturn, volatility).probability
-  }
-  const request = { lumpsum: 0, instalment: amount, frequency, years, goalAmount }
-  const settings = { seed: chanceSeed(goalAmount, frequency), isFanNeeded: false }
+  const request = chanceRequestOf(plan)
+  if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability
+  const settings = { seed: chanceSeed(request.goalAmount, request.frequency), isFanNeeded: false }
   return simulateChance(request, expectedReturn, volatility, settings).probability
 }
 
 /**
- * The least lumpsum in whole rupees with which the chance is at least `wanted`: the quantile of log wealth
- * solved for it.
+ * The least lumpsum in whole rupees with which the chance is at least `wanted`: for a lumpsum plan the quantile of log
+ * wealth solved for it, beside a SIP what the deciding path of the simulation lacks.
  *
  * Example: for a chance of one half it is the plan's own lumpsum in target mode.
  */
 export function leastLumpsum(plan: FundedPlan, outlook: MixOutlook, wanted = wantedChance): Remedy {
-  const { years, goalAmount } = plan
-  const drift = Math.log1p(outlook.expectedReturn) - Math.log1p(fundRules.inflation)
+  const { years, goalAmount, held = 0, inflation = fundRules.inflation } = plan
+  if (plan.investmentType === 'sip') {
+    const others = { ...plan, lumpsum: 0 }
+    const lumpsum = missingAmount(chanceRequestOf(others), { lumpsum: 1, instalment: 0 }, outlook, wanted)
+    return withChance({ ...plan, lumpsum }, lumpsum, outlook)
+  }
+  const drift = Math.log1p(outlook.expectedReturn) - Math.log1p(inflation)
   const spread = logVolatility(outlook.expectedReturn, outlook.volatility)
   const exact = goalAmount * Math.exp(normalQuantile(wanted) * spread * Math.sqrt(years) - drift * years)
-  return withChance({ ...plan, investmentType: 'lumpsum', amount: roundUpRupees(exact) }, outlook)
+  const amount = roundUpRupees(Math.max(0, exact - held))
+  return withChance({ ...plan, amount }, amount, outlook)
 }
 
 /**
- * The least instalment in whole rupees with which the chance is at least `wanted`. Wealth is in proportion to
+ * The least first instalment in whole rupees with which the chance is at least `wanted`. Wealth is in proportion to
  * the instalment, so the path at that share decides and no search is needed.
  *
  * Example: without volatility it is the plan's own instalment in target mode.
  */
 export function leastInstalment(plan: FundedPlan, outlook: MixOutlook, wanted = wantedChance): Remedy {
-  const { years, goalAmount, sipFrequency: frequency } = plan
-  const request = { lumpsum: 0, instalment: 1, frequency, years, goalAmount }
-  const settings = { seed: chanceSeed(goalAmount, frequency) }
-  const wealth = simulatedWealth(request, outlook.expectedReturn, outlook.volatility, settings).sort()
-  const deciding = numberAt(wealth, Math.floor(wealth.length * (1 - wanted) + 1e-9))
-  const exact = (goalAmount * (1 + fundRules.inflation) ** years) / deciding
-  return withChance({ ...plan, investmentType: 'sip', amount: roundUpRupees(exact) }, outlook)
+  const others = { ...chanceRequestOf({ ...plan, investmentType: 'sip', amount: 0 }) }
+  const amount = missingAmount(others, { lumpsum: 0, instalment: 1 }, outlook, wanted)
+  return withChance({ ...plan, investmentType: 'sip', amount }, amount, outlook)
+}
+
+/**
+ * How many rupees of a payment the path that decides lacks: what it misses of the goal with the other payments over
+ * what one rupee comes to on it. All paths use the same draws, whatever is paid.
+ */
+function missingAmount(
+  others: ChanceRequest,
+  unit: Pick<ChanceRequest, 'lumpsum' | 'instalment'>,
+  { expectedReturn, volatility }: MixOutlook,
+  wanted: number,
+): number {
+  const { years, goalAmount, inflation = fundRules.inflation } = others
+  const settings = { seed: chanceSeed(goalAmount, others.frequency) }
+  const wealth = (request: ChanceRequest) => simulatedWealth(request, expectedReturn, volatility, settings)
+  const needed = goalAmount * (1 + inflation) ** years
+  const ofUnit = wealth({ ...others, ...unit })
+  const isAlone = others.lumpsum + others.instalment === 0
+  const there = isAlone ? undefined : wealth(others)
+  const lacking = ofUnit.map((worth, path) => (needed - (there?.[path] ?? 0)) / worth).sort()
+  const deciding = numberAt(lacking, lacking.length - 1 - Math.floor(lacking.length * (1 - wanted) + 1e-9))
+  return roundUpRupees(Math.max(0, deciding))
+}
+
+/** Step-ups are offered in steps of a tenth of a percent. */
+const stepUpSteps = 1_000
+
+/**
+ * The least yearly step-up, a fraction in steps of 0.1 %, more than now and at most 25 %, with which the chance is at
+ * least `wanted`: a bisection, as it rises with the step-up.
+ *
+ * Example: a SIP of a single year has no such step-up.
+ */
+export function leastStepUp(plan: FundedPlan, outlook: MixOutlook, wanted = wantedChance): Remedy {
+  const chanceAt = (steps: number) => chanceOfPlan({ ...plan, stepUp: steps / stepUpSteps }, outlook)
+  let low = Math.floor((plan.stepUp ?? 0) * stepUpSteps + 1e-9)
+  let high = Math.round(mostStepUp * stepUpSteps)
+  let probability = plan.investmentType === 'sip' && low < high ? chanceAt(high) : 0
+  if (probability < wanted) return { kind: 'none', reason: 'not with 25% more each year' }
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    const chance = chanceAt(middle)
+    if (chance >= wanted) {
+      high = middle
+      probability = chance
+    } else low = middle
+  }
+  return { kind: 'value', value: high / stepUpSteps, probability }
 }
 
 /**
@@ -141,6 +214,6 @@ export function leastRisk(
   return { kind: 'none', reason: 'not at any risk level' }
 }
 
-function withChance(plan: FundedPlan, outlook: MixOutlook): Remedy {
-  return { kind: 'value', value: plan.amount, probability: chanceOfPlan(plan, outlook) }
+function withChance(plan: FundedPlan, value: number, outlook: MixOutlook): Remedy {
+  return { kind: 'value', value, probability: chanceOfPlan(plan, outlook) }
 }

@@ -1,12 +1,13 @@
 import { fundRules } from '../funds/index.ts'
-import type { GoalRequest } from './goal-plan.ts'
+import type { BesideAmount, GoalRequest } from './goal-plan.ts'
 import type { SipFrequency } from './sip-schedule.ts'
 
-/** What is paid: a lumpsum now (0 if none) and instalments from now on (0 if none), in rupees. */
+/** What is paid: a lumpsum now (0 if none; what is held counts as one) and instalments from now on (0 if none), in rupees, that rise by `stepUp` (a fraction) each year. */
 export interface Contributions {
   readonly lumpsum: number
   readonly instalment: number
   readonly frequency: SipFrequency
+  readonly stepUp?: number
 }
 
 /** When a goal is reached: after whole months from now, or never within 60 years. */
@@ -30,7 +31,7 @@ export function completionTime(
   goalAmount: number,
   inflation = fundRules.inflation,
 ): Completion {
-  const { lumpsum, instalment, frequency } = contributions
+  const { lumpsum, instalment, frequency, stepUp = 0 } = contributions
   if (!(lumpsum >= 0 && instalment >= 0)) throw new RangeError('contributions may not be negative')
   const interval = frequency === 'yearly' ? 12 : 1
   const growth = (1 + annualReturn) ** (1 / 12)
@@ -38,7 +39,7 @@ export function completionTime(
   for (let k = 0; k <= longestCompletionMonths; k++) {
     const value = lumpsum * (1 + annualReturn) ** (k / 12) + paid
     if (value >= goalAmount * (1 + inflation) ** (k / 12) * (1 - slack)) return { kind: 'months', months: k }
-    if (k % interval === 0) paid += instalment
+    if (k % interval === 0) paid += instalment * (1 + stepUp) ** Math.floor(k / 12)
     paid *= growth
   }
   return { kind: 'never' }
@@ -46,22 +47,23 @@ export function completionTime(
 
 /**
  * When a plan of this kind reaches its goal with `total` rupees as its lumpsum or instalment:
- * `completionTime` for that amount alone.
+ * `completionTime` for that amount and all beside it.
  *
  * Example: with the total that `planGoal` asks for it is the plan's own time frame.
  */
 export function completionOfPlan(
-  request: Pick<GoalRequest, 'investmentType' | 'sipFrequency'>,
+  request: Pick<GoalRequest, 'investmentType' | 'sipFrequency' | 'inflation' | keyof BesideAmount>,
   total: number,
   annualReturn: number,
   goalAmount: number,
-  inflation = fundRules.inflation,
 ): Completion {
+  const { lumpsum = 0, instalment = 0, held = 0, stepUp = 0 } = request
   const isSip = request.investmentType === 'sip'
   const contributions: Contributions = {
-    lumpsum: isSip ? 0 : total,
-    instalment: isSip ? total : 0,
+    lumpsum: held + (isSip ? lumpsum : total),
+    instalment: isSip ? total : instalment,
     frequency: request.sipFrequency ?? 'monthly',
+    stepUp,
   }
-  return completionTime(contributions, annualReturn, goalAmount, inflation)
+  return completionTime(contributions, annualReturn, goalAmount, request.inflation)
 }

@@ -2,7 +2,7 @@ import type { Estimates } from '../estimates/index.ts'
 import { type FundRules, fundRules } from '../funds/index.ts'
 import { findFundIssues, type OfferedFund } from '../minimums/index.ts'
 import { roundUpRupees, splitRupees } from '../numbers/index.ts'
-import type { GoalRequest } from './goal-plan.ts'
+import { type GoalRequest, projectValue } from './goal-plan.ts'
 import { type PortfolioPlan, planMix } from './optimize.ts'
 
 /** What is given of a mix beside its goal. */
@@ -60,7 +60,12 @@ export function planGivenMix(
   return {
     planned: {
       ...planned,
-      plan: { ...planned.plan, exactTotal, total },
+      plan: {
+        ...planned.plan,
+        exactTotal,
+        total,
+        ...projectValue(request, total, planned.figures.expectedReturn),
+      },
       fundAmounts,
       fundIssues: findFundIssues(fundAmounts, request.investmentType, offered),
     },

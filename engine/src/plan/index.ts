@@ -7,8 +7,16 @@
 export { type Completion, type Contributions, completionOfPlan, completionTime } from './completion.ts'
 export type { FewerInstalments } from './fewer-instalments.ts'
 export { type GivenMix, type GivenMixPlan, planGivenMix } from './given-mix.ts'
-export { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
+export {
+  type BesideAmount,
+  type GoalPlan,
+  type GoalRequest,
+  type PaidPlan,
+  planGoal,
+  projectValue,
+} from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
+export { splitLumpsum } from './lumpsum-beside.ts'
 export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
 export {
   optimizePortfolio,
@@ -29,3 +37,4 @@ export {
   type SipFrequency,
   targetDayFrom,
 } from './sip-schedule.ts'
+export { instalmentOfYear, mostStepUp, paidPerRupee } from './stepped-sip.ts'

@@ -6,6 +6,7 @@ import { type EpochDay, shownPercents, splitRupees } from '../numbers/index.ts'
 import { numberAt } from '../numbers/shared.ts'
 import { type MixMetrics, mixMetrics, pointAtLevel } from '../risk/index.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
+import { splitLumpsum } from './lumpsum-beside.ts'
 
 /** A goal with its risk level, 0 (boldest) to 15 (most conservative). */
 export interface PlanRequest extends GoalRequest {
@@ -33,6 +34,8 @@ export interface PortfolioPlan {
   readonly plan: GoalPlan
   readonly fundAmounts: Readonly<Record<string, number>>
   readonly fundIssues: readonly FundIssue[]
+  /** Of a lumpsum beside a SIP; absent where there is none, or none that any fund takes. */
+  readonly lumpsumAmounts?: Readonly<Record<string, number>>
   readonly basis: PlanBasis
 }
 
@@ -53,6 +56,8 @@ export function planMix(
   const figures = mixMetrics(estimates, weights, rules)
   const plan = planGoal(request, figures.expectedReturn, rules.inflation)
   const fundAmounts = splitRupees(weights, plan.total)
+  const { lumpsum = 0 } = request
+  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(weights, lumpsum) : undefined
   return {
     kind: 'plan',
     allocations: Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, weight * 100])),
@@ -61,6 +66,7 @@ export function planMix(
     plan,
     fundAmounts,
     fundIssues: findFundIssues(fundAmounts, request.investmentType, offered),
+    ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts }),
     basis: {
       valuationDay: estimates.valuationDay,
       proxies: usedProxies(estimates, weights),

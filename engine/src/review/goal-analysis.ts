@@ -80,16 +80,17 @@ export function analyzeGoal(
   const base = baseRiskAppetite(goal.riskAppetite)
   const level = goalRiskAppetite(base, goal.riskAdjustment)
   const yearsRemaining = Math.max(0, (targetDay - today) / daysPerTargetYear)
-  const target = targetToday(targetAmount, goal.createdDay, today, rules.inflation)
+  const { inflation = rules.inflation, heldElsewhere = 0 } = goal
+  const target = targetToday(targetAmount, goal.createdDay, today, inflation)
   const currentValue = holdings.reduce((sum, { value }) => sum + value, 0)
-  const standing: Standing = { value: currentValue, sips: runningSips(goal.sips, today) }
+  const standing: Standing = { value: currentValue + heldElsewhere, sips: runningSips(goal.sips, today) }
   const { weights: optimalWeights, range } = optimalMix(prepared, level, yearsRemaining)
   const optimal = mixMetrics(estimates, optimalWeights, rules)
   const mix = currentMix(holdings, estimates)
   const measured = measureCurrent(mix, estimates, range, rules)
   const annualReturn = (measured.current ?? optimal).expectedReturn
   const project = (rate: number) =>
-    compareToTarget(reviewCompletion(standing, rate, target, rules.inflation), today, targetDay)
+    compareToTarget(reviewCompletion(standing, rate, target, inflation), today, targetDay)
   const analysis = {
     baseRiskAppetite: base,
     goalRiskAppetite: level,
@@ -98,7 +99,7 @@ export function analyzeGoal(
     targetToday: target,
     yearsRemaining,
     progress: targetAmount > 0 ? Math.min(1, currentValue / targetAmount) : 1,
-    requiredReturn: requiredReturn(standing, yearsRemaining * 12, target, rules.inflation),
+    requiredReturn: requiredReturn(standing, yearsRemaining * 12, target, inflation),
     ...measured,
     optimal,
     optimalWeights,
@@ -114,7 +115,7 @@ export function analyzeGoal(
     goal,
     standing,
     annualReturn,
-    inflation: rules.inflation,
+    inflation,
     categoryOf: (code) =>
       (
         estimates.funds.find((fund) => fund.code === code) ??

@@ -17,7 +17,10 @@ export interface GoalSip {
   readonly endDay?: EpochDay
 }
 
-/** A goal as it stands: `targetAmount` in rupees of the day it was made. */
+/**
+ * A goal as it stands: `targetAmount` in rupees of the day it was made, `inflation` its own where it has one (a fraction),
+ * `heldElsewhere` what was said to be there for it outside this book.
+ */
 export interface GoalToReview {
   readonly today: EpochDay
   readonly createdDay: EpochDay
@@ -27,6 +30,8 @@ export interface GoalToReview {
   readonly sips: readonly GoalSip[]
   readonly riskAppetite?: number
   readonly riskAdjustment: number
+  readonly inflation?: number
+  readonly heldElsewhere?: number
 }
 
 const daysPerYear = 365.25

@@ -8,6 +8,9 @@ export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
 export { logVolatility } from './log-volatility.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
 export {
+  levelsBolder,
+  type MixRiskLevel,
+  mixRiskLevel,
   pointAtLevel,
   type RiskLevelPoint,
   type RiskRange,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Frontier, maximumSharpePoint, traceFrontier } from '../frontier/index.ts'
 import { checkGuard, findGuardedTop, largestGuardedVolatility } from './horizon-guard.ts'
 import { logVolatility } from './log-volatility.ts'
-import { pointAtLevel, riskLevelOf, riskRange } from './risk-level.ts'
+import { levelsBolder, mixRiskLevel, pointAtLevel, riskLevelOf, riskRange } from './risk-level.ts'
 
 const frontier = traceFrontier({
   mu: [0.14, 0.09, 0.065],
@@ -98,5 +98,26 @@ describe('maximumSharpePoint', () => {
 
   test('where nothing returns more than the risk-free rate there is none', () => {
     expect(maximumSharpePoint(frontier, 0.2)).toMatchObject({ kind: 'off-frontier', most: 0.14 })
+  })
+})
+
+describe('mixRiskLevel', () => {
+  const { topVolatility } = riskRange(frontier, 10)
+
+  test('a mix on the frontier is at its own level, one above its end bolder than level 0', () => {
+    for (const level of [15, 9, 4.5, 0]) {
+      const { volatility } = pointAtLevel(frontier, level, 10).point
+      const found = mixRiskLevel(frontier, volatility, 10)
+      expect(found.level).toBeCloseTo(level, 9)
+      expect(found.isBolder).toBe(false)
+    }
+    expect(mixRiskLevel(frontier, topVolatility + 0.01, 10)).toEqual({ level: 0, isBolder: true })
+  })
+
+  test('how much bolder than the client is counted in tenths, as both are shown', () => {
+    const at = (level: number) => ({ level, isBolder: false })
+    expect(levelsBolder(at(7.7), 9)).toBe(1.3)
+    expect(levelsBolder(at(8.96), 9)).toBe(0)
+    expect(levelsBolder(at(12), 9)).toBe(0)
   })
 })

@@ -71,3 +71,34 @@ export function riskLevelOf(range: RiskRange, volatility: number): number {
   const level = highestRiskLevel - (highestRiskLevel * (volatility - range.leastVolatility)) / width
   return Math.min(highestRiskLevel, Math.max(0, level))
 }
+
+/** Where a mix stands on the risk scale: its level, and whether it lies beyond the bold end, where the level is 0. */
+export interface MixRiskLevel {
+  readonly level: number
+  readonly isBolder: boolean
+}
+
+/** Volatilities this much above the top's are still the top: what rounding shown weights to 0.01 % may add. */
+const topSlack = 1e-4
+
+/**
+ * The level of a mix by its own volatility over a horizon in years, whatever level it was asked for with.
+ *
+ * Example: a mix by hand above the bold end of the frontier is at level 0 and bolder than it.
+ */
+export function mixRiskLevel(frontier: Frontier, volatility: number, years: number): MixRiskLevel {
+  const range = riskRange(frontier, years)
+  const isBolder = volatility > range.topVolatility + topSlack
+  return { level: isBolder ? 0 : riskLevelOf(range, volatility), isBolder }
+}
+
+/**
+ * By how many levels a mix is bolder than a client's own level, both rounded to a tenth as they are shown; 0 where it
+ * is not.
+ *
+ * Example: a mix at 7.7 beside a client's 9 is 1.3 levels bolder.
+ */
+export function levelsBolder({ level }: MixRiskLevel, clientLevel: number): number {
+  const tenths = Math.round(clientLevel * 10) - Math.round(level * 10)
+  return Math.max(0, tenths) / 10
+}

@@ -1,0 +1,30 @@
+import { minimumOf } from '../funds/index.ts'
+import { compareCodes, splitRupees } from '../numbers/index.ts'
+
+/**
+ * The whole rupees that a lumpsum beside a SIP puts into each fund of its mix: by weight, and nothing into funds whose
+ * part would be below their lumpsum minimum, the smallest part left out first. Undefined where it is below the minimum
+ * of every fund.
+ *
+ * `weights` by code as fractions. Example: of 5,000 rupees at 99 % and 1 % all go into the first fund.
+ */
+export function splitLumpsum(
+  weights: Readonly<Record<string, number>>,
+  lumpsum: number,
+): Record<string, number> | undefined {
+  let kept = Object.entries(weights).filter(([, weight]) => weight > 0)
+  while (kept.length > 0) {
+    const sum = kept.reduce((total, [, weight]) => total + weight, 0)
+    const amounts = splitRupees(
+      Object.fromEntries(kept.map(([code, weight]) => [code, weight / sum])),
+      lumpsum,
+    )
+    const short = kept
+      .filter(([code]) => (amounts[code] ?? 0) < minimumOf(code, 'lumpsum'))
+      .sort(([a, one], [b, other]) => one - other || compareCodes(a, b))
+    const [least] = short
+    if (least === undefined) return amounts
+    kept = kept.filter((fund) => fund !== least)
+  }
+  return undefined
+}
