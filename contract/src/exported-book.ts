@@ -19,6 +19,14 @@ const exportedGoal = z.object({
   statedCurrentValue: exact,
   /** Where fewer were agreed than the time frame has. */
   instalments: z.int().nullable(),
+  goalKind: z.string().nullable(),
+  /** Percent a year. */
+  inflation: z.number(),
+  stepUp: z.number(),
+  lumpsumAmount: z.number(),
+  heldAmount: z.number(),
+  isTargetStated: z.boolean(),
+  bolderReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finalisedAt: z.iso.datetime().nullable(),
   plannedFunds: z.array(z.object({ fundCode, amount: exact })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goalSummary, moneyWeightedReturn } from './book.ts'
 import { fundCode, id, idParam, isoDate, plainText } from './fields.ts'
-import { sipFrequency } from './plan-terms.ts'
+import { goalKind, sipFrequency } from './plan-terms.ts'
 import { defineRoute } from './route.ts'
 
 export const goalName = plainText('Goal name is required')
@@ -29,7 +29,17 @@ export const goalDetail = goalSummary
     instalments: z.int().nullable(),
     amountMode: z.enum(['target', 'current']),
     finalisedAt: z.iso.datetime().nullable(),
-    /** `targetAmount` carried to today's rupees at 6 % a year. */
+    goalKind: goalKind.nullable(),
+    /** Whether the target is the client's own word; else the projected value of the plan stands for it. */
+    isTargetStated: z.boolean(),
+    /** Percent a year. */
+    inflation: z.number(),
+    stepUp: z.number(),
+    /** Rupees paid once beside a SIP, and held already when the goal was agreed. */
+    lumpsumAmount: z.number(),
+    heldAmount: z.number(),
+    bolderReason: z.string().nullable(),
+    /** `targetAmount` carried to today's rupees at the goal's inflation. */
     targetToday: z.number(),
     absoluteReturn: z.number().nullable(),
     xirr: moneyWeightedReturn,

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { basis } from './basis.ts'
 import { allocations, allocationsUpTo, fundCode, percentWords, rupees } from './fields.ts'
-import { investmentType, riskLevel, sipFrequency, timeFrame } from './plan-terms.ts'
+import {
+  besideTerms,
+  investmentType,
+  riskLevel,
+  sipFrequency,
+  sipTermsProblems,
+  timeFrame,
+} from './plan-terms.ts'
 import { historyRequest, portfolioHistory } from './portfolio-history.ts'
 import { defineRoute } from './route.ts'
 
@@ -19,10 +26,12 @@ export const optimizeRequest = z
     targetAmount: rupees.exactOptional(),
     currentAmount: rupees.exactOptional(),
     currentSIPAmount: rupees.exactOptional(),
+    ...besideTerms,
   })
   .superRefine((value, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
+    for (const { path, message } of sipTermsProblems(value)) complain(path, message)
     if (value.investmentType === 'sip' && value.sipFrequency === undefined) {
       complain('sipFrequency', "Choose 'monthly' or 'yearly'.")
     }
@@ -67,6 +76,9 @@ export const fundIssue = z
   .meta({ id: 'FundIssue' })
 export type FundIssue = z.infer<typeof fundIssue>
 
+/** Where a mix stands on the scale of risk levels by its own volatility; `isBolder` than level 0 at its end. */
+export const mixRiskLevel = z.object({ level: riskLevel, isBolder: z.boolean() }).meta({ id: 'MixRiskLevel' })
+
 export const planBasis = basis
   .extend({
     /** The short-horizon guard lowered the risk that was asked for. */
@@ -96,6 +108,14 @@ export const optimizationResult = z
     sharpe_ratio: z.number(),
     fundAmounts: z.record(fundCode, z.number()),
     fundIssues: z.array(fundIssue),
+    /** What the amount in whole rupees and all beside it come to, in rupees of the end and of today. */
+    projected_value: z.number().exactOptional(),
+    projected_value_today: z.number().exactOptional(),
+    /** What is paid beside and held is enough: the amount is 0. */
+    is_funded: z.boolean().exactOptional(),
+    /** Of the lumpsum beside a SIP, by fund; funds whose part would be below their minimum get none of it. */
+    lumpsumAmounts: z.record(fundCode, z.number()).exactOptional(),
+    mixRiskLevel: mixRiskLevel.exactOptional(),
     basis: planBasis,
   })
   .meta({ id: 'OptimizationResult' })
@@ -132,9 +152,11 @@ export const calculateRequest = z
     /** Sum of the weights before they were rescaled, for allocations that add up to 100 again. */
     scalingFactor: z.number().positive('A scaling factor is above 0.').max(500_000).exactOptional(),
     calculateCompletionTime: z.boolean().exactOptional(),
+    ...besideTerms,
   })
   .superRefine((value, context) => {
     const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+    for (const { path, message } of sipTermsProblems(value)) complain([path], message)
     if (value.investmentType === 'sip' && value.sipFrequency === undefined) {
       complain(['sipFrequency'], "Choose 'monthly' or 'yearly'.")
     }

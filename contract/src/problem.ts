@@ -42,6 +42,10 @@ export const problemTable = {
     status: 422,
     message: 'The client’s risk appetite is not on record. Add it to the client before finalizing.',
   },
+  RISK_REASON_REQUIRED: {
+    status: 422,
+    message: 'This plan is bolder than the client’s own risk level. Say why before finalizing.',
+  },
   FIGURES_CHANGED: { status: 422, message: 'The figures have changed. Recalculate before finalizing.' },
   GOAL_FINALISED: { status: 409, message: 'This goal is finalised: it cannot be deleted.' },
   NOT_ENOUGH_UNITS: { status: 422, message: 'More units than are held.' },

@@ -3,6 +3,7 @@ import { type FundRules, fundRules } from '../funds/index.ts'
 import { findFundIssues, type OfferedFund } from '../minimums/index.ts'
 import { roundUpRupees, splitRupees } from '../numbers/index.ts'
 import { type GoalRequest, projectValue } from './goal-plan.ts'
+import { splitLumpsum } from './lumpsum-beside.ts'
 import { type PortfolioPlan, planMix } from './optimize.ts'
 
 /** What is given of a mix beside its goal. */
@@ -67,9 +68,15 @@ export function planGivenMix(
         ...projectValue(request, total, planned.figures.expectedReturn),
       },
       fundAmounts,
+      ...lumpsumPart(fundAmounts, request),
       fundIssues: findFundIssues(fundAmounts, request.investmentType, offered),
     },
     scalingFactor,
     scaledTimeFrameYears,
   }
+}
+
+function lumpsumPart(fundAmounts: Readonly<Record<string, number>>, { lumpsum = 0 }: GoalRequest) {
+  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(fundAmounts, lumpsum) : undefined
+  return lumpsumAmounts === undefined ? {} : { lumpsumAmounts }
 }

@@ -37,4 +37,4 @@ export {
   type SipFrequency,
   targetDayFrom,
 } from './sip-schedule.ts'
-export { instalmentOfYear, mostStepUp, paidPerRupee } from './stepped-sip.ts'
+export { instalmentOfYear, mostStepUp, paidByYear } from './stepped-sip.ts'

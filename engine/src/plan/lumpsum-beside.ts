@@ -2,17 +2,18 @@ import { minimumOf } from '../funds/index.ts'
 import { compareCodes, splitRupees } from '../numbers/index.ts'
 
 /**
- * The whole rupees that a lumpsum beside a SIP puts into each fund of its mix: by weight, and nothing into funds whose
+ * The whole rupees that a lumpsum beside a SIP puts into each fund of its mix: by its share, and nothing into funds whose
  * part would be below their lumpsum minimum, the smallest part left out first. Undefined where it is below the minimum
  * of every fund.
  *
- * `weights` by code as fractions. Example: of 5,000 rupees at 99 % and 1 % all go into the first fund.
+ * `shares` by code, of any sum: the fund amounts of the plan, so that every place that splits it comes to the same.
+ * Example: of 5,000 rupees at 99 and 1 all go into the first fund.
  */
 export function splitLumpsum(
-  weights: Readonly<Record<string, number>>,
+  shares: Readonly<Record<string, number>>,
   lumpsum: number,
 ): Record<string, number> | undefined {
-  let kept = Object.entries(weights).filter(([, weight]) => weight > 0)
+  let kept = Object.entries(shares).filter(([, share]) => share > 0)
   while (kept.length > 0) {
     const sum = kept.reduce((total, [, weight]) => total + weight, 0)
     const amounts = splitRupees(

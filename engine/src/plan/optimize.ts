@@ -57,7 +57,8 @@ export function planMix(
   const plan = planGoal(request, figures.expectedReturn, rules.inflation)
   const fundAmounts = splitRupees(weights, plan.total)
   const { lumpsum = 0 } = request
-  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(weights, lumpsum) : undefined
+  const shares = plan.total > 0 ? fundAmounts : weights
+  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(shares, lumpsum) : undefined
   return {
     kind: 'plan',
     allocations: Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, weight * 100])),

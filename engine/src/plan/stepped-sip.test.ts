@@ -3,7 +3,7 @@ import { fundRules } from '../funds/index.ts'
 import { completionOfPlan } from './completion.ts'
 import { planGoal, projectValue } from './goal-plan.ts'
 import { splitLumpsum } from './lumpsum-beside.ts'
-import { instalmentOfYear, paidPerRupee } from './stepped-sip.ts'
+import { instalmentOfYear, paidByYear } from './stepped-sip.ts'
 
 const sip = {
   mode: 'target',
@@ -31,10 +31,15 @@ describe('instalmentOfYear', () => {
   })
 })
 
-test('what is paid in all is the sum of the years', () => {
-  expect(paidPerRupee(24, 12, 0.1)).toBeCloseTo(25.2, 12)
-  expect(paidPerRupee(30, 12, 0.1)).toBeCloseTo(12 + 13.2 + 6 * 1.21, 12)
-  expect(paidPerRupee(3, 1, 0.1)).toBeCloseTo(3.31, 12)
+test('what is paid by year is the sum of the funds, each in whole rupees', () => {
+  const monthly = { count: 24, perYear: 12 }
+  expect(paidByYear([25_000], 0.1, monthly)).toEqual({ instalments: [25_000, 27_500], inAll: 630_000 })
+  expect(paidByYear([505, 505], 0.01, monthly)).toEqual({ instalments: [1010, 1020], inAll: 24_360 })
+  expect(paidByYear([1000], 0.1, { count: 30, perYear: 12 })).toEqual({
+    instalments: [1000, 1100, 1210],
+    inAll: 12_000 + 13_200 + 6 * 1210,
+  })
+  expect(paidByYear([1000], 0.1, { count: 3, perYear: 1 }).inAll).toBe(3310)
 })
 
 describe('plans as clients pay', () => {

@@ -27,14 +27,24 @@ export function instalmentOfYear(first: number, stepUp: number, year: number): n
 }
 
 /**
- * What all instalments of a SIP that begins with 1 add up to: each year's (1 + stepUp)^year.
+ * What a SIP of several funds pays in each of its years, and in all: every fund's instalment rises by itself, in whole
+ * rupees, so that the parts add up.
  *
- * Example: 24 monthly ones with a step-up of 10 % add up to 25.2.
+ * `amounts` are the first instalments by fund. Example: 25,000 a month for two years at 10 % are 25,000 and 27,500 an
+ * instalment, 6,30,000 in all.
  */
-export function paidPerRupee(count: number, perYear: number, stepUp: number): number {
-  let sum = 0
+export function paidByYear(
+  amounts: readonly number[],
+  stepUp: number,
+  { count, perYear }: { count: number; perYear: number },
+): { instalments: number[]; inAll: number } {
+  const instalments: number[] = []
+  let inAll = 0
   for (let paid = 0; paid < count; paid += perYear) {
-    sum += Math.min(perYear, count - paid) * (1 + stepUp) ** Math.round(paid / perYear)
+    const year = Math.round(paid / perYear)
+    const instalment = amounts.reduce((sum, first) => sum + instalmentOfYear(first, stepUp, year), 0)
+    instalments.push(instalment)
+    inAll += instalment * Math.min(perYear, count - paid)
   }
-  return sum
+  return { instalments, inAll }
 }

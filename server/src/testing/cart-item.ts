@@ -18,8 +18,6 @@ export interface ItemChoice {
   /** When the plan was made; its years count from there. */
   plannedOn?: string
   targetDate?: string
-  /** The code is asked for with time frame and target date, as the cart does, and not with the amounts alone. */
-  isTimed?: boolean
 }
 
 /** What the results page asks for a goal. Large enough that no fund of the mix falls below its minimum. */
@@ -65,9 +63,15 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
     },
     agreed: {
       itemId,
+      clientId: client.id,
       goalName: name,
+      targetAmount: plan.goal_amount,
+      targetDate,
+      amountMode: 'target',
+      ...terms,
+      timeFrame: years,
+      riskLevel: 9,
       fundAmounts: plan.fundAmounts,
-      ...(choice.isTimed === true ? { ...terms, timeFrame: years, targetDate } : {}),
     },
     finalize: {
       allocations: plan.allocations,

@@ -1,3 +1,4 @@
+import type { GoalKind } from '@lakshya/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Goals, mandates, transactions and what is derived from them. Rupees have two decimals, units three; both as text. */
@@ -39,6 +40,16 @@ interface GoalTable {
   finalised_at: Date | null
   /** Of a SIP that was agreed with fewer than its time frame has; else null. */
   instalments: Generated<number | null>
+  goal_kind: GoalKind | null
+  /** Percent a year, as `step_up`. */
+  inflation: Generated<string>
+  step_up: Generated<string>
+  /** Rupees paid once beside a SIP, and held outside the book when the goal was agreed. */
+  lumpsum_amount: Generated<string>
+  held_amount: Generated<string>
+  /** False where the projected value of a plan stands for the target. */
+  is_target_stated: Generated<boolean>
+  bolder_reason: string | null
 }
 
 /** What a goal was agreed to be put into. */

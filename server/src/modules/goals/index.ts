@@ -12,6 +12,12 @@ export { addGoal } from './goal/add-goal.ts'
 export { exportGoals } from './goal/export-goals.repository.ts'
 export { finaliseGoal } from './goal/finalise-goal.ts'
 export { goalDetailOf } from './goal/goal-detail.ts'
+export {
+  besideOf,
+  type GoalTerms,
+  termsOf,
+  termsOfRow,
+} from './goal/goal-terms.ts'
 export { serveGoals } from './goal/goals.routes.ts'
 export { serveGoalGrowth } from './growth/goal-growth.routes.ts'
 export { weightsOf } from './portfolio/mix.ts'

@@ -12,7 +12,13 @@ export { serveClientMails } from './mail/client-mails.routes.ts'
 export { createMailSender, type MakeAttachment } from './mail/mail.jobs.ts'
 export { blankExpiredSecrets, exportMails } from './mail/mail.repository.ts'
 export { type MailQueue, queueMail } from './mail/mail.service.ts'
-export { type MailAttachment, type Paragraph, riskLine } from './mail/mail-body.ts'
+export {
+  type MailAttachment,
+  type MailFact,
+  type MailTable,
+  type Paragraph,
+  riskLine,
+} from './mail/mail-body.ts'
 export { serveMailbox } from './mail/mailbox.routes.ts'
 export { openBody } from './mail/sealed-body.ts'
 export { serveSite } from './site/site.routes.ts'

@@ -1,14 +1,20 @@
 import {
   allocations,
   fundCode,
+  goalKind,
+  heldAmount,
   id,
+  inflation,
   investmentType,
   isoDate,
+  lumpsumAmount,
   optimizationResult,
   planBasis,
   riskLevel,
   sipFrequency,
+  stepUp,
   timeFrame,
+  usualInflation,
 } from '@lakshya/contract'
 import { z } from 'zod'
 import { notAvailable } from '../formats/format.ts'
@@ -63,6 +69,16 @@ const storedItem = z.object({
   amountMode: z.enum(['target', 'current']).catch('target'),
   targetAmount: typedAmount,
   currentAmount: typedAmount,
+  goalKind: goalKind.nullable().catch(null),
+  /** Percent a year. */
+  inflation: inflation.catch(usualInflation),
+  stepUp: stepUp.catch(0),
+  /** Rupees paid once beside a SIP, and held already. */
+  lumpsumAmount: lumpsumAmount.catch(0),
+  heldAmount: heldAmount.catch(0),
+  /** Items of before this was known stated one where their amount follows from it. */
+  isTargetStated: z.boolean().optional().catch(undefined),
+  bolderReason: z.string().max(500).catch(''),
   targetDate: isoDate.optional().catch(undefined),
   plannedOn: isoDate.optional().catch(undefined),
   fewer: fewerInstalments.optional().catch(undefined),
@@ -90,11 +106,14 @@ export interface CartItem
     | 'fewer'
     | 'manualAllocations'
     | 'goalId'
+    | 'isTargetStated'
   > {
   /** The item's own id, and the Idempotency-Key of the goal that it becomes. */
   readonly itemId: string
   readonly adviserId: number
   readonly investmentType: 'lumpsum' | 'sip'
+  /** Whether `targetAmount` is the client's own word. */
+  readonly isTargetStated: boolean
   readonly sipFrequency: 'monthly' | 'yearly'
   /** `YYYY-MM-DD`, fixed when the goal went into the cart. */
   readonly targetDate: string
@@ -134,6 +153,7 @@ export function readCartItem(
     plannedOn: plannedOnOf(item, today),
     isManualMode: item.isManualMode && item.manualAllocations !== undefined,
     manualAllocations: item.manualAllocations ?? {},
+    isTargetStated: item.isTargetStated ?? item.amountMode === 'target',
     ...(goalId === undefined ? {} : { goalId }),
     ...(fewer === undefined ? {} : { fewer }),
   }

@@ -1,4 +1,14 @@
-import { investmentType, optimizationResult, riskLevel, sipFrequency, timeFrame } from '@lakshya/contract'
+import {
+  goalKind,
+  inflation,
+  investmentType,
+  optimizationResult,
+  riskLevel,
+  sipFrequency,
+  stepUp,
+  timeFrame,
+  usualInflation,
+} from '@lakshya/contract'
 import { z } from 'zod'
 import { adviserKey, readStored, removeStored, type Store, writeStored } from '../storage.ts'
 
@@ -10,8 +20,18 @@ export const goalFormData = z.object({
   sipFrequency,
   riskLevel,
   timeFrame,
+  /** In target mode the goal; else the client's own target where he stated one, and empty where he did not. */
   targetAmount: z.string().max(60),
   currentAmount: z.string().max(60),
+  goalKind: goalKind.nullable(),
+  /** Percent a year. */
+  inflation,
+  stepUp,
+  /** Paid once beside a SIP, and held already: as typed, empty for none. */
+  lumpsumAmount: z.string().max(60),
+  heldAmount: z.string().max(60),
+  /** Why the plan is bolder than the client's own level; empty where it is not, or nobody said. */
+  bolderReason: z.string().max(500),
 })
 export type GoalFormData = z.infer<typeof goalFormData>
 
@@ -24,6 +44,22 @@ export const goalDefaults: GoalFormData = {
   timeFrame: 10,
   targetAmount: '',
   currentAmount: '',
+  goalKind: null,
+  inflation: usualInflation,
+  stepUp: 0,
+  lumpsumAmount: '',
+  heldAmount: '',
+  bolderReason: '',
+}
+
+/** What stands beside the amount, at none where it is missing or cannot be read. */
+const termsOrNone = {
+  goalKind: goalKind.nullable().catch(goalDefaults.goalKind),
+  inflation: inflation.catch(goalDefaults.inflation),
+  stepUp: stepUp.catch(goalDefaults.stepUp),
+  lumpsumAmount: z.string().max(60).catch(goalDefaults.lumpsumAmount),
+  heldAmount: z.string().max(60).catch(goalDefaults.heldAmount),
+  bolderReason: z.string().max(500).catch(goalDefaults.bolderReason),
 }
 
 /** A form that is not finished yet: whatever of it can be read, the defaults for the rest. */
@@ -36,6 +72,7 @@ const goalDraft = z.object({
   timeFrame: timeFrame.catch(goalDefaults.timeFrame),
   targetAmount: z.string().max(60).catch(goalDefaults.targetAmount),
   currentAmount: z.string().max(60).catch(goalDefaults.currentAmount),
+  ...termsOrNone,
 })
 
 const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
@@ -45,6 +82,7 @@ const storedGoal = goalFormData.extend({
   sipFrequency: sipFrequency.catch('monthly'),
   targetAmount: typedAmount,
   currentAmount: typedAmount,
+  ...termsOrNone,
 })
 
 export const planContent = z.object({ goal: storedGoal, result: optimizationResult })

@@ -13,7 +13,7 @@ import type { ChanceStore } from './chance/known-chance.ts'
 import { useChance } from './chance/use-chance.ts'
 import { ConfirmationNote } from './risk/confirmation-note.tsx'
 import { RiskPanel } from './risk/risk-panel.tsx'
-import { fundedPlanOf, weightsOf, withRemedy } from './state/live-plan.ts'
+import { fundedPlanOf, type RemedyKey, weightsOf, withRemedy } from './state/live-plan.ts'
 import { type PreviewStore, useLive } from './state/live-preview.ts'
 import type { PlanDispatch, PlanState } from './state/plan-state.ts'
 import { type ShownNow, shownNow } from './state/shown-now.ts'
@@ -154,9 +154,9 @@ function RemedyPart({ chances, state, planned, change, live }: PartProps) {
   const { remedies, remediesOf, areRemediesPending, model, isEmpty } = useLive(chances)
   const { goal, result } = remediesOf ?? shownNow(state, planned, undefined)
   if (isEmpty) return null
-  const take = (key: 'sip' | 'lumpsum' | 'years' | 'risk', value: number) => {
+  const take = (key: RemedyKey, value: number) => {
     const next = (shown: ShownNow): GoalFormData =>
-      withRemedy(shown.goal, key, value, { amount: plannedAmount(shown.result), wish: shown.wish })
+      withRemedy(shown.goal, key, value, plannedAmount(shown.result))
     change(next, key !== 'risk')
     live.commit()
   }

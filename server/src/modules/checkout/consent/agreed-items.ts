@@ -1,12 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { AgreedItem } from '@lakshya/contract'
-import { instalmentCount } from '@lakshya/engine'
-import { canonicalJson } from '../../goals/index.ts'
+import { dateWords, dayFromIso, instalmentCount, rupees } from '@lakshya/engine'
+import { canonicalJson, type GoalTerms, termsOf } from '../../goals/index.ts'
+
+/** What the server computed for an item when its code was asked for, as the mail shows it. Percent; rupees. */
+export interface ShownFigures {
+  /** The lumpsum, or one instalment. */
+  total: number
+  /** Of a SIP; null for a lumpsum. */
+  instalments: number | null
+  /** With one decimal, as it is shown. */
+  volatility: number
+  /** With one decimal; null for a mix that is bolder than level 0. */
+  mixRiskLevel: number | null
+  projectedValue: number
+  projectedValueToday: number
+  /** Whole percent. */
+  chance: number
+}
+
+/** An item with what the mail said of it. */
+export type ConsentItem = AgreedItem & { shown: ShownFigures }
 
 /** What a code proves: the goals it was mailed with, or, without them, the address alone. */
 export interface Agreement {
   id: number
-  items: readonly AgreedItem[] | null
+  items: readonly ConsentItem[] | null
   /** SHA-256 of the items' canonical JSON. */
   itemsDigest: Buffer | null
   requestedAt: Date
@@ -14,47 +33,131 @@ export interface Agreement {
 }
 
 /** A goal as it is about to be finalised; `itemId` is the cart item that it was made for. */
-export interface GoalToAgree {
+export interface GoalToAgree extends GoalTerms {
   itemId: string | null
+  clientId: number
   name: string
+  targetAmount: number
+  amountMode: 'target' | 'current'
   investmentType: 'lumpsum' | 'sip'
   sipFrequency: 'monthly' | 'yearly' | null
   timeFrame: number
   targetDate: string
+  riskLevel: number | null
   /** As many as are to be booked; null for a lumpsum. */
   instalments: number | null
   /** Whole rupees by fund code. */
   fundAmounts: Readonly<Record<string, number>>
 }
 
-export function digestOf(items: readonly AgreedItem[]): Buffer {
+export function digestOf(items: readonly ConsentItem[]): Buffer {
   return createHash('sha256').update(canonicalJson(items)).digest()
 }
 
-/** How many instalments an item stands for: as named, else all of its time frame; undefined where it does not say. */
-export function instalmentsOf({ instalments, timeFrame, sipFrequency }: AgreedItem): number | undefined {
-  if (instalments !== undefined) return instalments
-  return timeFrame === undefined || sipFrequency === undefined
-    ? undefined
-    : instalmentCount(timeFrame, sipFrequency)
+/** How many instalments an item stands for: as named, else all of its time frame; null for a lumpsum. */
+export function instalmentsOf(
+  item: Pick<AgreedItem, 'instalments' | 'timeFrame' | 'sipFrequency' | 'investmentType'>,
+): number | null {
+  if (item.investmentType === 'lumpsum') return null
+  return item.instalments ?? instalmentCount(item.timeFrame, item.sipFrequency ?? 'monthly')
 }
 
-/** Whether an agreement covers a goal exactly as it is now: every goal where it names none. */
-export function covers({ items }: Agreement, goal: GoalToAgree): boolean {
-  if (items === null) return true
-  const item = items.find((one) => one.itemId === goal.itemId)
-  if (item === undefined || item.goalName !== goal.name) return false
-  if (item.investmentType !== undefined && item.investmentType !== goal.investmentType) return false
-  if (item.sipFrequency !== undefined && item.sipFrequency !== goal.sipFrequency) return false
-  if (item.timeFrame !== undefined && item.timeFrame !== goal.timeFrame) return false
-  if (item.targetDate !== undefined && item.targetDate !== goal.targetDate) return false
-  if (!coversInstalments(item, goal)) return false
-  return canonicalJson(item.fundAmounts) === canonicalJson(goal.fundAmounts)
+/** The item of a goal in an agreement that names goals; undefined where it names other ones alone. */
+export function itemOf({ items }: Agreement, { itemId }: Pick<GoalToAgree, 'itemId'>) {
+  return items?.find((one) => one.itemId === itemId)
 }
 
-/** Fewer instalments than the time frame has must be named; all of them need not. */
-function coversInstalments(item: AgreedItem, { sipFrequency, timeFrame, instalments }: GoalToAgree): boolean {
-  const agreed = instalmentsOf(item)
-  if (agreed !== undefined) return agreed === instalments
-  return instalments === (sipFrequency === null ? null : instalmentCount(timeFrame, sipFrequency))
+/** Each term in words, under the name that the client knows it by. */
+interface TermWords {
+  [label: string]: string
+}
+
+const percent = (value: number) => `${value}%`
+
+function termWords(terms: Omit<GoalToAgree, 'itemId'>): TermWords {
+  return {
+    Client: String(terms.clientId),
+    Goal: terms.name,
+    'Kind of goal': terms.goalKind ?? 'not said',
+    Target: terms.isTargetStated ? rupees(terms.targetAmount) : 'none stated',
+    'Target amount': terms.targetAmount.toFixed(2),
+    'Target date': dateWords(dayFromIso(terms.targetDate)),
+    'Planned from': terms.amountMode === 'target' ? 'the target' : 'the amount',
+    Inflation: percent(terms.inflation),
+    Investment: terms.investmentType === 'lumpsum' ? 'lumpsum' : `${terms.sipFrequency ?? 'no'} SIP`,
+    'Time frame': `${terms.timeFrame} years`,
+    Instalments: terms.instalments === null ? 'none' : String(terms.instalments),
+    'Step-up': percent(terms.stepUp),
+    'Lumpsum beside the SIP': rupees(terms.lumpsumAmount),
+    'Held already': rupees(terms.heldAmount),
+    'Risk level': terms.riskLevel === null ? 'not said' : String(terms.riskLevel),
+    'Reason for a bolder plan': terms.bolderReason ?? 'none',
+  }
+}
+
+function termsOfItem(item: ConsentItem): Omit<GoalToAgree, 'itemId'> {
+  return {
+    ...termsOf(item),
+    clientId: item.clientId,
+    name: item.goalName,
+    targetAmount: item.targetAmount,
+    amountMode: item.amountMode,
+    investmentType: item.investmentType,
+    sipFrequency: item.investmentType === 'sip' ? (item.sipFrequency ?? null) : null,
+    timeFrame: item.timeFrame,
+    targetDate: item.targetDate,
+    riskLevel: item.riskLevel,
+    instalments: instalmentsOf(item),
+    fundAmounts: item.fundAmounts,
+  }
+}
+
+/** Terms that items of before named all of them lack. */
+const named = ['clientId', 'targetAmount', 'amountMode', 'investmentType', 'timeFrame', 'targetDate', 'shown']
+
+/**
+ * What of a goal is another than its client agreed to, each as it was and as it is, in words; empty where an agreement
+ * covers the goal exactly as it is now.
+ *
+ * @param item as it was agreed to
+ * @param nameOf a fund's name by its code
+ */
+export function changesSince(
+  item: ConsentItem,
+  goal: GoalToAgree,
+  nameOf: (code: string) => string,
+): string[] {
+  const missing = named.filter((key) => Reflect.get(item, key) === undefined)
+  if (missing.length > 0) return ['The code did not name every term.']
+  const before = termWords(termsOfItem(item))
+  const now = termWords(goal)
+  const terms = Object.keys(before)
+    .filter((label) => before[label] !== now[label])
+    .map((label) => (label === 'Client' ? 'Another client.' : `${label}: ${before[label]} → ${now[label]}.`))
+  return [...terms, ...changedAmounts(item.fundAmounts, goal.fundAmounts, nameOf)]
+}
+
+function changedAmounts(
+  agreed: Readonly<Record<string, number>>,
+  now: Readonly<Record<string, number>>,
+  nameOf: (code: string) => string,
+): string[] {
+  const codes = new Set([...Object.keys(agreed), ...Object.keys(now)])
+  return [...codes].flatMap((code) => {
+    const [before = 0, after = 0] = [agreed[code], now[code]]
+    if (before === after && code in agreed === code in now) return []
+    return [`${nameOf(code)}: ${rupees(before)} → ${rupees(after)}.`]
+  })
+}
+
+/** What of the figures that were mailed has become another, in words. */
+export function changedShown(item: ConsentItem, now: Pick<ShownFigures, 'total' | 'volatility'>): string[] {
+  const changes = []
+  if (item.shown.total !== now.total) {
+    changes.push(`Total: ${rupees(item.shown.total)} → ${rupees(now.total)}.`)
+  }
+  if (item.shown.volatility !== now.volatility) {
+    changes.push(`Volatility: ${percent(item.shown.volatility)} → ${percent(now.volatility)}.`)
+  }
+  return changes
 }

@@ -1,77 +1,93 @@
-import type { AgreedItem } from '@lakshya/contract'
-import { dateWords, dayFromIso, rupees } from '@lakshya/engine'
+import { dateWords, dayFromIso } from '@lakshya/engine'
 import type { Paragraph } from '../../messages/index.ts'
-import { instalmentsOf } from './agreed-items.ts'
+import type { ConsentItem } from './agreed-items.ts'
+import { fundTable, headlineOf, termFacts } from './term-words.ts'
 
 /** What the mail with a code says, `items` being the goals that it is for. */
 export interface OtpWords {
   /** By the name that clients know; `arn` is null where there is none, or none in force. */
   distributor: { name: string; arn: string | null }
   code: string
-  items: readonly AgreedItem[] | undefined
+  items: readonly ConsentItem[] | undefined
   /** Whether a code without goals finalises any of them, which it never does in production. */
   isBareEnough: boolean
   /** By fund code. */
   fundNames: ReadonlyMap<string, string>
+  /** The clients whose address it is, by id. */
+  clients: ReadonlyMap<number, string>
+  /** `YYYY-MM-DD`, in India. */
+  today: string
+  goodUntil: Date
 }
 
-/** Names what is agreed to before the code, so that nobody enters it unread. */
-export function otpMail({ distributor, code, items, isBareEnough, fundNames }: OtpWords): {
+interface OtpMail {
   subject: string
   paragraphs: Paragraph[]
-} {
-  const { name, arn } = distributor
+}
+
+/** Names what is agreed to before the code, in the order that a person reads, so that nobody enters it unread. */
+export function otpMail(words: OtpWords): OtpMail {
+  const { items } = words
+  return items === undefined ? bareMail(words) : termsMail(words, items)
+}
+
+function closing({ distributor }: OtpWords): string {
+  return `Not what you discussed, or not expected? Tell nobody the code, and ask ${distributor.name}.`
+}
+
+function senderWords({ distributor: { name, arn } }: OtpWords): string {
   const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
-  const who = `your distributor ${name} (${role})`
-  const good = 'It is good for 5 minutes.'
-  const close = `If you did not expect this mail, tell nobody the code, and ask ${name}.`
-  if (items === undefined) {
-    const extent = isBareEnough
-      ? 'It also permits that any goals are finalised for you in the half hour after it is entered, whatever their funds and amounts.'
-      : 'It agrees to nothing else.'
-    return {
-      subject: 'Your code to confirm your email address',
-      paragraphs: [
-        `With this code you confirm to ${who} that this email address is yours. ${extent}`,
-        `Your code is ${code}. ${good}`,
-        close,
-      ],
-    }
-  }
-  const goals = items.length === 1 ? 'this goal' : `these ${items.length} goals`
+  return `${name} (${role})`
+}
+
+function codeOf({ code, goodUntil }: OtpWords, words: string): Paragraph[] {
+  return [{ code, words }, `It is good for 5 minutes, until ${timeInIndia(goodUntil)} in India.`]
+}
+
+function timeInIndia(instant: Date): string {
+  return instant.toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}
+
+function bareMail(words: OtpWords): OtpMail {
+  const extent = words.isBareEnough
+    ? 'It also permits that any goals are finalised for you in the half hour after it is entered, whatever their funds and amounts.'
+    : 'It agrees to nothing else.'
   return {
-    subject: `Your code to agree to ${items.length === 1 ? 'a goal' : `${items.length} goals`}`,
+    subject: 'Your code to confirm your email address',
     paragraphs: [
-      `With this code you agree that ${who} finalises ${goals} for you:`,
-      ...items.flatMap((item) => linesOf(item, fundNames)),
-      `Your code is ${code}. ${good} Tell it to your distributor only if you agree to ${items.some(isTimed) ? 'all of this' : 'these amounts'}.`,
-      close,
+      `With this code you confirm to your distributor ${senderWords(words)} that this email address is yours. ${extent}`,
+      ...codeOf(words, 'Your code'),
+      closing(words),
     ],
   }
 }
 
-function linesOf(item: AgreedItem, names: ReadonlyMap<string, string>): string[] {
-  const amounts = Object.entries(item.fundAmounts)
-  const total = amounts.reduce((sum, [, amount]) => sum + amount, 0)
-  return [
-    `${item.goalName}: ${rupees(total)}${howOften(item)}${howLong(item)}, of which`,
-    ...amounts.map(([code, amount]) => `– ${names.get(code) ?? code}: ${rupees(amount)}`),
-  ]
+function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
+  const { clients, fundNames, today } = words
+  const names = [...new Set(items.map(({ clientId }) => clients.get(clientId) ?? ''))]
+  const [only] = items.length === 1 ? items : []
+  const what = only === undefined ? `${items.length} goals` : `${headlineOf(only)} for ${only.goalName}`
+  const parts = items.flatMap((item): Paragraph[] => {
+    const owner = names.length > 1 ? ` (${clients.get(item.clientId) ?? ''})` : ''
+    return [
+      ...(only === undefined ? [{ heading: `${item.goalName}${owner}` }] : []),
+      { facts: termFacts(item) },
+      { table: fundTable(item, fundNames) },
+    ]
+  })
+  return {
+    subject: `Your code to agree to ${what}`,
+    paragraphs: [
+      `Dear ${names.join(' and ')}, this is what the code at the end agrees to with ${senderWords(words)}, and nothing else. The figures are of ${dateWords(dayFromIso(today))}.`,
+      ...parts,
+      ...codeOf(words, 'Your code, if you agree to all of this'),
+      `Tell it to ${words.distributor.name} only if you agree. If any line above changes, this code ends and you are sent a new one.`,
+      closing(words),
+      'Projected values and chances are projections. Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
+    ],
+  }
 }
-
-function howOften({ investmentType, sipFrequency }: AgreedItem): string {
-  if (investmentType === 'lumpsum') return ' once'
-  if (investmentType === undefined) return ' (once, or in each instalment of a SIP)'
-  return sipFrequency === 'yearly' ? ' every year' : ' every month'
-}
-
-/** How many times and until when, as far as the item says. */
-function howLong(item: AgreedItem): string {
-  const count = item.investmentType === 'lumpsum' ? undefined : instalmentsOf(item)
-  const times = count === undefined ? '' : `, ${count} instalment${count === 1 ? '' : 's'} in all`
-  const until =
-    item.targetDate === undefined ? '' : `, with the target date ${dateWords(dayFromIso(item.targetDate))}`
-  return `${times}${until}`
-}
-
-const isTimed = (item: AgreedItem) => howLong(item) !== ''

@@ -1,8 +1,8 @@
-import type { AgreedItem, DataExport } from '@lakshya/contract'
+import type { DataExport } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
-import type { Agreement } from './agreed-items.ts'
+import type { Agreement, ConsentItem } from './agreed-items.ts'
 
 /** Keys of addresses are cut where they are stored for lists. */
 const keyLength = 200
@@ -32,7 +32,7 @@ export function findSender(db: Database, adviserId: number) {
 export async function insertAgreement(
   db: Database,
   adviserId: number,
-  row: { emailKey: string; items: readonly AgreedItem[] | null; itemsDigest: Buffer | null; now: Date },
+  row: { emailKey: string; items: readonly ConsentItem[] | null; itemsDigest: Buffer | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('checkout_agreement')
@@ -78,7 +78,7 @@ export async function findVerified(
   if (row?.verified_at == null) return undefined
   return {
     id: row.id,
-    items: row.items as AgreedItem[] | null,
+    items: row.items as ConsentItem[] | null,
     itemsDigest: row.items_digest,
     requestedAt: row.requested_at,
     verifiedAt: row.verified_at,

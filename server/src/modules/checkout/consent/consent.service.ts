@@ -4,6 +4,7 @@ import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
+import { bookingDate } from '../../book/index.ts'
 import { consentCode, consentSubject, consentToken } from '../../clients/index.ts'
 import {
   type CodeStore,
@@ -14,9 +15,9 @@ import {
   isTokenGood,
   takeCode,
 } from '../../identity/index.ts'
-import { listFunds } from '../../market/index.ts'
+import { listFunds, loadMarket } from '../../market/index.ts'
 import { queueMail } from '../../messages/index.ts'
-import { type Agreement, digestOf } from './agreed-items.ts'
+import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import {
   deleteUnverified,
   findAddressees,
@@ -26,6 +27,7 @@ import {
   verifyNewest,
 } from './consent.repository.ts'
 import { type OtpWords, otpMail } from './consent-mail.ts'
+import { fewerOfItem, shownFigures } from './shown-figures.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -45,13 +47,17 @@ export async function requestOtp(
     { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
   ])
   const fundNames = await namesOf(outerDb)
-  await outerDb.transaction().execute((db) => mailCode({ ...context, db }, { email, items, fundNames }))
+  refuseUnknownFunds(items ?? [], fundNames)
+  const shown = items === undefined ? undefined : await figuresOf(context, items)
+  await outerDb
+    .transaction()
+    .execute((db) => mailCode({ ...context, db }, { email, items: shown, fundNames }))
   return { message: 'OTP sent to email' }
 }
 
 interface CodeWanted {
   email: string
-  items: OtpRequest['items']
+  items: readonly ConsentItem[] | undefined
   fundNames: ReadonlyMap<string, string>
 }
 
@@ -68,7 +74,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
       'No client of yours has this email address. Check it on the client’s page.',
     )
   }
-  refuseUnknownFunds(items ?? [], fundNames)
+  refuseOthersItems(items ?? [], clients)
   const now = clock()
   const code = await issueCode(context, consentCode, consentSubject(adviserId, email))
   await insertAgreement(db, adviserId, {
@@ -83,11 +89,34 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
       distributor: await senderOf(db, adviserId, now),
       code,
       items,
+      clients: new Map(clients.map(({ id, name }) => [id, name])),
+      today: businessDate(now),
+      goodUntil: new Date(now.getTime() + consentCode.lifetimeMs),
       isBareEnough: context.config.environment !== 'production',
       fundNames,
     }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
+}
+
+/** The items with what the mail shows of each, from the market as it is now. */
+async function figuresOf(
+  context: AdviserContext,
+  items: NonNullable<OtpRequest['items']>,
+): Promise<ConsentItem[]> {
+  const market = await loadMarket(context)
+  const bookedFor = bookingDate(context.clock())
+  return items.map((item) => ({ ...item, shown: shownFigures(market, item, fewerOfItem(item, bookedFor)) }))
+}
+
+/** @throws INVALID_INPUT at every item whose client is none of those with this address */
+function refuseOthersItems(items: readonly ConsentItem[], clients: readonly { id: number }[]): void {
+  const known = new Set(clients.map(({ id }) => id))
+  const details = items.flatMap(({ clientId, goalName }, n) => {
+    const message = `${goalName} is a goal of another client than this email address is of.`
+    return known.has(clientId) ? [] : [{ path: `items.${n}.clientId`, message }]
+  })
+  if (details.length > 0) throw new AppError('INVALID_INPUT', details[0]?.message, { details })
 }
 
 /** Registered is who has an ARN that has not run out. */

@@ -1,5 +1,6 @@
 import type { FinalizeRequest } from '@lakshya/contract'
 import { expect, it } from 'vitest'
+import { termsOf } from '../../goals/index.ts'
 import { refuseChangedFigures } from './changed-figures.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -12,6 +13,8 @@ function told(fundAmounts: Record<string, number>, change: Partial<FinalizeReque
     isFinalised: false,
     goal: {
       id: 1,
+      clientId: 1,
+      ...termsOf({ amountMode: 'target' }),
       name: 'House',
       itemId: null,
       createdAt: '2026-11-21T06:00:00.000Z',

@@ -3,13 +3,15 @@ import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { openPan } from '../../clients/index.ts'
+import { type GoalTerms, termsOfRow } from '../../goals/index.ts'
 import { findCheckoutGoal, findPlannedFunds, lockCheckoutGoal } from './checkout.repository.ts'
 
 /** A goal with its client, as they are on record when it is finalised. Plain JSON, so that two can be compared. */
 export interface CheckoutState {
   isFinalised: boolean
-  goal: {
+  goal: GoalTerms & {
     id: number
+    clientId: number
     name: string
     itemId: string | null
     createdAt: string
@@ -56,6 +58,7 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
     isFinalised: row.finalised_at !== null,
     goal: {
       id: row.id,
+      clientId: row.client_id,
       name: row.name,
       itemId: row.idempotency_key,
       createdAt: row.created_at.toISOString(),
@@ -66,6 +69,7 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
       riskLevel: row.risk_level === null ? null : Number(row.risk_level),
       timeFrame: Number(row.time_frame),
       amountMode: row.amount_mode,
+      ...termsOfRow(row),
       fundAmounts,
     },
     client: {

@@ -1,5 +1,4 @@
 import { type FinalizeRequest, type FinalizeResult, finalizeRequest } from '@lakshya/contract'
-import { fundRules } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { checked } from '../../../core/http/serve.ts'
@@ -17,14 +16,20 @@ import {
   recordInputs,
   weightsOf,
 } from '../../goals/index.ts'
-import { loadMarket, type Market } from '../../market/index.ts'
+import { listFunds, loadMarket, type Market } from '../../market/index.ts'
 import type { Agreement } from '../consent/agreed-items.ts'
 import { holdCheckout } from '../consent/consent.service.ts'
+import { shownTerms } from '../consent/shown-figures.ts'
 import { queueProposal } from '../proposals/proposals.service.ts'
 import { refuseChangedFigures } from './changed-figures.ts'
 import { type CheckoutState, loadState } from './checkout-state.ts'
 import { plannedInstalments, statedInstalments, unfitPlan } from './fitting-plan.ts'
-import { refuseBelowMinimum, refuseWithoutConsent, riskAppetiteOf } from './refusals.ts'
+import {
+  refuseBelowMinimum,
+  refuseUnexplainedRisk,
+  refuseWithoutConsent,
+  riskAppetiteOf,
+} from './refusals.ts'
 
 /** More often than that nobody corrects a client or a goal within one request. */
 const mostAttempts = 5
@@ -54,15 +59,18 @@ async function attempt(
   const state = await loadState(context, body.goalId)
   if (state.isFinalised) return 'finalised'
   const request = checked(finalizeRequest, body)
-  const { email } = await refuseWithoutConsent(context, state, request)
-  const prepare = prepared(context, await loadMarket(context), state, request)
+  const nameOf = namesIn(await listFunds(context.outerDb))
+  const { email } = await refuseWithoutConsent(context, state, request, { nameOf })
+  const market = await loadMarket(context)
+  const prepare = prepared(context, market, state, request, nameOf)
+  const shown = shownTerms(market, state.goal.fundAmounts)
   return context.outerDb.transaction().execute(async (db) => {
     const inside = { ...context, db }
     await holdCheckout(inside, email)
     const held = await loadState(inside, body.goalId, 'lock')
     if (held.isFinalised) return 'finalised'
     if (canonicalJson(held) !== canonicalJson(state)) return 'changed meanwhile'
-    const { agreement } = await refuseWithoutConsent(inside, held, request)
+    const { agreement } = await refuseWithoutConsent(inside, held, request, { nameOf, shown })
     await book(inside, held, prepare(agreement, email), agreement)
     return 'finalised'
   })
@@ -74,6 +82,7 @@ function prepared(
   market: Market,
   state: CheckoutState,
   request: FinalizeRequest,
+  nameOf: (code: string) => string,
 ): (agreement: Agreement, email: string) => NewAdviceContent {
   const { goal, client } = state
   refuseBelowMinimum(market, request)
@@ -83,19 +92,22 @@ function prepared(
     investmentType: goal.investmentType,
     weights,
     amounts: goal.fundAmounts,
+    timeFrame: goal.timeFrame,
+    lumpsumAmount: goal.lumpsumAmount,
   })
   const { expectedReturn, volatility, sharpeRatio } = mixFigures(inputs)
-  const { inflation } = fundRules
+  const inflation = goal.inflation / 100
   const instalments = statedInstalments(goal, request)
   const bookedFor = bookingDate(clock())
   refuseChangedFigures(
     state,
     request,
     { weights, expectedReturn, volatility, sharpeRatio, inflation },
-    (code) => market.funds.get(code)?.name ?? `Fund ${code}`,
+    nameOf,
     unfitPlan(goal, instalments, inputs, bookedFor),
   )
-  const { fundAmounts: _amounts, ...terms } = goal
+  if (inputs.mixRiskLevel !== undefined) refuseUnexplainedRisk(state, inputs.mixRiskLevel)
+  const { fundAmounts: _amounts, clientId: _client, ...terms } = goal
   const result = recordFigures(inputs, { ...goal, instalments, bookedFor })
   return (agreement, email) => ({
     client: { id: client.id, name: client.name, pan: client.pan, email, riskAppetite },
@@ -110,6 +122,11 @@ function prepared(
       verifiedAt: agreement.verifiedAt.toISOString(),
     },
   })
+}
+
+function namesIn(funds: readonly { code: string; name: string }[]): (code: string) => string {
+  const names = new Map(funds.map(({ code, name }) => [code, name]))
+  return (code) => names.get(code) ?? `Fund ${code}`
 }
 
 async function book(

@@ -22,7 +22,6 @@ const late: ItemChoice = {
   targetAmount: 3_000_000,
   plannedOn: '2026-11-21',
   targetDate: '2027-11-21',
-  isTimed: true,
 }
 
 let test: TestApp
@@ -119,16 +118,6 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     expect(await told({ instalments: 10 })).toBe('OTP_REQUIRED')
     await saveGoal(buyer, movedTo(item, '2028-01-30'))
     expect(await told({})).toBe('OTP_REQUIRED')
-  })
-
-  it('takes a code that names no times for all instalments, and for fewer never', async () => {
-    const item = await newItem(buyer, { ...late, isTimed: false })
-    const verificationToken = await verified(test, buyer, [item])
-    expect(await newestConsent()).not.toContain('instalments in all')
-    const { body: goal } = await saveGoal(buyer, movedTo(item, '2028-01-30'))
-    const fewer = await finalize(buyer, item, goal.id, { verificationToken, instalments: 10 })
-    expect(fewer.problem.code).toBe('OTP_REQUIRED')
-    expect((await finalize(buyer, item, goal.id, { verificationToken, instalments: 12 })).status).toBe(200)
   })
 
   it.each([9, 11, 13])('is refused again with %i instalments, where 10 fit', async (instalments) => {

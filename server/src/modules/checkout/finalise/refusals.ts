@@ -1,19 +1,32 @@
 import type { FinalizeRequest } from '@lakshya/contract'
-import { rupees } from '@lakshya/engine'
+import { baseRiskAppetite, levelsBolder, type MixRiskLevel, rupees } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientArchived } from '../../book/index.ts'
 import type { Market } from '../../market/index.ts'
-import { type Agreement, covers } from '../consent/agreed-items.ts'
+import {
+  type Agreement,
+  changedShown,
+  changesSince,
+  itemOf,
+  type ShownFigures,
+} from '../consent/agreed-items.ts'
 import { agreementOf } from '../consent/consent.service.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { statedInstalments } from './fitting-plan.ts'
+
+/** What the terms are compared with: names of funds, and where it is known what the mail would show now. */
+export interface AgreedTerms {
+  nameOf: (code: string) => string
+  shown?: Pick<ShownFigures, 'total' | 'volatility'> | undefined
+}
 
 /** Who may be finalised for: a listed client who has agreed to this very goal and whose KYC is validated. */
 export async function refuseWithoutConsent(
   context: AdviserContext,
   { goal, client }: CheckoutState,
   request: FinalizeRequest,
+  { nameOf, shown }: AgreedTerms,
 ): Promise<{ agreement: Agreement; email: string }> {
   if (client.isArchived) throw clientArchived()
   const { verificationToken } = request
@@ -28,14 +41,28 @@ export async function refuseWithoutConsent(
       'The OTP was asked for without goals, so it confirmed the email address alone. Please request and verify a new OTP with the goals.',
     )
   }
-  if (!covers(agreement, { ...goal, instalments: statedInstalments(goal, request) })) {
+  const ended = endedBy(agreement, { goal, instalments: statedInstalments(goal, request) }, { nameOf, shown })
+  if (ended.length > 0) {
     throw new AppError(
       'OTP_REQUIRED',
-      `The OTP was for other goals, amounts or instalments than ${goal.name} has now. Please request and verify a new OTP.`,
+      `The OTP was for other terms than ${goal.name} has now. ${ended.join(' ')} Please request and verify a new OTP.`,
     )
   }
   if (!client.isKycValidated) throw new AppError('KYC_REQUIRED')
   return { agreement, email: client.email }
+}
+
+/** What ended an agreement for a goal, in words; nothing where it covers the goal as it is, or names none. */
+function endedBy(
+  agreement: Agreement,
+  { goal, instalments }: { goal: CheckoutState['goal']; instalments: number | null },
+  { nameOf, shown }: AgreedTerms,
+): string[] {
+  if (agreement.items === null) return []
+  const item = itemOf(agreement, goal)
+  if (item === undefined) return ['It names other goals.']
+  const changes = changesSince(item, { ...goal, instalments }, nameOf)
+  return changes.length > 0 || shown === undefined ? changes : changedShown(item, shown)
 }
 
 /** @throws BELOW_MINIMUM with every fund whose amount is too small */
@@ -55,4 +82,17 @@ export function refuseBelowMinimum({ funds }: Market, request: FinalizeRequest):
 export function riskAppetiteOf({ client }: CheckoutState): { value: number; recordedAt: string } {
   if (client.riskAppetite === null) throw new AppError('RISK_PROFILE_REQUIRED')
   return client.riskAppetite
+}
+
+/**
+ * A plan that is bolder than the client's own level needs a reason, in tenths of a level as both are shown.
+ * @throws RISK_REASON_REQUIRED, which says by how much
+ */
+export function refuseUnexplainedRisk({ goal, client }: CheckoutState, mix: MixRiskLevel): void {
+  const own = baseRiskAppetite(client.riskAppetite?.value)
+  const levels = levelsBolder(mix, own)
+  if (levels === 0 || goal.bolderReason !== null) return
+  const by = mix.isBolder ? 'more than ' : ''
+  const message = `This mix stands ${by}${levels.toFixed(1)} levels bolder than the client’s own level of ${Number(own.toFixed(1))}. Give the reason, or choose a calmer mix.`
+  throw new AppError('RISK_REASON_REQUIRED', message, { details: [{ path: 'bolderReason', message }] })
 }

@@ -1,4 +1,4 @@
-import { agreement, fundCategory, fundCode, isoDate } from '@lakshya/contract'
+import { agreement, fundCategory, fundCode, goalKind, isoDate, mixRiskLevel } from '@lakshya/contract'
 import { z } from 'zod'
 
 /** Fractions a year unless a field says percent; rupees. Figures that the engine made are doubles, at full precision. */
@@ -28,6 +28,17 @@ const recordedClient = z.object({
   riskAppetite: z.object({ value: z.number(), recordedAt: z.iso.datetime() }),
 })
 
+/** What stands beside the amount, percent a year and rupees; records of before that was known lack them. */
+const recordedTerms = {
+  goalKind: goalKind.nullable().exactOptional(),
+  inflation: z.number().exactOptional(),
+  stepUp: z.number().exactOptional(),
+  lumpsumAmount: z.number().exactOptional(),
+  heldAmount: z.number().exactOptional(),
+  isTargetStated: z.boolean().exactOptional(),
+  bolderReason: z.string().nullable().exactOptional(),
+}
+
 /** The goal as agreed. `targetAmount` in rupees of the day it was made; `instalments` of a SIP as planned. */
 const recordedGoal = z.object({
   id: z.int(),
@@ -44,10 +55,13 @@ const recordedGoal = z.object({
   amountMode: z.enum(['target', 'current']),
   /** The date that purchases or the first instalment are booked for. */
   bookedFor: isoDate,
+  ...recordedTerms,
 })
 
 /** A fund of the mix, in the order of codes: `expectedReturn` is the estimate's, `minimum` the one that applies. */
 const recordedFund = z.object({
+  /** Of the lumpsum beside a SIP. */
+  lumpsumAmount: z.int().exactOptional(),
   code: fundCode,
   name: z.string(),
   category: fundCategory,
@@ -83,6 +97,8 @@ const recordedInputs = z.object({
   funds: z.array(recordedFund).min(1),
   /** Annual, in the order of `funds`. */
   covariance: z.array(z.array(z.number())),
+  /** Where the mix stands on the risk scale of all funds over the goal's time. */
+  mixRiskLevel: mixRiskLevel.exactOptional(),
   /** Month ends and the NAV date; NAVs at the last of them, in the order of `funds`, proxies' put before. */
   history: z.object({ dates: z.array(isoDate), navs: z.array(z.array(z.number())) }),
 })
@@ -128,6 +144,7 @@ const recordedResult = z.object({
   goalAmount: z.number(),
   inflationAdjustedGoal: z.number(),
   projectedValue: z.number(),
+  projectedValueToday: z.number().exactOptional(),
   expectedReturn: fraction,
   isReturnCapped: z.boolean(),
   volatility: fraction,

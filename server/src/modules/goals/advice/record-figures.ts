@@ -1,5 +1,6 @@
 import {
   bootstrapChance,
+  chanceRequestOf,
   chanceSeed,
   dayFromIso,
   type FewerInstalments,
@@ -14,10 +15,11 @@ import {
   mixMetrics,
   monthEndSource,
   monthsUntil,
-  planGoal,
+  projectValue,
   type SuccessChance,
   simulateChance,
 } from '@lakshya/engine'
+import { besideOf } from '../goal/goal-terms.ts'
 import type { AdviceContent } from './advice-content.ts'
 import type { RecordedInputs } from './record-inputs.ts'
 
@@ -35,6 +37,10 @@ export type FiguredGoal = Pick<
   | 'instalments'
   | 'bookedFor'
   | 'targetDate'
+  | 'inflation'
+  | 'stepUp'
+  | 'lumpsumAmount'
+  | 'heldAmount'
 >
 
 const fewestMonths = 24
@@ -54,8 +60,8 @@ export function recordFigures(inputs: RecordedInputs, goal: FiguredGoal): Record
   return {
     total,
     goalAmount: targetAmount,
-    inflationAdjustedGoal: targetAmount * (1 + inputs.rules.inflation) ** timeFrame,
-    projectedValue: projectedValue(inputs, goal, total, expectedReturn),
+    inflationAdjustedGoal: targetAmount * (1 + besideOfRecord(inputs, goal).inflation) ** timeFrame,
+    ...projected(inputs, goal, total, expectedReturn),
     expectedReturn,
     isReturnCapped,
     volatility,
@@ -87,16 +93,23 @@ export function mixFigures(inputs: RecordedInputs): MixMetrics {
   return mixMetrics(estimates, weightsOf(inputs), inputs.rules)
 }
 
-function projectedValue(inputs: RecordedInputs, goal: FiguredGoal, total: number, annualReturn: number) {
-  const request = {
-    mode: 'invest' as const,
+/** What stands beside the amount; a goal that says nothing of inflation has that of the rules. */
+function besideOfRecord({ rules }: RecordedInputs, { inflation, ...terms }: FiguredGoal) {
+  const beside = besideOf(terms)
+  return { ...beside, inflation: inflation === undefined ? rules.inflation : inflation / 100 }
+}
+
+function projected(inputs: RecordedInputs, goal: FiguredGoal, total: number, annualReturn: number) {
+  const plan = {
     investmentType: goal.investmentType,
     timeFrameYears: goal.timeFrame,
     ...(goal.sipFrequency === null ? {} : { sipFrequency: goal.sipFrequency }),
-    amount: total,
+    ...besideOfRecord(inputs, goal),
     ...fewerOf(goal),
   }
-  return planGoal(request, annualReturn, inputs.rules.inflation).inflationAdjustedGoal
+  const { projectedValue, projectedValueToday } = projectValue(plan, total, annualReturn)
+  // Records of before goals had terms of their own lack today's worth, and are computed as they were.
+  return goal.inflation === undefined ? { projectedValue } : { projectedValue, projectedValueToday }
 }
 
 function historyOf(inputs: RecordedInputs, years: number): MixHistory | undefined {
@@ -141,21 +154,21 @@ function chanceOf(
   total: number,
   { expectedReturn, volatility }: MixMetrics,
 ): RecordedChance {
-  const isSip = goal.investmentType === 'sip'
-  const request = {
-    lumpsum: isSip ? 0 : total,
-    instalment: isSip ? total : 0,
-    frequency: goal.sipFrequency ?? 'monthly',
+  const plan = {
+    investmentType: goal.investmentType,
+    sipFrequency: goal.sipFrequency ?? 'monthly',
+    amount: total,
     years: goal.timeFrame,
     goalAmount: goal.targetAmount,
-    inflation: inputs.rules.inflation,
-    ...fewerOf(goal),
-  }
+    ...besideOfRecord(inputs, goal),
+  } as const
+  const request = { ...chanceRequestOf(plan), ...fewerOf(goal) }
   const lastYear = Math.floor(request.fewer === undefined ? goal.timeFrame : request.fewer.months / 12)
   const seed = chanceSeed(request.goalAmount, request.frequency)
-  const model = isSip
-    ? simulateChance(request, expectedReturn, volatility, { seed, fanFrom: lastYear })
-    : lumpsumChance(request, expectedReturn, volatility)
+  const model =
+    request.instalment > 0
+      ? simulateChance(request, expectedReturn, volatility, { seed, fanFrom: lastYear })
+      : lumpsumChance(request, expectedReturn, volatility)
   const months = historyOf(inputs, allYears)?.monthEnds ?? []
   const returns = months.slice(1).map(({ value }, i) => value / (months[i]?.value ?? value) - 1)
   const history =

@@ -1,4 +1,13 @@
-import { compareCodes, fundRules, isoFromDay, type MonthEndHistory, monthEndHistory } from '@lakshya/engine'
+import {
+  compareCodes,
+  fundRules,
+  isoFromDay,
+  type MonthEndHistory,
+  mixMetrics,
+  mixRiskLevel,
+  monthEndHistory,
+  splitLumpsum,
+} from '@lakshya/engine'
 import type { Market } from '../../market/index.ts'
 import type { AdviceContent } from './advice-content.ts'
 
@@ -6,6 +15,10 @@ export type RecordedInputs = AdviceContent['inputs']
 
 /** A mix to be recorded: weights are fractions that add up to 1, amounts whole rupees, both by fund code. */
 export interface ProposedMix {
+  /** Of the goal: the risk scale is that of its time. */
+  timeFrame: number
+  /** Rupees of a lumpsum beside a SIP, 0 where there is none. */
+  lumpsumAmount: number
   investmentType: 'lumpsum' | 'sip'
   weights: Readonly<Record<string, number>>
   amounts: Readonly<Record<string, number>>
@@ -17,6 +30,8 @@ export function recordInputs(market: Market, mix: ProposedMix): RecordedInputs {
   const places = codes.map((code) => market.estimates.funds.findIndex((fund) => fund.code === code))
   const past = monthEndsOf(market)
   const { caps, ...rules } = fundRules
+  const { volatility } = mixMetrics(market.estimates, mix.weights)
+  const lumpsums = mix.lumpsumAmount > 0 ? splitLumpsum(mix.amounts, mix.lumpsumAmount) : undefined
   return {
     navDate: isoFromDay(market.estimates.valuationDay),
     isSimulated: market.isSimulated,
@@ -26,8 +41,12 @@ export function recordInputs(market: Market, mix: ProposedMix): RecordedInputs {
       priors: { ...rules.priors },
       caps: caps.map((cap) => ({ ...cap, categories: [...cap.categories] })),
     },
-    funds: codes.map((code) => recordedFund(market, mix, code)),
+    funds: codes.map((code) => ({
+      ...recordedFund(market, mix, code),
+      ...(lumpsums === undefined ? {} : { lumpsumAmount: lumpsums[code] ?? 0 }),
+    })),
     covariance: places.map((i) => places.map((j) => market.estimates.covariance[i]?.[j] ?? Number.NaN)),
+    mixRiskLevel: mixRiskLevel(market.frontier.frontier, volatility, mix.timeFrame),
     history: {
       dates: past.days.map(isoFromDay),
       navs: codes.map((code) => (past.funds.find((fund) => fund.code === code)?.navs ?? []).map(compact)),

@@ -6,6 +6,7 @@ import { clientArchived, lockGoal } from '../../book/index.ts'
 import { listFunds } from '../../market/index.ts'
 import { addGoal } from './add-goal.ts'
 import { goalDetailOf } from './goal-detail.ts'
+import { termsOf } from './goal-terms.ts'
 import {
   deleteGoalRow,
   findClientState,
@@ -78,6 +79,7 @@ function hashRequest(input: NewGoal): Buffer {
         amountMode,
       ]),
     )
+    .update(JSON.stringify(termsOf(input)))
     .update(JSON.stringify(funds))
     .digest()
 }
@@ -94,6 +96,7 @@ function planOf(input: NewGoal): GoalPlanRow {
     targetAmount: input.targetAmount.toFixed(2),
     sipFrequency: investmentType === 'sip' ? (sipFrequency ?? null) : null,
     statedCurrentValue: input.currentValue.toFixed(2),
+    terms: termsOf(input),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DataExport } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import { termColumns, termsOfRow } from './goal-terms.ts'
 
 /** All goals of a book with what they were agreed to be put into, for the adviser's export. */
 export async function exportGoals(db: Database, adviserId: number): Promise<DataExport['goals']> {
@@ -23,6 +24,7 @@ export async function exportGoals(db: Database, adviserId: number): Promise<Data
     amountMode: goal.amount_mode,
     statedCurrentValue: goal.stated_current_value,
     instalments: goal.instalments,
+    ...termsOfRow(goal),
     createdAt: goal.created_at.toISOString(),
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
     plannedFunds: byGoal.get(goal.id) ?? [],
@@ -47,6 +49,7 @@ function goalsOf(db: Database, adviserId: number) {
       'instalments',
       'created_at',
       'finalised_at',
+      ...termColumns,
     ])
     .where('adviser_id', '=', adviserId)
     .orderBy('id')

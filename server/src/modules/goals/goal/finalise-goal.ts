@@ -1,4 +1,4 @@
-import { instalmentCount } from '@lakshya/engine'
+import { instalmentCount, splitLumpsum } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
@@ -6,8 +6,8 @@ import { bookingDate, bookPurchases, startSips } from '../../book/index.ts'
 import { findGoalFunds, markFinalised } from './goals.repository.ts'
 
 /**
- * Finalises a goal once and books what was agreed: a lumpsum as purchases, a SIP as mandates with their first
- * instalment, dated that day or, past the cut-off, the next. `instalments` where a SIP has fewer than its time frame.
+ * Finalises a goal once and books what was agreed: a lumpsum, also one beside a SIP, as purchases, a SIP as mandates with
+ * their first instalment, dated that day or, past the cut-off, the next. `instalments` where a SIP has fewer than its time frame.
  * @returns false where it was finalised before, and nothing was booked
  */
 export async function finaliseGoal(
@@ -30,6 +30,8 @@ interface BookablePlan {
   sip_frequency: 'monthly' | 'yearly' | null
   time_frame: string
   instalments: number | null
+  step_up: string
+  lumpsum_amount: string
 }
 
 /** Books what a goal was agreed with, as on a day; of a goal that is finalised. */
@@ -42,5 +44,22 @@ async function bookGoal(db: Database, adviserId: number, plan: BookablePlan, now
   const frequency = plan.sip_frequency
   if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
   const instalments = plan.instalments ?? instalmentCount(Number(plan.time_frame), frequency)
+  await bookPurchases(db, adviserId, { goalId, amounts: lumpsumOf(plan, amounts), date, now })
   await startSips(db, adviserId, { goalId, amounts, frequency, instalments, startOn: date, now })
+}
+
+interface FundAmount {
+  fundCode: number
+  amount: number
+}
+
+/** A lumpsum beside a SIP, fund by fund as the client was told; nothing where there is none. */
+function lumpsumOf({ lumpsum_amount }: BookablePlan, amounts: readonly FundAmount[]): FundAmount[] {
+  const lumpsum = Number(lumpsum_amount)
+  if (lumpsum === 0) return []
+  const parts = splitLumpsum(
+    Object.fromEntries(amounts.map(({ fundCode, amount }) => [fundCode, amount])),
+    lumpsum,
+  )
+  return Object.entries(parts ?? {}).map(([code, amount]) => ({ fundCode: Number(code), amount }))
 }

@@ -11,6 +11,7 @@ import {
   targetToday,
 } from '@lakshya/engine'
 import type { Market } from '../../market/index.ts'
+import { termsOfRow } from './goal-terms.ts'
 import { findGoalFunds } from './goals.repository.ts'
 import {
   answerBesideMarket,
@@ -59,7 +60,8 @@ async function detailOf(
     amountMode: goal.amount_mode,
     isFinalised: goal.finalised_at !== null,
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
-    targetToday: targetToday(toReview.targetAmount, toReview.createdDay, toReview.today),
+    ...termsOfRow(goal),
+    targetToday: targetToday(toReview.targetAmount, toReview.createdDay, toReview.today, toReview.inflation),
     absoluteReturn: figures.absoluteReturn,
     xirr: figures.xirr,
     requiredReturn: neededReturn(toReview),
@@ -83,11 +85,12 @@ function instalmentsOf({
 }
 
 function neededReturn(goal: GoalToReview): GoalDetail['requiredReturn'] {
-  const { today, createdDay, targetDay, targetAmount, holdings } = goal
+  const { today, createdDay, targetDay, targetAmount, holdings, inflation, heldElsewhere = 0 } = goal
   const months = (Math.max(0, targetDay - today) / daysPerTargetYear) * 12
-  const value = holdings.reduce((sum, holding) => sum + holding.value, 0)
+  const value = holdings.reduce((sum, holding) => sum + holding.value, heldElsewhere)
   const standing = { value, sips: runningSips(goal.sips, today) }
-  const needed = requiredReturn(standing, months, targetToday(targetAmount, createdDay, today))
+  const target = targetToday(targetAmount, createdDay, today, inflation)
+  const needed = requiredReturn(standing, months, target, inflation)
   if (needed.kind === 'rate') return { kind: 'rate', rate: needed.annualReturn * 100 }
   return { kind: 'none', reason: reasons[needed.reason] }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { type GoalTerms, rowOfTerms, termColumns } from './goal-terms.ts'
 
 /** What a goal's plan is made of. Amounts in rupees as text with two decimals. */
 export interface GoalPlanRow {
@@ -12,6 +13,7 @@ export interface GoalPlanRow {
   timeFrame: number
   amountMode: 'target' | 'current'
   statedCurrentValue: string
+  terms: GoalTerms
 }
 
 /** A goal as agreed. */
@@ -27,12 +29,16 @@ export interface GoalRow extends GoalPlanRow {
  * the book already.
  */
 export async function insertGoal(db: Database, adviserId: number, row: GoalRow): Promise<number | undefined> {
+  const terms = rowOfTerms(row.terms)
   const { rows } = await sql<{ id: number }>`
     insert into goal (adviser_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
-      risk_level, time_frame, amount_mode, stated_current_value, idempotency_key, request_hash, created_at)
+      risk_level, time_frame, amount_mode, stated_current_value, goal_kind, inflation, step_up, lumpsum_amount,
+      held_amount, is_target_stated, bolder_reason, idempotency_key, request_hash, created_at)
     select adviser_id, id, ${row.name}, ${row.targetAmount}::numeric, ${row.targetDate}::date,
       ${row.investmentType}, ${row.sipFrequency}, ${row.riskLevel}::numeric, ${row.timeFrame}::numeric,
-      ${row.amountMode}, ${row.statedCurrentValue}::numeric, ${row.idempotencyKey}, ${row.requestHash}::bytea,
+      ${row.amountMode}, ${row.statedCurrentValue}::numeric, ${terms.goal_kind}, ${terms.inflation}::numeric,
+      ${terms.step_up}::numeric, ${terms.lumpsum_amount}::numeric, ${terms.held_amount}::numeric,
+      ${terms.is_target_stated}::boolean, ${terms.bolder_reason}, ${row.idempotencyKey}, ${row.requestHash}::bytea,
       ${row.createdAt}::timestamptz
     from client where adviser_id = ${adviserId} and id = ${row.clientId}
     on conflict do nothing returning id`.execute(db)
@@ -69,6 +75,7 @@ export async function updateGoalPlan(
       time_frame: String(plan.timeFrame),
       amount_mode: plan.amountMode,
       stated_current_value: plan.statedCurrentValue,
+      ...rowOfTerms(plan.terms),
       request_hash: plan.requestHash,
     })
     .where('adviser_id', '=', adviserId)
@@ -150,7 +157,7 @@ export function markFinalised(
     .where('adviser_id', '=', adviserId)
     .where('id', '=', goalId)
     .where('finalised_at', 'is', null)
-    .returning(['investment_type', 'sip_frequency', 'time_frame', 'instalments'])
+    .returning(['investment_type', 'sip_frequency', 'time_frame', 'instalments', 'step_up', 'lumpsum_amount'])
     .executeTakeFirst()
 }
 
@@ -173,6 +180,7 @@ export function findGoal(db: Database, adviserId: number, goalId: number) {
       'goal.instalments',
       'goal.created_at',
       'goal.finalised_at',
+      ...termColumns,
       'client.name as client_name',
       'client.risk_appetite',
     ])

@@ -53,6 +53,8 @@ export async function readReviewedGoal(
     })),
     ...(goal.risk_appetite === null ? {} : { riskAppetite: Number(goal.risk_appetite) }),
     riskAdjustment,
+    inflation: Number(goal.inflation) / 100,
+    heldElsewhere: Number(goal.held_amount),
   }
   return { goal, figures, toReview }
 }

@@ -11,6 +11,7 @@ import {
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
+import { besideOf } from '../goal/goal-terms.ts'
 import { unscaledWeightsOf, weightsOf } from './mix.ts'
 import { basisOf, resultOf } from './result.ts'
 
@@ -27,11 +28,11 @@ export async function calculate(
     ...market.funds.values(),
   ])
   return {
-    ...resultOf(market, request, planned),
+    ...resultOf(market, goal, planned),
     allocations: percentsOf(planned.weights),
     timeFrame: request.timeFrame,
     ...(request.calculateCompletionTime === true
-      ? { completionYears: completionYearsOf(request, planned) }
+      ? { completionYears: completionYearsOf(request, goal, planned) }
       : {}),
     ...(request.isResolvingIssues === true ? { scaledTimeFrame: scaledTimeFrameYears } : {}),
   }
@@ -48,6 +49,7 @@ function goalOf(request: CalculateRequest): GoalRequest {
     ...(sipFrequency === undefined ? {} : { sipFrequency }),
     timeFrameYears: timeFrame,
     amount,
+    ...besideOf(request),
   }
 }
 
@@ -83,9 +85,13 @@ function refuseHugeAmount(given: GivenMix, goal: GoalRequest): void {
 }
 
 /** With two amounts, the one paid and a target, it is the target that has to be reached. */
-function completionYearsOf(request: CalculateRequest, { plan, figures }: PortfolioPlan): number | null {
-  const goal = request.targetAmount ?? plan.goalAmount
-  const completion = completionOfPlan(request, plan.total, figures.expectedReturn, goal)
+function completionYearsOf(
+  request: CalculateRequest,
+  goal: GoalRequest,
+  { plan, figures }: PortfolioPlan,
+): number | null {
+  const target = request.targetAmount ?? plan.goalAmount
+  const completion = completionOfPlan(goal, plan.total, figures.expectedReturn, target)
   return completion.kind === 'never' ? null : completion.months / 12
 }
 

@@ -3,6 +3,7 @@ import { optimizePortfolio, type PlanRequest } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadMarket } from '../../market/index.ts'
+import { besideOf } from '../goal/goal-terms.ts'
 import { resultOf } from './result.ts'
 
 /** The optimal mix and plan for a goal, from the estimates at the newest NAVs. */
@@ -12,11 +13,8 @@ export async function optimize(
 ): Promise<OptimizationResult> {
   const market = await loadMarket(context)
   const offered = [...market.funds.values()]
-  return resultOf(
-    market,
-    request,
-    optimizePortfolio(market.estimates, market.frontier, planRequestOf(request), offered),
-  )
+  const goal = planRequestOf(request)
+  return resultOf(market, goal, optimizePortfolio(market.estimates, market.frontier, goal, offered))
 }
 
 function planRequestOf(request: OptimizeRequest): PlanRequest {
@@ -30,5 +28,6 @@ function planRequestOf(request: OptimizeRequest): PlanRequest {
     investmentType: request.investmentType,
     ...(request.sipFrequency === undefined ? {} : { sipFrequency: request.sipFrequency }),
     amount,
+    ...besideOf(request),
   }
 }

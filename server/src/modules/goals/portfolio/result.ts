@@ -1,12 +1,24 @@
-import type { Basis, OptimizationResult, OptimizeRequest, PlanBasis } from '@lakshya/contract'
-import { ENGINE_VERSION, isoFromDay, type PortfolioPlan } from '@lakshya/engine'
+import type { Basis, OptimizationResult, PlanBasis } from '@lakshya/contract'
+import {
+  ENGINE_VERSION,
+  type GoalRequest,
+  isoFromDay,
+  mixRiskLevel,
+  type PortfolioPlan,
+  projectValue,
+  rupees,
+} from '@lakshya/engine'
+import { AppError } from '../../../core/app-error.ts'
 import type { Market } from '../../market/index.ts'
 
-type PlanKind = Pick<OptimizeRequest, 'investmentType' | 'sipFrequency'>
-
-/** A plan as it is answered: percent, whole rupees, the basis beside them. */
-export function resultOf(market: Market, request: PlanKind, made: PortfolioPlan): OptimizationResult {
-  const { plan, figures } = made
+/**
+ * A plan as it is answered: percent, whole rupees, the basis beside them.
+ * @throws INVALID_INPUT where the lumpsum beside a SIP is too small for every fund
+ */
+export function resultOf(market: Market, request: GoalRequest, made: PortfolioPlan): OptimizationResult {
+  const { plan, figures, lumpsumAmounts } = made
+  refuseSmallLumpsum(request, made)
+  const projected = projectValue(request, plan.total, figures.expectedReturn)
   return {
     allocations: made.allocations,
     ...(request.investmentType === 'lumpsum'
@@ -24,8 +36,19 @@ export function resultOf(market: Market, request: PlanKind, made: PortfolioPlan)
       action: null,
       alternativeSelected: null,
     })),
+    projected_value: projected.projectedValue,
+    projected_value_today: projected.projectedValueToday,
+    is_funded: plan.isFunded,
+    ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts: { ...lumpsumAmounts } }),
+    mixRiskLevel: mixRiskLevel(market.frontier.frontier, figures.volatility, request.timeFrameYears),
     basis: planBasisOf(market, made),
   }
+}
+
+function refuseSmallLumpsum({ lumpsum = 0 }: GoalRequest, { lumpsumAmounts }: PortfolioPlan): void {
+  if (lumpsum === 0 || lumpsumAmounts !== undefined) return
+  const message = `A lumpsum of ${rupees(lumpsum)} is below the minimum of every fund of this mix. Enter a larger one, or leave it out.`
+  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'lumpsumAmount', message }] })
 }
 
 function planBasisOf(market: Market, made: PortfolioPlan): PlanBasis {

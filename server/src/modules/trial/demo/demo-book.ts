@@ -12,7 +12,7 @@ import {
   recordSwitch,
   stepUpSip,
 } from '../../book/index.ts'
-import { addGoal, finaliseGoal } from '../../goals/index.ts'
+import { addGoal, finaliseGoal, termsOf } from '../../goals/index.ts'
 import { findFinalised, findStaleGoals, unfinalise } from './demo-book.repository.ts'
 import { type DemoEvent, type DemoGoal, demoGoals } from './demo-goals.ts'
 
@@ -48,6 +48,7 @@ export async function bookDemoGoals(
         timeFrame: goal.years,
         amountMode: 'target',
         statedCurrentValue: '0.00',
+        terms: termsOf({ amountMode: 'target' }),
         idempotencyKey: `demo:${place}`,
         requestHash: null,
         createdAt,

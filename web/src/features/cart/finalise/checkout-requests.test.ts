@@ -15,12 +15,14 @@ const party = {
 }
 
 describe('what is finalised', () => {
-  it('saves the goal with the server’s goal amount and the funds that have an amount', () => {
-    const item = withFundAmount(cartItem(), '119707', 0)
+  it('saves the goal with the client’s target, else the server’s amount, and the funds that have one', () => {
+    const item = withFundAmount(cartItem({ isTargetStated: false }), '119707', 0)
+    expect(newGoalOf(cartItem(), figures({ goal_amount: 1 }), catalogue).targetAmount).toBe(2_500_000)
     expect(newGoalOf(item, figures({ goal_amount: 1_234.56 }), catalogue)).toEqual({
       clientId: 7,
       name: 'House',
       targetAmount: 1_234.56,
+      isTargetStated: false,
       currentValue: 0,
       targetDate: '2036-11-18',
       plannedOn: '2026-11-21',

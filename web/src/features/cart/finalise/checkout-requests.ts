@@ -1,5 +1,6 @@
 import type { CalculationResult, checkoutRoutes, FinalizeRequest, Fund, RouteInput } from '@lakshya/contract'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { cartFunds, fundAmountsOf, goalTotal, mixOf } from '../items/cart-funds.ts'
 import { fewerInstalments } from '../items/fewer-instalments.ts'
 
@@ -23,7 +24,11 @@ export function newGoalOf(
   return {
     clientId: item.id,
     name: item.goalName,
-    targetAmount: figures.goal_amount,
+    targetAmount: carriedTarget(item, figures.goal_amount),
+    isTargetStated: item.isTargetStated,
+    ...(item.goalKind === null ? {} : { goalKind: item.goalKind }),
+    ...cartTermsOf(item),
+    ...(item.bolderReason === '' ? {} : { bolderReason: item.bolderReason }),
     currentValue: 0,
     targetDate: item.targetDate,
     plannedOn: item.plannedOn,
@@ -47,11 +52,12 @@ export function finalizeRequestOf(
 ): FinalizeRequest {
   const total = goalTotal(item)
   const isSip = item.investmentType === 'sip'
+  const goalAmount = carriedTarget(item, figures.goal_amount)
   return {
     goalId,
     allocations: mixOf(item) ?? {},
-    goalAmount: figures.goal_amount,
-    inflationAdjustedGoal: figures.inflation_adjusted_goal,
+    goalAmount,
+    inflationAdjustedGoal: goalAmount * (1 + item.inflation / 100) ** item.timeFrame,
     expectedReturn: figures.expected_return,
     volatility: figures.volatility,
     sharpeRatio: figures.sharpe_ratio,

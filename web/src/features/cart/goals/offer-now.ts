@@ -1,17 +1,20 @@
 import type { CalculationResult, PlanChoice, PlanOffer } from '@lakshya/contract'
 import {
   bookingDay,
+  chanceRequestOf,
   chanceSeed,
   dayFromIso,
   type EpochDay,
   fittingInstalments,
   isoFromDay,
-  planGoal,
+  projectValue,
   simulateChance,
   targetDayFrom,
 } from '@lakshya/engine'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { goalTotal } from '../items/cart-funds.ts'
 
 const indiaAheadMinutes = 330
@@ -79,20 +82,15 @@ function choiceOf({ item, figures, first }: Plan, instalments: number, target: E
   const fewer = instalments < planned ? { fewer: { count: instalments, months } } : {}
   const annualReturn = figures.expected_return / 100
   const amount = goalTotal(item)
-  const { inflationAdjustedGoal: projectedValue } = planGoal(
-    {
-      mode: 'invest',
-      investmentType: 'sip',
-      sipFrequency: frequency,
-      timeFrameYears: years,
-      amount,
-      ...fewer,
-    },
-    annualReturn,
-  )
-  const goalAmount = figures.goal_amount
+  const plan = {
+    investmentType: 'sip',
+    sipFrequency: frequency,
+    ...engineTermsOf(cartTermsOf(item)),
+  } as const
+  const { projectedValue } = projectValue({ ...plan, ...fewer, timeFrameYears: years }, amount, annualReturn)
+  const goalAmount = carriedTarget(item, figures.goal_amount)
   const { probability } = simulateChance(
-    { lumpsum: 0, instalment: amount, frequency, years, goalAmount, ...fewer },
+    { ...chanceRequestOf({ ...plan, amount, years, goalAmount }), ...fewer },
     annualReturn,
     figures.volatility / 100,
     { seed: chanceSeed(goalAmount, frequency), isFanNeeded: false },

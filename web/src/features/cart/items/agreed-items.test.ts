@@ -11,7 +11,12 @@ describe('what a code is for', () => {
     expect(agreedItemsOf([...both, cartItem({ optimizationResult: null })])).toEqual([
       {
         itemId: both[0]?.itemId,
+        clientId: 7,
         goalName: 'House',
+        targetAmount: 2_500_000,
+        isTargetStated: true,
+        amountMode: 'target',
+        riskLevel: 9,
         fundAmounts: { '122639': 6_001, '119707': 3_999 },
         investmentType: 'lumpsum',
         timeFrame: 10,
@@ -19,7 +24,12 @@ describe('what a code is for', () => {
       },
       {
         itemId: both[1]?.itemId,
+        clientId: 7,
         goalName: 'Retirement',
+        targetAmount: 2_500_000,
+        isTargetStated: true,
+        amountMode: 'target',
+        riskLevel: 9,
         fundAmounts: { '122639': 6_001, '119707': 3_999 },
         investmentType: 'sip',
         sipFrequency: 'monthly',
@@ -39,12 +49,22 @@ describe('what a code is for', () => {
     expect(isSameAgreement(agreed, agreedItemsOf([cartItem()]))).toBe(false)
     const yearly = agreedItemsOf([cartItem(), sipItem({ sipFrequency: 'yearly' })])
     expect(isSameAgreement(agreed, yearly)).toBe(false)
-    const times: Partial<CartItem>[] = [
+    const terms: Partial<CartItem>[] = [
+      { id: 8 },
+      { targetAmount: '30,00,000' },
+      { riskLevel: 8 },
+      { goalKind: 'house' },
+      { inflation: 7 },
+      { stepUp: 5 },
+      { lumpsumAmount: 10_000 },
+      { heldAmount: 1 },
+      { isTargetStated: false },
+      { bolderReason: 'Asked for by the client.' },
       { targetDate: '2037-01-31' },
       { timeFrame: 11 },
       { fewer: { instalments: 118 } },
     ]
-    for (const changes of times) {
+    for (const changes of terms) {
       expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(changes)]))).toBe(false)
     }
   })

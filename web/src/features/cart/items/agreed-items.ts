@@ -1,5 +1,6 @@
 import type { AgreedItem } from '@lakshya/contract'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { fundAmountsOf } from './cart-funds.ts'
 import { fewerInstalments } from './fewer-instalments.ts'
 
@@ -8,7 +9,15 @@ export function agreedItemsOf(items: readonly CartItem[]): AgreedItem[] {
   return items
     .map((item) => ({
       itemId: item.itemId,
+      clientId: item.id,
       goalName: item.goalName,
+      ...(item.goalKind === null ? {} : { goalKind: item.goalKind }),
+      targetAmount: carriedTarget(item, item.optimizationResult?.goal_amount ?? 0),
+      isTargetStated: item.isTargetStated,
+      amountMode: item.amountMode,
+      riskLevel: item.riskLevel,
+      ...cartTermsOf(item),
+      ...(item.bolderReason === '' ? {} : { bolderReason: item.bolderReason }),
       fundAmounts: fundAmountsOf(item),
       investmentType: item.investmentType,
       ...(item.investmentType === 'sip' ? { sipFrequency: item.sipFrequency } : {}),
@@ -19,18 +28,17 @@ export function agreedItemsOf(items: readonly CartItem[]): AgreedItem[] {
     .filter((item) => Object.keys(item.fundAmounts).length > 0)
 }
 
-/** Whether two lists stand for the same goals, names, amounts, rhythm and times, in whatever order. */
+/** Whether two lists stand for the same goals, each term alike, in whatever order. */
 export function isSameAgreement(one: readonly AgreedItem[], other: readonly AgreedItem[]): boolean {
   return canonical(one) === canonical(other)
 }
 
 function canonical(items: readonly AgreedItem[]): string {
-  const rows = items.map(({ itemId, goalName, fundAmounts, investmentType, sipFrequency, ...times }) => [
+  const rows = items.map(({ itemId, fundAmounts, isTargetStated, targetAmount, ...terms }) => [
     itemId,
-    goalName,
-    investmentType,
-    sipFrequency,
-    [times.timeFrame, times.targetDate, times.instalments],
+    // Where none was stated, what stands for it follows from the amounts.
+    isTargetStated === false ? null : targetAmount,
+    Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1)),
     Object.entries(fundAmounts).sort(([a], [b]) => Number(a) - Number(b)),
   ])
   return JSON.stringify(rows.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))

@@ -2,6 +2,7 @@ import { type CalculateRequest, type CalculationResult, portfolioRoutes } from '
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../core/api.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { cartTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { goalTotal, mixOf } from './cart-funds.ts'
 
 /** What the server is asked for the goal's mix and total. Undefined without a plan or an amount. */
@@ -11,16 +12,21 @@ export function figuresRequestOf(item: CartItem): CalculateRequest | undefined {
   const plan = item.optimizationResult
   if (plan === null || allocations === undefined || planAmount < 1) return undefined
   const { timeFrame, investmentType, sipFrequency, riskLevel, amountMode } = item
-  const targetAmount = Math.round(plan.goal_amount)
+  const targetAmount = cartTarget(item)
+  const given = targetAmount ?? Math.round(plan.goal_amount)
   return {
     allocations,
     planAmount,
     timeFrame,
     investmentType,
     ...(investmentType === 'sip' && { sipFrequency }),
+    ...cartTermsOf(item),
     ...(amountMode === 'target'
-      ? { targetAmount, fullGoalData: { riskLevel, amountMode, targetAmount } }
-      : { fullGoalData: { riskLevel, amountMode, currentAmount: planAmount } }),
+      ? { targetAmount: given, fullGoalData: { riskLevel, amountMode, targetAmount: given } }
+      : {
+          ...(targetAmount === undefined ? {} : { targetAmount }),
+          fullGoalData: { riskLevel, amountMode, currentAmount: planAmount },
+        }),
     calculateCompletionTime: true,
   }
 }
@@ -65,7 +71,20 @@ export function changedFigures(item: CartItem, now: CalculationResult): ChangedF
 export function withFigures(item: CartItem, now: CalculationResult): CartItem {
   const plan = item.optimizationResult
   if (plan === null) return item
-  const { goal_amount, inflation_adjusted_goal, expected_return, volatility, sharpe_ratio, basis } = now
-  const figures = { goal_amount, inflation_adjusted_goal, expected_return, volatility, sharpe_ratio, basis }
-  return { ...item, optimizationResult: { ...plan, ...figures } }
+  const { projected_value, projected_value_today, mixRiskLevel } = now
+  return {
+    ...item,
+    optimizationResult: {
+      ...plan,
+      goal_amount: now.goal_amount,
+      inflation_adjusted_goal: now.inflation_adjusted_goal,
+      expected_return: now.expected_return,
+      volatility: now.volatility,
+      sharpe_ratio: now.sharpe_ratio,
+      basis: now.basis,
+      ...(projected_value === undefined ? {} : { projected_value }),
+      ...(projected_value_today === undefined ? {} : { projected_value_today }),
+      ...(mixRiskLevel === undefined ? {} : { mixRiskLevel }),
+    },
+  }
 }

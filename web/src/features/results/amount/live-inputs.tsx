@@ -33,7 +33,7 @@ export function LiveInputs(props: LiveInputsProps) {
     [change],
   )
   const changeAmount = useCallback(
-    (next: number) => change((shown) => withAmount(shown.goal, next, shown.wish)),
+    (next: number) => change((shown) => withAmount(shown.goal, next)),
     [change],
   )
   const amountLabel =
@@ -75,9 +75,7 @@ export function LiveInputs(props: LiveInputsProps) {
 }
 
 function goalForTarget({ goal, result }: ShownNow, target: number): GoalFormData {
-  return goal.amountMode === 'target'
-    ? withTarget(goal, target)
-    : withAmount(goal, plannedAmount(result), target)
+  return goal.amountMode === 'target' ? withTarget(goal, target) : withAmount(goal, plannedAmount(result))
 }
 
 type TimeSliderProps = Pick<LiveInputsProps, 'change' | 'onDrag'> & { years: number }

@@ -1,4 +1,5 @@
 import type { ClientDetail } from '@lakshya/contract'
+import { prepareFrontier } from '@lakshya/engine'
 import { describe, expect, it } from 'vitest'
 import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { planResult } from '../../../core/goal/plan.fixture.ts'
@@ -30,7 +31,9 @@ const estimates = {
     [0, 0.0225],
   ],
 }
-const known = { market: { estimates }, offered }
+const frontier = prepareFrontier(estimates)
+if (frontier.kind === 'infeasible') throw new Error(frontier.reason)
+const known = { market: { estimates, frontier }, offered }
 
 describe('cartBlock', () => {
   it('lets the optimal plan in', () => expect(cartBlock(begun, optimal)).toBeUndefined())

@@ -1,6 +1,7 @@
 import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { targetDateOf } from '../../../core/formats/goal-dates.ts'
+import { besideTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { isComplete } from '../state/plan-request.ts'
 import type { PlanState } from '../state/plan-state.ts'
@@ -36,6 +37,7 @@ interface CartGoalSources {
 export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoalSources): CartItem {
   const { goal } = state
   const isManualMode = state.mode === 'manual'
+  const beside = besideTermsOf(goal)
   return {
     itemId,
     adviserId: owner.adviserId,
@@ -48,6 +50,13 @@ export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoa
     riskLevel: goal.riskLevel,
     timeFrame: goal.timeFrame,
     amountMode: goal.amountMode,
+    goalKind: goal.goalKind,
+    inflation: goal.inflation,
+    stepUp: beside.stepUp ?? 0,
+    lumpsumAmount: beside.lumpsumAmount ?? 0,
+    heldAmount: beside.heldAmount ?? 0,
+    isTargetStated: statedTarget(goal) !== undefined,
+    bolderReason: goal.bolderReason.trim(),
     targetAmount: goal.targetAmount,
     currentAmount: goal.currentAmount,
     targetDate: targetDateOf(today, goal.timeFrame),

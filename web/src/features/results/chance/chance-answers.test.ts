@@ -24,8 +24,7 @@ describe('the chance', () => {
     for (const key of ['sip', 'lumpsum', 'years', 'risk'] as const) {
       const remedy = answer.remedies[key]
       if (remedy.kind === 'none') continue
-      const known = { amount, wish: plan.goalAmount }
-      const next = withRemedy(goal, key, remedy.value, known)
+      const next = withRemedy(goal, key, remedy.value, amount)
       const made = plannedFor(next)
       const funded = fundedPlanOf(next, wishOf(next, made), made.sip_amount ?? made.initial_investment ?? 0)
       const [first] = chanceAnswers(market, {

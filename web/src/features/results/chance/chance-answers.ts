@@ -1,6 +1,7 @@
 import {
   type AmountTooSmall,
   bootstrapChance,
+  chanceRequestOf,
   chanceSeed,
   type FundedPlan,
   fundRules,
@@ -9,6 +10,7 @@ import {
   leastInstalment,
   leastLumpsum,
   leastRisk,
+  leastStepUp,
   leastYears,
   type MixOutlook,
   mixHistory,
@@ -39,6 +41,7 @@ export interface ChanceQuestion {
 export interface Remedies {
   readonly sip: Remedy
   readonly lumpsum: Remedy
+  readonly stepUp: Remedy
   readonly years: Remedy
   readonly risk: Remedy
 }
@@ -73,14 +76,7 @@ export function* chanceAnswers(
   { id, plan, weights }: ChanceQuestion,
 ): Generator<ChanceAnswer> {
   const metrics = mixMetrics(market.estimates, weights)
-  const isSip = plan.investmentType === 'sip'
-  const request = {
-    lumpsum: isSip ? 0 : plan.amount,
-    instalment: isSip ? plan.amount : 0,
-    frequency: plan.sipFrequency,
-    years: plan.years,
-    goalAmount: plan.goalAmount,
-  }
+  const request = chanceRequestOf(plan)
   const { parametric } = goalChance(request, metrics.expectedReturn, metrics.volatility)
   yield { kind: 'chance', id, chance: parametric }
   const months = monthlyReturns(market, weights)
@@ -104,11 +100,13 @@ export function* remedyAnswers(
   )
   yield
   const lumpsum = leastLumpsum(plan, metrics)
+  const stepUp = leastStepUp(plan, metrics)
+  yield
   const frontierMix = outlooks(market)
   const years = leastYears(plan, (time) => (riskLevel === undefined ? metrics : frontierMix(riskLevel, time)))
   yield
   const risk = leastRisk(plan, (level) => frontierMix(level, plan.years))
-  yield { kind: 'remedies', id, remedies: { sip, lumpsum, years, risk } }
+  yield { kind: 'remedies', id, remedies: { sip, lumpsum, stepUp, years, risk } }
 }
 
 /** What the frontier's mix of a level and time is expected to do. */

@@ -1,7 +1,8 @@
 import type { Remedy, SuccessChance } from '@lakshya/engine'
-import { formatRupees } from '../../../core/formats/format.ts'
+import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
 import { formatYears } from '../../../core/formats/goal-dates.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
+import { besideTermsOf } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { Remedies } from './chance-answers.ts'
 
@@ -44,6 +45,7 @@ export interface Suggestion {
 /** The four ways in words. `amount` is what is invested now, once or each time. */
 export function suggestions(remedies: Remedies, goal: GoalFormData, amount: number): Suggestion[] {
   const isSip = goal.investmentType === 'sip'
+  const besideNow = besideTermsOf(goal).lumpsumAmount ?? 0
   const rhythm = isSip && goal.sipFrequency === 'yearly' ? 'a year' : 'a month'
   return [
     suggestion('sip', 'SIP', remedies.sip, (value) => ({
@@ -52,8 +54,18 @@ export function suggestions(remedies: Remedies, goal: GoalFormData, amount: numb
     })),
     suggestion('lumpsum', 'Lumpsum', remedies.lumpsum, (value) => ({
       action: `${formatRupees(value)} once`,
-      detail: isSip ? 'instead of the SIP' : difference(value - amount, ''),
+      detail: isSip
+        ? `now, beside the SIP: ${difference(value - besideNow, '')}`
+        : difference(value - amount, ''),
     })),
+    ...(isSip
+      ? [
+          suggestion('stepUp', 'Step-up', remedies.stepUp, (value) => ({
+            action: `${formatPercent(value * 100)} a year`,
+            detail: `instead of ${formatPercent(goal.stepUp)}, same first instalment`,
+          })),
+        ]
+      : []),
     suggestion('years', 'Time', remedies.years, (value) => ({
       action: formatYears(value),
       detail: `${formatYears(value - goal.timeFrame)} more, same amount`,
@@ -72,8 +84,11 @@ function suggestion(
   words: (value: number) => { action: string; detail: string },
 ): Suggestion {
   if (remedy.kind === 'value') return { key, title, value: remedy.value, ...words(remedy.value) }
-  const detail =
-    remedy.reason === 'not within 30 years' ? 'Not within 30 years' : 'Not reachable at any risk level'
+  const detail = {
+    'not within 30 years': 'Not within 30 years',
+    'not at any risk level': 'Not reachable at any risk level',
+    'not with 25% more each year': 'Not with 25% more each year',
+  }[remedy.reason]
   return { key, title, action: undefined, detail, value: undefined }
 }
 

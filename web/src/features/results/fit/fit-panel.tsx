@@ -9,7 +9,7 @@ import { formatRupees } from '../../../core/formats/format.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 import { useFit } from '../chance/use-chance.ts'
-import { resultOf } from '../state/live-plan.ts'
+import { planRequestOf, resultOf } from '../state/live-plan.ts'
 import { adoptMix, type PlanDispatch, type PlanState } from '../state/plan-state.ts'
 import { costWords, type FitRow, fitFigures, fitFunds } from './fit-rows.ts'
 
@@ -31,8 +31,11 @@ export function FitPanel({ state, dispatch, market, className = '' }: FitPanelPr
   const { goal, optimal } = state
   const { fitTo, fitted, fittedGoal, isPending } = useFit(market)
   const isCurrent = fittedGoal === goal
+  const request = planRequestOf(goal)
   const made =
-    isCurrent && fitted?.kind === 'plan' ? { mix: fitted, result: resultOf(market, goal, fitted) } : undefined
+    isCurrent && fitted?.kind === 'plan' && request !== undefined
+      ? { mix: fitted, result: resultOf(market, request, fitted) }
+      : undefined
   const tooSmall = isCurrent && fitted?.kind === 'infeasible' ? fitted : undefined
   return (
     <Panel title="Fit to minimums" className={className} isPadded={false}>

@@ -2,11 +2,13 @@ import type { FundIssue, OptimizationResult } from '@lakshya/contract'
 import {
   findFundIssues,
   isoFromDay,
+  mixRiskLevel,
   type OfferedFund,
   type PortfolioPlan,
   planMix,
   splitRupees,
 } from '@lakshya/engine'
+import { besideTermsOf, engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { rescaled } from '../../../core/goal/mix.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 import { manualTotal } from '../state/manual-mix.ts'
@@ -14,7 +16,7 @@ import type { PlanState } from '../state/plan-state.ts'
 
 interface MarketKnown {
   /** Undefined until it is there: the figures are then not available yet. */
-  readonly market: Pick<LiveMarket, 'estimates'> | undefined
+  readonly market: Pick<LiveMarket, 'estimates' | 'frontier'> | undefined
   readonly offered: readonly OfferedFund[]
 }
 
@@ -46,6 +48,7 @@ export function manualResult(state: PlanState, known: MarketKnown): Optimization
     sharpe_ratio: made?.figures.sharpeRatio ?? Number.NaN,
     fundAmounts,
     fundIssues: openIssues(findFundIssues(fundAmounts, goal.investmentType, known.offered)),
+    ...ownFigures(state, made, known),
     basis: {
       ...optimal.basis,
       proxies: made?.basis.proxies.map(asProxyUse) ?? [],
@@ -72,8 +75,21 @@ function planned(
     sipFrequency: goal.sipFrequency,
     timeFrameYears: goal.timeFrame,
     amount: total,
+    ...engineTermsOf(besideTermsOf(goal)),
   } as const
   return planMix(market.estimates, weights, request, offered)
+}
+
+/** What the mix by hand comes to, and where it stands on the risk scale; nothing until the market is there. */
+function ownFigures({ goal }: PlanState, made: PortfolioPlan | undefined, { market }: MarketKnown) {
+  if (made === undefined || market === undefined) return {}
+  const { plan, figures, lumpsumAmounts } = made
+  return {
+    projected_value: plan.projectedValue,
+    projected_value_today: plan.projectedValueToday,
+    ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts: { ...lumpsumAmounts } }),
+    mixRiskLevel: mixRiskLevel(market.frontier.frontier, figures.volatility, goal.timeFrame),
+  }
 }
 
 const asProxyUse = ({ code, proxyCode, untilDay }: PortfolioPlan['basis']['proxies'][number]) => ({

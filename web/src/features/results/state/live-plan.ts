@@ -1,13 +1,16 @@
 import type { Allocations, OptimizationResult } from '@lakshya/contract'
 import {
   type FundedPlan,
+  type GoalRequest,
+  mixRiskLevel,
   optimizePortfolio,
   type PlanRequest,
   type PortfolioPlan,
   planMix,
+  projectValue,
 } from '@lakshya/engine'
 import { settleAmount } from '../../../core/formats/amount.ts'
-import { amountOf } from '../../../core/goal/goal-request.ts'
+import { amountOf, besideTermsOf, engineTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
@@ -17,7 +20,8 @@ export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {
   if (amount === undefined) return undefined
   const { riskLevel, timeFrame: timeFrameYears, investmentType, sipFrequency } = goal
   const mode = goal.amountMode === 'target' ? 'target' : 'invest'
-  const common = { riskLevel, timeFrameYears, investmentType, mode, amount } as const
+  const beside = engineTermsOf(besideTermsOf(goal))
+  const common = { riskLevel, timeFrameYears, investmentType, mode, amount, ...beside } as const
   return investmentType === 'sip' ? { ...common, sipFrequency } : common
 }
 
@@ -25,7 +29,8 @@ export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {
 export function optimalResult(market: LiveMarket, goal: GoalFormData): OptimizationResult | undefined {
   const request = planRequestOf(goal)
   if (request === undefined) return undefined
-  return resultOf(market, goal, optimizePortfolio(market.estimates, market.frontier, request, market.offered))
+  const made = optimizePortfolio(market.estimates, market.frontier, request, market.offered)
+  return resultOf(market, request, made)
 }
 
 /** The plan for a goal with a mix that is given, in percent. */
@@ -37,19 +42,20 @@ export function mixResult(
   const request = planRequestOf(goal)
   if (request === undefined) return undefined
   const made = planMix(market.estimates, weightsOf(allocations), request, market.offered)
-  return resultOf(market, goal, made)
+  return resultOf(market, request, made)
 }
 
 /** A plan of the engine as the server would answer it: percent, whole rupees, its basis beside them. */
-export function resultOf(market: LiveMarket, goal: GoalFormData, made: PortfolioPlan): OptimizationResult {
-  const { plan, figures } = made
+export function resultOf(market: LiveMarket, goal: GoalRequest, made: PortfolioPlan): OptimizationResult {
+  const { plan, figures, lumpsumAmounts } = made
+  const projected = projectValue(goal, plan.total, figures.expectedReturn)
   const { isGuardBinding, isReturnCapped, relaxedFactor } = made.basis
   const proxied = new Set(made.basis.proxies.map(({ code }) => code))
   return {
     allocations: made.allocations,
     ...(goal.investmentType === 'lumpsum'
       ? { initial_investment: plan.total }
-      : { sip_amount: plan.total, sip_frequency: goal.sipFrequency }),
+      : { sip_amount: plan.total, sip_frequency: goal.sipFrequency ?? 'monthly' }),
     goal_amount: plan.goalAmount,
     inflation_adjusted_goal: plan.inflationAdjustedGoal,
     expected_return: figures.expectedReturn * 100,
@@ -62,6 +68,11 @@ export function resultOf(market: LiveMarket, goal: GoalFormData, made: Portfolio
       action: null,
       alternativeSelected: null,
     })),
+    projected_value: projected.projectedValue,
+    projected_value_today: projected.projectedValueToday,
+    is_funded: plan.isFunded,
+    ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts: { ...lumpsumAmounts } }),
+    mixRiskLevel: mixRiskLevel(market.frontier.frontier, figures.volatility, goal.timeFrameYears),
     basis: {
       ...market.basis,
       proxies: market.basis.proxies.filter(({ fundId }) => proxied.has(fundId)),
@@ -90,38 +101,35 @@ export function isSamePlan(mine: OptimizationResult, theirs: OptimizationResult)
  * amount comes to.
  */
 export function wishOf(goal: GoalFormData, result: OptimizationResult): number {
-  return Math.round(amountOf({ ...goal, amountMode: 'target' }) ?? result.goal_amount)
+  return Math.round(statedTarget(goal) ?? result.goal_amount)
 }
 
 /** A plan's funding as the chance needs it. */
 export function fundedPlanOf(goal: GoalFormData, goalAmount: number, amount: number): FundedPlan {
   const { investmentType, sipFrequency, timeFrame: years } = goal
-  return { investmentType, sipFrequency, amount, years, goalAmount }
+  const beside = engineTermsOf(besideTermsOf(goal))
+  return { investmentType, sipFrequency, amount, years, goalAmount, ...beside }
 }
 
-/** The same goal with an amount that is given; what it is for stays written down beside it. */
-export function withAmount(goal: GoalFormData, amount: number, wish: number): GoalFormData {
-  return {
-    ...goal,
-    amountMode: 'current',
-    currentAmount: settleAmount(String(Math.round(amount))),
-    targetAmount: settleAmount(String(Math.round(wish))),
-  }
+/** The same goal with an amount that is given; the client's target stays, and where he stated none there is none. */
+export function withAmount(goal: GoalFormData, amount: number): GoalFormData {
+  return { ...goal, amountMode: 'current', currentAmount: settleAmount(String(Math.round(amount))) }
 }
+
+/** What is changed to bring the chance to what is wanted. */
+export type RemedyKey = 'sip' | 'lumpsum' | 'stepUp' | 'years' | 'risk'
 
 /** The goal that follows when one of the ways to a higher chance is taken. The amount stays but where it is the way. */
-export function withRemedy(
-  goal: GoalFormData,
-  key: 'sip' | 'lumpsum' | 'years' | 'risk',
-  value: number,
-  known: { readonly amount: number; readonly wish: number },
-): GoalFormData {
-  const { amount, wish } = known
-  if (key === 'years') return withAmount({ ...goal, timeFrame: value }, amount, wish)
-  if (key === 'risk') return withAmount({ ...goal, riskLevel: value }, amount, wish)
+export function withRemedy(goal: GoalFormData, key: RemedyKey, value: number, amount: number): GoalFormData {
+  if (key === 'years') return withAmount({ ...goal, timeFrame: value }, amount)
+  if (key === 'risk') return withAmount({ ...goal, riskLevel: value }, amount)
+  if (key === 'stepUp') return withAmount({ ...goal, stepUp: Math.round(value * 1000) / 10 }, amount)
+  if (key === 'lumpsum' && goal.investmentType === 'sip') {
+    return withAmount({ ...goal, lumpsumAmount: settleAmount(String(value)) }, amount)
+  }
   const isSwitched = goal.investmentType !== key
   const kind = isSwitched ? ({ investmentType: key, sipFrequency: 'monthly' } as const) : {}
-  return withAmount({ ...goal, ...kind }, value, wish)
+  return withAmount({ ...goal, ...kind }, value)
 }
 
 /** The same goal funded as its target needs. */

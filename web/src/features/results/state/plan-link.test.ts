@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { parsePlanLink } from './plan-link.ts'
 
@@ -20,7 +21,13 @@ describe('parsePlanLink', () => {
       kind: 'plan',
       content: {
         result,
-        goal: { ...goal, sipFrequency: 'monthly', targetAmount: '', currentAmount: '25000' },
+        goal: {
+          ...goalDefaults,
+          ...goal,
+          sipFrequency: 'monthly',
+          targetAmount: '',
+          currentAmount: '25000',
+        },
       },
     })
   })

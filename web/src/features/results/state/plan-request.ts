@@ -1,4 +1,5 @@
 import type { CalculateRequest, OptimizationResult } from '@lakshya/contract'
+import { besideTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import { rescaled } from '../../../core/goal/mix.ts'
 import { manualTotal } from './manual-mix.ts'
 import type { PlanState } from './plan-state.ts'
@@ -27,13 +28,18 @@ export function goalPart(
   amount: number,
 ): Omit<CalculateRequest, 'allocations'> {
   const { timeFrame, investmentType, sipFrequency, riskLevel, amountMode } = goal
-  const target = Math.round(optimal.goal_amount)
+  const stated = statedTarget(goal)
+  const target = stated ?? Math.round(optimal.goal_amount)
   return {
     timeFrame,
     investmentType,
     ...(investmentType === 'sip' && { sipFrequency }),
+    ...besideTermsOf(goal),
     ...(amountMode === 'target'
       ? { targetAmount: target, fullGoalData: { riskLevel, amountMode, targetAmount: target } }
-      : { fullGoalData: { riskLevel, amountMode, currentAmount: amount } }),
+      : {
+          ...(stated === undefined ? {} : { targetAmount: stated }),
+          fullGoalData: { riskLevel, amountMode, currentAmount: amount },
+        }),
   }
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { email, id } from './fields.ts'
+import { goalName } from './goals.ts'
+import {
+  agreedAmounts,
+  amountMode,
+  bolderReason,
+  goalTarget,
+  instalments,
+  itemId,
+  refuseOddTerms,
+  targetDate,
+} from './new-goal.ts'
+import { besideTerms, goalKind, investmentType, riskLevel, sipFrequency, timeFrame } from './plan-terms.ts'
+
+/**
+ * What a client agrees to with a code: every term of a goal, named as in `POST /api/goals`, as the mail lists them. Each
+ * is compared with the saved goal when it is finalised. `instalments` where they are fewer than the time frame has.
+ */
+export const agreedItem = z
+  .object({
+    itemId,
+    clientId: id,
+    goalName,
+    goalKind: goalKind.exactOptional(),
+    targetAmount: goalTarget,
+    isTargetStated: z.boolean().exactOptional(),
+    targetDate,
+    amountMode,
+    investmentType,
+    sipFrequency: sipFrequency.exactOptional(),
+    timeFrame,
+    riskLevel,
+    ...besideTerms,
+    bolderReason: bolderReason.exactOptional(),
+    fundAmounts: agreedAmounts,
+    instalments: instalments.exactOptional(),
+  })
+  .superRefine(refuseOddTerms)
+  .meta({ id: 'AgreedItem' })
+export type AgreedItem = z.infer<typeof agreedItem>
+
+export const otpRequest = z
+  .object({
+    email,
+    /** Without them the code proves the address alone. */
+    items: z
+      .array(agreedItem)
+      .min(1, 'Name at least one goal.')
+      .max(50, 'Ask for at most 50 goals at a time.')
+      .refine((items) => new Set(items.map((item) => item.itemId)).size === items.length, {
+        message: 'A goal stands in the list twice.',
+      })
+      .exactOptional(),
+  })
+  .meta({ id: 'OtpRequest' })
+export type OtpRequest = z.infer<typeof otpRequest>

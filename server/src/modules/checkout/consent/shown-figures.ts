@@ -1,0 +1,102 @@
+import type { AgreedItem } from '@lakshya/contract'
+import {
+  chanceRequestOf,
+  chanceSeed,
+  dayFromIso,
+  type FewerInstalments,
+  instalmentCount,
+  lumpsumChance,
+  mixMetrics,
+  mixRiskLevel,
+  monthsUntil,
+  projectValue,
+  simulateChance,
+} from '@lakshya/engine'
+import { besideOf } from '../../goals/index.ts'
+import type { Market } from '../../market/index.ts'
+import { instalmentsOf, type ShownFigures } from './agreed-items.ts'
+
+type FiguredItem = Omit<AgreedItem, 'itemId' | 'clientId'>
+
+/** Weights of a mix by its amounts. */
+export function weightsOfAmounts(amounts: Readonly<Record<string, number>>): Record<string, number> {
+  const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+  return Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, amount / total]))
+}
+
+/** What of the figures an agreement is held to when its goal is finalised. */
+export function shownTerms(
+  { estimates }: Market,
+  amounts: Readonly<Record<string, number>>,
+): Pick<ShownFigures, 'total' | 'volatility'> {
+  const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+  const { volatility } = mixMetrics(estimates, weightsOfAmounts(amounts))
+  return { total, volatility: tenth(volatility * 100) }
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/**
+ * The figures of an item by its amounts, as the mail shows them.
+ *
+ * @param fewer where the item has fewer instalments than its time frame
+ */
+export function shownFigures(
+  market: Market,
+  item: FiguredItem,
+  fewer: FewerInstalments | undefined,
+): ShownFigures {
+  const { estimates, frontier } = market
+  const { total, volatility: shownVolatility } = shownTerms(market, item.fundAmounts)
+  const { expectedReturn, volatility } = mixMetrics(estimates, weightsOfAmounts(item.fundAmounts))
+  const { level, isBolder } = mixRiskLevel(frontier.frontier, volatility, item.timeFrame)
+  const short = fewer === undefined ? {} : { fewer }
+  const plan = {
+    investmentType: item.investmentType,
+    sipFrequency: item.sipFrequency ?? 'monthly',
+    ...besideOf(item),
+  } as const
+  return {
+    total,
+    instalments: instalmentsOf(item),
+    volatility: shownVolatility,
+    mixRiskLevel: isBolder ? null : tenth(level),
+    ...projectValue({ ...plan, ...short, timeFrameYears: item.timeFrame }, total, expectedReturn),
+    chance: chanceOf({ ...item, ...plan, total, short }, expectedReturn, volatility),
+  }
+}
+
+type ChanceItem = Pick<AgreedItem, 'investmentType' | 'timeFrame' | 'targetAmount'> & {
+  sipFrequency: 'monthly' | 'yearly'
+  inflation: number
+  stepUp?: number
+  lumpsum?: number
+  held?: number
+  total: number
+  short: { fewer?: FewerInstalments }
+}
+
+function chanceOf(item: ChanceItem, expectedReturn: number, volatility: number): number {
+  const { targetAmount, timeFrame, total, short, ...plan } = item
+  const asked = chanceRequestOf({ ...plan, amount: total, years: timeFrame, goalAmount: targetAmount })
+  const request = { ...asked, ...short }
+  const model =
+    request.instalment > 0
+      ? simulateChance(request, expectedReturn, volatility, {
+          seed: chanceSeed(request.goalAmount, request.frequency),
+          isFanNeeded: false,
+        })
+      : lumpsumChance(request, expectedReturn, volatility)
+  return model.probability * 100
+}
+
+/** The instalments of an item where they are fewer than its time frame has, and the months that they run until. */
+export function fewerOfItem(item: AgreedItem, bookedFor: string): FewerInstalments | undefined {
+  const count = instalmentsOf(item)
+  if (count === null || item.sipFrequency === undefined) return undefined
+  if (count >= instalmentCount(item.timeFrame, item.sipFrequency)) return undefined
+  const months = monthsUntil(dayFromIso(bookedFor), dayFromIso(item.targetDate))
+  const interval = item.sipFrequency === 'yearly' ? 12 : 1
+  // An item whose instalments do not fit is refused when it is finalised; its figures are those of the last that is due.
+  return { count, months: Math.max(months, (count - 1) * interval + 1) }
+}
