@@ -10,7 +10,7 @@ export const clientChange = z
     at: z.iso.datetime(),
     /** Username of who made it. */
     by: z.string(),
-    kind: z.enum(['registered', 'corrected', 'kyc', 'archived', 'restored']),
+    kind: z.enum(['registered', 'corrected', 'kyc', 'risk', 'archived', 'restored']),
     fields: z.array(
       z.object({
         field: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, idParam, isoDate } from './fields.ts'
+import { riskProfile } from './risk-profile.ts'
 import { defineRoute } from './route.ts'
 
 /** What the registering agencies call the state of a client's KYC. `kycStatus` is true for Validated alone. */
@@ -42,6 +43,8 @@ export const clientDetail = clientSummary
     dateOfBirth: isoDate.nullable(),
     riskAppetite: z.number().nullable(),
     riskAppetiteRecordedAt: z.iso.datetime().nullable(),
+    /** What the risk appetite rests on, and whether it is to be asked anew; null where none is on record. */
+    riskProfile: riskProfile.nullable(),
     createdAt: z.iso.datetime(),
     archivedAt: z.iso.datetime().nullable(),
   })

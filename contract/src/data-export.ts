@@ -4,6 +4,7 @@ import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
 import { exportedBook } from './exported-book.ts'
 import { kycRecord } from './kyc.ts'
+import { givenAnswers, mailedLink } from './risk-answers.ts'
 import { defineRoute } from './route.ts'
 import { profile, sessionSummary } from './users.ts'
 
@@ -19,6 +20,9 @@ export const dataExport = z
         kyc: kycRecord,
         /** Newest first. */
         changes: z.array(clientChange),
+        /** Answers to risk questionnaires, newest first, and the links that were mailed for them. */
+        riskAnswers: z.array(givenAnswers),
+        riskLinks: z.array(mailedLink),
       }),
     ),
     /** Mails to the adviser's address; bodies with codes are not kept. */

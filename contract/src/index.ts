@@ -14,6 +14,7 @@ import { passwordResetRoutes } from './password-reset.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { registrationRoutes } from './registration.ts'
 import { reviewRoutes } from './reviews.ts'
+import { riskRoutes } from './risk-answers.ts'
 import { siteRoutes } from './site.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
@@ -47,6 +48,8 @@ export * from './registration.ts'
 export * from './registration-choices.ts'
 export * from './registration-rules.ts'
 export * from './reviews.ts'
+export * from './risk-answers.ts'
+export * from './risk-profile.ts'
 export * from './route.ts'
 export * from './site.ts'
 export * from './transactions.ts'
@@ -63,6 +66,7 @@ export const routes = {
   ...registrationRoutes,
   ...clientRecordRoutes,
   ...kycRoutes,
+  ...riskRoutes,
   ...bankDetailsRoutes,
   ...bookRoutes,
   ...checkoutRoutes,

@@ -38,6 +38,11 @@ export const problemTable = {
   },
   KYC_REQUIRED: { status: 403, message: 'Your KYC is not validated.' },
   BELOW_MINIMUM: { status: 422, message: 'An amount is below its fund’s minimum.' },
+  LINK_USED: { status: 409, message: 'This link was used: your answers are with your distributor.' },
+  LINK_EXPIRED: {
+    status: 410,
+    message: 'This link is no longer good. Ask your distributor to send you a new one.',
+  },
   RISK_PROFILE_REQUIRED: {
     status: 422,
     message: 'The client’s risk appetite is not on record. Add it to the client before finalizing.',

@@ -4,6 +4,7 @@ import { clientDetail, clientParams } from './clients.ts'
 import type { ProblemDetail } from './problem.ts'
 import { profileFields, registrationFields } from './registration-fields.ts'
 import { confirmationComplaints, consistencyComplaints, keptNomineeId } from './registration-rules.ts'
+import { riskReason } from './risk-answers.ts'
 import { defineRoute } from './route.ts'
 
 type Complaints = (values: Readonly<Record<string, unknown>>) => ProblemDetail[]
@@ -66,9 +67,16 @@ export const clientProfile = z
 export type ClientProfile = z.output<typeof clientProfile>
 export type ClientProfileInput = z.input<typeof clientProfile>
 
-/** `revision` is that of the record the correction began from. */
+/**
+ * `revision` is that of the record the correction began from. `riskAppetiteReason` is needed where the client answered the
+ * risk questionnaire and another number than its score is set.
+ */
 export const clientProfileUpdate = z
-  .object({ ...profileFields, revision: z.int({ error: 'Send the revision of the record.' }).min(0) })
+  .object({
+    ...profileFields,
+    revision: z.int({ error: 'Send the revision of the record.' }).min(0),
+    riskAppetiteReason: riskReason.nullish(),
+  })
   .meta({ id: 'ClientProfileUpdate' })
   .superRefine(consistent.refine, consistent.params)
   .transform(reduce)

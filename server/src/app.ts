@@ -14,7 +14,7 @@ import type { Dependencies } from './core/http/request-context.ts'
 import { createServe } from './core/http/serve.ts'
 import { serveBook, serveTransactions } from './modules/book/index.ts'
 import { serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
-import { serveBankDetails, serveClients } from './modules/clients/index.ts'
+import { serveBankDetails, serveClients, serveSuitability } from './modules/clients/index.ts'
 import { serveDataExport } from './modules/data-export/index.ts'
 import {
   serveAdvice,
@@ -62,6 +62,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveDataExport(serve)
   serveAnnouncements(serve)
   serveClients(serve)
+  serveSuitability(serve)
   serveBook(serve)
   serveCheckoutOtp(serve)
   serveCheckout(serve)

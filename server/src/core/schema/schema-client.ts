@@ -6,6 +6,9 @@ export interface ClientRecordTables {
   client_profile: ClientProfileTable
   client_change: ClientChangeTable
   client_list_state: ClientListStateTable
+  risk_answer: RiskAnswerTable
+  risk_number: RiskNumberTable
+  risk_link: RiskLinkTable
 }
 
 /** Counted up by triggers with every statement that writes to an adviser's clients. */
@@ -67,8 +70,51 @@ interface ClientChangeTable {
   at: Date
   /** Username at that time. */
   by: string
-  kind: 'registered' | 'corrected' | 'kyc' | 'archived' | 'restored'
+  kind: 'registered' | 'corrected' | 'kyc' | 'risk' | 'archived' | 'restored'
   /** JSON of the fields with their values before and after, as they may be shown. */
   fields_sealed: Buffer
   reason: string | null
+}
+
+/** Answers to a risk questionnaire. Append-only. */
+interface RiskAnswerTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  version: string
+  language: 'en' | 'hi'
+  filled_by: 'distributor' | 'client'
+  /** JSON of the answers' ids by those of their questions. */
+  answers_sealed: Buffer
+  score: number
+  given_at: Date
+  idempotency_key: string | null
+  /** Keyed hash of what was sent. */
+  request_hash: Buffer
+}
+
+/** What was taken as the risk appetite on answers: at once, and what was set instead later. Append-only; the newest counts. */
+interface RiskNumberTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  answer_id: number
+  at: Date
+  by: string
+  taken: string
+  reason: string | null
+}
+
+/** Links to the questionnaire that were mailed, by keyed hash of their token. */
+interface RiskLinkTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  client_id: number
+  token_hash: Buffer
+  mailed_to: string
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  /** What was answered by it; a link is used once. */
+  answer_id: number | null
 }

@@ -6,4 +6,7 @@ export { setKycStatus } from './kyc/kyc-status.ts'
 export { consentCode, consentSubject, consentToken } from './record/consent-codes.ts'
 export { exportClients } from './record/export-clients.ts'
 export { openPan } from './register/client-view.ts'
+/** @public */
+export { getRiskProfile } from './register/get-client.ts'
 export { addClient } from './register/register-client.ts'
+export { serveSuitability } from './suitability/suitability.routes.ts'

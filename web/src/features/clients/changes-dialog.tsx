@@ -12,6 +12,7 @@ const kinds: Record<ClientChange['kind'], string> = {
   registered: 'Registered',
   corrected: 'Corrected',
   kyc: 'KYC state set',
+  risk: 'Risk questionnaire answered',
   archived: 'Archived',
   restored: 'Restored',
 }

@@ -23,15 +23,18 @@ export async function findDistributorName(db: Database, adviserId: number): Prom
   return name
 }
 
-/** Stores a change as made by the adviser. */
+/** Stores a change, as made by the adviser unless another is named. */
 export async function insertChange(
   db: Database,
   adviserId: number,
-  change: Omit<Insertable<Schema['client_change']>, 'adviser_id' | 'by'>,
+  {
+    by,
+    ...change
+  }: Omit<Insertable<Schema['client_change']>, 'adviser_id' | 'by'> & { by?: string | undefined },
 ): Promise<void> {
   await db
     .insertInto('client_change')
-    .values({ ...change, adviser_id: adviserId, by: usernameOf(adviserId) })
+    .values({ ...change, adviser_id: adviserId, by: by ?? usernameOf(adviserId) })
     .execute()
 }
 
@@ -56,14 +59,14 @@ export function findAllChanges(db: Database, adviserId: number) {
     .execute()
 }
 
-/** The last correction of a client's particulars. */
+/** The last change that a correction begun before it does not know of. */
 export function findNewestCorrection(db: Database, adviserId: number, clientId: number) {
   return db
     .selectFrom('client_change')
     .select(['at', 'by'])
     .where('adviser_id', '=', adviserId)
     .where('client_id', '=', clientId)
-    .where('kind', '=', 'corrected')
+    .where('kind', 'in', ['corrected', 'risk'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
 }

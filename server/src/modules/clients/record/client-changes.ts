@@ -36,15 +36,22 @@ function shown(field: ProfileField, value: string | number | null): string | nul
   return secretFields.has(field) ? `••••${String(value).slice(-4)}` : String(value)
 }
 
+interface NewChange extends Pick<ClientChange, 'kind' | 'fields'> {
+  reason?: string | undefined
+  /** Who made it, where it was not the adviser. */
+  by?: string | undefined
+}
+
 /** Puts a change on record, in the transaction that makes it. */
 export async function recordChange(
   { db, vault, clock, adviserId }: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>,
   clientId: number,
-  { kind, fields, reason }: Pick<ClientChange, 'kind' | 'fields'> & { reason?: string | undefined },
+  { kind, fields, reason, by }: NewChange,
 ): Promise<void> {
   await insertChange(db, adviserId, {
     client_id: clientId,
     at: clock(),
+    by,
     kind,
     fields_sealed: vault.seal(sealContext, JSON.stringify(fields)),
     reason: reason === undefined || reason === '' ? null : reason,

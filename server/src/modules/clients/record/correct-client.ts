@@ -12,6 +12,7 @@ import {
   profileColumnsOf,
   storedProfileOf,
 } from '../register/stored-profile.ts'
+import { takeLaterNumber } from '../suitability/later-number.ts'
 import { findNewestCorrection } from './client-changes.repository.ts'
 import { type ChangedField, differences, recordChange } from './client-changes.ts'
 import { noticeEmailChange } from './email-change.ts'
@@ -27,12 +28,13 @@ export async function getClientProfile(
 
 /**
  * Corrects a client's particulars. A correction that began from an older state is refused, unless it says what is on
- * record already, as a repeated call does. Another PAN, name or date of birth needs another KYC.
+ * record already, as a repeated call does. Another PAN, name or date of birth needs another KYC; another risk appetite than
+ * the score of the client's answers needs a reason.
  */
 export async function updateClientProfile(
   context: AdviserContext,
   clientId: number,
-  { revision, ...profile }: ClientProfileUpdate,
+  { revision, riskAppetiteReason, ...profile }: ClientProfileUpdate,
 ): Promise<ClientProfileRecord> {
   const { db, adviserId, vault } = context
   await lockClient(db, adviserId, clientId)
@@ -41,15 +43,20 @@ export async function updateClientProfile(
   const fields = differences(storedProfileOf(row, vault), profileAfter(profile))
   if (fields.length > 0) {
     if (revision !== row.revision) throw await staleRecord(context, clientId)
-    await correct(context, row, profile, fields)
+    await correct(context, row, { profile, riskAppetiteReason }, fields)
   }
   return getClientProfile(context, clientId)
+}
+
+interface Correction {
+  profile: ClientProfile
+  riskAppetiteReason: string | null | undefined
 }
 
 async function correct(
   context: AdviserContext,
   row: ClientRow,
-  profile: ClientProfile,
+  { profile, riskAppetiteReason }: Correction,
   fields: ChangedField[],
 ): Promise<void> {
   const { db, adviserId, vault } = context
@@ -61,7 +68,10 @@ async function correct(
     revision: row.revision + 1,
   }).catch(refusePanTakenMeanwhile)
   await putProfile(db, adviserId, row.id, profileColumnsOf(profile, vault))
-  await recordChange(context, row.id, { kind: 'corrected', fields })
+  const reason = changed.has('riskAppetite')
+    ? await takeLaterNumber(context, row, { taken: profile.riskAppetite, reason: riskAppetiteReason })
+    : undefined
+  await recordChange(context, row.id, { kind: 'corrected', fields, reason })
   if (['panNumber', 'name', 'dateOfBirth'].some((field) => changed.has(field))) {
     await resetKyc(context, row, 'The PAN, name or date of birth was corrected.')
   }

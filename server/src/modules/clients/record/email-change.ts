@@ -1,6 +1,7 @@
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { identityKey } from '../../identity/index.ts'
 import { queueMail } from '../../messages/index.ts'
+import { endLinks } from '../suitability/risk-links.repository.ts'
 import { findDistributorName } from './client-changes.repository.ts'
 import { voidConsents } from './consent-codes.ts'
 
@@ -13,6 +14,7 @@ export async function noticeEmailChange(
   const { id, email, name } = client
   if (email === null || identityKey(email) === identityKey(newEmail)) return
   await voidConsents(context, email)
+  await endLinks(context.db, context.adviserId, id, context.clock())
   const distributor = await findDistributorName(context.db, context.adviserId)
   await queueMail(context, {
     to: email,

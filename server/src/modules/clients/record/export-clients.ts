@@ -5,6 +5,7 @@ import { kycRecordOf } from '../kyc/kyc-status.ts'
 import { detailOf } from '../register/client-view.ts'
 import { findAllClients } from '../register/clients.repository.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
+import { exportRisk } from '../suitability/risk-history.ts'
 import { changeOf, findAllChanges } from './client-changes.repository.ts'
 
 /** The whole book for the adviser's export: each client with particulars, KYC and the record of changes. */
@@ -13,10 +14,12 @@ export async function exportClients(context: AdviserContext): Promise<DataExport
   const rows = await findAllClients(db, adviserId)
   const figures = await clientFigures(context)
   const changes = Map.groupBy(await findAllChanges(db, adviserId), (change) => change.client_id)
+  const riskOf = await exportRisk(context)
   return rows.map((row) => ({
-    ...detailOf(row, vault, figures.get(row.id)),
+    ...detailOf(row, context, figures.get(row.id)),
     profile: { id: row.id, revision: row.revision, ...storedProfileOf(row, vault) },
     kyc: kycRecordOf(row, context),
     changes: (changes.get(row.id) ?? []).map((change) => changeOf(change, vault)),
+    ...riskOf(row.id),
   }))
 }

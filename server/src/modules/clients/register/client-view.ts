@@ -1,7 +1,10 @@
 import { type ClientDetail, type ClientSummary, kycState } from '@lakshya/contract'
+import { businessDate } from '../../../core/clock.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { ClientFigures } from '../../book/index.ts'
 import { noFigures } from './client-figures.ts'
+import { type RiskColumns, riskProfileOf } from './risk-profile.ts'
 
 /** What the PAN is sealed and hashed under. */
 export const panContext = 'client.pan'
@@ -33,20 +36,22 @@ export function summaryOf(row: SummaryRow, vault: Vault, figures: ClientFigures 
   }
 }
 
-interface DetailRow extends SummaryRow {
+interface DetailRow extends SummaryRow, RiskColumns {
   date_of_birth: string | null
-  risk_appetite: string | null
-  risk_appetite_recorded_at: Date | null
-  created_at: Date
 }
 
 /** All that a client's page shows. */
-export function detailOf(row: DetailRow, vault: Vault, figures: ClientFigures = noFigures): ClientDetail {
+export function detailOf(
+  row: DetailRow,
+  { vault, clock }: Pick<Dependencies, 'vault' | 'clock'>,
+  figures: ClientFigures = noFigures,
+): ClientDetail {
   return {
     ...summaryOf(row, vault, figures),
     dateOfBirth: row.date_of_birth,
     riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
     riskAppetiteRecordedAt: row.risk_appetite_recorded_at?.toISOString() ?? null,
+    riskProfile: riskProfileOf(row, businessDate(clock())),
     createdAt: row.created_at.toISOString(),
     amountInvested: figures.amountInvested,
     absoluteReturn: figures.absoluteReturn,

@@ -1,4 +1,4 @@
-import type { UpdateObject } from 'kysely'
+import type { ExpressionBuilder, UpdateObject } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
@@ -33,13 +33,33 @@ const profileColumns = [
   'nominee_id_sealed',
 ] as const
 
+/** The number taken last on answers to the risk questionnaire, with what it rests on. */
+function newestNumber(expression: ExpressionBuilder<Schema, 'client'>) {
+  return expression
+    .selectFrom('risk_number')
+    .innerJoin('risk_answer', 'risk_answer.id', 'risk_number.answer_id')
+    .whereRef('risk_number.adviser_id', '=', 'client.adviser_id')
+    .whereRef('risk_number.client_id', '=', 'client.id')
+    .select([
+      'risk_answer.version as risk_version',
+      'risk_answer.given_at as risk_given_at',
+      'risk_answer.score as risk_score',
+      'risk_number.reason as risk_reason',
+    ])
+    .orderBy('risk_number.id', 'desc')
+    .limit(1)
+    .as('newest')
+}
+
 /** A client's row, and what else was registered where there is any. */
 function selectClients(db: Database, adviserId: number) {
   return db
     .selectFrom('client')
     .leftJoin('client_profile', 'client_profile.client_id', 'client.id')
     .select(detailColumns.map((column) => `client.${column}` as const))
+    .leftJoinLateral(newestNumber, (join) => join.onTrue())
     .select(profileColumns.map((column) => `client_profile.${column}` as const))
+    .select(['newest.risk_version', 'newest.risk_given_at', 'newest.risk_score', 'newest.risk_reason'])
     .where('client.adviser_id', '=', adviserId)
 }
 

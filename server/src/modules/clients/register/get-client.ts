@@ -1,9 +1,11 @@
-import type { ClientDetail, ClientSip } from '@lakshya/contract'
+import type { ClientDetail, ClientSip, RiskProfile } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientFigures, listClientSips } from '../../book/index.ts'
 import { detailOf } from './client-view.ts'
 import { type ClientRow, findClient } from './clients.repository.ts'
+import { riskProfileOf } from './risk-profile.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function loadClient(
@@ -19,7 +21,18 @@ export async function loadClient(
 export async function getClient(context: AdviserContext, clientId: number): Promise<ClientDetail> {
   const row = await loadClient(context, clientId)
   const figures = await clientFigures(context, [clientId])
-  return detailOf(row, context.vault, figures.get(clientId))
+  return detailOf(row, context, figures.get(clientId))
+}
+
+/**
+ * What a client's risk appetite rests on, and whether it is to be asked anew; null where none is on record.
+ * @throws NOT_FOUND alike for a client that does not exist and for another adviser's
+ */
+export async function getRiskProfile(
+  context: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  clientId: number,
+): Promise<RiskProfile | null> {
+  return riskProfileOf(await loadClient(context, clientId), businessDate(context.clock()))
 }
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */

@@ -1,0 +1,87 @@
+import type { ClientRisk } from '@lakshya/contract'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { siteUrl } from '../../../core/process/config.ts'
+import { countAttempts } from '../../../core/security/attempts.ts'
+import { randomToken, type Vault } from '../../../core/security/crypto.ts'
+import { identityKey } from '../../identity/index.ts'
+import { queueMail } from '../../messages/index.ts'
+import { lockClient } from '../register/clients.repository.ts'
+import { loadClient } from '../register/get-client.ts'
+import { refuseArchived } from './record-answers.ts'
+import { getClientRisk } from './risk-history.ts'
+import { riskLinkMail } from './risk-link-mail.ts'
+import { endLinks, findLinkSender, insertLink } from './risk-links.repository.ts'
+
+const dayMs = 24 * 3_600_000
+/** How long a link is good. */
+const lifetimeMs = 7 * dayMs
+
+/**
+ * Mails a client a link to the questionnaire, in place of earlier ones. Counts what it refuses, so it opens its own
+ * transaction.
+ * @throws NOT_FOUND alike for a client that does not exist and for another adviser's; INVALID_INPUT for one in the archive
+ * or without an e-mail; TOO_MANY_ATTEMPTS
+ */
+export async function mailRiskLink(context: AdviserContext, clientId: number): Promise<ClientRisk> {
+  const { outerDb, clock, adviserId } = context
+  const { email } = await readAddressee(context, clientId)
+  const day = { windowMinutes: 24 * 60, words: 'This client was mailed enough for a day. Please' }
+  await countAttempts(outerDb, clock, [
+    { ...day, kind: 'risk-link.client', subject: `${adviserId} ${clientId}`, max: 5 },
+    { ...day, kind: 'risk-link.mailbox', subject: identityKey(email), max: 10 },
+    { kind: 'risk-link.adviser', subject: String(adviserId), max: 60, windowMinutes: 15 },
+  ])
+  await outerDb.transaction().execute((db) => mailLink({ ...context, db }, clientId))
+  return getClientRisk({ ...context, db: outerDb }, clientId)
+}
+
+async function readAddressee(
+  context: AdviserContext,
+  clientId: number,
+): Promise<{ name: string; email: string }> {
+  const client = await loadClient(context, clientId)
+  refuseArchived(client)
+  if (client.email !== null) return { name: client.name, email: client.email }
+  throw new AppError('INVALID_INPUT', 'This client has no email address. Add it to the client first.')
+}
+
+async function mailLink(context: AdviserContext, clientId: number): Promise<void> {
+  const { db, adviserId, vault, config } = context
+  await lockClient(db, adviserId, clientId)
+  const { name, email } = await readAddressee(context, clientId)
+  const sender = await findLinkSender(db, adviserId)
+  if (config.environment === 'production' && !sender.isConfirmed) {
+    throw new AppError(
+      'INVALID_INPUT',
+      'Confirm your own email address on your profile first: until then nothing is mailed to clients.',
+    )
+  }
+  const now = context.clock()
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await endLinks(db, adviserId, clientId, now)
+  await insertLink(db, adviserId, {
+    clientId,
+    tokenHash: tokenHashOf(vault, token),
+    mailedTo: email,
+    createdAt: now,
+    expiresAt,
+  })
+  const link = `${siteUrl(config)}/risk-questions?${new URLSearchParams({ token })}`
+  await queueMail(context, {
+    to: email,
+    ...riskLinkMail({ firstName: firstNameOf(name), distributor: sender.name, link }),
+    secretUntil: expiresAt,
+  })
+}
+
+/** What the database holds of a token. */
+export function tokenHashOf(vault: Vault, token: string): Buffer {
+  return vault.hash('client.risk-link', token)
+}
+
+/** All that a link tells of whom it was mailed to. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? ''
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+
+export type LinkRow = Selectable<Schema['risk_link']>
+
+export interface LinkToKeep {
+  clientId: number
+  tokenHash: Buffer
+  mailedTo: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertLink(db: Database, adviserId: number, link: LinkToKeep): Promise<void> {
+  await db
+    .insertInto('risk_link')
+    .values({
+      adviser_id: adviserId,
+      client_id: link.clientId,
+      token_hash: link.tokenHash,
+      mailed_to: link.mailedTo,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      ended_at: null,
+      answer_id: null,
+    })
+    .execute()
+}
+
+/** Ends the links of a client that could still be used. */
+export async function endLinks(db: Database, adviserId: number, clientId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('risk_link')
+    .set({ ended_at: now })
+    .where('adviser_id', '=', adviserId)
+    .where('client_id', '=', clientId)
+    .where('answer_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ties a link to what was answered by it. */
+export async function useLink(
+  db: Database,
+  adviserId: number,
+  linkId: number,
+  answerId: number,
+): Promise<void> {
+  await db
+    .updateTable('risk_link')
+    .set({ answer_id: answerId })
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', linkId)
+    .execute()
+}
+
+/** The link of a token. It tells whose it is: its holder is no adviser. */
+export function findLink(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  return db.selectFrom('risk_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** All links of a client, or of a whole book where no client is named; the newest first. */
+export function findLinks(db: Database, adviserId: number, clientId?: number): Promise<LinkRow[]> {
+  return db
+    .selectFrom('risk_link')
+    .selectAll()
+    .where('adviser_id', '=', adviserId)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Who sends a link: the name that clients know, and whether the account's own e-mail is confirmed. */
+export async function findLinkSender(
+  db: Database,
+  adviserId: number,
+): Promise<{ name: string; isConfirmed: boolean }> {
+  const row = await db
+    .selectFrom('adviser')
+    .select((adviser) => [adviser.fn.coalesce('name', 'username').as('name'), 'email', 'email_confirmed_at'])
+    .where('id', '=', adviserId)
+    .executeTakeFirstOrThrow()
+  return { name: row.name, isConfirmed: row.email !== null && row.email_confirmed_at !== null }
+}
