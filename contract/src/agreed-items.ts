@@ -36,7 +36,13 @@ export const agreedItem = z
     fundAmounts: agreedAmounts,
     instalments: instalments.exactOptional(),
   })
-  .superRefine(refuseOddTerms)
+  .superRefine((item, context) => {
+    refuseOddTerms(item, context)
+    if (item.investmentType === 'lumpsum' && item.instalments !== undefined) {
+      const message = 'A lumpsum is paid once: leave the instalments out.'
+      context.addIssue({ code: 'custom', path: ['instalments'], message })
+    }
+  })
   .meta({ id: 'AgreedItem' })
 export type AgreedItem = z.infer<typeof agreedItem>
 

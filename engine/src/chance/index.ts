@@ -4,6 +4,7 @@
  * is wanted.
  */
 
+export { chanceWords } from './chance-words.ts'
 export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
 export { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
 export {

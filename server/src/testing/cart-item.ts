@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgreedItem, ClientDetail, OptimizationResult } from '@lakshya/contract'
+import type { AgreedItem, BesideTerms, ClientDetail, OptimizationResult } from '@lakshya/contract'
 
 /** A cart item with its goal's plan, as the page would have it. */
 export interface TestItem {
@@ -18,12 +18,24 @@ export interface ItemChoice {
   /** When the plan was made; its years count from there. */
   plannedOn?: string
   targetDate?: string
+  /** What stands beside the amount. */
+  beside?: BesideTerms
+  /** What the goal and the code carry beyond that. */
+  carried?: Pick<AgreedItem, 'goalKind' | 'isTargetStated' | 'bolderReason'>
+  riskLevel?: number
 }
 
 /** What the results page asks for a goal. Large enough that no fund of the mix falls below its minimum. */
-export function planRequest({ kind = 'lumpsum', targetAmount, years = 10 }: ItemChoice) {
+export function planRequest({
+  kind = 'lumpsum',
+  targetAmount,
+  years = 10,
+  beside = {},
+  riskLevel = 9,
+}: ItemChoice) {
   return {
-    riskLevel: 9,
+    riskLevel,
+    ...beside,
     timeFrame: years,
     ...termsOf(kind),
     targetAmount: targetAmount ?? (kind === 'monthly' ? 30_000_000 : 1_000_000),
@@ -39,6 +51,7 @@ function termsOf(kind: ItemChoice['kind']): Pick<AgreedItem, 'investmentType' | 
 /** Puts a plan that the server gave for `planRequest` into a cart. */
 export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice: ItemChoice): TestItem {
   const { name = 'House', kind = 'lumpsum', years = 10, targetDate = '2036-11-18', plannedOn } = choice
+  const { riskLevel = 9, beside = {}, carried = {} } = choice
   const itemId = randomUUID()
   const total = plan.initial_investment ?? plan.sip_amount
   const terms = termsOf(kind)
@@ -51,9 +64,11 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
       currentValue: 0,
       targetDate,
       ...terms,
-      riskLevel: 9,
+      riskLevel,
       timeFrame: years,
       amountMode: 'target',
+      ...beside,
+      ...carried,
       ...(plannedOn === undefined ? {} : { plannedOn }),
       allocatedFunds: Object.entries(plan.fundAmounts).map(([code, amount]) => ({
         code,
@@ -70,7 +85,9 @@ export function itemFrom(plan: OptimizationResult, client: ClientDetail, choice:
       amountMode: 'target',
       ...terms,
       timeFrame: years,
-      riskLevel: 9,
+      riskLevel,
+      ...beside,
+      ...carried,
       fundAmounts: plan.fundAmounts,
     },
     finalize: {

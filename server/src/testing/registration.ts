@@ -10,7 +10,7 @@ export function registration(change: Readonly<Record<string, unknown>> = {}): Ne
     phone: '9920514487',
     email: 'farah@example.com',
     profession: 'Business',
-    riskAppetite: 7,
+    riskAppetite: 6,
     password: 'Tulsi-4417',
     confirmPassword: 'Tulsi-4417',
     addressLine1: '14, Gokhale Road',

@@ -60,7 +60,7 @@ function bareMail(words: OtpWords): OtpMail {
     subject: 'Your code to confirm your email address',
     paragraphs: [
       `With this code you confirm to your distributor ${senderWords(words)} that this email address is yours. ${extent}`,
-      ...codeOf(words, 'Your code'),
+      ...codeOf(words, 'To confirm it:'),
       closing(words),
     ],
   }
@@ -84,7 +84,7 @@ function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
     paragraphs: [
       `Dear ${names.join(' and ')}, this is what the code at the end agrees to with ${senderWords(words)}, and nothing else. The figures are of ${dateWords(dayFromIso(today))}.`,
       ...parts,
-      ...codeOf(words, 'Your code, if you agree to all of this'),
+      ...codeOf(words, 'If you agree to all of this:'),
       `Tell it to ${words.distributor.name} only if you agree. If any line above changes, this code ends and you are sent a new one.`,
       closing(words),
       'Projected values and chances are projections. Past performance may or may not be sustained in future and is not a guarantee of any future returns.',

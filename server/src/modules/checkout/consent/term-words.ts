@@ -1,6 +1,6 @@
 import type { GoalKind } from '@lakshya/contract'
 import { usualInflation } from '@lakshya/contract'
-import { dateWords, dayFromIso, paidByYear, rupees, splitLumpsum } from '@lakshya/engine'
+import { chanceWords, dateWords, dayFromIso, paidByYear, rupees, splitLumpsum } from '@lakshya/engine'
 import type { MailFact, MailTable } from '../../messages/index.ts'
 import type { ConsentItem } from './agreed-items.ts'
 
@@ -27,13 +27,6 @@ function rhythmOf({ investmentType, sipFrequency }: ConsentItem): string {
 const dayWords = (iso: string) => dateWords(dayFromIso(iso))
 /** '6%', '5.5%': a percentage that was typed. */
 const typedPercent = (value: number) => `${value}%`
-
-/** A chance as a whole percent; never 0 or 100, which would promise. */
-export function wholeChance(chance: number): string {
-  const whole = Math.round(chance)
-  if (whole >= 100) return 'over 99%'
-  return whole <= 0 ? 'under 1%' : `${whole}%`
-}
 
 /** What for, how much, how long, at which risk: the terms of an item in the order that a person reads. */
 export function termFacts(item: ConsentItem): MailFact[] {
@@ -110,7 +103,9 @@ function whichRisk({ shown, riskLevel }: ConsentItem): MailFact {
 function projected(item: ConsentItem): MailFact {
   const { projectedValue, projectedValueToday, chance } = item.shown
   const value = `${rupees(projectedValue)}, ${rupees(projectedValueToday)} in today’s rupees`
-  const odds = isStated(item) ? `${wholeChance(chance)} of outcomes reach the target, a projection. ` : ''
+  const odds = isStated(item)
+    ? `${chanceWords(chance).replace(/^./, (first) => first.toUpperCase())} of outcomes reach the target, a projection. `
+    : ''
   return ['Projected value', value, `${odds}The middle outcome at the expected return, a projection.`]
 }
 
@@ -126,7 +121,7 @@ export function fundTable(item: ConsentItem, names: ReadonlyMap<string, string>)
     rows: Object.entries(fundAmounts)
       .sort(([, a], [, b]) => b - a)
       .map(([code, amount]) => [
-        `${names.get(code) ?? 'Fund'} (${code})`,
+        names.get(code) ?? `Fund ${code}`,
         share(amount),
         rupees(amount),
         ...beside(once?.[code] ?? 0),

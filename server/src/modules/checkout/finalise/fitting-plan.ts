@@ -1,5 +1,6 @@
 import type { FinalizeRequest, PlanChoice, PlanOffer, ProblemDetail } from '@lakshya/contract'
 import {
+  chanceWords,
   dateWords,
   dayFromIso,
   fittingInstalments,
@@ -93,11 +94,4 @@ function changesOf({ stated, before, kept, target }: Change): ProblemDetail[] {
     { path: 'projectedValue', message: changed('Projected value', (one) => rupees(one.projectedValue ?? 0)) },
     { path: 'chance', message: changed('Chance of success', (one) => chanceWords(one.chance ?? 0)) },
   ]
-}
-
-/** A chance as a whole percent; never 0 or 100, which would promise. */
-function chanceWords(chance: number): string {
-  const whole = Math.round(chance)
-  if (whole >= 100) return 'over 99%'
-  return whole <= 0 ? 'under 1%' : `${whole}%`
 }

@@ -1,3 +1,4 @@
+import { checkoutRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ItemChoice, TestItem } from '../../../testing/cart-item.ts'
 import {
@@ -87,7 +88,7 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     const { item, moved, kept } = await offered()
     const { answer, consent, goalId } = await tryOut(withFewer(item, 10), { instalments: 10 })
     expect(answer.status).toBe(200)
-    expect(consent).toMatch(/every month, 10 instalments in all, with the target date 21 Nov 2027/)
+    expect(consent).toMatch(/10 instalments, one a month\n +All before the target date, 21 Nov 2027/)
     await expectAgreement(test, buyer, goalId, kept, '2027-10-30')
     const { pdf, mail } = await stated(test, buyer, goalId)
     for (const text of [pdf, mail]) {
@@ -104,7 +105,7 @@ describe('a SIP that is finalised 70 days after it went into the cart', () => {
     const { item, goalId: first, moved } = await offered()
     const { answer, consent, goalId } = await tryOut(movedTo(item, moved.targetDate))
     expect([answer.status, goalId]).toEqual([200, first])
-    expect(consent).toMatch(/every month, 12 instalments in all, with the target date 30 Jan 2028/)
+    expect(consent).toMatch(/12 instalments, one a month\n +All before the target date, 30 Jan 2028/)
     await expectAgreement(test, buyer, goalId, moved, '2027-12-30')
   })
 
@@ -158,11 +159,10 @@ describe('a plan for which no instalment fits', () => {
     const item = await newItem(buyer, { plannedOn: '2026-11-21' })
     const { answer } = await tryOut(item, { instalments: 3 })
     expect(answer.problem.code).toBe('OTP_REQUIRED')
-    const { answer: address } = await tryOut(
-      { ...item, agreed: { ...item.agreed, instalments: 3 } },
-      { instalments: 3 },
-    )
-    expect(address.problem.details?.map(({ path }) => path)).toEqual(['instalments'])
+    const asked = await buyer.adviser.call(checkoutRoutes.requestOtp, {
+      body: { email: buyer.client.email ?? '', items: [{ ...item.agreed, instalments: 3 }] },
+    })
+    expect(asked.problem.details?.map(({ path }) => path)).toEqual(['items.0.instalments'])
   })
 })
 
@@ -178,7 +178,7 @@ it('a yearly SIP that lay in the cart for over a year has room for one fewer', a
   expect([kept.instalments, moved.instalments, moved.targetDate]).toEqual([4, 5, '2032-01-30'])
   const { answer, consent, goalId } = await tryOut(withFewer(made, 4), { instalments: 4 })
   expect(answer.status).toBe(200)
-  expect(consent).toContain('every year, 4 instalments in all')
+  expect(consent).toContain('4 instalments, one a year')
   const { content, sips } = await stated(test, buyer, goalId)
   expect(content.result.projectedValue).toBe(kept.projectedValue)
   for (const sip of sips) expect(sip).toMatchObject({ instalments: 4, end_on: '2030-01-30' })

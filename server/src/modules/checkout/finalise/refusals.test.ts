@@ -54,6 +54,10 @@ describe('what is refused', () => {
     expect(await tell({ expectedReturn: 99, ...last })).toBe('RISK_PROFILE_REQUIRED')
     await forget('7')
     expect(await tell({ expectedReturn: 99, ...last })).toBe('FIGURES_CHANGED')
+    const bolder = (await finalize(buyer, item, goal.id, last)).problem
+    expect(bolder.code).toBe('RISK_REASON_REQUIRED')
+    expect(bolder.message).toContain('1.5 levels bolder than the client’s own level of 10.5')
+    await forget('6')
     const { entries, records } = await bookedOf(test, goal.id)
     expect([entries.length, records.length]).toEqual([0, 0])
     expect((await finalize(buyer, item, goal.id, last)).status).toBe(200)

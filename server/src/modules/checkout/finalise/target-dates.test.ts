@@ -106,7 +106,7 @@ describe('a target date', () => {
     const agreed = { ...item.agreed, investmentType: 'sip', sipFrequency: 'monthly', timeFrame: 10 } as const
     await verified(test, buyer, [{ ...item, agreed: { ...agreed, targetDate: '2036-11-21T20:00:00Z' } }])
     const mail = await newestMail(test, buyer.email)
-    expect(mail).toContain('every month, 120 instalments in all, with the target date 22 Nov 2036')
-    expect(mail).toContain('only if you agree to all of this.')
+    expect(mail).toMatch(/120 instalments, one a month\n +All before the target date, 22 Nov 2036/)
+    expect(mail).toContain('If you agree to all of this:')
   })
 })

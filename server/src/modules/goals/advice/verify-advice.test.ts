@@ -215,7 +215,7 @@ describe('a record', () => {
     expect(headers['content-disposition']).toContain('lakshya-advice-record.json')
     const content = JSON.parse(body.content) as AdviceContent
     expect(content.client.pan).toBe(buyer.client.panNumber)
-    expect(content.client.riskAppetite.value).toBe(7)
+    expect(content.client.riskAppetite.value).toBe(6)
     expect(content.distributor.name).toBe('Asha Rao')
     expect(content.previousHash).toBe(list[1]?.hash)
   })

@@ -23,7 +23,7 @@ describe('the analysis', () => {
     const goal = await storeGoal(test, adviser)
     await storeSip(test, goal)
     const { body } = await analyze(goal.goalId, { currentValue: 9e9, funds: [{ x: 1 }], riskAdjustment: -5 })
-    expect(body.analysis).toMatchObject({ baseRiskAppetite: 10.5, goalRiskAppetite: 5.5, zone: 'Moderate' })
+    expect(body.analysis).toMatchObject({ baseRiskAppetite: 9, goalRiskAppetite: 4, zone: 'Aggressive' })
     expect(body.analysis.currentValue).toBeLessThan(100_000)
     expect(body.analysis.recommendations.length).toBeGreaterThan(0)
     expect(body.allocationComparison.find((row) => row.schemeCode === '120716')?.currentAllocation).toBe(100)

@@ -55,7 +55,7 @@ function textOf(part: Paragraph): string {
   if ('link' in part) return `${part.words}:\n${part.link}`
   if ('heading' in part) return part.heading.toUpperCase()
   if ('table' in part) return tableText(part.table)
-  if ('code' in part) return `${part.words}: ${part.code}`
+  if ('code' in part) return `${part.words}\nYour code is ${part.code}.`
   return part.facts
     .map(([name, value, basis]) => `${name}: ${value}${basis === undefined ? '' : `\n    ${basis}`}`)
     .join('\n')
@@ -110,7 +110,7 @@ ${rows.map((row) => line('td', row)).join('\n')}
 
 function codeHtml({ code, words }: { code: string; words: string }): string {
   return `<div style="margin: 20px 0 16px; padding: 18px; max-width: 580px; border: 1px solid #c3cad5; border-radius: 8px; text-align: center">
-<span style="font-size: 14px">${escapeHtml(words)}</span><br>
+<span style="font-size: 14px">${escapeHtml(words)} Your code is</span><br>
 <strong style="font-size: 44px; line-height: 56px; letter-spacing: 6px">${escapeHtml(code)}</strong>
 </div>`
 }

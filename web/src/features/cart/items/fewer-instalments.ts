@@ -1,5 +1,5 @@
 import type { PlanChoice } from '@lakshya/contract'
-import { instalmentCount } from '@lakshya/engine'
+import { chanceWords, instalmentCount } from '@lakshya/engine'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { formatRupees } from '../../../core/formats/format.ts'
 
@@ -44,11 +44,4 @@ export function outcomeWords({
 }: Pick<PlanChoice, 'projectedValue' | 'chance'>): string {
   if (projectedValue === null || chance === null) return ''
   return `Projected ${formatRupees(projectedValue)}, chance of success ${chanceWords(chance)}.`
-}
-
-/** A chance in percent as a whole one; never 0 or 100, which would promise. */
-function chanceWords(chance: number): string {
-  const whole = Math.round(chance)
-  if (whole >= 100) return 'over 99%'
-  return whole <= 0 ? 'under 1%' : `${whole}%`
 }
