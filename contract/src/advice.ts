@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, isoDate } from './fields.ts'
+import { mixRiskLevel } from './portfolio.ts'
 
 /** What a client agreed to: the goal and amounts that the code was for, or only that the address is theirs. */
 export const agreement = z.enum(['agreed', 'address verified'])
@@ -20,6 +21,14 @@ export const adviceSummary = z
     /** SHA-256 of the record, in hexadecimal; it covers the record before it. */
     hash: z.string(),
     total: z.number(),
+    goalAmount: z.number(),
+    isTargetStated: z.boolean(),
+    /** What was projected when it was agreed: in rupees of the end, and of the day it was recorded. */
+    projectedValue: z.number(),
+    projectedValueToday: z.number().nullable(),
+    /** Percent. */
+    chance: z.number(),
+    mixRiskLevel: mixRiskLevel.nullable(),
     expectedReturn: z.number(),
     volatility: z.number(),
   })

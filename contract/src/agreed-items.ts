@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id } from './fields.ts'
+import { allocations, email, id } from './fields.ts'
 import { goalName } from './goals.ts'
 import {
   agreedAmounts,
@@ -34,6 +34,8 @@ export const agreedItem = z
     ...besideTerms,
     bolderReason: bolderReason.exactOptional(),
     fundAmounts: agreedAmounts,
+    /** The mix that the amounts are of, in percent, where it is finer than whole rupees are. */
+    allocations: allocations.exactOptional(),
     instalments: instalments.exactOptional(),
   })
   .superRefine((item, context) => {

@@ -98,6 +98,14 @@ export const checkoutRoutes = {
     params: clientParams,
     response: z.array(adviceSummary),
   }),
+  goalAdvice: defineRoute({
+    method: 'GET',
+    path: '/api/goals/:id/advice',
+    access: 'adviser',
+    summary: 'The advice record that a goal was finalised with; null where there is none',
+    params: z.object({ id: idParam.transform(Number).pipe(id) }),
+    response: adviceSummary.nullable(),
+  }),
   exportAdvice: defineRoute({
     method: 'GET',
     path: '/api/advice/:id',

@@ -4,6 +4,11 @@ export function riskZone(level: number): 'Aggressive' | 'Moderate' | 'Conservati
   return level < 11 ? 'Moderate' : 'Conservative'
 }
 
+/** Where a mix stands by its own volatility: 'Level 7.7', 'Bolder than level 0'. */
+export function mixLevelText({ level, isBolder }: { level: number; isBolder: boolean }): string {
+  return isBolder ? 'Bolder than level 0' : `Level ${levelText(level)}`
+}
+
 /** A level as it is written: '9', '8.4'. */
 export function levelText(level: number): string {
   return String(Math.round(level * 10) / 10)

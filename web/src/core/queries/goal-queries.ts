@@ -1,4 +1,5 @@
 import {
+  checkoutRoutes,
   type GoalHolding,
   goalRoutes,
   type RouteResult,
@@ -27,6 +28,15 @@ export function goalFundsQuery(goalId: number) {
       for (const holding of holdings) void client.prefetchQuery(analysisQuery(goalId, holding))
       return holdings
     },
+  })
+}
+
+/** What a goal was agreed with; null where it was finalised without a checkout. */
+export function goalAdviceQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'advice'],
+    queryFn: ({ signal }) => call(checkoutRoutes.goalAdvice, ofGoal(goalId), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

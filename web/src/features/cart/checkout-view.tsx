@@ -54,6 +54,7 @@ export function CheckoutView() {
                 figures={figures(item)}
                 failure={finalize.failures.find((each) => each.itemId === item.itemId)}
                 edits={edits}
+                riskAppetite={client.riskAppetite}
                 isLocked={isLocked}
               />
             ))}

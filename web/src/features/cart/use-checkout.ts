@@ -8,6 +8,7 @@ import { type Otp, useOtp } from './consent/use-otp.ts'
 import { type Finalize, useFinalize } from './finalise/use-finalize.ts'
 import { useFinishedGoals } from './finalise/use-finished-goals.ts'
 import { wouldBeRefused } from './goals/offer-now.ts'
+import { bolderBy } from './goals/reason-field.tsx'
 import { type CartEdits, useCartEdits } from './goals/use-cart-edits.ts'
 import { agreedItemsOf } from './items/agreed-items.ts'
 import { figuresQuery } from './items/cart-figures.ts'
@@ -24,7 +25,7 @@ interface Checkout {
   readonly block: string | undefined
   /** The code is all that is missing. */
   readonly isOtpMissing: boolean
-  /** Amounts that have to be mended first. */
+  /** Amounts that have to be mended, or a reason that has to be given first. */
   readonly amountBlock: string | undefined
   /** What has to be chosen before a code is of use; undefined where nothing has. */
   readonly choiceHint: string | undefined
@@ -38,6 +39,7 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
   const client = useCartClient(adviserId, items)
   const { data: catalogue } = useQuery(fundsQuery)
   const answers = useQueries({ queries: items.map((item) => figuresQuery(item)) })
+  const figuresOf = (item: CartItem) => answers[items.indexOf(item)]?.data
   const otp = useOtp(adviserId, client, agreedItemsOf(items))
   const finalize = useFinalize({
     adviserId,
@@ -50,7 +52,7 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
   const planned = items.filter((item) => item.optimizationResult !== null)
   const amountBlock = planned.some((item) => amountTrouble(cartFunds(item, catalogue)) !== undefined)
     ? 'Mend the amounts of the marked goals first.'
-    : undefined
+    : unexplainedWords(planned.filter((item) => isUnexplained(item, figuresOf(item), client.riskAppetite)))
   const hasFigures = answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index]))
   const block =
     client.kyc?.isValidated !== true
@@ -92,6 +94,18 @@ function choiceWords(unfit: readonly CartItem[]): string | undefined {
       ? `${one.goalName} does not fit before its target date.`
       : `${unfit.length} goals do not fit before their target dates.`
   return `${which} Choose first, then send the code.`
+}
+
+function isUnexplained(
+  item: CartItem,
+  figures: CalculationResult | undefined,
+  riskAppetite: number | null,
+): boolean {
+  return item.bolderReason === '' && bolderBy(figures, riskAppetite) > 0
+}
+
+function unexplainedWords([one]: readonly CartItem[]): string | undefined {
+  return one === undefined ? undefined : `Give the reason for the bolder plan of ${one.goalName} first.`
 }
 
 /** Whether the server has figures to give for a goal: one without plan or amounts has none. */

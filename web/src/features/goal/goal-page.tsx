@@ -15,6 +15,7 @@ import { formatDate } from '../../core/formats/format.ts'
 import { useGoalId } from '../../core/goal/use-goal-id.ts'
 import { goalQuery, growthQuery, reviewsQuery, transactionsQuery } from '../../core/queries/goal-queries.ts'
 import { useHoldings } from '../../core/queries/use-holdings.ts'
+import { AgreedPanel } from './agreed-panel.tsx'
 import { FundsPanel } from './funds-panel.tsx'
 import { GoalFigures } from './goal-figures.tsx'
 import { paymentWords } from './goal-words.ts'
@@ -68,6 +69,7 @@ function Goal({ goalId }: { goalId: number }) {
       <GoalFigures goal={goal} holdings={holdings.rows} />
       <div className="grid gap-4">
         <TargetPanel goal={goal} />
+        {goal?.isFinalised === true && <AgreedPanel goal={goal} />}
         {goal?.isFinalised !== false && (
           <>
             <FundsPanel {...holdings} />

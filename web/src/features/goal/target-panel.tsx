@@ -20,12 +20,12 @@ export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
         <Fact
           label="Target"
           value={goal && formatRupees(goal.targetAmount)}
-          basis={goal && `in rupees of ${formatDate(goal.createdAt)}`}
+          basis={goal && targetBasis(goal)}
         />
         <Fact
           label="Target today"
           value={goal && formatRupees(goal.targetToday)}
-          basis="the same at 6% inflation a year"
+          basis={goal && `the same at ${goal.inflation}% inflation a year`}
         />
         <Fact
           label="Required return"
@@ -40,6 +40,11 @@ export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
       </dl>
     </Panel>
   )
+}
+
+function targetBasis({ createdAt, isTargetStated }: GoalDetail): string {
+  const words = `in rupees of ${formatDate(createdAt)}`
+  return isTargetStated ? words : `${words}; no target stated: the projected value stands for it`
 }
 
 function Progress({ goal }: { goal: GoalDetail | undefined }) {

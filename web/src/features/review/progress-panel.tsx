@@ -42,9 +42,9 @@ export function ProgressPanel({ goal, analysis, isAnalyzing }: ProgressPanelProp
         )}
         {analysis && <Message analysis={analysis} />}
         <p className="text-small text-ink-3">
-          How dates are calculated: the value grows at the mix’s projected return minus 6% inflation a year,
-          month by month, and active SIP instalments are added at today’s rupees, until the target in today’s
-          rupees is reached. A year counts 365 days. Projections are no promise.
+          How dates are calculated: the value grows at the mix’s projected return minus {goal?.inflation ?? 6}
+          % inflation a year, month by month, and active SIP instalments are added at today’s rupees, until
+          the target in today’s rupees is reached. A year counts 365 days. Projections are no promise.
         </p>
       </div>
     </Panel>

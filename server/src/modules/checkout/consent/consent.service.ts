@@ -15,7 +15,7 @@ import {
   isTokenGood,
   takeCode,
 } from '../../identity/index.ts'
-import { listFunds, loadMarket } from '../../market/index.ts'
+import { listFunds, loadMarket, type Market } from '../../market/index.ts'
 import { queueMail } from '../../messages/index.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import {
@@ -27,7 +27,7 @@ import {
   verifyNewest,
 } from './consent.repository.ts'
 import { type OtpWords, otpMail } from './consent-mail.ts'
-import { fewerOfItem, shownFigures } from './shown-figures.ts'
+import { fewerOfItem, shownFigures, strayShares, weightsOfItem } from './shown-figures.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -106,7 +106,18 @@ async function figuresOf(
 ): Promise<ConsentItem[]> {
   const market = await loadMarket(context)
   const bookedFor = bookingDate(context.clock())
+  refuseStrayShares(market, items)
   return items.map((item) => ({ ...item, shown: shownFigures(market, item, fewerOfItem(item, bookedFor)) }))
+}
+
+/** @throws INVALID_INPUT at every item whose shares are not those of its amounts */
+function refuseStrayShares(market: Market, items: NonNullable<OtpRequest['items']>): void {
+  const details = items.flatMap((item, n) => {
+    const stray = strayShares(weightsOfItem(market, item), item.fundAmounts)
+    const message = `The shares of ${item.goalName} are not those of its amounts. Leave them out, or send both anew.`
+    return stray.length === 0 ? [] : [{ path: `items.${n}.allocations`, message }]
+  })
+  if (details.length > 0) throw new AppError('INVALID_INPUT', details[0]?.message, { details })
 }
 
 /** @throws INVALID_INPUT at every item whose client is none of those with this address */

@@ -12,26 +12,54 @@ import {
   projectValue,
   simulateChance,
 } from '@lakshya/engine'
-import { besideOf } from '../../goals/index.ts'
+import { besideOf, weightsOf } from '../../goals/index.ts'
 import type { Market } from '../../market/index.ts'
 import { instalmentsOf, type ShownFigures } from './agreed-items.ts'
 
 type FiguredItem = Omit<AgreedItem, 'itemId' | 'clientId'>
 
-/** Weights of a mix by its amounts. */
-export function weightsOfAmounts(amounts: Readonly<Record<string, number>>): Record<string, number> {
-  const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
-  return Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, amount / total]))
+/** How far a share of the total may be from its amount: the rounding to whole rupees. */
+const rupeeSlack = 1
+/** What doubles lose on amounts of any size; far below a rupee. */
+const roundingSlack = 1e-12
+
+/** The funds whose share of the total is not their amount, but for the rounding; none is paid into beside the mix. */
+export function strayShares(
+  weights: Readonly<Record<string, number>>,
+  amounts: Readonly<Record<string, number>>,
+): { code: string; share: number; paid: number }[] {
+  const total = sumOf(amounts)
+  const codes = new Set([...Object.keys(amounts), ...Object.keys(weights)])
+  return [...codes].flatMap((code) => {
+    const [share, amount] = [weights[code] ?? 0, amounts[code] ?? 0]
+    const isBeside = share === 0 && amount > 0
+    if (!isBeside && Math.abs(share * total - amount) <= rupeeSlack + total * roundingSlack) return []
+    return [{ code, share, paid: amount / total }]
+  })
+}
+
+function sumOf(amounts: Readonly<Record<string, number>>): number {
+  return Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+}
+
+/** The weights of an item's mix: as it names them, else those of its amounts. */
+export function weightsOfItem(
+  market: Market,
+  { allocations, fundAmounts }: FiguredItem,
+): Record<string, number> {
+  if (allocations !== undefined) return weightsOf(market, allocations)
+  const total = sumOf(fundAmounts)
+  return Object.fromEntries(Object.entries(fundAmounts).map(([code, amount]) => [code, amount / total]))
 }
 
 /** What of the figures an agreement is held to when its goal is finalised. */
 export function shownTerms(
   { estimates }: Market,
+  weights: Readonly<Record<string, number>>,
   amounts: Readonly<Record<string, number>>,
 ): Pick<ShownFigures, 'total' | 'volatility'> {
-  const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
-  const { volatility } = mixMetrics(estimates, weightsOfAmounts(amounts))
-  return { total, volatility: tenth(volatility * 100) }
+  const { volatility } = mixMetrics(estimates, weights)
+  return { total: sumOf(amounts), volatility: tenth(volatility * 100) }
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10
@@ -47,8 +75,9 @@ export function shownFigures(
   fewer: FewerInstalments | undefined,
 ): ShownFigures {
   const { estimates, frontier } = market
-  const { total, volatility: shownVolatility } = shownTerms(market, item.fundAmounts)
-  const { expectedReturn, volatility } = mixMetrics(estimates, weightsOfAmounts(item.fundAmounts))
+  const weights = weightsOfItem(market, item)
+  const { total, volatility: shownVolatility } = shownTerms(market, weights, item.fundAmounts)
+  const { expectedReturn, volatility } = mixMetrics(estimates, weights)
   const { level, isBolder } = mixRiskLevel(frontier.frontier, volatility, item.timeFrame)
   const short = fewer === undefined ? {} : { fewer }
   const plan = {

@@ -2,6 +2,7 @@ import type { FinalizeRequest, PlanOffer, ProblemDetail } from '@lakshya/contrac
 import { percent, rupees } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { identityKey } from '../../identity/index.ts'
+import { strayShares } from '../consent/shown-figures.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import type { UnfitPlan } from './fitting-plan.ts'
 
@@ -113,22 +114,14 @@ function changedAmounts(
   return stated === total ? funds : [...funds, changed(path, 'Total', rupees(stated), rupees(total))]
 }
 
-/** Each fund's share of the total is its amount, but for the rounding to whole rupees; none is paid into beside the mix. */
 function changedMix(
   { fundAmounts }: FinalizeRequest,
   { weights }: ComputedFigures,
   nameOf: (code: string) => string,
 ): ProblemDetail[] {
-  const total = Object.values(fundAmounts).reduce((sum, amount) => sum + amount, 0)
-  const codes = new Set([...Object.keys(fundAmounts), ...Object.keys(weights)])
-  return [...codes].flatMap((code) => {
-    const [share, amount] = [weights[code] ?? 0, fundAmounts[code] ?? 0]
-    const isBeside = share === 0 && amount > 0
-    if (!isBeside && Math.abs(share * total - amount) <= rupeeSlack + total * roundingSlack) return []
-    return [
-      changed(`allocations.${code}`, `Share of ${nameOf(code)}`, percent(share), percent(amount / total)),
-    ]
-  })
+  return strayShares(weights, fundAmounts).map(({ code, share, paid }) =>
+    changed(`allocations.${code}`, `Share of ${nameOf(code)}`, percent(share), percent(paid)),
+  )
 }
 
 function changedFigures(

@@ -63,7 +63,7 @@ async function attempt(
   const { email } = await refuseWithoutConsent(context, state, request, { nameOf })
   const market = await loadMarket(context)
   const prepare = prepared(context, market, state, request, nameOf)
-  const shown = shownTerms(market, state.goal.fundAmounts)
+  const shown = shownTerms(market, weightsOf(market, request.allocations), state.goal.fundAmounts)
   return context.outerDb.transaction().execute(async (db) => {
     const inside = { ...context, db }
     await holdCheckout(inside, email)

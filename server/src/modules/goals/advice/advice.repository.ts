@@ -197,6 +197,12 @@ export function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary
     agreement: content.agreement.kind,
     hash: hexOf(row.hash),
     total: result.total,
+    goalAmount: result.goalAmount,
+    isTargetStated: content.goal.isTargetStated ?? content.goal.amountMode === 'target',
+    projectedValue: result.projectedValue,
+    projectedValueToday: result.projectedValueToday ?? null,
+    chance: result.chance.model.probability * 100,
+    mixRiskLevel: inputs.mixRiskLevel ?? null,
     expectedReturn: result.expectedReturn * 100,
     volatility: result.volatility * 100,
   }

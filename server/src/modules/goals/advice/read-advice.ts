@@ -3,6 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
+import { findGoal } from '../goal/goals.repository.ts'
 import {
   findAdvice,
   findAdviceAfter,
@@ -37,6 +38,15 @@ export async function adviceOfGoal(
 ): Promise<AdviceSummary | undefined> {
   const row = await findGoalAdvice(db, adviserId, goalId)
   return row === undefined ? undefined : summaryOf(row, openContent(vault, row))
+}
+
+/**
+ * The same for a goal's own page: null where the goal was not finalised by a checkout.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
+ */
+export async function recordOfGoal(context: AdviceReader, goalId: number): Promise<AdviceSummary | null> {
+  if ((await findGoal(context.db, context.adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  return (await adviceOfGoal(context, goalId)) ?? null
 }
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */

@@ -13,6 +13,8 @@ export interface CartClient {
   readonly panNumber: string | null
   /** Null where the client has none; undefined until it is known, or where the client could not be loaded. */
   readonly email: string | null | undefined
+  /** 0-10, 10 the least risky; null where none is on record, or it is not known yet. */
+  readonly riskAppetite: number | null
   readonly isLoading: boolean
   /** Undefined until it is known. */
   readonly kyc: KycAnswer | undefined
@@ -32,6 +34,7 @@ export function useCartClient(adviserId: number, items: readonly CartItem[]): Ca
     name: client?.name ?? items[0]?.clientName ?? '',
     panNumber: client?.panNumber ?? (items[0]?.panNumber || null),
     email: client?.email,
+    riskAppetite: client?.riskAppetite ?? null,
     isLoading: answers[0]?.isPending === true,
     kyc,
   }

@@ -19,6 +19,7 @@ import { GoalFailureNote, offerOf } from './goal-failure-note.tsx'
 import { GoalFigures } from './goal-figures.tsx'
 import { wouldBeRefused } from './offer-now.ts'
 import { UnfitNote } from './plan-offer.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { CartEdits } from './use-cart-edits.ts'
 
@@ -28,12 +29,15 @@ interface GoalCardProps {
   figures: UseQueryResult<CalculationResult>
   failure: GoalFailure | undefined
   edits: CartEdits
+  /** The client's, 0-10; null where none is on record. */
+  riskAppetite: number | null
   /** While goals are being finalised. */
   isLocked: boolean
 }
 
 /** One goal of the cart: its name, its funds and what they come to. */
-export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }: GoalCardProps) {
+export function GoalCard(props: GoalCardProps) {
+  const { item, catalogue, figures, failure, edits, riskAppetite, isLocked } = props
   const [isRenaming, setIsRenaming] = useState(false)
   const [isRecalculating, setIsRecalculating] = useState(false)
   const funds = cartFunds(item, catalogue)
@@ -106,6 +110,15 @@ export function GoalCard({ item, catalogue, figures, failure, edits, isLocked }:
         )}
         {item.fewer !== undefined && !isOffered && !wouldBeRefused(item, new Date()) && (
           <FewerNote item={item} figures={figures.data} edits={edits} isLocked={isLocked} />
+        )}
+        {hasPlan && figures.data !== undefined && (
+          <ReasonField
+            item={item}
+            figures={figures.data}
+            riskAppetite={riskAppetite}
+            isLocked={isLocked}
+            onReason={edits.giveReason}
+          />
         )}
         {hasPlan && funds.some((fund) => fund.amount > 0) && <GoalFigures item={item} figures={figures} />}
       </div>

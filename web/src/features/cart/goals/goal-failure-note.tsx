@@ -83,6 +83,8 @@ function remedyOf(item: CartItem, problem: ApiProblem | undefined): ReactNode {
       return 'Send a new OTP and verify it, then finalize again.'
     case 'FIGURES_CHANGED':
       return 'Nothing was booked. Recalculate shows the new figures; the amounts stay.'
+    case 'RISK_REASON_REQUIRED':
+      return 'Give the reason below, then send a new OTP: the client agrees to it too.'
     case 'BELOW_MINIMUM':
       return 'Raise the amount to the fund’s minimum, or remove the fund.'
     case 'IDEMPOTENCY_CONFLICT':

@@ -21,6 +21,8 @@ export interface CartEdits {
   readonly setAmount: (item: CartItem, fund: CartFund, amount: number) => void
   readonly removeFund: (item: CartItem, fund: CartFund) => void
   readonly remove: (item: CartItem) => void
+  /** Why the plan is bolder than the client's own level. */
+  readonly giveReason: (item: CartItem, reason: string) => void
   /** Puts the goal off to a date that leaves room for its whole plan, here and where the server has it. */
   readonly moveTarget: (item: CartItem, choice: PlanChoice) => Promise<void>
   /** Keeps the target date, with as many instalments as fit. */
@@ -46,6 +48,7 @@ export function useCartEdits(
   }
   return {
     rename: (item, name) => change(item, (each) => ({ ...each, goalName: name })),
+    giveReason: (item, bolderReason) => change(item, (each) => ({ ...each, bolderReason })),
     setAmount: (item, fund, amount) => {
       if (amount !== fund.amount) change(item, (each) => withFundAmount(each, fund.code, amount))
     },

@@ -52,6 +52,11 @@ export interface ChangedFigure {
   readonly now: number
 }
 
+/** What a plan comes to in today's rupees; plans of before that was named have it as their goal. */
+function projectedOf(plan: Pick<CalculationResult, 'goal_amount' | 'projected_value_today'>): number {
+  return plan.projected_value_today ?? plan.goal_amount
+}
+
 /** The figures that moved since the plan was made, by more than whole rupees and the last digit shown account for. */
 export function changedFigures(item: CartItem, now: CalculationResult): ChangedFigure[] {
   const plan = item.optimizationResult
@@ -60,7 +65,12 @@ export function changedFigures(item: CartItem, now: CalculationResult): ChangedF
     { kind: 'return', before: plan.expected_return, now: now.expected_return, within: 0.1 },
     { kind: 'volatility', before: plan.volatility, now: now.volatility, within: 0.1 },
     { kind: 'sharpe', before: plan.sharpe_ratio, now: now.sharpe_ratio, within: 0.02 },
-    { kind: 'goal', before: plan.goal_amount, now: now.goal_amount, within: plan.goal_amount / 1000 },
+    {
+      kind: 'goal',
+      before: projectedOf(plan),
+      now: projectedOf(now),
+      within: projectedOf(plan) / 1000,
+    },
   ]
   return rows
     .filter((row) => Math.abs(row.now - row.before) > row.within)

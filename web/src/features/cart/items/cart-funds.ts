@@ -75,7 +75,17 @@ export function goalTotal(item: CartItem): number {
 
 /** The mix as it is booked: percent of the goal's own total, 100 in all, so that every share is its amount. */
 export function mixOf(item: CartItem): Allocations | undefined {
+  const plan = item.optimizationResult
+  if (plan !== null && isAsPlanned(item)) return rescaled(plan.allocations)
   return rescaled(fundAmountsOf(item))
+}
+
+/** Whether every fund stands at the amount of its plan: then the plan's own mix is the one that is shown and booked. */
+function isAsPlanned(item: CartItem): boolean {
+  const planned = item.optimizationResult?.fundAmounts ?? {}
+  const now = fundAmountsOf(item)
+  const codes = Object.keys({ ...planned, ...now })
+  return codes.length > 0 && codes.every((code) => (planned[code] ?? 0) === (now[code] ?? 0))
 }
 
 /** Percent of the original amount that rupees are, between 0 and 100. */
