@@ -62,6 +62,8 @@ export function cartGoal(adviserId: number, client: BookClient, goal: EnteredGoa
     manualAllocations: {},
     optimizationResult: plan,
     appliedFundReplacements: [],
+    // Of the demo's clients some are more careful than these plans.
+    bolderReason: 'As the client asked for it.',
   }
 }
 
