@@ -1,4 +1,4 @@
-/** Whom an adviser looks after: their records and KYC, their bank details, and the list. */
+/** Whom an adviser looks after: records and KYC, bank details, suitability, and the list. */
 
 export { serveBankDetails } from './bank-details/bank-details.routes.ts'
 export { serveClients } from './clients.routes.ts'
@@ -9,4 +9,5 @@ export { openPan } from './register/client-view.ts'
 /** @public */
 export { getRiskProfile } from './register/get-client.ts'
 export { addClient } from './register/register-client.ts'
+export { addAnswers } from './suitability/record-answers.ts'
 export { serveSuitability } from './suitability/suitability.routes.ts'

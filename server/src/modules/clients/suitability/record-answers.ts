@@ -44,6 +44,23 @@ export async function recordAnswers(
   return getClientRisk(context, clientId)
 }
 
+/**
+ * The same for who is no request: the demo book, with its own clock.
+ * @throws INVALID_INPUT as `recordAnswers`
+ */
+export async function addAnswers(
+  book: Book,
+  clientId: number,
+  given: Omit<AnswersOfClient, 'idempotencyKey' | 'requestHash'>,
+): Promise<void> {
+  const client = await loadClient(book, clientId)
+  await keepAnswers(book, client, {
+    ...given,
+    idempotencyKey: null,
+    requestHash: hashOf(book.vault, { clientId, answers: sorted(given.answers) }),
+  })
+}
+
 /** @throws INVALID_INPUT for a client in the archive, with whom nothing new is agreed */
 export function refuseArchived(client: Pick<ClientRow, 'archived_at'>): void {
   if (client.archived_at === null) return
@@ -53,8 +70,8 @@ export function refuseArchived(client: Pick<ClientRow, 'archived_at'>): void {
 /** Answers with all that is stored beside them. */
 export interface AnswersOfClient extends GivenAnswers {
   filledBy: 'distributor' | 'client'
-  taken?: number
-  reason?: string
+  taken?: number | undefined
+  reason?: string | undefined
   idempotencyKey: string | null
   requestHash: Buffer
 }

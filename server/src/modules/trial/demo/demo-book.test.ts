@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes, transactionRoutes } from '@lakshya/contract'
+import { authRoutes, dataExportRoutes, transactionRoutes } from '@lakshya/contract'
 import { minimumOf } from '@lakshya/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { keepLedgers, rebuildLedger } from '../../book/index.ts'
 import { importNavFiles } from '../../market/index.ts'
 import { rebuildDemo } from './demo-book.ts'
+import { demoClients } from './demo-clients.ts'
 import { demoGoals } from './demo-goals.ts'
 import { demoSignIn, seedDemo } from './seed-demo.ts'
 
@@ -43,6 +44,27 @@ describe('the demo book', () => {
     const before = await rows('select * from ledger_entry order by id')
     await keepLedgers(test.dependencies)
     expect(await rows('select * from ledger_entry order by id')).toEqual(before)
+  })
+
+  it('has answers to the risk questionnaire that come to the appetites of its clients, one of them due', async () => {
+    const { username, password } = demoSignIn
+    const { cookie = '' } = await test.call(authRoutes.login, { body: { username, password } })
+    const { body } = await test.call(dataExportRoutes.exportData, {}, { cookie })
+    expect(body.clients.map((client) => client.riskAppetite)).toEqual(
+      demoClients.map((client) => client.riskAppetite),
+    )
+    const answered = body.clients.filter((client) => client.riskProfile?.source === 'questionnaire')
+    expect(answered).toHaveLength(9)
+    const due = answered.filter((client) => client.riskProfile?.isDue)
+    expect(due.map((client) => client.name)).toEqual(['Thomas Kurian'])
+    const other = answered.filter((client) => client.riskProfile?.score !== client.riskAppetite)
+    expect(other).toMatchObject([
+      {
+        name: 'Imran Qureshi',
+        riskAppetite: 4,
+        riskProfile: { score: 5, reason: expect.stringContaining('costs') },
+      },
+    ])
   })
 
   it('leaves a client or two without goals, and most validated', async () => {

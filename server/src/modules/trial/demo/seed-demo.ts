@@ -1,9 +1,11 @@
 import type { KycUpdate } from '@lakshya/contract'
+import { newestQuestionnaire } from '@lakshya/engine'
 import { businessDate } from '../../../core/clock.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { randomToken } from '../../../core/security/crypto.ts'
-import { addClient, setKycStatus } from '../../clients/index.ts'
+import { addAnswers, addClient, setKycStatus } from '../../clients/index.ts'
 import { createAdviser, hasAdvisers, hashPassword, nameAdviser } from '../../identity/index.ts'
+import { answersAt, demoAnswers } from './demo-answers.ts'
 import { bookDemoGoals, instantBefore } from './demo-book.ts'
 import { demoClients } from './demo-clients.ts'
 
@@ -27,6 +29,19 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
       if (clientId === undefined) throw new Error('A demo client could not be added.')
       clientIds.push(clientId)
       await setKycStatus(book, clientId, kycOf(place, businessDate(registered)))
+    }
+    for (const { client, daysAgo, places, other, ...rest } of demoAnswers) {
+      const clientId = clientIds[client]
+      if (clientId === undefined) continue
+      const given = instantBefore(businessDate(clock()), daysAgo)
+      const { version } = newestQuestionnaire
+      await addAnswers({ db: trx, vault, clock: () => given, adviserId }, clientId, {
+        ...rest,
+        version,
+        answers: answersAt(places),
+        taken: other?.taken,
+        reason: other?.reason,
+      })
     }
     await bookDemoGoals(trx, adviserId, clientIds, clock())
   })
