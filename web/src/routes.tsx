@@ -40,6 +40,12 @@ const resetRoute = createRoute({
     textsOf(search, ['token', 'email']),
   component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
 })
+const riskLinkRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/risk-questions',
+  validateSearch: (search: Record<string, unknown>): { token?: string } => textsOf(search, ['token']),
+  component: lazyRouteComponent(() => import('./features/suitability/link-page.tsx'), 'LinkPage'),
+})
 const aboutRoute = createRoute({
   getParentRoute: publicPage,
   path: '/about',
@@ -95,6 +101,11 @@ const editClientRoute = createRoute({
     'EditClientPage',
   ),
 })
+const riskAnswersRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId/risk-questions',
+  component: lazyRouteComponent(() => import('./features/suitability/answers-page.tsx'), 'AnswersPage'),
+})
 const newGoalRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/goals/new',
@@ -144,6 +155,7 @@ const profileRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   authRoute,
   resetRoute,
+  riskLinkRoute,
   aboutRoute,
   privacyRoute,
   termsRoute,
@@ -155,6 +167,7 @@ const routeTree = rootRoute.addChildren([
     newClientRoute,
     clientRoute,
     editClientRoute,
+    riskAnswersRoute,
     newGoalRoute,
     resultsRoute,
     cartRoute,

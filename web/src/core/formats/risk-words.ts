@@ -13,3 +13,8 @@ export function mixLevelText({ level, isBolder }: { level: number; isBolder: boo
 export function levelText(level: number): string {
   return String(Math.round(level * 10) / 10)
 }
+
+/** A client's risk appetite (0-10, 10 is least risky) on a plan's scale of 0-15. */
+export function planLevelOf(riskAppetite: number): number {
+  return riskAppetite * 1.5
+}

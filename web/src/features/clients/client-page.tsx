@@ -18,6 +18,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
+import { RiskPanel } from './risk-panel.tsx'
 
 export function ClientPage() {
   const clientId = useClientId()
@@ -77,6 +78,7 @@ function Client({ clientId }: { clientId: number }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <DetailsPanel client={client} />
+          <RiskPanel client={client} />
           <CategoriesPanel portfolio={portfolio.data} />
         </div>
       </div>

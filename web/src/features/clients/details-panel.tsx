@@ -26,7 +26,6 @@ export function DetailsPanel({ client }: { client: ClientDetail | undefined }) {
     ],
     ['Date of birth', value((each) => formatDate(each.dateOfBirth))],
     ['KYC Status', value((each) => <KycLine client={each} />)],
-    ['Risk appetite', value(riskWords)],
     ['Client since', value((each) => formatDate(each.createdAt))],
   ]
   return (
@@ -69,17 +68,5 @@ function KycLine({ client }: { client: ClientDetail }) {
       </Link>
       <KycBadge isCompleted={client.kycStatus} />
     </span>
-  )
-}
-
-function riskWords(client: ClientDetail): ReactNode {
-  if (client.riskAppetite === null) return notAvailable
-  return (
-    <>
-      {client.riskAppetite} of 10
-      <span className="block text-small text-ink-3">
-        10 is least risky. On record since {formatDate(client.riskAppetiteRecordedAt)}
-      </span>
-    </>
   )
 }

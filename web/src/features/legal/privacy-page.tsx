@@ -12,7 +12,8 @@ export function PrivacyPage() {
         <p>
           Of a distributor: the username, a hash of the password, and the contact details that the distributor
           enters. Of a client: the details that the distributor registers for the client’s investments, such
-          as name, PAN, contact and risk appetite with its date.
+          as name, PAN, contact and risk appetite with its date, and what the client answered to the risk
+          questionnaire.
         </p>
         <h2>How it is kept</h2>
         <ul>

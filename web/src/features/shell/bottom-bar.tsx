@@ -1,13 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Icon } from '../../components/icon.tsx'
 import { useSession } from '../../core/session/session.tsx'
-import { mainLinks } from './main-links.ts'
+import { isMailedPage, mainLinks } from './main-links.ts'
 
 /** The main navigation on phones, where a thumb reaches it. */
 export function BottomBar() {
   const { user } = useSession()
-  const isOnReset = useRouterState({ select: (state) => state.location.pathname === '/reset-password' })
-  if (user === null || isOnReset) return null
+  const isMailed = useRouterState({ select: (state) => isMailedPage(state.location.pathname) })
+  if (user === null || isMailed) return null
   return (
     <nav
       aria-label="Main, bottom"

@@ -7,3 +7,8 @@ export const mainLinks = [
   { to: '/clients', label: 'Clients', icon: 'people', isExact: true },
   { to: '/announcements', label: 'Announcements', icon: 'bell', isExact: true },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; isExact: boolean }[]
+
+/** Pages that a mailed link leads to. */
+export function isMailedPage(path: string): boolean {
+  return path === '/reset-password' || path === '/risk-questions'
+}

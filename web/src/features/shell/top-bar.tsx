@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { useCartCount, useCartRepair } from '../../core/cart/cart.ts'
 import { useSession } from '../../core/session/session.tsx'
-import { mainLinks } from './main-links.ts'
+import { isMailedPage, mainLinks } from './main-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const linkClass =
@@ -13,9 +13,9 @@ const linkClass =
 export function TopBar() {
   const session = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isOnReset = path === '/reset-password'
-  // A reset is nobody's page: it shows no account, whoever is signed in.
-  const user = isOnReset ? null : session.user
+  const isMailed = isMailedPage(path)
+  // It is for whom the link was mailed to: it shows no account, whoever is signed in.
+  const user = isMailed ? null : session.user
   return (
     <header className="sticky top-0 z-5 h-12 border-b border-line bg-surface">
       <div className="mx-auto flex h-full max-w-page items-center gap-6 px-gutter">
@@ -36,7 +36,7 @@ export function TopBar() {
               <UserMenu user={user} />
             </>
           )}
-          {session.status === 'signed-out' && path !== '/auth' && !isOnReset ? (
+          {session.status === 'signed-out' && path !== '/auth' && !isMailed ? (
             <LinkButton to="/auth">Login</LinkButton>
           ) : null}
         </div>

@@ -16,6 +16,7 @@ const textNames = [
   'investorCategory',
   'residentialStatus',
   'riskAppetite',
+  'riskAppetiteReason',
   'password',
   'confirmPassword',
   'addressLine1',
@@ -99,7 +100,7 @@ export const sectionKeys = [
 export type SectionKey = (typeof sectionKeys)[number]
 
 export const sections: Readonly<Record<SectionKey, Section>> = {
-  personal: { title: 'Personal Details', fields: between('name', 'riskAppetite') },
+  personal: { title: 'Personal Details', fields: between('name', 'riskAppetiteReason') },
   security: { title: 'Account Security', fields: between('password', 'confirmPassword') },
   address: { title: 'Address', fields: between('addressLine1', 'addressType') },
   bank: { title: 'Bank Details', fields: between('bankAccountNo', 'bankProof') },

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
 import { BelongsTo, ChoiceField, MaskedField, TextField } from './form-fields.tsx'
+import { RiskReasonField } from './risk-reason-field.tsx'
 
 const risks = Array.from({ length: 11 }, (_, risk) => ({
   value: String(risk),
@@ -80,6 +81,7 @@ export function PersonalSection({ kind }: { kind: FormKind }) {
         choices={risks}
         placeholder="Choose 0 to 10"
       />
+      {isOnRecord && <RiskReasonField />}
     </>
   )
 }
