@@ -95,7 +95,7 @@ function howLong({ shown, targetDate, timeFrame, sipFrequency }: ConsentItem): M
 
 function whichRisk({ shown, riskLevel }: ConsentItem): MailFact {
   const level =
-    shown.mixRiskLevel === null ? 'Bolder than level 0 of 15' : `Level ${shown.mixRiskLevel.toFixed(1)} of 15`
+    shown.mixRiskLevel === null ? 'Bolder than level 0 of 15' : `Level ${shown.mixRiskLevel} of 15`
   const asked = `15 is the least risk; asked for was level ${riskLevel}.`
   return ['At which risk', level, `${asked} Volatility ${shown.volatility.toFixed(1)}% a year.`]
 }

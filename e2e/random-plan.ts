@@ -1,0 +1,117 @@
+import type { BookClient } from './cart-page.ts'
+import type { EnteredGoal } from './plan-page.ts'
+
+/** What is done with a plan on its results page before it goes into the cart. */
+export type PlanAct = 'none' | 'by hand' | 'remedy' | 'preset'
+
+/** A goal as a distributor may enter it, with what stands beside its amount. */
+export interface RandomGoal extends EnteredGoal {
+  readonly goalKind: string | null
+  readonly inflation: number
+  readonly stepUp: number
+  readonly lumpsumAmount: string
+  readonly heldAmount: string
+  readonly bolderReason: string
+}
+
+export interface Journey {
+  readonly goal: RandomGoal
+  readonly act: PlanAct
+  /** Changes an amount once it is in the cart. */
+  readonly isEdited: boolean
+}
+
+/** Numbers in [0, 1) that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const kinds = ['retirement', 'education', 'house', 'wedding', 'emergency', 'wealth', 'other', null]
+const acts: readonly PlanAct[] = ['none', 'none', 'by hand', 'remedy', 'preset']
+
+/** The journey of a number: always the same. Amounts are such that some funds may fall below their minimum. */
+export function journeyOf(number: number): Journey {
+  const random = randomFrom(number * 7919 + 17)
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+  const between = (low: number, high: number) => Math.round(low * (high / low) ** random())
+  const grouped = (amount: number) => amount.toLocaleString('en-IN')
+  const isSip = random() < 0.6
+  const isTarget = random() < 0.55
+  const timeFrame = Math.round((1 + 29 * random() ** 1.5) * 2) / 2
+  const target = between(800_000, 60_000_000)
+  const isStated = isTarget || random() < 0.5
+  const amount = isSip ? between(9_000, 250_000) : between(60_000, 5_000_000)
+  return {
+    goal: {
+      goalName: `Plan ${number}`,
+      amountMode: isTarget ? 'target' : 'current',
+      investmentType: isSip ? 'sip' : 'lumpsum',
+      sipFrequency: random() < 0.8 ? 'monthly' : 'yearly',
+      riskLevel: Math.round(random() * 150) / 10,
+      timeFrame,
+      targetAmount: isStated ? grouped(target) : '',
+      currentAmount: isTarget ? '' : grouped(amount),
+      goalKind: pick(kinds),
+      inflation: random() < 0.5 ? 6 : Math.round(random() * 1_000) / 100,
+      stepUp: isSip && random() < 0.5 ? Math.round(random() * 150) / 10 : 0,
+      lumpsumAmount: isSip && random() < 0.4 ? grouped(between(50_000, 900_000)) : '',
+      heldAmount: random() < 0.3 ? grouped(between(10_000, 300_000)) : '',
+      bolderReason: `The client asked for it, as journey ${number} tells.`,
+    },
+    act: pick(acts),
+    isEdited: random() < 0.25,
+  }
+}
+
+/** Registers a client with validated KYC for whoever is signed in, without the form. */
+export async function newClient(
+  post: (path: string, body: object, method?: string) => Promise<unknown>,
+  { name, email, panNumber, riskAppetite }: ClientWanted,
+): Promise<BookClient> {
+  const made = (await post('/api/clients', {
+    name,
+    email,
+    panNumber,
+    confirmPanNumber: panNumber,
+    riskAppetite,
+    dateOfBirth: '1990-01-19',
+    age: 36,
+    phone: '9920514487',
+    profession: 'Business',
+    password: 'Tulsi-4417',
+    confirmPassword: 'Tulsi-4417',
+    addressLine1: '14, Gokhale Road',
+    city: 'Thane',
+    state: 'Maharashtra',
+    pincode: '400602',
+    addressType: 'Residential',
+    bankAccountNo: '302100444417',
+    confirmBankAccountNo: '302100444417',
+    ifsc: 'SBIN0000300',
+    micr: '400002010',
+    bankName: 'State Bank of India',
+    branchName: 'Mumbai',
+    bankProof: 'Cheque',
+    placeOfBirth: 'Thane',
+    countryOfBirth: 'India',
+    countryOfCitizenship: 'India',
+    countryOfNationality: 'India',
+    declaration: true,
+  })) as BookClient
+  const kyc = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-02' }
+  await post(`/api/clients/${made.id}/kyc-status`, kyc, 'PUT')
+  return made
+}
+
+interface ClientWanted {
+  readonly name: string
+  readonly email: string
+  readonly panNumber: string
+  readonly riskAppetite: number
+}
