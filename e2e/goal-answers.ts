@@ -40,6 +40,14 @@ const holding = (id: number, fundCode: string, fundName: string, part: object) =
   pendingAmount: 0,
   boughtAt: '2025-11-18',
   taxCategory: 1,
+  taxKind: 'equity-oriented',
+  lots: [
+    { boughtOn: '2025-11-18', units: '600.000' },
+    { boughtOn: '2026-02-18', units: '400.000' },
+  ],
+  redeemableUnits: '1000.000',
+  reservedUnits: '0.000',
+  redeemableValue: 462_140,
   nav: '462.1400',
   navDate: '2026-11-20',
   isAtCost: false,
@@ -49,8 +57,18 @@ const holding = (id: number, fundCode: string, fundName: string, part: object) =
 
 export const holdings = [
   holding(41, '122639', 'Parag Parikh Flexi Cap Fund', {}),
-  holding(42, '119707', 'SBI Gilt Fund', { taxCategory: 2, isOffered: false }),
-  holding(43, '119788', 'SBI Gold Fund', { taxCategory: 3 }),
+  holding(42, '119707', 'SBI Gilt Fund', { taxCategory: 2, taxKind: 'specified-debt', isOffered: false }),
+  holding(43, '119788', 'SBI Gold Fund', {
+    taxCategory: 3,
+    taxKind: 'other',
+    boughtAt: '2025-02-14',
+    lots: [{ boughtOn: '2025-02-14', units: '1000.000' }],
+    currentValue: 507_140,
+    pendingAmount: 45_000,
+    redeemableUnits: '800.000',
+    reservedUnits: '200.000',
+    redeemableValue: 369_712,
+  }),
 ]
 
 export const holdingFigures = ({ fundName, currentValue }: (typeof holdings)[number]) => ({

@@ -27,7 +27,7 @@ test('a refused redemption says what is held at its field and keeps what was typ
   await dialog.getByLabel('Fund').selectOption('Parag Parikh Flexi Cap Fund')
   await dialog.getByText('Units', { exact: true }).click()
   await dialog.getByLabel('Units', { exact: true }).last().fill('1,200.5')
-  await expect(dialog).toContainText('Held: 1,000.000 units')
+  await expect(dialog).toContainText('Redeemable 1,000.000 units, ₹4,62,140 at the last NAV')
   await expectAccessible(page)
   for (const count of [1, 2]) {
     await dialog.getByRole('button', { name: 'Record' }).click()
@@ -37,6 +37,25 @@ test('a refused redemption says what is held at its field and keeps what was typ
   }
   expect(keys[0]).toBeDefined()
   expect(keys[1]).toBe(keys[0])
+})
+
+test('what is pending is no part of what may be redeemed, and the tax class is that of the day', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-21T06:00:00Z')
+  await registerDistributor(page, site)
+  await answerGoal(page)
+  await page.goto(`${site}/goals/7`)
+  const gold = page.getByRole('table', { name: 'Fund holdings' }).getByRole('row', { name: /SBI Gold/ })
+  await expect(gold).toContainText('1 year 9 monthsLong-term')
+  await expect(gold).toContainText('Others21 of 24 months, long-term from 15 Feb 2027')
+  await openRecord(page, 'Record redemption')
+  const dialog = page.getByRole('dialog', { name: 'Record a redemption' })
+  await dialog.getByLabel('Fund').selectOption('SBI Gold Fund')
+  await expect(dialog).toContainText('Redeemable 800.000 units, ₹3,69,712 at the last NAV')
+  await expect(dialog).toContainText('₹45,000 paid in that awaits its NAV, 200.000 units being redeemed')
+  await expect(dialog).toContainText('Tax class if sold that day: 21 of 24 months')
+  await expectAccessible(page)
 })
 
 async function openRecord(page: Page, name: string): Promise<void> {
@@ -90,7 +109,7 @@ test('on a real ledger a goal lives: bought, corrected, sold too much of, cancel
   await sell.getByText('Units', { exact: true }).click()
   await sell.getByLabel('Units', { exact: true }).last().fill('99999999')
   await sell.getByRole('button', { name: 'Record' }).click()
-  await expect(sell).toContainText(/held/)
+  await expect(sell).toContainText(/only [\d,.]+ units of .* can be redeemed/)
   await expect(sell.getByLabel('Units', { exact: true }).last()).toHaveAttribute('aria-invalid', 'true')
   await sell.getByRole('button', { name: 'Cancel' }).click()
 

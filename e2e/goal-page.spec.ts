@@ -5,6 +5,7 @@ const site = siteOf('simulated') ?? ''
 const refusal = (message: string, code = 'UNAVAILABLE') => ({ message, error: message, code })
 
 test('a goal shows its figures, funds, SIPs, growth, transactions and reviews', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-21T06:00:00Z')
   await registerDistributor(page, site)
   await answerGoal(page)
   await page.goto(`${site}/goals/7`)
@@ -24,8 +25,11 @@ test('a goal shows its figures, funds, SIPs, growth, transactions and reviews', 
   await expect(gilt).toContainText('Left the catalogue')
   await expect(gilt).toContainText('462.1400')
   await expect(gilt).toContainText('18 Nov 2025')
-  await expect(gilt).toContainText('DebtShort-term')
-  await expect(funds.getByRole('row', { name: /Flexi Cap/ })).toContainText('EquityLong-term')
+  await expect(gilt).toContainText('Short-term')
+  await expect(gilt).toContainText('Debtslab rate at any age')
+  await expect(funds.getByRole('row', { name: /Flexi Cap/ })).toContainText(
+    'Equitylong-term: 600.000 of 1,000.000 units',
+  )
   await expect(page.getByText('not tax advice')).toBeVisible()
   await expect(page.getByRole('table', { name: 'SIPs' })).toContainText('Active')
   await expect(page.getByRole('img', { name: /^Growth: from ₹11,90,000/ })).toBeVisible()

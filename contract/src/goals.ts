@@ -58,7 +58,10 @@ export const goalDetail = goalSummary
   .meta({ id: 'GoalDetail' })
 export type GoalDetail = z.infer<typeof goalDetail>
 
-/** One fund held for a goal. `boughtAt` is the date of its oldest unit still held. */
+/** What a fund is for income tax: by what it holds. */
+export const taxKind = z.enum(['equity-oriented', 'specified-debt', 'other', 'listed-gold-etf', 'hybrid'])
+
+/** One fund held for a goal. `boughtAt` is the date of its oldest unit still held. Units as text with three decimals. */
 export const goalHolding = z
   .object({
     id,
@@ -71,6 +74,14 @@ export const goalHolding = z
     boughtAt: isoDate.nullable(),
     /** 1 Equity, 2 Debt, other Others. */
     taxCategory: z.int(),
+    taxKind,
+    /** The purchases of which units are still held, the oldest first. */
+    lots: z.array(z.object({ boughtOn: isoDate, units: z.string() })),
+    /** Allotted, and asked for by no pending redemption or switch; what the others ask for is `reservedUnits`. */
+    redeemableUnits: z.string(),
+    reservedUnits: z.string(),
+    /** At `nav`; null without one. */
+    redeemableValue: z.number().nullable(),
     /** NAV as published, and its date; null while all of the holding waits for its NAV, or counts at cost. */
     nav: z.string().nullable(),
     navDate: isoDate.nullable(),

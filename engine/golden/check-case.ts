@@ -7,6 +7,7 @@ import { moneyKinds } from './money-cases.ts'
 import { navKinds } from './nav-cases.ts'
 import { planKinds } from './plan-cases.ts'
 import { returnSeriesKinds } from './return-series-cases.ts'
+import { taxCaseKinds } from './tax-cases.ts'
 
 const kinds: readonly CaseKind[] = [
   ...navKinds,
@@ -15,6 +16,7 @@ const kinds: readonly CaseKind[] = [
   ...moneyKinds,
   ...planKinds,
   ...returnSeriesKinds,
+  ...taxCaseKinds,
 ]
 
 /** Fields of a case itself; any other one holds an expected value (or is provenance). */

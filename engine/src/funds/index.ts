@@ -6,4 +6,4 @@
 
 export { type Category, categories, type FundRules, fundRules, isCategory } from './fund-data.ts'
 export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
-export { type TaxClass, type TaxKind, type TaxRate, taxClassOf } from './tax-data.ts'
+export { type TaxClass, type TaxKind, type TaxRate, taxClassOf, taxKindOf } from './tax-data.ts'

@@ -1,7 +1,31 @@
 import { addMonths, dayFromIso, type EpochDay } from '../numbers/index.ts'
+import type { Category } from './fund-data.ts'
 
 /** What a fund is for income tax: by what it holds, not by its name. */
 export type TaxKind = 'equity-oriented' | 'specified-debt' | 'other' | 'listed-gold-etf' | 'hybrid'
+
+/**
+ * What the funds of a category are, as of 2026-11-21.
+ *
+ * - Small, mid and flexi cap and index funds hold 65 % of Indian equity or more, by their mandates; arbitrage funds
+ *   do so with their hedged shares (the scheme's document decides).
+ * - Gilt funds hold 65 % or more in debt: specified debt where bought on or after 1 April 2023.
+ * - Gold funds are funds of funds, not the listed ETF itself: other than equity, 24 months.
+ */
+const taxKinds: Readonly<Record<Category, TaxKind>> = {
+  'small-cap': 'equity-oriented',
+  'mid-cap': 'equity-oriented',
+  'flexi-cap': 'equity-oriented',
+  index: 'equity-oriented',
+  arbitrage: 'equity-oriented',
+  gilt: 'specified-debt',
+  gold: 'other',
+}
+
+/** What a fund of a category is for income tax. Example: `taxKindOf('gold')` is 'other'. */
+export function taxKindOf(category: Category): TaxKind {
+  return taxKinds[category]
+}
 
 /** How a gain is taxed: at a flat rate with a yearly exemption in rupees, or at the investor's own slab. */
 export type TaxRate =
@@ -78,9 +102,17 @@ const rules: readonly TaxRule[] = [
   },
 ]
 
-/** The class of one sale: long or short term and its rate, or 'unknown' where no rule on file covers it. */
+/**
+ * The class of one sale: long or short term, its rate, and after how many months such a purchase is long-term (undefined:
+ * never); or 'unknown' where no rule on file covers it.
+ */
 export type TaxClass =
-  | { readonly kind: 'known'; readonly term: 'long-term' | 'short-term'; readonly rate: TaxRate }
+  | {
+      readonly kind: 'known'
+      readonly term: 'long-term' | 'short-term'
+      readonly rate: TaxRate
+      readonly afterMonths: number | undefined
+    }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 function covers(rule: TaxRule, kind: TaxKind, boughtDay: EpochDay, soldDay: EpochDay): boolean {
@@ -113,5 +145,6 @@ export function taxClassOf(kind: TaxKind, boughtDay: EpochDay, soldDay: EpochDay
     kind: 'known',
     term: isLong ? 'long-term' : 'short-term',
     rate: isLong ? rule.longTerm : rule.shortTerm,
+    afterMonths: longTermAfterMonths,
   }
 }

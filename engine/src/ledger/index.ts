@@ -5,6 +5,7 @@
 
 export { type Allotment, allot, stampDuty, unitsWorth, valueOfUnits } from './allotment.ts'
 export { bookingDay } from './booking-day.ts'
+export { classesOfLots, type LotClasses, type WaitingLot } from './lot-classes.ts'
 export { costOf, type Lot, type TakenUnits, takeOldest, unitsIn } from './lots.ts'
 export {
   type Asked,

@@ -83,7 +83,14 @@ describe('a ledger', () => {
   test('keeps a purchase pending at its amount until it has a NAV', () => {
     const { items, holdings } = settle([{ ...buy(1, 0, 500_000n), nav: undefined }])
     expect(items).toEqual([{ id: 1, isPending: true, amount: 500_000n }])
-    expect(holdings.get(1)).toEqual({ fund: 1, units: 0n, invested: 0n, pending: 500_000n, lots: [] })
+    expect(holdings.get(1)).toEqual({
+      fund: 1,
+      units: 0n,
+      reserved: 0n,
+      invested: 0n,
+      pending: 500_000n,
+      lots: [],
+    })
   })
 
   test('pays a switch into the other fund when it is allotted', () => {
@@ -105,12 +112,15 @@ describe('a ledger', () => {
   })
 
   test('names who asks for more than is held, pending ones counted, and cuts it', () => {
-    const { items, shortfalls } = settle([
+    const { items, shortfalls, holdings } = settle([
       buy(1, 0, 500_000n),
       { ...sell(2, 1, 400_000n), nav: undefined },
       sell(3, 2, 100_000n),
     ])
-    expect(shortfalls).toEqual([{ id: 3, asked: 100_000n, held: 99_975n }])
+    expect(shortfalls).toEqual([
+      { id: 3, asked: 100_000n, held: 99_975n, reserved: 400_000n, price: decimalOf('10') },
+    ])
+    expect(holdings.get(1)).toMatchObject({ units: 400_000n, reserved: 400_000n })
     expect(items[2]).toMatchObject({ units: 99_975n, amount: 99_975n })
   })
 

@@ -36,21 +36,28 @@ export interface SettledItem {
   readonly cost?: Paise
 }
 
-/** One fund of the goal after its transactions. `pending` is what was paid in and waits for its NAV. */
+/**
+ * One fund of the goal after its transactions. `pending` is what was paid in and waits for its NAV, `reserved` the units
+ * that pending redemptions and switches ask for.
+ */
 export interface HoldingState {
   readonly fund: number
   readonly units: Milliunits
+  readonly reserved: Milliunits
   readonly invested: Paise
   readonly pending: Paise
   readonly boughtOn?: EpochDay
   readonly lots: readonly Lot[]
 }
 
-/** A transaction that asks for more units than are held then. */
+/** A transaction that asks for more units than are held then. `held` are those that no pending one asks for. */
 export interface Shortfall {
   readonly id: number
   readonly asked: Milliunits
   readonly held: Milliunits
+  readonly reserved: Milliunits
+  /** What an amount was turned into units at. */
+  readonly price: Decimal | undefined
 }
 
 /** A goal's ledger, worked through. */
@@ -118,7 +125,7 @@ function takeOut(
   const wanted = unitsAsked(asked, free, price)
   const units = wanted > free ? free : wanted
   if (wanted > free || (asked.kind === 'all' && free === 0n)) {
-    shortfalls.push({ id, asked: wanted, held: free })
+    shortfalls.push({ id, asked: wanted, held: free, reserved: fund.reserved, price })
   }
   if (nav === undefined) {
     fund.reserved += units
@@ -140,8 +147,8 @@ function unitsAsked(asked: Asked, free: Milliunits, price: Decimal | undefined):
   return units > free && asked.amount <= valueOfUnits(free, price) ? free : units
 }
 
-function stateOf(fund: number, { lots, pending }: Open): HoldingState {
+function stateOf(fund: number, { lots, pending, reserved }: Open): HoldingState {
   const oldest = lots.find((lot) => lot.units > 0n)
-  const state = { fund, units: unitsIn(lots), invested: costOf(lots), pending, lots }
+  const state = { fund, units: unitsIn(lots), reserved, invested: costOf(lots), pending, lots }
   return oldest === undefined ? state : { ...state, boughtOn: oldest.day }
 }

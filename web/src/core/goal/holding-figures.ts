@@ -57,6 +57,7 @@ export function holdingAsSeen(row: AnalyzedHolding): Record<string, unknown> {
     absoluteReturn,
     cagr,
     cagrKind: _kind,
+    lots: _lots,
     analysis,
     ...holding
   } = row

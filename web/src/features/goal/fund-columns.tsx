@@ -17,6 +17,7 @@ import {
   taxTerm,
   waitsForNav,
 } from '../../core/goal/holding-figures.ts'
+import { taxClassWords } from '../../core/goal/tax-words.ts'
 
 /** Cells of two lines keep off the row's edges. */
 const wideOnly = 'max-desk:hidden py-1.5'
@@ -84,16 +85,9 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     },
     {
       key: 'bought',
-      head: 'Bought',
+      head: 'Holding period',
       sortValue: (row) => row.boughtAt,
-      cell: (row) => (
-        <>
-          {formatDate(row.boughtAt)}
-          {row.boughtAt !== null && (
-            <span className="block text-small text-ink-3">{holdingPeriod(row.boughtAt, today)}</span>
-          )}
-        </>
-      ),
+      cell: (row) => <PeriodCell row={row} today={today} />,
       className: `${wideOnly} pl-6`,
     },
     {
@@ -131,10 +125,11 @@ function FundCell({ row, today }: CellProps) {
         Invested {formatRupees(row.investedAmount)}.{' '}
         {row.boughtAt !== null && (
           <>
-            Bought {formatDate(row.boughtAt)}, {holdingPeriod(row.boughtAt, today)}:{' '}
+            Holding period {holdingPeriod(row.boughtAt, today)} since {formatDate(row.boughtAt)}:{' '}
+            {termOf(row, today)}.{' '}
           </>
         )}
-        <TaxWords row={row} today={today} />
+        Tax class <TaxWords row={row} today={today} />
       </span>
     </>
   )
@@ -187,18 +182,38 @@ function CagrCell({ row }: { row: AnalyzedHolding }) {
   )
 }
 
+/** Since when the oldest unit is held, for how long, and the platform's label for that, which is no tax class. */
+function PeriodCell({ row, today }: CellProps) {
+  return (
+    <>
+      {formatDate(row.boughtAt)}
+      {row.boughtAt !== null && (
+        <span className="block text-small text-ink-3">
+          {holdingPeriod(row.boughtAt, today)}
+          <span className="block">{termOf(row, today)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
 function TaxCell({ row, today }: CellProps) {
+  const words = taxClassWords(row, today)
   return (
     <>
       {taxCategoryName(row.taxCategory)}
-      {row.boughtAt !== null && (
-        <span className="block text-small text-ink-3">{taxTerm(row.taxCategory, row.boughtAt, today)}</span>
+      {words !== undefined && (
+        <span className="block min-w-36 text-small whitespace-normal text-ink-3">{words}</span>
       )}
     </>
   )
 }
 
 function TaxWords({ row, today }: CellProps) {
-  const term = row.boughtAt === null ? '' : `, ${taxTerm(row.taxCategory, row.boughtAt, today).toLowerCase()}`
-  return `${taxCategoryName(row.taxCategory)}${term}`
+  const words = taxClassWords(row, today)
+  return `${taxCategoryName(row.taxCategory)}${words === undefined ? '' : `, ${words}`}`
+}
+
+function termOf(row: AnalyzedHolding, today: string): string {
+  return row.boughtAt === null ? '' : taxTerm(row.taxCategory, row.boughtAt, today)
 }

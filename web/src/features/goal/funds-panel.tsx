@@ -48,8 +48,9 @@ export function FundsPanel({ query, rows }: FundsPanelProps) {
             zero NAV and the stored value stand instead.{' '}
           </span>
         )}
-        CAGR is the return of a single lot, XIRR that of several by their cash flows. Bought is the date of
-        the oldest unit held. Long-term and short-term are labels by holding period, not tax advice.
+        CAGR is the return of a single lot, XIRR that of several by their cash flows. Holding period counts
+        from the oldest unit held, and its label goes by the kind of fund alone. The tax class goes lot by
+        lot, by the law of today as a day of sale: an estimate, not tax advice.
       </p>
     </Panel>
   )

@@ -1,5 +1,4 @@
-import type { Milliunits } from '@lakshya/engine'
-import { unitsOf } from '@lakshya/engine'
+import { type Milliunits, rupees, unitsOf, valueOfUnits } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { findFundName } from '../ledger/holdings.repository.ts'
@@ -30,11 +29,11 @@ export async function refuseShortfalls(
   const [shortfall] = shortfalls
   if (shortfall === undefined) return
   const fund = (await findFundName(db, shortfall.entry.fund_code)) ?? `fund ${shortfall.entry.fund_code}`
-  const held = `${heldInWords(shortfall.held)} of ${fund}`
   if (own.includes(shortfall.entry.id)) {
-    const message = `On ${inWords(shortfall.entry.dated)} ${held} are held and not yet being redeemed. Enter no more than that.`
+    const message = refusalInWords(shortfall, fund)
     throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path: pathOf(shortfall), message }] })
   }
+  const held = `${heldInWords(shortfall.held)} of ${fund}`
   const kind = shortfall.entry.kind === 'switch-out' ? 'switch' : 'redemption'
   // One of everything asks for no number.
   const taken = shortfall.asked > 0n ? `${unitsOf(shortfall.asked)} units` : 'all units'
@@ -42,6 +41,24 @@ export async function refuseShortfalls(
     'NOT_CORRECTABLE',
     `The ${kind} of ${inWords(shortfall.entry.dated)} takes ${taken}, and then ${held} would be held. Correct or cancel the ${kind} first.`,
   )
+}
+
+/** In the unit that was asked in: an amount is answered in rupees, units and all units in units. */
+function refusalInWords(shortfall: EntryShortfall, fund: string): string {
+  const { entry, held, reserved, price } = shortfall
+  const day = inWords(entry.dated)
+  const beside =
+    reserved > 0n ? ` Pending redemptions and switches take ${unitsOf(reserved)} units already.` : ''
+  if (entry.asked_amount === null || price === undefined || held <= 0n) {
+    return `On ${day} ${heldInWords(held)} of ${fund} can be redeemed.${beside} ${nextStep(held)}`
+  }
+  // What is typed has no paise.
+  const most = rupees(Number(valueOfUnits(held, price) / 100n))
+  return `On ${day} at most ${most} of ${fund} can be redeemed.${beside} ${nextStep(held)}`
+}
+
+function nextStep(held: Milliunits): string {
+  return held <= 0n ? 'Choose another fund or date.' : 'Enter no more than that.'
 }
 
 function heldInWords(held: Milliunits): string {

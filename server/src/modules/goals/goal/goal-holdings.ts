@@ -1,6 +1,7 @@
 import { type FundCategory, fundCategory, type GoalHolding } from '@lakshya/contract'
+import { decimalOf, isoFromDay, rupeesOf, taxKindOf, unitsOf, valueOfUnits } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
-import { goalFigures, holdingNav } from '../../book/index.ts'
+import { findHeldStates, goalFigures, holdingNav } from '../../book/index.ts'
 import { findBoughtDates, findGoal } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 
@@ -25,8 +26,11 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const { held, navs } = await goalFigures(context, { clientId: goal.client_id, goalId })
   const bought = new Map((await findBoughtDates(db, adviserId, goalId)).map((row) => [row.id, row.bought_on]))
+  const states = await findHeldStates(db, adviserId, goalId)
   return held.map((row) => {
     const fund = navs.funds.get(row.fund_code)
+    const category = fundCategory.parse(fund?.category)
+    const priced = holdingNav(row, navs)
     return {
       id: row.id,
       fundCode: String(row.fund_code),
@@ -36,10 +40,31 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
       currentValue: Number(row.value),
       pendingAmount: Number(row.pending),
       boughtAt: bought.get(row.id) ?? null,
-      taxCategory: taxCategories[fundCategory.parse(fund?.category)],
-      ...holdingNav(row, navs),
+      taxCategory: taxCategories[category],
+      taxKind: taxKindOf(category),
+      ...priced,
+      ...redeemable(states.get(row.fund_code), priced.nav),
       isAtCost: row.is_at_cost,
       isOffered: fund?.is_offered === true,
     }
   })
+}
+
+type HeldState = ReturnType<Awaited<ReturnType<typeof findHeldStates>>['get']>
+
+/** What of a holding may be redeemed today. */
+function redeemable(
+  state: HeldState,
+  nav: string | null,
+): Pick<GoalHolding, 'lots' | 'redeemableUnits' | 'reservedUnits' | 'redeemableValue'> {
+  const reserved = state?.reserved ?? 0n
+  const free = (state?.units ?? 0n) - reserved
+  return {
+    lots: (state?.lots ?? [])
+      .filter((lot) => lot.units > 0n)
+      .map(({ day, units }) => ({ boughtOn: isoFromDay(day), units: unitsOf(units) })),
+    redeemableUnits: unitsOf(free),
+    reservedUnits: unitsOf(reserved),
+    redeemableValue: nav === null ? null : Number(rupeesOf(valueOfUnits(free, decimalOf(nav)))),
+  }
 }

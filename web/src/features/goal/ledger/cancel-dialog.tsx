@@ -1,9 +1,7 @@
 import { type Transaction, transactionRoutes } from '@lakshya/contract'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Note } from '../../../components/note.tsx'
-import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
 import { call } from '../../../core/api.ts'
+import { LedgerForm } from './ledger-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { transactionWords } from './transaction-words.ts'
 import { useLedgerCall } from './use-ledger-call.ts'
@@ -21,33 +19,22 @@ export function CancelDialog({ transaction, onClose }: { transaction: Transactio
     send((idempotencyKey) => call(transactionRoutes.cancelTransaction, input, { idempotencyKey }))
   }
   return (
-    <Dialog title="Cancel a transaction" onCancel={onClose}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p className="text-table text-ink-2">
-          {transactionWords(transaction)}. It counts no longer
-          {isSwitch ? ', nor does the other side of the switch' : ''}; all that follows it is computed anew.
-          It stays in the list as cancelled.
-        </p>
-        {errors[''] !== undefined && (
-          <Note tone="bad" isAnnounced>
-            {errors['']}
-          </Note>
-        )}
-        <ReasonField value={reason} onValueChange={setReason} error={errors.reason} />
-        <DialogActions>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            Cancel transaction
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <LedgerForm
+      title="Cancel a transaction"
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={isBusy}
+      problem={errors['']}
+      submitLabel="Cancel transaction"
+      submitVariant="danger"
+      closeLabel="Keep it"
+    >
+      <p className="text-table text-ink-2">
+        {transactionWords(transaction)}. It counts no longer
+        {isSwitch ? ', nor does the other side of the switch' : ''}; all that follows it is computed anew. It
+        stays in the list as cancelled.
+      </p>
+      <ReasonField value={reason} onValueChange={setReason} error={errors.reason} />
+    </LedgerForm>
   )
 }

@@ -1,13 +1,11 @@
 import { type Transaction, transactionRoutes } from '@lakshya/contract'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
-import { Note } from '../../../components/note.tsx'
-import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
 import { call } from '../../../core/api.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { type CorrectForm, correctFieldOf, correctFormOf, readCorrection } from './correct-form.ts'
+import { LedgerForm } from './ledger-form.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { isPaidIn, transactionWords } from './transaction-words.ts'
@@ -33,53 +31,36 @@ export function CorrectDialog({ transaction, onClose }: { transaction: Transacti
     send((idempotencyKey) => call(transactionRoutes.correctTransaction, input, { idempotencyKey }))
   }
   return (
-    <Dialog title="Correct a transaction" onCancel={onClose}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p className="text-table text-ink-2">
-          {transactionWords(transaction)}. All that follows it is computed anew.
-        </p>
-        {errors[''] !== undefined && (
-          <Note tone="bad" isAnnounced>
-            {errors['']}
-          </Note>
+    <LedgerForm
+      title="Correct a transaction"
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={isBusy}
+      problem={errors['']}
+      submitLabel="Correct"
+    >
+      <p className="text-table text-ink-2">
+        {transactionWords(transaction)}. All that follows it is computed anew.
+      </p>
+      <Field label="Date" error={errors.date}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            max={today}
+            value={form.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
         )}
-        <Field label="Date" error={errors.date}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max={today}
-              value={form.date}
-              onChange={(event) => change({ date: event.target.value })}
-            />
-          )}
-        </Field>
-        <QuantityField
-          isAmountOnly={isPaidIn(transaction)}
-          hasAll={false}
-          form={form}
-          onChange={change}
-          error={errors.quantity}
-        />
-        <ReasonField
-          value={form.reason}
-          onValueChange={(reason) => change({ reason })}
-          error={errors.reason}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            Correct
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </Field>
+      <QuantityField
+        isAmountOnly={isPaidIn(transaction)}
+        hasAll={false}
+        form={form}
+        onChange={change}
+        error={errors.quantity}
+      />
+      <ReasonField value={form.reason} onValueChange={(reason) => change({ reason })} error={errors.reason} />
+    </LedgerForm>
   )
 }

@@ -1,17 +1,15 @@
 import { transactionRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { Select } from '../../../components/fields/select.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
-import { Note } from '../../../components/note.tsx'
-import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
 import { call, messageOf } from '../../../core/api.ts'
-import { formatRupees, formatUnits } from '../../../core/formats/format.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { goalFundsQuery } from '../../../core/queries/goal-queries.ts'
 import { fundsQuery } from '../../../core/queries/plan-queries.ts'
+import { HoldingFacts, redeemableWords } from './holding-facts.tsx'
+import { LedgerForm } from './ledger-form.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { type RecordForm, type RecordKind, readRecord, recordFieldOf } from './record-form.ts'
 import { useLedgerCall } from './use-ledger-call.ts'
@@ -62,77 +60,62 @@ export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
   }
   const holding = holdings.find((row) => row.fundCode === form.fundCode)
   return (
-    <Dialog title={titles[kind]} onCancel={onClose}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {(errors[''] ?? failure) !== undefined && (
-          <Note tone="bad" isAnnounced>
-            {errors[''] ?? failure}
-          </Note>
+    <LedgerForm
+      title={titles[kind]}
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={isBusy}
+      problem={errors[''] ?? failure}
+      submitLabel="Record"
+    >
+      <Field label={kind === 'switch' ? 'From fund' : 'Fund'} error={errors.fundCode}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.fundCode}
+            onChange={(event) => change({ fundCode: event.target.value })}
+            options={kind === 'purchase' ? offered : holdings.map(optionOf)}
+            placeholder={kind !== 'purchase' && holdings.length === 0 ? 'Nothing is held' : 'Choose'}
+          />
         )}
-        <Field label={kind === 'switch' ? 'From fund' : 'Fund'} error={errors.fundCode}>
+      </Field>
+      {kind === 'switch' && (
+        <Field label="To fund" error={errors.toFundCode}>
           {(control) => (
             <Select
               {...control}
-              value={form.fundCode}
-              onChange={(event) => change({ fundCode: event.target.value })}
-              options={kind === 'purchase' ? offered : holdings.map(optionOf)}
-              placeholder={kind !== 'purchase' && holdings.length === 0 ? 'Nothing is held' : 'Choose'}
+              value={form.toFundCode}
+              onChange={(event) => change({ toFundCode: event.target.value })}
+              options={offered.filter((fund) => fund.value !== form.fundCode)}
+              placeholder="Choose"
             />
           )}
         </Field>
-        {kind === 'switch' && (
-          <Field label="To fund" error={errors.toFundCode}>
-            {(control) => (
-              <Select
-                {...control}
-                value={form.toFundCode}
-                onChange={(event) => change({ toFundCode: event.target.value })}
-                options={offered.filter((fund) => fund.value !== form.fundCode)}
-                placeholder="Choose"
-              />
-            )}
-          </Field>
+      )}
+      <Field
+        label="Date"
+        help="The day the order was placed; units are allotted at the first NAV on or after it."
+        error={errors.date}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            max={today}
+            value={form.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
         )}
-        <Field
-          label="Date"
-          help="The day the order was placed; units are allotted at the first NAV on or after it."
-          error={errors.date}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              max={today}
-              value={form.date}
-              onChange={(event) => change({ date: event.target.value })}
-            />
-          )}
-        </Field>
-        <QuantityField
-          isAmountOnly={kind === 'purchase'}
-          form={form}
-          onChange={change}
-          help={
-            holding &&
-            `Held: ${formatUnits(holding.units)} units, ${formatRupees(holding.currentValue)} today`
-          }
-          error={errors.quantity}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
-            Record
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </Field>
+      <QuantityField
+        isAmountOnly={kind === 'purchase'}
+        form={form}
+        onChange={change}
+        help={kind === 'purchase' ? undefined : holding && redeemableWords(holding)}
+        error={errors.quantity}
+      />
+      {kind !== 'purchase' && holding !== undefined && <HoldingFacts holding={holding} soldOn={form.date} />}
+    </LedgerForm>
   )
 }
 
@@ -148,7 +131,7 @@ function useFundChoices(goalId: number) {
   const error = funds.error ?? holdings.error
   return {
     offered: (funds.data ?? []).map((fund) => ({ value: fund.code, label: fund.name })),
-    holdings: (holdings.data ?? []).filter((row) => Number(row.units) > 0),
+    holdings: (holdings.data ?? []).filter((row) => Number(row.redeemableUnits) > 0),
     failure: error === null ? undefined : messageOf(error, 'Failed to fetch funds data'),
   }
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Note } from '../../../components/note.tsx'
+import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
+
+interface LedgerFormProps {
+  title: string
+  onClose: () => void
+  onSubmit: () => void
+  isBusy: boolean
+  /** What stands at no field. */
+  problem: string | undefined
+  submitLabel: string
+  submitVariant?: 'primary' | 'danger'
+  closeLabel?: string
+  children: ReactNode
+}
+
+/** A dialog that changes the ledger: what is asked, what was refused, and the two ways out. */
+export function LedgerForm(props: LedgerFormProps) {
+  const { title, onClose, onSubmit, isBusy, problem, submitLabel, children } = props
+  const { submitVariant = 'primary', closeLabel = 'Cancel' } = props
+  return (
+    <Dialog title={title} onCancel={onClose}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {problem !== undefined && (
+          <Note tone="bad" isAnnounced>
+            {problem}
+          </Note>
+        )}
+        {children}
+        <DialogActions>
+          <Button onClick={onClose}>{closeLabel}</Button>
+          <Button type="submit" variant={submitVariant} isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
