@@ -46,7 +46,10 @@ const exportedSip = z.object({
   clientId: id,
   goalId: id,
   fundCode,
+  /** Of an instalment of the SIP's year `amountYear`, counted from 0; later ones rise by `stepUp` percent a year. */
   amount: exact,
+  amountYear: z.int(),
+  stepUp: exact,
   frequency: z.string(),
   state: z.string(),
   startOn: isoDate,

@@ -97,6 +97,7 @@ export const goalSip = z
     id,
     fundCode,
     fundName: z.string(),
+    /** Of the instalment that is the next, or was the last. */
     amount: z.number(),
     frequency: sipFrequency,
     startDate: isoDate,
@@ -107,6 +108,10 @@ export const goalSip = z
     nextDue: isoDate.nullable(),
     instalments: z.int(),
     booked: z.int(),
+    /** Percent by which the instalment rises on each anniversary of the first; left out where it does not. */
+    stepUp: z.number().min(0).max(25).exactOptional(),
+    /** When it rises next, and to what; null where no instalment is to come after that. */
+    nextStep: z.object({ date: isoDate, amount: z.number() }).nullable().exactOptional(),
   })
   .meta({ id: 'GoalSip' })
 export type GoalSip = z.infer<typeof goalSip>

@@ -2,4 +2,4 @@
 
 export { longestCompletionMonths } from './completion.ts'
 export { checkFewer } from './fewer-instalments.ts'
-export { checkStanding, paidInMonth } from './growth-of-value.ts'
+export { checkStanding, instalmentIn, paidInMonth } from './growth-of-value.ts'

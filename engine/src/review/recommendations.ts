@@ -1,6 +1,7 @@
 import { type Category, minimumOf } from '../funds/index.ts'
 import { addMonths, dateWords, percent, rupees } from '../numbers/index.ts'
 import type { Standing } from '../plan/index.ts'
+import { instalmentIn } from '../plan/shared.ts'
 import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
 import type { ProjectedCompletion } from './review-completion.ts'
@@ -142,7 +143,9 @@ const sipEndsEarly: Rule = ({ goal, nameOf }) => {
 }
 
 const belowMinimum: Rule = ({ goal, nameOf }) => {
-  const small = goal.sips.filter(({ code, amount }) => amount > 0 && amount < minimumOf(code, 'sip'))
+  const small = goal.sips
+    .map((sip) => ({ code: sip.code, amount: instalmentIn(sip, 0) }))
+    .filter(({ code, amount }) => amount > 0 && amount < minimumOf(code, 'sip'))
   if (small.length === 0) return undefined
   const amounts = small.map(
     ({ code, amount }) => `${nameOf(code)}: ${rupees(amount)} of at least ${rupees(minimumOf(code, 'sip'))}`,

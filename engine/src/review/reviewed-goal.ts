@@ -9,10 +9,15 @@ export interface GoalHolding {
   readonly category?: Category
 }
 
-/** An active SIP of the goal; `endDay` is the last day on which an instalment may fall. */
+/**
+ * An active SIP of the goal; `endDay` is the last day on which an instalment may fall, `stepUp` and `paid` as a running
+ * SIP has them.
+ */
 export interface GoalSip {
   readonly code: string
   readonly amount: number
+  readonly stepUp?: number
+  readonly paid?: number
   readonly frequency: SipFrequency
   readonly endDay?: EpochDay
 }
@@ -54,10 +59,10 @@ export function targetToday(
  * Example: a SIP that ended yesterday is left out.
  */
 export function runningSips(sips: readonly GoalSip[], today: EpochDay): RunningSip[] {
-  return sips.flatMap(({ amount, frequency, endDay }) => {
-    if (endDay === undefined) return [{ amount, frequency }]
+  return sips.flatMap(({ code: _, endDay, ...sip }) => {
+    if (endDay === undefined) return [sip]
     let months = 0
     while (months < 1200 && addMonths(today, months) <= endDay) months += 1
-    return months === 0 ? [] : [{ amount, frequency, months }]
+    return months === 0 ? [] : [{ ...sip, months }]
   })
 }

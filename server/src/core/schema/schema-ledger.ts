@@ -77,7 +77,10 @@ interface HoldingTable {
   bought_on: string | null
 }
 
-/** A mandate. `booked` of its `instalments` are in the ledger. */
+/**
+ * A mandate. `booked` of its `instalments` are in the ledger. `amount` is that of each instalment of the SIP's year
+ * `amount_year`, counted from 0; later years rise by `step_up` percent each.
+ */
 interface SipTable {
   id: GeneratedAlways<number>
   adviser_id: number
@@ -85,6 +88,8 @@ interface SipTable {
   goal_id: number
   fund_code: number
   amount: string
+  step_up: Generated<string>
+  amount_year: Generated<number>
   frequency: 'monthly' | 'yearly'
   state: 'active' | 'paused' | 'stopped' | 'completed'
   /** The first instalment's date; its day is that of every later one. */

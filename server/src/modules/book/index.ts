@@ -25,6 +25,7 @@ export { recordPurchase, recordRedemption, recordSwitch } from './ledger/record-
 export { inWords } from './settling/ledger-words.ts'
 export { listClientSips, pauseSips, settleClientSips, sipsInWords } from './sips/client-sips.ts'
 export { goalSipOf } from './sips/goal-sip.ts'
+export { projectedSip } from './sips/sip-amounts.ts'
 export { exportSipChanges } from './sips/sip-changes.repository.ts'
 export { findSips } from './sips/sips.repository.ts'
 export { bookInstalmentsUntil, findSipOf, pauseSip, startSips, stepUpSip } from './sips/sips.ts'

@@ -45,6 +45,8 @@ async function exportSips(db: Database, adviserId: number): Promise<ExportedLedg
     goalId: sip.goal_id,
     fundCode: String(sip.fund_code),
     amount: sip.amount,
+    amountYear: sip.amount_year,
+    stepUp: sip.step_up,
     frequency: sip.frequency,
     state: sip.state,
     startOn: sip.start_on,

@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/database/database.ts'
 import { ensureHoldings, type LockedGoal } from '../ledger/holdings.repository.ts'
 import { insertEntries, type NewEntry } from '../ledger/ledger.repository.ts'
+import { amountOfInstalment } from './sip-amounts.ts'
 import { type DueInstalment, dueOn, dueUntil } from './sip-dates.ts'
 import { findSipsOf, type SipAccount, type SipRow, updateSipAccounts } from './sips.repository.ts'
 
@@ -62,7 +63,7 @@ async function entriesOf(
         fundCode: sip.fund_code,
         kind: 'instalment',
         dated: date,
-        amount: sip.amount,
+        amount: amountOfInstalment(sip, nth),
         sipId: sip.id,
         instalment: nth,
         createdAt: now,

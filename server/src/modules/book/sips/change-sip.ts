@@ -6,6 +6,7 @@ import { lockGoal } from '../ledger/holdings.repository.ts'
 import { clientArchived } from '../transactions/client-archived.ts'
 import { findGoalTerms } from '../transactions/transactions.repository.ts'
 import { goalSipOf } from './goal-sip.ts'
+import { presentAmount } from './sip-amounts.ts'
 import { insertSipChange } from './sip-changes.repository.ts'
 import { findSip, type SipRow } from './sips.repository.ts'
 import { bookInstalmentsUntil, pauseSip, resumeSip, stepUpSip, stopSip } from './sips.ts'
@@ -66,13 +67,14 @@ async function keep(
   before: SipRow,
   after: SipRow,
 ): Promise<void> {
-  if (before.state === after.state && before.amount === after.amount) return
+  const [amountBefore, amountAfter] = [presentAmount(before), presentAmount(after)]
+  if (before.state === after.state && amountBefore === amountAfter) return
   await insertSipChange(db, adviserId, {
     sipId: before.id,
     at: clock(),
     action: change.action,
-    amountBefore: before.amount,
-    amountAfter: after.amount,
+    amountBefore,
+    amountAfter,
     reason: change.action === 'stop' ? (change.reason ?? null) : null,
   })
 }

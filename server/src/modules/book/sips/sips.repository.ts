@@ -52,7 +52,10 @@ export function findSip(db: Database, adviserId: number, sipId: number): Promise
 }
 
 export type SipChange = Partial<
-  Pick<SipRow, 'state' | 'amount' | 'booked' | 'next_due_on' | 'last_processed_on' | 'end_on'>
+  Pick<
+    SipRow,
+    'state' | 'amount' | 'step_up' | 'amount_year' | 'booked' | 'next_due_on' | 'last_processed_on' | 'end_on'
+  >
 >
 
 export async function updateSip(

@@ -7,6 +7,7 @@ import { rupeesText } from '../ledger/record-entries.ts'
 import { inWords } from '../settling/ledger-words.ts'
 import { writeLedger } from '../settling/write-ledger.ts'
 import { insertDueInstalments } from './book-instalments.ts'
+import { presentAmount, presentInstalment, yearOfInstalment } from './sip-amounts.ts'
 import { dueOn, nthFrom } from './sip-dates.ts'
 import { findSip, findSips, insertSips, type SipChange, type SipRow, updateSip } from './sips.repository.ts'
 
@@ -18,6 +19,8 @@ export interface NewSips {
   frequency: 'monthly' | 'yearly'
   /** As agreed: all of them are due before the target date. */
   instalments: number
+  /** Percent by which each instalment rises on every anniversary of the first. */
+  stepUp?: number
   /** Date of the first instalment. */
   startOn: string
   now: Date
@@ -37,7 +40,10 @@ export function startSips(db: Database, adviserId: number, sips: NewSips): Promi
   })
 }
 
-function mandatesOf(goal: LockedGoal, { amounts, frequency, startOn, instalments, now }: NewSips) {
+function mandatesOf(
+  goal: LockedGoal,
+  { amounts, frequency, startOn, instalments, stepUp = 0, now }: NewSips,
+) {
   const target = dayFromIso(goal.target_date)
   const fitting = instalmentsBefore(dayFromIso(startOn), frequency, target, instalments)
   if (fitting < instalments) {
@@ -51,6 +57,7 @@ function mandatesOf(goal: LockedGoal, { amounts, frequency, startOn, instalments
     goal_id: goal.id,
     fund_code: fundCode,
     amount: rupeesText(amount),
+    step_up: stepUp.toFixed(2),
     state: 'active' as const,
     end_on: dueOn(schedule, instalments) ?? null,
     next_due_on: startOn,
@@ -90,7 +97,7 @@ export function stopSip(db: Database, adviserId: number, sipId: number, now: Dat
 }
 
 /**
- * Raises the amount of the instalments to come.
+ * Raises the amount of the instalments to come. The yearly step-up goes on from there, on the anniversaries that it had.
  * @throws NOT_CORRECTABLE where it is not above the present one
  */
 export function stepUpSip(
@@ -102,12 +109,13 @@ export function stepUpSip(
   return change(db, adviserId, { sipId, now }, (sip) => {
     refuseEnded(sip)
     const raised = rupeesText(amount)
-    if (raised === sip.amount) return {}
-    if (amount < Number(sip.amount)) {
-      const message = `A step-up is above the present instalment of ₹${sip.amount.replace('.00', '')}. Enter a larger amount.`
+    const present = presentAmount(sip)
+    if (raised === present) return {}
+    if (amount < Number(present)) {
+      const message = `A step-up is above the present instalment of ₹${present.replace('.00', '')}. Enter a larger amount.`
       throw new AppError('NOT_CORRECTABLE', message, { details: [{ path: 'amount', message }] })
     }
-    return { amount: raised }
+    return { amount: raised, amount_year: yearOfInstalment(sip.frequency, presentInstalment(sip)) }
   })
 }
 

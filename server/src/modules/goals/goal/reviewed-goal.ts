@@ -4,7 +4,7 @@ import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import { inSnapshot, OutsideFirst } from '../../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { findSips, type GoalFigures, goalFigures } from '../../book/index.ts'
+import { findSips, type GoalFigures, goalFigures, projectedSip } from '../../book/index.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
 import { findGoal } from './goals.repository.ts'
 
@@ -47,8 +47,7 @@ export async function readReviewedGoal(
     })),
     sips: sips.map((sip) => ({
       code: String(sip.fund_code),
-      amount: Number(sip.amount),
-      frequency: sip.frequency,
+      ...projectedSip(sip),
       ...(sip.end_on === null ? {} : { endDay: dayFromIso(sip.end_on) }),
     })),
     ...(goal.risk_appetite === null ? {} : { riskAppetite: Number(goal.risk_appetite) }),

@@ -1,8 +1,16 @@
 import type { GoalSip } from '@lakshya/contract'
+import { formatDate, formatRupees } from '../../../core/formats/format.ts'
 
 /** What 'Inactive' means; nothing beside an active one. */
 export function sipStateWords({ state }: Pick<GoalSip, 'state'>): string {
   return { active: '', paused: 'paused', stopped: 'stopped', completed: 'completed' }[state]
+}
+
+/** How a SIP rises: '+5% a year, ₹5,250 from 18 Nov 2027'. Empty where it does not. */
+export function stepUpWords({ stepUp, nextStep }: Pick<GoalSip, 'stepUp' | 'nextStep'>): string {
+  if (stepUp === undefined) return ''
+  const next = nextStep == null ? '' : `, ${formatRupees(nextStep.amount)} from ${formatDate(nextStep.date)}`
+  return `+${stepUp}% a year${next}`
 }
 
 export type SipAction = 'pause' | 'resume' | 'step-up' | 'stop'

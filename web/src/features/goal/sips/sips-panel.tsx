@@ -9,7 +9,7 @@ import { messageOf } from '../../../core/api.ts'
 import { formatDate, formatNumber, formatRupees } from '../../../core/formats/format.ts'
 import { goalSipsQuery } from '../../../core/queries/goal-queries.ts'
 import { SipMenu } from './sip-menu.tsx'
-import { sipStateWords } from './sip-words.ts'
+import { sipStateWords, stepUpWords } from './sip-words.ts'
 
 /** The goal's SIPs with their state, and what may be done to them. */
 export function SipsPanel({ goalId }: { goalId: number }) {
@@ -48,6 +48,7 @@ const columns: Column<GoalSip>[] = [
         <span className="block text-small whitespace-normal text-ink-3">
           {formatDate(sip.startDate)} to {sip.endDate === null ? 'no end' : formatDate(sip.endDate)},{' '}
           {formatNumber(sip.booked)} of {formatNumber(sip.instalments)} booked
+          {sip.stepUp !== undefined && <span className="block">{stepUpWords(sip)}</span>}
           <span className="wide:hidden">
             . Next {sip.nextDue === null ? 'none' : formatDate(sip.nextDue)}, last{' '}
             {sip.lastProcessed === null ? 'none' : formatDate(sip.lastProcessed)}
