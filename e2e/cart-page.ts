@@ -85,7 +85,12 @@ export async function fillCart(page: Page, site: string, items: readonly unknown
 }
 
 /** The newest code that was mailed to an address, once so many mails to it are there. */
-async function mailedCode(page: Page, site: string, address: string, isNew: (code: string) => boolean) {
+export async function mailedCode(
+  page: Page,
+  site: string,
+  address: string,
+  isNew: (code: string) => boolean,
+) {
   const read = async () => {
     const text = await (await page.request.get(`${site}/dev/mailbox`)).text()
     const mail = text.split('<article>').find((each) => each.includes(`to ${address}`)) ?? ''

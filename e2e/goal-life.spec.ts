@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayFromNow, mailedCode } from './cart-page.ts'
 import { answerGoal } from './goal-answers.ts'
 import { expect, expectAccessible, registerDistributor, siteOf, test } from './journey.ts'
 import { signInDemo } from './plan-page.ts'
@@ -122,8 +123,8 @@ test('on a real ledger a goal lives: bought, corrected, sold too much of, cancel
   await expect(corrected).toContainText('Reason: Made for another goal')
 })
 
-test('a SIP is paused, resumed, stepped up and stopped', async ({ page }) => {
-  await openDemoGoal(page)
+test('a SIP is paused, resumed, stepped up with the client’s code and lowered', async ({ page }) => {
+  const goalId = await openDemoGoal(page)
   const row = page.getByRole('table', { name: 'SIPs' }).getByRole('row').nth(1)
   const choose = async (name: string) => {
     await row.getByRole('button', { name: /^Change the SIP/ }).click()
@@ -139,12 +140,70 @@ test('a SIP is paused, resumed, stepped up and stopped', async ({ page }) => {
   await choose('Step up')
   const step = page.getByRole('dialog', { name: 'Step up the SIP' })
   await step.getByLabel('New instalment').fill('abc')
-  await step.getByRole('button', { name: 'Step up' }).click()
+  await step.getByRole('button', { name: 'Send code' }).click()
   await expect(step).toContainText('Enter the amount as a number of rupees')
-  await step.getByLabel('New instalment').fill('77,000')
+  const raised = 70_000 + (Date.now() % 9_000)
+  await step.getByLabel('New instalment').fill(String(raised))
+  await step.getByLabel('Yearly step-up').fill('5')
+  await step.getByRole('button', { name: 'Send code' }).click()
+  await expect(step.getByLabel('New instalment')).toBeDisabled()
+  await expectAccessible(page)
+  const code = await mailedCode(page, site, await emailOf(page, goalId), (found) => found !== '')
+  await step.getByLabel('Client’s code').fill(code === '000000' ? '000001' : '000000')
   await step.getByRole('button', { name: 'Step up' }).click()
-  await expect(row).toContainText('₹77,000')
+  await expect(step.getByRole('alert')).toBeVisible()
+  await step.getByLabel('Client’s code').fill(code)
+  await step.getByRole('button', { name: 'Step up' }).click()
+  await expect(step).toHaveCount(0)
+  await expect(row).toContainText(`₹${raised.toLocaleString('en-IN')}`)
+  await expect(row).toContainText(/\+5% a year, ₹[\d,]+ from /)
+
+  await choose('Lower')
+  const lower = page.getByRole('dialog', { name: 'Lower the SIP' })
+  await lower.getByLabel('New instalment').fill(String(raised + 1))
+  await lower.getByRole('button', { name: 'Lower' }).click()
+  await expect(lower).toContainText('is a step-up, to which the client agrees')
+  await lower.getByLabel('New instalment').fill('5000')
+  await lower.getByLabel('Yearly step-up').fill('')
+  await lower.getByRole('button', { name: 'Lower' }).click()
+  await expect(row).toContainText('₹5,000')
+  await expect(row).not.toContainText('a year, ₹')
 })
+
+test('a SIP is started in a goal with the client’s code', async ({ page }) => {
+  const goalId = await openDemoGoal(page)
+  const sips = page.getByRole('table', { name: 'SIPs' })
+  const before = await sips.getByRole('row').count()
+  await page.getByRole('button', { name: 'Start a SIP' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a SIP' })
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog).toContainText('Choose a fund.')
+  await dialog.getByLabel('Fund').selectOption({ index: 2 })
+  await dialog.getByLabel('Instalment', { exact: true }).fill('1')
+  await expect(dialog).toContainText(/\d+ until \d+ \w+ \d{4}, before the target date/)
+  await dialog.getByLabel('First instalment').fill(dayFromNow(3))
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog).toContainText(/takes instalments from ₹/)
+  const amount = 2_000 + (Date.now() % 7_000)
+  await dialog.getByLabel('Instalment', { exact: true }).fill(String(amount))
+  const email = await emailOf(page, goalId)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog.getByLabel('Client’s code').waitFor()
+  await dialog.getByLabel('Client’s code').fill(await mailedCode(page, site, email, (code) => code !== ''))
+  await dialog.getByRole('button', { name: 'Start SIP' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sips.getByRole('row')).toHaveCount(before + 1)
+  await expect(sips).toContainText(`₹${amount.toLocaleString('en-IN')}`)
+})
+
+/** The address of a goal's client. */
+function emailOf(page: Page, goalId: string): Promise<string> {
+  return page.evaluate(async (id) => {
+    const read = async (path: string) => (await fetch(path)).json()
+    const { clientId } = await read(`/api/goals/${id}`)
+    return (await read(`/api/clients/${clientId}`)).email ?? ''
+  }, goalId)
+}
 
 test('a review of the demo book is analysed, sent and listed on its goal', async ({ page }) => {
   const goalId = await openDemoGoal(page)

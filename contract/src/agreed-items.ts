@@ -12,6 +12,7 @@ import {
   targetDate,
 } from './new-goal.ts'
 import { besideTerms, goalKind, investmentType, riskLevel, sipFrequency, timeFrame } from './plan-terms.ts'
+import { sipAct } from './sip-changes.ts'
 
 /**
  * What a client agrees to with a code: every term of a goal, named as in `POST /api/goals`, as the mail lists them. Each
@@ -60,6 +61,12 @@ export const otpRequest = z
         message: 'A goal stands in the list twice.',
       })
       .exactOptional(),
+    /** Instead of goals: what is to be done to one SIP. */
+    act: sipAct.exactOptional(),
+  })
+  .refine((request) => request.items === undefined || request.act === undefined, {
+    path: ['act'],
+    message: 'A code is for goals or for one act, not for both.',
   })
   .meta({ id: 'OtpRequest' })
 export type OtpRequest = z.infer<typeof otpRequest>

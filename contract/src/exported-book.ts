@@ -67,6 +67,10 @@ const exportedSipChange = z.object({
   reason: z.string().nullable(),
   amountBefore: exact,
   amountAfter: exact,
+  stepUpBefore: exact,
+  stepUpAfter: exact,
+  /** Of the agreement that it rests on. */
+  agreementId: id.nullable(),
 })
 const exportedTransaction = z.object({
   id,
@@ -105,6 +109,9 @@ const exportedAgreement = z.object({
   email: z.string(),
   items: z.unknown(),
   itemsDigest: z.string().nullable(),
+  /** What was to be done to a SIP, and when it was. */
+  act: z.unknown(),
+  usedAt: z.iso.datetime().nullable(),
   requestedAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable(),
 })

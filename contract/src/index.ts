@@ -15,6 +15,7 @@ import { portfolioRoutes } from './portfolio.ts'
 import { registrationRoutes } from './registration.ts'
 import { reviewRoutes } from './reviews.ts'
 import { riskRoutes } from './risk-answers.ts'
+import { sipRoutes } from './sip-changes.ts'
 import { siteRoutes } from './site.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
@@ -51,6 +52,7 @@ export * from './reviews.ts'
 export * from './risk-answers.ts'
 export * from './risk-profile.ts'
 export * from './route.ts'
+export * from './sip-changes.ts'
 export * from './site.ts'
 export * from './transactions.ts'
 export * from './users.ts'
@@ -72,6 +74,7 @@ export const routes = {
   ...checkoutRoutes,
   ...goalRoutes,
   ...transactionRoutes,
+  ...sipRoutes,
   ...reviewRoutes,
   ...fundRoutes,
   ...portfolioRoutes,

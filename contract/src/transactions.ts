@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { fundCode, id, isoDate, plainText, rupees } from './fields.ts'
-import { goalParams, goalSip } from './goals.ts'
+import { fundCode, id, isoDate, rupees } from './fields.ts'
+import { goalParams } from './goals.ts'
 import { defineRoute } from './route.ts'
+import { changeReason } from './sip-changes.ts'
 
 /** Units to be taken out, as registrars state them: exact text with at most three decimals, above 0. */
 const soldUnits = z
@@ -67,11 +68,6 @@ export const transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof transaction>
 
-const reason = plainText('Enter the reason.')
-  .min(1, 'Enter the reason.')
-  .max(500, 'A reason has at most 500 characters.')
-const sipAnswer = z.object({ message: z.string(), sip: goalSip })
-
 export const transactionRoutes = {
   listTransactions: defineRoute({
     method: 'GET',
@@ -101,7 +97,7 @@ export const transactionRoutes = {
       date: isoDate.exactOptional(),
       amount: rupees.exactOptional(),
       units: soldUnits.exactOptional(),
-      reason,
+      reason: changeReason,
     }),
     response: z.object({ message: z.string(), transaction }),
   }),
@@ -111,26 +107,8 @@ export const transactionRoutes = {
     access: 'adviser',
     summary: 'Cancel a transaction, with the reason; what follows is recomputed',
     params: goalParams,
-    body: z.object({ reason }),
+    body: z.object({ reason: changeReason }),
     response: z.object({ message: z.string(), transaction }),
-  }),
-  changeSip: defineRoute({
-    method: 'POST',
-    path: '/api/sips/:id/change',
-    access: 'adviser',
-    summary: 'Pause, resume, step up or stop a SIP',
-    params: goalParams,
-    body: z.discriminatedUnion(
-      'action',
-      [
-        z.object({ action: z.literal('pause') }),
-        z.object({ action: z.literal('resume') }),
-        z.object({ action: z.literal('stop'), reason: reason.exactOptional() }),
-        z.object({ action: z.literal('step-up'), amount: rupees }),
-      ],
-      { error: "Choose 'pause', 'resume', 'step-up' or 'stop'." },
-    ),
-    response: sipAnswer,
   }),
   goalGrowth: defineRoute({
     method: 'GET',

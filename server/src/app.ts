@@ -13,7 +13,7 @@ import { isPageRequest, servePages } from './core/http/pages.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import { createServe } from './core/http/serve.ts'
 import { serveBook, serveTransactions } from './modules/book/index.ts'
-import { serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
+import { serveAgreedSips, serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
 import { serveBankDetails, serveClients, serveSuitability } from './modules/clients/index.ts'
 import { serveDataExport } from './modules/data-export/index.ts'
 import {
@@ -66,6 +66,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveBook(serve)
   serveCheckoutOtp(serve)
   serveCheckout(serve)
+  serveAgreedSips(serve)
   serveGoals(serve)
   serveTransactions(serve)
   serveGoalGrowth(serve)

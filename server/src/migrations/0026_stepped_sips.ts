@@ -1,14 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * A SIP may rise once a year: by `step_up` percent, from the instalments of its year `amount_year` (0 is the first), of
- * which each is `amount`.
- */
 // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its own time
 export async function up(db: Kysely<any>): Promise<void> {
-  await sql`alter table sip
-    add column step_up numeric(4, 2) not null default 0 constraint sip_step_up_known check (step_up between 0 and 25),
-    add column amount_year integer not null default 0 constraint sip_amount_year_known check (amount_year >= 0)`.execute(
-    db,
-  )
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+/**
+ * A SIP may rise once a year: by `step_up` percent, from the instalments of its year `amount_year` (0 is the first), of
+ * which each is `amount`. A code may stand for one act on a SIP, done once; its change says which. A mail that repeats
+ * another is held back, and says how often.
+ */
+const statements = [
+  `alter table sip
+    add column step_up numeric(4, 2) not null default 0 constraint sip_step_up_known check (step_up between 0 and 25),
+    add column amount_year integer not null default 0 constraint sip_amount_year_known check (amount_year >= 0)`,
+  'alter table checkout_agreement add column act jsonb, add column used_at timestamptz',
+  `alter table sip_change
+    add column step_up_before numeric(4, 2) not null default 0,
+    add column step_up_after numeric(4, 2) not null default 0,
+    add column agreement_id bigint references checkout_agreement (id)`,
+  'alter table mail add column notice_key text, add column notice_count integer not null default 1',
+  'create index mail_by_notice on mail (sender_id, notice_key, id) where notice_key is not null',
+]

@@ -11,15 +11,17 @@ interface GoalChange {
   targetAmount?: string
   targetDate?: string
   isFinalised?: boolean
+  /** The client's. */
+  email?: string
 }
 
 /** A goal of a new client, made and finalised on 2 Mar 2026, with nothing booked. */
 export async function storeGoal(
   { dependencies: { database } }: TestApp,
   adviser: TestAdviser,
-  { targetAmount = '1000000', targetDate = '2036-03-01', isFinalised = true }: GoalChange = {},
+  { targetAmount = '1000000', targetDate = '2036-03-01', isFinalised = true, email }: GoalChange = {},
 ): Promise<{ adviserId: number; clientId: number; goalId: number }> {
-  const { id: clientId } = await newClientOf(adviser)
+  const { id: clientId } = await newClientOf(adviser, email === undefined ? {} : { email })
   const made = new Date('2026-03-02T06:00:00Z')
   const { id: adviserId } = await database.db
     .selectFrom('adviser')

@@ -17,6 +17,10 @@ interface CheckoutAgreementTable {
   items: ColumnType<unknown, string | null, never>
   /** SHA-256 of their canonical JSON. */
   items_digest: Buffer | null
+  /** What is to be done to a SIP, as it was mailed; then there are no items. JSON text on the way in, parsed on the way out. */
+  act: ColumnType<unknown, string | null | undefined, never>
+  /** When it was done: an act is done once. */
+  used_at: ColumnType<Date | null, null | undefined, Date>
   requested_at: Date
   verified_at: ColumnType<Date | null, null, Date>
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Requests for an expert review, and what was changed of SIPs. */
 export interface ReviewTables {
@@ -20,14 +20,22 @@ interface ExpertReviewTable {
   request_hash: Buffer | null
 }
 
+/** What may be done to a SIP. */
+export type SipChangeAction = 'start' | 'pause' | 'resume' | 'stop' | 'lower' | 'step-up' | 'restart'
+
 /** Rupees with two decimals, as text. */
 interface SipChangeTable {
   id: GeneratedAlways<number>
   adviser_id: number
   sip_id: number
   at: Date
-  action: 'pause' | 'resume' | 'stop' | 'step-up'
+  action: SipChangeAction
   amount_before: string
   amount_after: string
+  /** Percent with two decimals. */
+  step_up_before: Generated<string>
+  step_up_after: Generated<string>
   reason: string | null
+  /** What the client agreed to it with, where that is needed. */
+  agreement_id: number | null
 }

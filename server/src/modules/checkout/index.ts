@@ -1,5 +1,6 @@
 /** How a goal becomes an investment: the client's consent, the finalising, and the proposal. */
 
+export { serveAgreedSips } from './acts/sips.routes.ts'
 export { exportAgreements } from './consent/consent.repository.ts'
 export { serveCheckoutOtp } from './consent/consent.routes.ts'
 export { forgetUnverified } from './consent/consent.service.ts'

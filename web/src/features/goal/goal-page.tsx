@@ -75,7 +75,7 @@ function Goal({ goalId }: { goalId: number }) {
             <FundsPanel {...holdings} />
             <div className="grid items-start gap-4 desk:grid-cols-2">
               <GrowthPanel query={growth} isSimulated={goal?.isSimulated === true} />
-              <SipsPanel goalId={goalId} />
+              <SipsPanel goalId={goalId} goal={goal} />
             </div>
             <TransactionsPanel query={transactions} />
             <ReviewsPanel query={reviews} />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { holdingOf, importNavs, newGoal, weekdays } from '../../../testing/ledgers.ts'
+import { stepUpSip } from '../sips/change-amount.ts'
+import { pauseSip, resumeSip, stopSip } from '../sips/change-state.ts'
 import { findSips } from '../sips/sips.repository.ts'
-import { pauseSip, resumeSip, stepUpSip, stopSip } from '../sips/sips.ts'
 import { openCurrentGoal } from './current-goal.fixture.ts'
 import { bookDueInstalments, keepLedgers } from './ledger.jobs.ts'
 
@@ -113,7 +114,7 @@ describe('instalments', () => {
     expect(await sip()).toMatchObject({ state: 'active', next_due_on: '2026-04-15' })
     await expect(
       write((db) => stepUpSip(db, adviserId, id, { amount: 4000, now: at('2026-03-20') })),
-    ).rejects.toThrow('₹5000. Enter a larger')
+    ).rejects.toThrow('₹5,000. Enter a larger')
     await write((db) => stepUpSip(db, adviserId, id, { amount: 6000, now: at('2026-03-20') }))
     await bookDueInstalments(work('2026-04-20'))
     expect((await entries()).map(({ amount, instalment }) => [amount, instalment])).toEqual([

@@ -1,80 +1,126 @@
-import type { GoalSip, RouteRequest, transactionRoutes } from '@lakshya/contract'
+import type { GoalSip, PlainSipChange } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
+import { notifyClient } from '../notices/notify-client.ts'
+import { sipNotice } from '../notices/sip-notice.ts'
 import { clientArchived } from '../transactions/client-archived.ts'
 import { findGoalTerms } from '../transactions/transactions.repository.ts'
+import { lowerSip, stepUpSip } from './change-amount.ts'
+import { pauseSip, restartSip, resumeSip, stopSip } from './change-state.ts'
 import { goalSipOf } from './goal-sip.ts'
 import { presentAmount } from './sip-amounts.ts'
 import { insertSipChange } from './sip-changes.repository.ts'
 import { findSip, type SipRow } from './sips.repository.ts'
-import { bookInstalmentsUntil, pauseSip, resumeSip, stepUpSip, stopSip } from './sips.ts'
+import { bookInstalmentsUntil } from './sips.ts'
 
-type SipChange = RouteRequest<typeof transactionRoutes.changeSip>['body']
+/** What is done to a SIP; a step-up and a restart rest on the client's agreement. */
+export type SipStep =
+  | PlainSipChange
+  | { action: 'step-up'; amount: number; stepUp?: number | undefined; agreementId: number }
+  | { action: 'restart'; agreementId: number }
+
+interface SipAnswer {
+  message: string
+  sip: GoalSip
+}
 
 const done = {
   pause: 'SIP paused. Instalments that fall due meanwhile are not booked.',
   resume: 'SIP resumed.',
   stop: 'SIP stopped. What it has booked stays.',
+  lower: 'SIP lowered from the next instalment on.',
   'step-up': 'SIP stepped up from the next instalment on.',
+  restart: 'SIP restarted.',
 } as const
 
 /**
- * Pauses, resumes, steps up or stops a SIP. Instalments that are due by now are booked first, as they were agreed.
+ * Pauses, resumes, lowers or stops a SIP, and tells the client; with the client's agreement steps it up or restarts it.
+ * Instalments that are due by now are booked first, as they were agreed.
  * @throws NOT_FOUND alike for a SIP that does not exist and for another adviser's; NOT_CORRECTABLE for one that has
- * ended, or a step-up that is none; INVALID_INPUT where the client is in the archive
+ * ended, or an amount that goes the other way; INVALID_INPUT where the client is in the archive
  */
-export async function changeSip(
-  context: AdviserContext,
-  sipId: number,
-  change: SipChange,
-): Promise<{ message: string; sip: GoalSip }> {
+export async function changeSip(context: AdviserContext, sipId: number, step: SipStep): Promise<SipAnswer> {
+  const { before, after, goalId, isChanged } = await takeStep(context, sipId, step)
+  const { action } = step
+  if (!isChanged || action === 'step-up' || action === 'restart') return { message: done[action], sip: after }
+  const reason = step.action === 'stop' ? step.reason : undefined
+  const isTold = await notifyClient(context, goalId, (goal) =>
+    sipNotice({ action, reason, before, after }, goal),
+  )
+  return { message: isTold ? `${done[action]} The client is told by email.` : done[action], sip: after }
+}
+
+/** The same without a word to the client: who calls tells of several at once. */
+export async function takeStep(context: AdviserContext, sipId: number, step: SipStep) {
   const { db, adviserId, clock } = context
   const found = await findSip(db, adviserId, sipId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  await lockGoal(db, adviserId, found.goal_id)
-  const terms = await findGoalTerms(db, adviserId, found.goal_id)
-  const isMore = change.action === 'resume' || change.action === 'step-up'
-  if (terms?.archived_at != null && isMore) throw clientArchived()
-  // Nothing is bought for a client in the archive, whatever fell due since.
-  if (terms?.archived_at == null) await bookInstalmentsUntil(db, adviserId, found.goal_id, clock())
+  const goalId = found.goal_id
+  const isMore = step.action === 'resume' || step.action === 'step-up' || step.action === 'restart'
+  await settleGoal(context, goalId, isMore)
   const before = (await findSip(db, adviserId, sipId)) ?? found
-  await apply(context, sipId, change)
+  await apply(context, sipId, step)
   const after = (await findSip(db, adviserId, sipId)) ?? before
-  await keep(context, change, before, after)
+  const isChanged =
+    before.state !== after.state ||
+    presentAmount(before) !== presentAmount(after) ||
+    before.step_up !== after.step_up
+  if (isChanged) await keep({ db, adviserId, clock }, step, { before, after })
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
-  return { message: done[change.action], sip: goalSipOf(after, names) }
+  return { before: goalSipOf(before, names), after: goalSipOf(after, names), goalId, isChanged }
 }
 
-function apply({ db, adviserId, clock }: AdviserContext, sipId: number, change: SipChange): Promise<void> {
-  switch (change.action) {
+/**
+ * Holds a goal and books what is due of it by now, as it was agreed; nothing is bought for a client in the archive,
+ * whatever fell due since.
+ * @throws INVALID_INPUT where more is to be paid for such a client
+ */
+export async function settleGoal(
+  { db, adviserId, clock }: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  goalId: number,
+  isMore: boolean,
+): Promise<void> {
+  await lockGoal(db, adviserId, goalId)
+  const terms = await findGoalTerms(db, adviserId, goalId)
+  if (terms?.archived_at != null && isMore) throw clientArchived()
+  if (terms?.archived_at == null) await bookInstalmentsUntil(db, adviserId, goalId, clock())
+}
+
+function apply({ db, adviserId, clock }: AdviserContext, sipId: number, step: SipStep): Promise<void> {
+  const now = clock()
+  switch (step.action) {
     case 'pause':
-      return pauseSip(db, adviserId, sipId, clock())
+      return pauseSip(db, adviserId, sipId, now)
     case 'resume':
-      return resumeSip(db, adviserId, sipId, clock())
+      return resumeSip(db, adviserId, sipId, now)
     case 'stop':
-      return stopSip(db, adviserId, sipId, clock())
+      return stopSip(db, adviserId, sipId, now)
+    case 'restart':
+      return restartSip(db, adviserId, sipId, now)
+    case 'lower':
+      return lowerSip(db, adviserId, sipId, { amount: step.amount, stepUp: step.stepUp, now })
     case 'step-up':
-      return stepUpSip(db, adviserId, sipId, { amount: change.amount, now: clock() })
+      return stepUpSip(db, adviserId, sipId, { amount: step.amount, stepUp: step.stepUp, now })
   }
 }
 
-/** What changed stays on record; a change to what is so already is none. */
+/** What changed stays on record, with what the client agreed to where that is needed. */
 async function keep(
-  { db, adviserId, clock }: AdviserContext,
-  change: SipChange,
-  before: SipRow,
-  after: SipRow,
+  { db, adviserId, clock }: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  step: SipStep,
+  { before, after }: { before: SipRow; after: SipRow },
 ): Promise<void> {
-  const [amountBefore, amountAfter] = [presentAmount(before), presentAmount(after)]
-  if (before.state === after.state && amountBefore === amountAfter) return
   await insertSipChange(db, adviserId, {
     sipId: before.id,
     at: clock(),
-    action: change.action,
-    amountBefore,
-    amountAfter,
-    reason: change.action === 'stop' ? (change.reason ?? null) : null,
+    action: step.action,
+    amountBefore: presentAmount(before),
+    amountAfter: presentAmount(after),
+    stepUpBefore: before.step_up,
+    stepUpAfter: after.step_up,
+    reason: step.action === 'stop' ? (step.reason ?? null) : null,
+    agreementId: 'agreementId' in step ? step.agreementId : null,
   })
 }

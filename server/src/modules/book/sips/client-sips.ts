@@ -2,8 +2,10 @@ import type { ClientSip } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
+import { notifyClient } from '../notices/notify-client.ts'
+import { pausedSipsNotice } from '../notices/sip-notice.ts'
 import { rupeesInWords } from '../transactions/correction-words.ts'
-import { changeSip } from './change-sip.ts'
+import { takeStep } from './change-sip.ts'
 import { goalSipOf } from './goal-sip.ts'
 import { findClientSips } from './sips.repository.ts'
 import { bookInstalmentsUntil } from './sips.ts'
@@ -35,12 +37,15 @@ export async function settleClientSips(context: AdviserContext, clientId: number
   return runningSips(context, clientId)
 }
 
-/** Pauses SIPs that run. @returns them as they are then */
+/** Pauses SIPs that run, and tells the client, one mail a goal. @returns them as they are then */
 export async function pauseSips(context: AdviserContext, sips: readonly ClientSip[]): Promise<ClientSip[]> {
   const paused: ClientSip[] = []
   for (const sip of sips) {
-    const changed = await changeSip(context, sip.id, { action: 'pause' })
-    paused.push({ ...sip, ...changed.sip })
+    const { after } = await takeStep(context, sip.id, { action: 'pause' })
+    paused.push({ ...sip, ...after })
+  }
+  for (const [goalId, ofGoal] of Map.groupBy(paused, (sip) => sip.goalId)) {
+    await notifyClient(context, goalId, (goal) => pausedSipsNotice(ofGoal, goal))
   }
   return paused
 }

@@ -31,6 +31,14 @@ export function presentInstalment(
   return nthFrom(sip, sip.next_due_on ?? sip.last_processed_on ?? sip.start_on)
 }
 
+/** The first instalment that is due on a day or later; beyond the last where none is left. */
+export function comingInstalment(sip: SipRow, today: string): number {
+  const from = sip.next_due_on === null || sip.next_due_on < today ? today : sip.next_due_on
+  const nth = nthFrom(sip, from)
+  // One that was stopped on the day of an instalment has booked that.
+  return sip.last_processed_on !== null && dueOn(sip, nth) === sip.last_processed_on ? nth + 1 : nth
+}
+
 /** What the present instalment of a SIP is. */
 export function presentAmount(sip: SipRow): string {
   return amountOfInstalment(sip, presentInstalment(sip))

@@ -1,14 +1,20 @@
 import type { DataExport } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import type { SipChangeAction } from '../../../core/schema/schema-review.ts'
 
 /** A change of a SIP as it is kept; rupees with two decimals. */
 export interface NewSipChange {
   sipId: number
   at: Date
-  action: 'pause' | 'resume' | 'stop' | 'step-up'
+  action: SipChangeAction
   amountBefore: string
   amountAfter: string
+  /** Percent with two decimals. */
+  stepUpBefore: string
+  stepUpAfter: string
   reason: string | null
+  /** What the client agreed to it with, where that is needed. */
+  agreementId: number | null
 }
 
 export async function insertSipChange(db: Database, adviserId: number, change: NewSipChange): Promise<void> {
@@ -21,7 +27,10 @@ export async function insertSipChange(db: Database, adviserId: number, change: N
       action: change.action,
       amount_before: change.amountBefore,
       amount_after: change.amountAfter,
+      step_up_before: change.stepUpBefore,
+      step_up_after: change.stepUpAfter,
       reason: change.reason,
+      agreement_id: change.agreementId,
     })
     .execute()
 }
@@ -30,7 +39,8 @@ export async function insertSipChange(db: Database, adviserId: number, change: N
 export async function exportSipChanges(db: Database, adviserId: number): Promise<DataExport['sipChanges']> {
   const rows = await db
     .selectFrom('sip_change')
-    .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'reason'])
+    .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'step_up_before', 'step_up_after'])
+    .select(['reason', 'agreement_id'])
     .where('adviser_id', '=', adviserId)
     .orderBy('id')
     .execute()
@@ -41,5 +51,8 @@ export async function exportSipChanges(db: Database, adviserId: number): Promise
     reason: row.reason,
     amountBefore: row.amount_before,
     amountAfter: row.amount_after,
+    stepUpBefore: row.step_up_before,
+    stepUpAfter: row.step_up_after,
+    agreementId: row.agreement_id,
   }))
 }

@@ -4,16 +4,19 @@ import type { Schema } from '../../../core/schema/schema.ts'
 
 export type SipRow = Selectable<Schema['sip']>
 
+/** @returns their ids, in their order */
 export async function insertSips(
   db: Database,
   adviserId: number,
   sips: readonly Omit<Insertable<Schema['sip']>, 'adviser_id'>[],
-): Promise<void> {
-  if (sips.length === 0) return
-  await db
+): Promise<number[]> {
+  if (sips.length === 0) return []
+  const rows = await db
     .insertInto('sip')
     .values(sips.map((sip) => ({ ...sip, adviser_id: adviserId })))
+    .returning('id')
     .execute()
+  return rows.map((row) => row.id)
 }
 
 export function findSips(db: Database, adviserId: number, goalId: number): Promise<SipRow[]> {

@@ -4,12 +4,10 @@ import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { LockedGoal } from '../ledger/holdings.repository.ts'
 import { rupeesText } from '../ledger/record-entries.ts'
-import { inWords } from '../settling/ledger-words.ts'
 import { writeLedger } from '../settling/write-ledger.ts'
 import { insertDueInstalments } from './book-instalments.ts'
-import { presentAmount, presentInstalment, yearOfInstalment } from './sip-amounts.ts'
-import { dueOn, nthFrom } from './sip-dates.ts'
-import { findSip, findSips, insertSips, type SipChange, type SipRow, updateSip } from './sips.repository.ts'
+import { dueOn } from './sip-dates.ts'
+import { findSips, insertSips } from './sips.repository.ts'
 
 /** The mandates of a goal that is finalised. */
 export interface NewSips {
@@ -40,6 +38,20 @@ export function startSips(db: Database, adviserId: number, sips: NewSips): Promi
   })
 }
 
+/**
+ * Starts one more SIP in a goal and books what is due of it at once.
+ * @returns its id
+ * @throws as startSips
+ */
+export function addSip(db: Database, adviserId: number, sip: NewSips): Promise<number> {
+  const { goalId, now, startOn } = sip
+  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
+    const [id = 0] = await insertSips(db, adviserId, mandatesOf(goal, sip))
+    await insertDueInstalments(db, adviserId, [goal], { today: businessDate(now), now })
+    return { answer: id, changedFrom: startOn }
+  })
+}
+
 function mandatesOf(
   goal: LockedGoal,
   { amounts, frequency, startOn, instalments, stepUp = 0, now }: NewSips,
@@ -64,84 +76,6 @@ function mandatesOf(
     last_processed_on: null,
     created_at: now,
   }))
-}
-
-/** Pauses a SIP: instalments that fall due meanwhile are not booked, then or later. */
-export function pauseSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return change(db, adviserId, { sipId, now }, (sip) => {
-    if (sip.state === 'paused') return {}
-    refuseEnded(sip)
-    return { state: 'paused' }
-  })
-}
-
-/** Goes on with a paused SIP at the first instalment that is due today or later. */
-export function resumeSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return change(db, adviserId, { sipId, now }, (sip) => {
-    if (sip.state === 'active') return {}
-    refuseEnded(sip)
-    const today = businessDate(now)
-    const from = sip.next_due_on !== null && sip.next_due_on > today ? sip.next_due_on : today
-    const next = dueOn(sip, nthFrom(sip, from))
-    return { state: next === undefined ? 'completed' : 'active', next_due_on: next ?? null }
-  })
-}
-
-/** Ends a SIP for good. What it has booked stays. */
-export function stopSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return change(db, adviserId, { sipId, now }, (sip) => {
-    if (sip.state === 'stopped') return {}
-    refuseEnded(sip)
-    return { state: 'stopped', next_due_on: null, end_on: businessDate(now) }
-  })
-}
-
-/**
- * Raises the amount of the instalments to come. The yearly step-up goes on from there, on the anniversaries that it had.
- * @throws NOT_CORRECTABLE where it is not above the present one
- */
-export function stepUpSip(
-  db: Database,
-  adviserId: number,
-  sipId: number,
-  { amount, now }: { amount: number; now: Date },
-): Promise<void> {
-  return change(db, adviserId, { sipId, now }, (sip) => {
-    refuseEnded(sip)
-    const raised = rupeesText(amount)
-    const present = presentAmount(sip)
-    if (raised === present) return {}
-    if (amount < Number(present)) {
-      const message = `A step-up is above the present instalment of ₹${present.replace('.00', '')}. Enter a larger amount.`
-      throw new AppError('NOT_CORRECTABLE', message, { details: [{ path: 'amount', message }] })
-    }
-    return { amount: raised, amount_year: yearOfInstalment(sip.frequency, presentInstalment(sip)) }
-  })
-}
-
-async function change(
-  db: Database,
-  adviserId: number,
-  { sipId, now }: { sipId: number; now: Date },
-  decide: (sip: SipRow) => SipChange,
-): Promise<void> {
-  const found = await findSip(db, adviserId, sipId)
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  await writeLedger(db, adviserId, { goalId: found.goal_id, now }, async () => {
-    // The job may have booked an instalment before the goal was taken.
-    const sip = (await findSip(db, adviserId, sipId)) ?? found
-    const decided = decide(sip)
-    if (Object.keys(decided).length === 0) return { answer: undefined }
-    await updateSip(db, adviserId, sipId, decided)
-    return { answer: undefined, changedFrom: sip.next_due_on ?? sip.start_on }
-  })
-}
-
-function refuseEnded(sip: SipRow): void {
-  if (sip.state !== 'stopped' && sip.state !== 'completed') return
-  const ended = sip.end_on === null ? '' : ` on ${inWords(sip.end_on)}`
-  const how = sip.state === 'stopped' ? 'was stopped' : 'has booked its last instalment'
-  throw new AppError('NOT_CORRECTABLE', `This SIP ${how}${ended}. Start a new one instead.`)
 }
 
 /** Books what is due of a goal's SIPs by now. */

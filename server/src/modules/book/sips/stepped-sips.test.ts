@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { importNavs, weekdays } from '../../../testing/ledgers.ts'
 import { openCurrentGoal } from '../keeping/current-goal.fixture.ts'
 import { bookDueInstalments } from '../keeping/ledger.jobs.ts'
+import { stepUpSip } from './change-amount.ts'
 import { goalSipOf } from './goal-sip.ts'
-import { stepUpSip } from './sips.ts'
 
 const { place, current, at, work, write, start, entries, sip } = openCurrentGoal()
 const stepped = { amounts: [{ fundCode: 120716, amount: 5001 }], stepUp: 7.5 }
@@ -49,7 +49,7 @@ describe('a SIP with a yearly step-up', () => {
     const { id } = await sip()
     const raise = (amount: number) =>
       write((db) => stepUpSip(db, current.goal.adviserId, id, { amount, now: at('2024-03-20') }))
-    await expect(raise(5375)).rejects.toThrow('₹5376. Enter a larger')
+    await expect(raise(5375)).rejects.toThrow('₹5,376. Enter a larger')
     await raise(8000)
     expect(await shown()).toMatchObject({ amount: 8000, nextStep: { date: '2025-01-15', amount: 8600 } })
     await bookDueInstalments(work('2025-01-15'))

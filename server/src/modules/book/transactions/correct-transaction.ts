@@ -1,8 +1,12 @@
 import type { Transaction } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
 import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
+import { lockGoal } from '../ledger/holdings.repository.ts'
+import { notifyClient } from '../notices/notify-client.ts'
+import { correctionNotice } from '../notices/transaction-notice.ts'
 import { refuseTooEarly } from './check-transaction.ts'
 import { readTransactions } from './list-transactions.ts'
 import { findFundsMoved, findGoalTerms, findTransactions } from './transactions.repository.ts'
@@ -34,8 +38,9 @@ export async function correctTransaction(
   const [stored] = await findTransactions(db, adviserId, [id])
   if (stored === undefined) throw new AppError('NOT_FOUND')
   if (correction.date !== undefined) await refuseDateOf(context, stored, correction.date)
+  const before = await heldTransaction(context, id)
   await correctEntry(db, adviserId, id, { ...correction, now: clock() })
-  return answer(context, id, 'Transaction corrected. What follows it was recomputed.')
+  return answer(context, before, 'Transaction corrected. What follows it was recomputed.')
 }
 
 /**
@@ -47,8 +52,9 @@ export async function cancelTransaction(
   id: number,
   { reason }: { reason: string },
 ): Promise<CorrectionAnswer> {
+  const before = await heldTransaction(context, id)
   await cancelEntry(context.db, context.adviserId, id, { reason, now: context.clock() })
-  return answer(context, id, 'Transaction cancelled. What follows it was recomputed.')
+  return answer(context, before, 'Transaction cancelled. What follows it was recomputed.')
 }
 
 async function refuseDateOf(
@@ -63,12 +69,29 @@ async function refuseDateOf(
   refuseTooEarly(date, terms.created_at, funds)
 }
 
-async function answer(
-  { db, adviserId }: AdviserContext,
-  id: number,
-  message: string,
-): Promise<CorrectionAnswer> {
+/** A transaction as it stands once its goal is held. */
+async function heldTransaction({ db, adviserId }: AdviserContext, id: number): Promise<Transaction> {
+  const [found] = await readTransactions(db, adviserId, [id])
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  await lockGoal(db, adviserId, found.goalId)
+  return readOne(db, adviserId, id)
+}
+
+async function readOne(db: Database, adviserId: number, id: number): Promise<Transaction> {
   const [transaction] = await readTransactions(db, adviserId, [id])
   if (transaction === undefined) throw new AppError('NOT_FOUND')
-  return { message, transaction }
+  return transaction
+}
+
+/** The client is told where something was changed; what was cancelled before stays so. */
+async function answer(
+  context: AdviserContext,
+  before: Transaction,
+  message: string,
+): Promise<CorrectionAnswer> {
+  const after = await readOne(context.db, context.adviserId, before.id)
+  if (after.corrections.length > before.corrections.length) {
+    await notifyClient(context, after.goalId, (goal) => correctionNotice({ before, after }, goal))
+  }
+  return { message, transaction: after }
 }

@@ -3,6 +3,8 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
+import { notifyClient } from '../notices/notify-client.ts'
+import { orderNotice } from '../notices/transaction-notice.ts'
 import { knownFund, refuseNotOffered, refuseTooEarly } from './check-transaction.ts'
 import { clientArchived } from './client-archived.ts'
 import { readTransactions } from './list-transactions.ts'
@@ -11,8 +13,8 @@ import { findGoalTerms, hasKey } from './transactions.repository.ts'
 const nouns = { purchase: 'Purchase', redemption: 'Redemption', switch: 'Switch' } as const
 
 /**
- * Records a purchase, redemption or switch for a finalised goal; the same Idempotency-Key records it once. Of an
- * archived client money may come out, and nothing is bought.
+ * Records a purchase, redemption or switch for a finalised goal; the same Idempotency-Key records it once. The client is
+ * told of what is taken out or moved. Of an archived client money may come out, and nothing is bought.
  * @throws NOT_FOUND, INVALID_INPUT, UNKNOWN_FUND, NOT_ENOUGH_UNITS with what is held, NOT_CORRECTABLE,
  * IDEMPOTENCY_CONFLICT
  */
@@ -33,6 +35,9 @@ export async function recordTransaction(
   const record = { goalId, fundCode: Number(input.fundCode), date: input.date, now: clock(), idempotencyKey }
   const ids = await write(context, input, record)
   const transactions = await readTransactions(db, adviserId, ids)
+  if (!isRepeated && input.kind !== 'purchase') {
+    await notifyClient(context, goalId, (goal) => orderNotice(transactions, goal))
+  }
   const isPending = transactions.some((one) => one.isPending)
   return {
     message: `${nouns[input.kind]} recorded.${isPending ? ' It is allotted once its NAV is known.' : ''}`,

@@ -1,6 +1,5 @@
 import { transactionRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
-import { changeSip } from '../sips/change-sip.ts'
 import { cancelTransaction, correctTransaction } from './correct-transaction.ts'
 import { listTransactions } from './list-transactions.ts'
 import { recordTransaction } from './record-transaction.ts'
@@ -13,5 +12,4 @@ export function serveTransactions(serve: Serve): void {
     correctTransaction(context, params.id, body),
   )
   serve(routes.cancelTransaction, (context, { params, body }) => cancelTransaction(context, params.id, body))
-  serve(routes.changeSip, (context, { params, body }) => changeSip(context, params.id, body))
 }

@@ -1,10 +1,10 @@
 import { goalRoutes, transactionRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
+import { createGoalTest, storeGoal } from '../../../testing/goals.ts'
 import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
 
 const fundCode = '120716'
-const { recordTransaction, listTransactions, correctTransaction, cancelTransaction, changeSip, goalGrowth } =
+const { recordTransaction, listTransactions, correctTransaction, cancelTransaction, goalGrowth } =
   transactionRoutes
 
 let test: TestApp
@@ -199,26 +199,6 @@ describe('correcting', () => {
     ])
     expect((await goalOf(goalId)).currentValue).toBe(0)
   })
-})
-
-it('pauses, resumes, steps up and stops a SIP', async () => {
-  const goal = await storeGoal(test, adviser)
-  const id = await storeSip(test, goal)
-  const change = (body: object) => adviser.call(changeSip, { params: { id }, body })
-  expect((await change({ action: 'pause' })).body.sip).toMatchObject({ state: 'paused', nextDue: null })
-  expect((await change({ action: 'resume' })).body.sip).toMatchObject({ nextDue: '2026-12-10', booked: 9 })
-  expect((await change({ action: 'step-up', amount: 2000 })).problem.code).toBe('NOT_CORRECTABLE')
-  expect((await change({ action: 'step-up', amount: 5000 })).body.sip.amount).toBe(5000)
-  expect((await change({ action: 'dance' })).status).toBe(422)
-  const stopped = await change({ action: 'stop', reason: 'House sold' })
-  expect(stopped.body.sip).toMatchObject({ state: 'stopped', isActive: false })
-  expect((await change({ action: 'resume' })).problem.code).toBe('NOT_CORRECTABLE')
-  const kept = await test.dependencies.database.db
-    .selectFrom('sip_change')
-    .selectAll()
-    .where('sip_id', '=', id)
-    .execute()
-  expect(kept.map((one) => one.action)).toEqual(['pause', 'resume', 'step-up', 'stop'])
 })
 
 it('shows another adviser’s holding as none', async () => {

@@ -32,7 +32,13 @@ export function findSender(db: Database, adviserId: number) {
 export async function insertAgreement(
   db: Database,
   adviserId: number,
-  row: { emailKey: string; items: readonly ConsentItem[] | null; itemsDigest: Buffer | null; now: Date },
+  row: {
+    emailKey: string
+    items: readonly ConsentItem[] | null
+    itemsDigest: Buffer | null
+    act?: object
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('checkout_agreement')
@@ -41,6 +47,7 @@ export async function insertAgreement(
       email_key: row.emailKey,
       items: row.items === null ? null : JSON.stringify(row.items),
       items_digest: row.itemsDigest,
+      act: row.act === undefined ? null : JSON.stringify(row.act),
       requested_at: row.now,
       verified_at: null,
     })
@@ -98,7 +105,7 @@ export async function deleteUnverified(db: Database, requestedBefore: Date): Pro
 export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
   const rows = await db
     .selectFrom('checkout_agreement')
-    .select(['id', 'email_key', 'items', 'items_digest', 'requested_at', 'verified_at'])
+    .select(['id', 'email_key', 'items', 'items_digest', 'act', 'used_at', 'requested_at', 'verified_at'])
     .where('adviser_id', '=', adviserId)
     .orderBy('id')
     .execute()
@@ -107,6 +114,8 @@ export async function exportAgreements(db: Database, adviserId: number): Promise
     email: row.email_key,
     items: row.items,
     itemsDigest: row.items_digest === null ? null : hexOf(row.items_digest),
+    act: row.act,
+    usedAt: row.used_at?.toISOString() ?? null,
     requestedAt: row.requested_at.toISOString(),
     verifiedAt: row.verified_at?.toISOString() ?? null,
   }))

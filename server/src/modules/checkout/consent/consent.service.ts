@@ -39,13 +39,8 @@ export async function requestOtp(
   context: AdviserContext,
   { email, items }: OtpRequest,
 ): Promise<{ message: string }> {
-  const { outerDb, clock, adviserId } = context
-  const limit = { windowMinutes: 15 }
-  await countAttempts(outerDb, clock, [
-    { ...limit, kind: 'checkout.otp', subject: consentSubject(adviserId, email), max: 5 },
-    { ...limit, kind: 'checkout.adviser', subject: String(adviserId), max: 60 },
-    { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
-  ])
+  const { outerDb } = context
+  await countRequest(context, email)
   const fundNames = await namesOf(outerDb)
   refuseUnknownFunds(items ?? [], fundNames)
   const shown = items === undefined ? undefined : await figuresOf(context, items)
@@ -53,6 +48,17 @@ export async function requestOtp(
     .transaction()
     .execute((db) => mailCode({ ...context, db }, { email, items: shown, fundNames }))
   return { message: 'OTP sent to email' }
+}
+
+/** Counts a request for a code. @throws TOO_MANY_REQUESTS past the limits */
+export async function countRequest(context: AdviserContext, email: string): Promise<void> {
+  const { outerDb, clock, adviserId } = context
+  const limit = { windowMinutes: 15 }
+  await countAttempts(outerDb, clock, [
+    { ...limit, kind: 'checkout.otp', subject: consentSubject(adviserId, email), max: 5 },
+    { ...limit, kind: 'checkout.adviser', subject: String(adviserId), max: 60 },
+    { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
+  ])
 }
 
 interface CodeWanted {
@@ -65,15 +71,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   const { db, clock, adviserId } = context
   const emailKey = identityKey(email)
   await holdCodes(context, [consentSubject(adviserId, email)])
-  const clients = await findAddressees(db, adviserId, emailKey)
-  // The address on record, never the one typed: look-alikes have the same key and another mailbox.
-  const client = clients.find((one) => one.email !== null && identityKey(one.email) === emailKey)
-  if (client?.email == null) {
-    throw new AppError(
-      'NOT_FOUND',
-      'No client of yours has this email address. Check it on the client’s page.',
-    )
-  }
+  const clients = await clientsAt(context, email)
   refuseOthersItems(items ?? [], clients)
   const now = clock()
   const code = await issueCode(context, consentCode, consentSubject(adviserId, email))
@@ -84,7 +82,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
     itemsDigest: items === undefined ? null : digestOf(items),
   })
   await queueMail(context, {
-    to: client.email,
+    to: clients[0].email,
     ...otpMail({
       distributor: await senderOf(db, adviserId, now),
       code,
@@ -130,8 +128,32 @@ function refuseOthersItems(items: readonly ConsentItem[], clients: readonly { id
   if (details.length > 0) throw new AppError('INVALID_INPUT', details[0]?.message, { details })
 }
 
+interface AddressedClient {
+  id: number
+  name: string
+  email: string
+}
+
+/**
+ * The listed clients with an address, each with it as it is on record, never as it was typed: look-alikes have the same
+ * key and another mailbox.
+ * @throws NOT_FOUND where there is none, or not the one named
+ */
+export async function clientsAt(
+  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  address: string,
+  clientId?: number,
+): Promise<readonly [AddressedClient, ...AddressedClient[]]> {
+  const key = identityKey(address)
+  const [first, ...others] = (await findAddressees(db, adviserId, key)).flatMap(({ id, name, email }) =>
+    email !== null && identityKey(email) === key && (clientId ?? id) === id ? [{ id, name, email }] : [],
+  )
+  if (first !== undefined) return [first, ...others]
+  throw new AppError('NOT_FOUND', 'No client of yours has this email address. Check it on the client’s page.')
+}
+
 /** Registered is who has an ARN that has not run out. */
-async function senderOf(db: Database, adviserId: number, now: Date): Promise<OtpWords['distributor']> {
+export async function senderOf(db: Database, adviserId: number, now: Date): Promise<OtpWords['distributor']> {
   const { name, arn, arn_valid_until: until } = await findSender(db, adviserId)
   return { name, arn: until === null || until >= businessDate(now) ? arn : null }
 }
@@ -185,7 +207,7 @@ export async function verifyOtp(
 }
 
 /** What a token needs to be judged; a request's context has it. */
-type TokenStore = CodeStore & Pick<AdviserContext, 'adviserId'>
+export type TokenStore = CodeStore & Pick<AdviserContext, 'adviserId'>
 
 /** Keeps codes and tokens of an address as they are until the transaction ends. */
 export function holdCheckout(context: TokenStore, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { clientRecordRoutes, dataExportRoutes, goalRoutes, transactionRoutes } from '@lakshya/contract'
+import { clientRecordRoutes, dataExportRoutes, goalRoutes, sipRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finalize, newBuyer, newItem, saveGoal, verified } from '../../../testing/checkout.ts'
@@ -23,7 +23,7 @@ const changes = async (id: number) =>
 const sipsOf = async (id: number, who = adviser) =>
   (await who.call(clientRecordRoutes.clientSips, { params: { id } })).body
 const change = (id: number, action: string) =>
-  adviser.call(transactionRoutes.changeSip, { params: { id }, body: { action } })
+  adviser.call(sipRoutes.changeSip, { params: { id }, body: { action } })
 const sipChanges = async (sipId: number) =>
   (await adviser.call(dataExportRoutes.exportData, {})).body.sipChanges.filter((one) => one.sipId === sipId)
 

@@ -45,7 +45,15 @@ async function bookGoal(db: Database, adviserId: number, plan: BookablePlan, now
   if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
   const instalments = plan.instalments ?? instalmentCount(Number(plan.time_frame), frequency)
   await bookPurchases(db, adviserId, { goalId, amounts: lumpsumOf(plan, amounts), date, now })
-  await startSips(db, adviserId, { goalId, amounts, frequency, instalments, startOn: date, now })
+  await startSips(db, adviserId, {
+    goalId,
+    amounts,
+    frequency,
+    instalments,
+    stepUp: Number(plan.step_up),
+    startOn: date,
+    now,
+  })
 }
 
 interface FundAmount {

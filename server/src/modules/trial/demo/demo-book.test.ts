@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authRoutes, dataExportRoutes, transactionRoutes } from '@lakshya/contract'
+import { authRoutes, dataExportRoutes, sipRoutes } from '@lakshya/contract'
 import { minimumOf } from '@lakshya/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,7 +126,7 @@ describe('the demo book', () => {
     )
     const { cookie } = await test.call(authRoutes.login, { body: demoSignIn })
     const paused = await test.call(
-      transactionRoutes.changeSip,
+      sipRoutes.changeSip,
       { params: { id: sip?.id }, body: { action: 'pause' } },
       { cookie: cookie ?? '' },
     )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { TextInput } from '../../../components/fields/text-input.tsx'
+import { CodeInput } from '../../../components/fields/code-input.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
 import { formatMoment } from '../../../core/formats/format.ts'
-import { codeDigits, maskedEmail } from './sent-code.ts'
+import { maskedEmail } from '../../../core/one-time-code.ts'
 import type { Otp } from './use-otp.ts'
 
 interface OtpSectionProps {
@@ -68,20 +68,16 @@ function CodeForm({ otp, email, isKycValidated, block, hint, isLocked, onSend }:
           if (code.length === 6 && isOpen) void otp.verify(code).then(() => setCode(''))
         }}
       >
-        <TextInput
+        <CodeInput
           aria-label="6-digit OTP"
           aria-describedby="checkout-otp-help"
           aria-invalid={otp.error === undefined ? undefined : true}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="6 digits"
           disabled={!isOpen}
           value={code}
-          onChange={(event) => {
-            setCode(codeDigits(event.target.value))
+          onValueChange={(digits) => {
+            setCode(digits)
             otp.clearError()
           }}
-          className={code === '' ? undefined : 'text-[16px] tracking-[0.4em]'}
         />
         {isOpen ? (
           <Button type="submit" variant="plain" disabled={code.length !== 6} isBusy={otp.isVerifying}>

@@ -2,9 +2,11 @@ import { type AgreedItem, checkoutRoutes } from '@lakshya/contract'
 import { useEffect, useState } from 'react'
 import { actionToasts, showToast } from '../../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../../core/api.ts'
+import { codeLifeMs, secondsToResend } from '../../../core/one-time-code.ts'
+import { useNow } from '../../../core/use-now.ts'
 import type { CartClient } from '../client/use-cart-client.ts'
 import { isSameAgreement } from '../items/agreed-items.ts'
-import { codeLifeMs, readSentCode, type SentCode, secondsToResend, writeSentCode } from './sent-code.ts'
+import { readSentCode, type SentCode, writeSentCode } from './sent-code.ts'
 
 interface VerifiedCode {
   readonly token: string
@@ -124,17 +126,4 @@ function stageOf(sent: SentCode | undefined, verified: VerifiedCode | undefined,
   if (sent === undefined) return 'none'
   if (verified !== undefined) return now - verified.at < tokenLifeMs ? 'verified' : 'expired'
   return now - sent.sentAt < codeLifeMs ? 'sent' : 'expired'
-}
-
-/** The time in milliseconds, second by second while it matters. */
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!isRunning) return
-    const tick = () => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return now
 }

@@ -1,85 +1,91 @@
-import { type GoalSip, rupees, transactionRoutes } from '@lakshya/contract'
+import { type GoalSip, sipRoutes } from '@lakshya/contract'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { AmountInput } from '../../../components/fields/amount-input.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { TextArea } from '../../../components/fields/text-input.tsx'
-import { Note } from '../../../components/note.tsx'
-import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
 import { call } from '../../../core/api.ts'
-import { parseAmount } from '../../../core/formats/amount.ts'
-import { formatRupees } from '../../../core/formats/format.ts'
+import { LedgerForm } from '../ledger/ledger-form.tsx'
 import { useLedgerCall } from '../ledger/use-ledger-call.ts'
+import { readTerms, sipFieldOf, termsFormOf } from './sip-form.ts'
+import { paidWords } from './sip-words.ts'
+import { TermsFields } from './terms-fields.tsx'
 
 interface SipDialogProps {
   sip: GoalSip
-  action: 'step-up' | 'stop'
   onClose: () => void
 }
 
-const fieldOf = (path: string) => (path === 'amount' || path === 'reason' ? path : undefined)
-
-/** The instalment from the next one on, or the end of a SIP with its reason. */
-export function SipDialog({ sip, action, onClose }: SipDialogProps) {
-  const [amount, setAmount] = useState('')
+/** The end of a SIP, with its reason. */
+export function StopDialog({ sip, onClose }: SipDialogProps) {
   const [reason, setReason] = useState('')
-  const { errors, setErrors, isBusy, send } = useLedgerCall({ fieldOf, onDone: onClose })
-  const isStop = action === 'stop'
+  const { errors, isBusy, send } = useLedgerCall({ fieldOf: reasonOf, onDone: onClose })
   const submit = () => {
+    const words = reason.trim()
+    const body = { action: 'stop' as const, ...(words !== '' && { reason: words }) }
     const params = { id: String(sip.id) }
-    if (isStop) {
-      const words = reason.trim()
-      const body = { action: 'stop' as const, ...(words !== '' && { reason: words }) }
-      return send((idempotencyKey) => call(transactionRoutes.changeSip, { params, body }, { idempotencyKey }))
-    }
-    const read = rupees.safeParse(parseAmount(amount))
-    if (!read.success) return setErrors({ amount: read.error.issues[0]?.message ?? '' })
-    const body = { action: 'step-up' as const, amount: read.data }
-    send((idempotencyKey) => call(transactionRoutes.changeSip, { params, body }, { idempotencyKey }))
+    send((idempotencyKey) => call(sipRoutes.changeSip, { params, body }, { idempotencyKey }))
   }
   return (
-    <Dialog title={isStop ? 'Stop the SIP' : 'Step up the SIP'} onCancel={onClose}>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+    <LedgerForm
+      title="Stop the SIP"
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={isBusy}
+      problem={errors['']}
+      submitLabel="Stop SIP"
+      submitVariant="danger"
+    >
+      <p className="text-table text-ink-2">
+        {sip.fundName}, {paidWords(sip)}. No further instalment is booked; to go on again takes the client’s
+        code. What is held stays. The client is told by email.
+      </p>
+      <Field label="Reason" isOptional error={errors.reason}>
+        {(control) => (
+          <TextArea {...control} value={reason} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
+    </LedgerForm>
+  )
+}
+
+const reasonOf = (path: string) => (path === 'reason' ? path : undefined)
+
+/** Less from the next instalment on, or a lower yearly step-up; no code is needed for that. */
+export function LowerDialog({ sip, onClose }: SipDialogProps) {
+  const [form, setForm] = useState(() => termsFormOf(sip))
+  const { errors, setErrors, forget, isBusy, send } = useLedgerCall({
+    fieldOf: sipFieldOf,
+    onDone: onClose,
+  })
+  const submit = () => {
+    const terms = readTerms(form)
+    if (terms.kind === 'refused') return setErrors(terms.errors)
+    const { amount, stepUp } = terms
+    const body = { action: 'lower' as const, amount, stepUp }
+    const params = { id: String(sip.id) }
+    send((idempotencyKey) => call(sipRoutes.changeSip, { params, body }, { idempotencyKey }))
+  }
+  return (
+    <LedgerForm
+      title="Lower the SIP"
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={isBusy}
+      problem={errors['']}
+      submitLabel="Lower"
+    >
+      <p className="text-table text-ink-2">
+        {sip.fundName}, {paidWords(sip)}. The client is told by email.
+      </p>
+      <TermsFields
+        label="New instalment"
+        help="Whole rupees, from the next instalment on"
+        form={form}
+        errors={errors}
+        onChange={(part) => {
+          setForm((old) => ({ ...old, ...part }))
+          forget(Object.keys(part))
         }}
-      >
-        <p className="text-table text-ink-2">
-          {sip.fundName}, {formatRupees(sip.amount)} {sip.frequency}.{' '}
-          {isStop && 'No further instalment is booked, and it cannot be resumed. What is held stays.'}
-        </p>
-        {errors[''] !== undefined && (
-          <Note tone="bad" isAnnounced>
-            {errors['']}
-          </Note>
-        )}
-        {isStop ? (
-          <Field label="Reason" isOptional error={errors.reason}>
-            {(control) => (
-              <TextArea {...control} value={reason} onChange={(event) => setReason(event.target.value)} />
-            )}
-          </Field>
-        ) : (
-          <Field
-            label="New instalment"
-            help="Whole rupees, from the next instalment on"
-            error={errors.amount}
-          >
-            {(control) => (
-              <AmountInput {...control} data-autofocus value={amount} onValueChange={setAmount} />
-            )}
-          </Field>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant={isStop ? 'danger' : 'primary'} isBusy={isBusy}>
-            {isStop ? 'Stop SIP' : 'Step up'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      />
+    </LedgerForm>
   )
 }

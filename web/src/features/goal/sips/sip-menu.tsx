@@ -1,4 +1,4 @@
-import { type GoalSip, transactionRoutes } from '@lakshya/contract'
+import { type GoalSip, sipRoutes } from '@lakshya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../components/icon.tsx'
@@ -11,18 +11,22 @@ import { refreshBook } from '../../../core/queries/goal-queries.ts'
 import { newUuid } from '../../../core/uuid.ts'
 import { type SipAction, sipActionNames, sipActions } from './sip-words.ts'
 
-const SipDialog = lazy(() => import('./sip-dialog.tsx').then((m) => ({ default: m.SipDialog })))
+const StopDialog = lazy(() => import('./sip-dialog.tsx').then((m) => ({ default: m.StopDialog })))
+const LowerDialog = lazy(() => import('./sip-dialog.tsx').then((m) => ({ default: m.LowerDialog })))
+const RaiseDialog = lazy(() => import('./raise-dialog.tsx').then((m) => ({ default: m.RaiseDialog })))
+const RestartDialog = lazy(() => import('./restart-dialog.tsx').then((m) => ({ default: m.RestartDialog })))
 const changing = actionToasts()
 
-/** What is done to one SIP: pause and resume at once, step-up and stop after their question. */
-export function SipMenu({ sip }: { sip: GoalSip }) {
-  const [asked, setAsked] = useState<'step-up' | 'stop'>()
+/** What is done to one SIP: pause and resume at once, all else after its question. */
+export function SipMenu({ sip, clientId }: { sip: GoalSip; clientId: number }) {
+  const [asked, setAsked] = useState<Exclude<SipAction, 'pause' | 'resume'>>()
   const change = useSipSwitch(sip)
   const actions = sipActions(sip)
+  const close = () => setAsked(undefined)
   if (actions.length === 0) return null
   const choose = (action: SipAction) => {
-    if (action === 'step-up' || action === 'stop') setAsked(action)
-    else change.mutate(action)
+    if (action === 'pause' || action === 'resume') change.mutate(action)
+    else setAsked(action)
   }
   return (
     <>
@@ -31,14 +35,14 @@ export function SipMenu({ sip }: { sip: GoalSip }) {
         trigger={<Icon name="edit" />}
         triggerClassName="inline-grid size-7 place-items-center rounded-control text-ink-2 hover:bg-hover max-wide:size-11"
       >
-        {(close) =>
+        {(closeMenu) =>
           actions.map((action) => (
             <button
               key={action}
               type="button"
               className={menuItemClass}
               onClick={() => {
-                close()
+                closeMenu()
                 choose(action)
               }}
             >
@@ -49,7 +53,10 @@ export function SipMenu({ sip }: { sip: GoalSip }) {
       </Menu>
       {asked !== undefined && (
         <Suspense fallback={null}>
-          <SipDialog sip={sip} action={asked} onClose={() => setAsked(undefined)} />
+          {asked === 'step-up' && <RaiseDialog sip={sip} clientId={clientId} onClose={close} />}
+          {asked === 'restart' && <RestartDialog sip={sip} clientId={clientId} onClose={close} />}
+          {asked === 'lower' && <LowerDialog sip={sip} onClose={close} />}
+          {asked === 'stop' && <StopDialog sip={sip} onClose={close} />}
         </Suspense>
       )}
     </>
@@ -64,7 +71,7 @@ function useSipSwitch(sip: GoalSip) {
       const isSure = action === 'resume' || (await confirmAction(pauseQuestion(sip)))
       if (!isSure) return undefined
       const input = { params: { id: String(sip.id) }, body: { action } }
-      return call(transactionRoutes.changeSip, input, { idempotencyKey: newUuid() })
+      return call(sipRoutes.changeSip, input, { idempotencyKey: newUuid() })
     },
     onSuccess: (answer) => {
       if (answer === undefined) return

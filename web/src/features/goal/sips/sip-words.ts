@@ -13,17 +13,25 @@ export function stepUpWords({ stepUp, nextStep }: Pick<GoalSip, 'stepUp' | 'next
   return `+${stepUp}% a year${next}`
 }
 
-export type SipAction = 'pause' | 'resume' | 'step-up' | 'stop'
+/** What is paid: '₹5,000 monthly, +5% a year'. */
+export function paidWords({ amount, frequency, stepUp }: GoalSip): string {
+  return `${formatRupees(amount)} ${frequency}${stepUp === undefined ? '' : `, +${stepUp}% a year`}`
+}
+
+export type SipAction = 'pause' | 'resume' | 'step-up' | 'lower' | 'stop' | 'restart'
 
 /** What may be done to a SIP in its state. */
 export function sipActions({ state }: Pick<GoalSip, 'state'>): readonly SipAction[] {
-  if (state === 'active') return ['pause', 'step-up', 'stop']
-  return state === 'paused' ? ['resume', 'step-up', 'stop'] : []
+  if (state === 'active') return ['pause', 'step-up', 'lower', 'stop']
+  if (state === 'paused') return ['resume', 'step-up', 'lower', 'stop']
+  return state === 'stopped' ? ['restart'] : []
 }
 
 export const sipActionNames: Readonly<Record<SipAction, string>> = {
   pause: 'Pause',
   resume: 'Resume',
   'step-up': 'Step up',
+  lower: 'Lower',
   stop: 'Stop',
+  restart: 'Restart',
 }

@@ -1,6 +1,8 @@
-import type { GoalSip } from '@lakshya/contract'
+import type { GoalDetail, GoalSip } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
 import { ErrorCard } from '../../../components/error-card.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import type { Column } from '../../../components/table/column.ts'
@@ -11,8 +13,11 @@ import { goalSipsQuery } from '../../../core/queries/goal-queries.ts'
 import { SipMenu } from './sip-menu.tsx'
 import { sipStateWords, stepUpWords } from './sip-words.ts'
 
+const NewSipDialog = lazy(() => import('./new-sip-dialog.tsx').then((m) => ({ default: m.NewSipDialog })))
+
 /** The goal's SIPs with their state, and what may be done to them. */
-export function SipsPanel({ goalId }: { goalId: number }) {
+export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail | undefined }) {
+  const [isStarting, setIsStarting] = useState(false)
   const query = useQuery(goalSipsQuery(goalId))
   if (query.isError && query.data === undefined) {
     return (
@@ -26,19 +31,29 @@ export function SipsPanel({ goalId }: { goalId: number }) {
     )
   }
   return (
-    <Panel title="SIPs" isPadded={false} className="overflow-clip">
+    <Panel
+      title="SIPs"
+      isPadded={false}
+      className="overflow-clip"
+      actions={goal !== undefined && <Button onClick={() => setIsStarting(true)}>Start a SIP</Button>}
+    >
       <DataTable
         label="SIPs"
-        columns={columns}
+        columns={sipColumns(goal?.clientId ?? 0)}
         rows={query.data}
         rowKey={(sip) => sip.id}
         empty="No SIP runs for this goal."
       />
+      {isStarting && goal !== undefined && (
+        <Suspense fallback={null}>
+          <NewSipDialog goal={goal} onClose={() => setIsStarting(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
 
-const columns: Column<GoalSip>[] = [
+const sipColumns = (clientId: number): Column<GoalSip>[] => [
   {
     key: 'fund',
     head: 'Fund',
@@ -95,7 +110,7 @@ const columns: Column<GoalSip>[] = [
   {
     key: 'actions',
     head: <span className="sr-only">Actions</span>,
-    cell: (sip) => <SipMenu sip={sip} />,
+    cell: (sip) => <SipMenu sip={sip} clientId={clientId} />,
     className: 'pl-0',
   },
 ]

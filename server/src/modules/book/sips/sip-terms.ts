@@ -1,0 +1,174 @@
+import type { NewSip, SipAct } from '@lakshya/contract'
+import { dayFromIso, instalmentsBefore } from '@lakshya/engine'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { bookingDate } from '../ledger/booking-date.ts'
+import { inWords } from '../settling/ledger-words.ts'
+import { knownFund, refuseNotOffered } from '../transactions/check-transaction.ts'
+import { rupeesInWords } from '../transactions/correction-words.ts'
+import { refuseEnded } from './change-state.ts'
+import { amountOfInstalment, comingInstalment, stepUpOf } from './sip-amounts.ts'
+import { dueOn } from './sip-dates.ts'
+import { findSip, type SipRow } from './sips.repository.ts'
+
+/**
+ * What is paid by a SIP and what will be, once an act is done: what a client agrees to. Whole rupees, percent a year;
+ * plain JSON, so that two can be compared.
+ */
+export interface SipTerms {
+  kind: SipAct['kind']
+  sipId: number | null
+  fundCode: string
+  fundName: string
+  frequency: 'monthly' | 'yearly'
+  /** As it is without the act; null where nothing is paid. */
+  before: { amount: number; stepUp: number } | null
+  amount: number
+  stepUp: number
+  /** From the first instalment at these terms to the last, and how many they are. */
+  from: string
+  until: string
+  instalments: number
+}
+
+type TermsContext = Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>
+
+/** A goal that a SIP may be started in; its goal is held, and what is due of it is booked. */
+export interface ActGoal {
+  id: number
+  target_date: string
+  finalised_at: Date | null
+}
+
+/**
+ * What an act would come to as its goal stands now.
+ * @throws NOT_FOUND for a SIP that is not this adviser's; NOT_CORRECTABLE where it cannot be done, or raises nothing;
+ * INVALID_INPUT, UNKNOWN_FUND, BELOW_MINIMUM for a new one
+ */
+export async function sipTerms(context: TermsContext, act: SipAct, goal: ActGoal): Promise<SipTerms> {
+  if (act.kind === 'sip-new') return newTerms(context, act, goal)
+  const sip = await findSip(context.db, context.adviserId, act.sipId)
+  if (sip === undefined) throw new AppError('NOT_FOUND')
+  const fund = await knownFund(context.db, sip.fund_code, 'fundCode')
+  const coming = comingTerms(sip, businessDate(context.clock()))
+  const own = {
+    sipId: sip.id,
+    fundCode: String(sip.fund_code),
+    fundName: fund.name,
+    frequency: sip.frequency,
+    from: coming.from,
+    until: coming.until,
+    instalments: coming.instalments,
+  }
+  if (act.kind === 'sip-raise') {
+    const raised = raisedTerms(sip, act, coming)
+    return { kind: act.kind, ...own, before: { amount: coming.amount, stepUp: coming.stepUp }, ...raised }
+  }
+  if (sip.state !== 'stopped') {
+    throw new AppError('NOT_CORRECTABLE', 'This SIP is not stopped: there is nothing to restart.')
+  }
+  return { kind: act.kind, ...own, before: null, amount: coming.amount, stepUp: coming.stepUp }
+}
+
+type Coming = Pick<SipTerms, 'amount' | 'stepUp' | 'from' | 'until' | 'instalments'>
+
+/** What is still to be paid by a SIP. @throws NOT_CORRECTABLE where nothing is */
+function comingTerms(sip: SipRow, today: string): Coming {
+  if (sip.state === 'completed') refuseEnded(sip)
+  const nth = comingInstalment(sip, today)
+  const [from, until] = [dueOn(sip, nth), dueOn(sip, sip.instalments)]
+  if (from === undefined || until === undefined) {
+    throw new AppError(
+      'NOT_CORRECTABLE',
+      'All instalments of this SIP were due before today. Start a new one instead.',
+    )
+  }
+  return {
+    amount: Number(amountOfInstalment(sip, nth)),
+    stepUp: stepUpOf(sip),
+    from,
+    until,
+    instalments: sip.instalments - nth + 1,
+  }
+}
+
+function raisedTerms(
+  sip: SipRow,
+  act: Extract<SipAct, { kind: 'sip-raise' }>,
+  present: Coming,
+): Pick<SipTerms, 'amount' | 'stepUp'> {
+  refuseEnded(sip)
+  const { amount, stepUp = present.stepUp } = act
+  const words = rupeesInWords(present.amount.toFixed(2))
+  if (amount < present.amount) {
+    refuseAt(
+      'NOT_CORRECTABLE',
+      'amount',
+      `A step-up is above the present instalment of ${words}. Enter a larger amount.`,
+    )
+  }
+  if (amount === present.amount && stepUp <= present.stepUp) {
+    refuseAt('NOT_CORRECTABLE', 'amount', `The instalment is ${words} already. Enter a larger amount.`)
+  }
+  return { amount, stepUp }
+}
+
+async function newTerms(
+  { db, clock }: TermsContext,
+  act: NewSip & { kind: 'sip-new' },
+  goal: ActGoal,
+): Promise<SipTerms> {
+  if (goal.finalised_at === null) {
+    throw new AppError(
+      'NOT_CORRECTABLE',
+      'This goal is not finalised yet. Finalise it before a SIP is added.',
+    )
+  }
+  const fund = await knownFund(db, act.fundCode, 'fundCode')
+  refuseNotOffered(fund, 'fundCode')
+  if (act.amount < fund.minimum_sip) {
+    const least = rupeesInWords(fund.minimum_sip.toFixed(2))
+    refuseAt('BELOW_MINIMUM', 'amount', `${fund.name} takes instalments from ${least}. Enter that or more.`)
+  }
+  const earliest = bookingDate(clock())
+  if (act.startDate < earliest) {
+    refuseAt(
+      'INVALID_INPUT',
+      'startDate',
+      `The first instalment is ${inWords(earliest)} at the earliest. Enter that date or a later one.`,
+    )
+  }
+  const target = dayFromIso(goal.target_date)
+  const fitting = instalmentsBefore(dayFromIso(act.startDate), act.frequency, target, act.instalments)
+  const schedule = { start_on: act.startDate, frequency: act.frequency, instalments: act.instalments }
+  const until = dueOn(schedule, act.instalments)
+  if (fitting < act.instalments || until === undefined) {
+    refuseAt(
+      'INVALID_INPUT',
+      'startDate',
+      `${fitting} of ${act.instalments} instalments fit before the target date, ${inWords(goal.target_date)}.`,
+    )
+  }
+  return {
+    kind: act.kind,
+    sipId: null,
+    fundCode: act.fundCode,
+    fundName: fund.name,
+    frequency: act.frequency,
+    before: null,
+    amount: act.amount,
+    stepUp: act.stepUp ?? 0,
+    from: act.startDate,
+    until,
+    instalments: act.instalments,
+  }
+}
+
+function refuseAt(
+  code: 'NOT_CORRECTABLE' | 'BELOW_MINIMUM' | 'INVALID_INPUT',
+  path: string,
+  message: string,
+): never {
+  throw new AppError(code, message, { details: [{ path, message }] })
+}

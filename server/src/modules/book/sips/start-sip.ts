@@ -1,0 +1,53 @@
+import type { GoalSip } from '@lakshya/contract'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { findFunds } from '../../market/index.ts'
+import { goalSipOf } from './goal-sip.ts'
+import { insertSipChange } from './sip-changes.repository.ts'
+import { findSip } from './sips.repository.ts'
+import { addSip } from './sips.ts'
+
+/** A SIP that the client has agreed to, in a goal that is held. Whole rupees; the step-up in percent a year. */
+export interface AgreedSip {
+  goalId: number
+  fundCode: string
+  amount: number
+  frequency: 'monthly' | 'yearly'
+  startDate: string
+  instalments: number
+  stepUp: number
+  agreementId: number
+}
+
+/** Starts one more SIP in a goal, and keeps what it rests on. */
+export async function startSip(
+  { db, adviserId, clock }: AdviserContext,
+  agreed: AgreedSip,
+): Promise<{ message: string; sip: GoalSip }> {
+  const now = clock()
+  const { goalId, amount, frequency, instalments, stepUp } = agreed
+  const amounts = [{ fundCode: Number(agreed.fundCode), amount }]
+  const id = await addSip(db, adviserId, {
+    goalId,
+    amounts,
+    frequency,
+    instalments,
+    stepUp,
+    startOn: agreed.startDate,
+    now,
+  })
+  const sip = await findSip(db, adviserId, id)
+  if (sip === undefined) throw new Error(`SIP ${id} is gone`)
+  await insertSipChange(db, adviserId, {
+    sipId: id,
+    at: now,
+    action: 'start',
+    amountBefore: '0.00',
+    amountAfter: sip.amount,
+    stepUpBefore: '0.00',
+    stepUpAfter: sip.step_up,
+    reason: null,
+    agreementId: agreed.agreementId,
+  })
+  const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
+  return { message: 'SIP started.', sip: goalSipOf(sip, names) }
+}

@@ -1,0 +1,49 @@
+import type { SipAct } from '@lakshya/contract'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { consentCode, consentSubject } from '../../clients/index.ts'
+import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
+import { queueMail } from '../../messages/index.ts'
+import { digestOf } from '../consent/agreed-items.ts'
+import { insertAgreement } from '../consent/consent.repository.ts'
+import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
+import { actMail } from './act-mail.ts'
+import { goalOfAct, heldAct } from './held-act.ts'
+
+/**
+ * Mails a code to the client of a SIP's goal, with what is to be done to it in figures. What cannot be done is refused
+ * here, before anybody is mailed.
+ * @throws NOT_FOUND alike for an address that is not that client's and for what is not this adviser's; what `heldAct`
+ * does
+ */
+export async function requestActCode(
+  context: AdviserContext,
+  { email, act }: { email: string; act: SipAct },
+): Promise<{ message: string }> {
+  await countRequest(context, email)
+  await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, email, act))
+  return { message: 'OTP sent to email' }
+}
+
+async function mailCode(context: AdviserContext, email: string, act: SipAct): Promise<void> {
+  const { db, clock, adviserId } = context
+  const subject = consentSubject(adviserId, email)
+  await holdCodes(context, [subject])
+  const goal = await goalOfAct(context, act)
+  const [client] = await clientsAt(context, email, goal.client_id)
+  const agreed = await heldAct(context, act, goal)
+  const now = clock()
+  const code = await issueCode(context, consentCode, subject)
+  // Without a goal among its items it finalises none.
+  await insertAgreement(db, adviserId, {
+    emailKey: identityKey(email),
+    items: [],
+    itemsDigest: digestOf([]),
+    act: agreed,
+    now,
+  })
+  await queueMail(context, {
+    to: client.email,
+    ...actMail({ distributor: await senderOf(db, adviserId, now), code, act: agreed }),
+    secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
+  })
+}

@@ -1,0 +1,70 @@
+import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
+import type { MailFact, Paragraph } from '../../messages/index.ts'
+import type { AgreedAct } from './held-act.ts'
+
+interface ActWords {
+  /** By the name that clients know; `arn` is null where there is none, or none in force. */
+  distributor: { name: string; arn: string | null }
+  code: string
+  act: AgreedAct
+}
+
+const titles = {
+  'sip-new': 'Your code to agree to a new SIP',
+  'sip-raise': 'Your code to agree to a higher SIP',
+  'sip-restart': 'Your code to agree that a SIP goes on',
+} as const
+
+/** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
+export function actMail({ distributor, code, act }: ActWords): { subject: string; paragraphs: Paragraph[] } {
+  const { name, arn } = distributor
+  const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
+  return {
+    subject: titles[act.kind],
+    paragraphs: [
+      `${name} (${role})`,
+      `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`,
+      { facts: factsOf(act) },
+      { code, words: 'Your code' },
+      'It is good for 5 minutes, and for this alone. Tell it to your distributor only if you agree to all of this.',
+      `If you did not expect this mail, tell nobody the code, and ask ${name}.`,
+    ],
+  }
+}
+
+function whatIsDone({ kind, fundName }: AgreedAct): string {
+  if (kind === 'sip-new') return `starts a SIP in ${fundName}`
+  if (kind === 'sip-raise') return `raises your SIP in ${fundName}`
+  return `goes on with your SIP in ${fundName}, which was stopped,`
+}
+
+function factsOf(act: AgreedAct): MailFact[] {
+  const { before, amount, stepUp, from, until, instalments } = act
+  const present: MailFact[] =
+    before === null
+      ? []
+      : [
+          ['Until now', paid(act, before.amount)],
+          ['', stepUpWords(before.stepUp)],
+        ]
+  const often = act.frequency === 'yearly' ? 'year' : 'month'
+  return [
+    ...present.map(([name, value]): MailFact => [name === '' ? 'Yearly step-up until now' : name, value]),
+    [`From ${dateOf(from)}`, paid(act, amount)],
+    ['Yearly step-up', stepUpWords(stepUp), stepUpBasis(act)],
+    ['Last instalment', dateOf(until)],
+    ['Instalments', `${instalments}, one each ${often}`],
+  ]
+}
+
+const paid = ({ frequency }: AgreedAct, amount: number) =>
+  `${rupees(amount)} every ${frequency === 'yearly' ? 'year' : 'month'}`
+const dateOf = (date: string) => dateWords(dayFromIso(date))
+const stepUpWords = (stepUp: number) => (stepUp === 0 ? 'none' : `${stepUp}%`)
+
+/** What a step-up makes of the instalment after one year of it. */
+function stepUpBasis({ amount, stepUp }: AgreedAct): string {
+  return stepUp === 0
+    ? 'The instalments stay as they are.'
+    : `Each year's instalments are ${stepUp}% above those of the year before: ${rupees(amount)}, then ${rupees(instalmentOfYear(amount, stepUp / 100, 1))}, and so on.`
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../../core/database/database.ts'
+
+/** A goal and its client as an act on its SIPs looks at them; undefined where it is not this adviser's. */
+export function findActGoal(db: Database, adviserId: number, goalId: number) {
+  return db
+    .selectFrom('goal')
+    .innerJoin('client', 'client.id', 'goal.client_id')
+    .select([
+      'goal.id',
+      'goal.name',
+      'goal.target_date',
+      'goal.finalised_at',
+      'goal.client_id',
+      'client.email',
+      'client.kyc_state',
+    ])
+    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.id', '=', goalId)
+    .executeTakeFirst()
+}
+
+/** Which goal a SIP belongs to; undefined where it is not this adviser's. */
+export async function findSipGoal(
+  db: Database,
+  adviserId: number,
+  sipId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sip')
+    .select('goal_id')
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', sipId)
+    .executeTakeFirst()
+  return row?.goal_id
+}
+
+/** What an agreement is to, and when that was done. */
+export function findAct(db: Database, adviserId: number, agreementId: number) {
+  return db
+    .selectFrom('checkout_agreement')
+    .select(['act', 'used_at'])
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', agreementId)
+    .executeTakeFirst()
+}
+
+/** An act is done once. @returns whether it had not been */
+export async function useAct(
+  db: Database,
+  adviserId: number,
+  agreementId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout_agreement')
+    .set({ used_at: now })
+    .where('adviser_id', '=', adviserId)
+    .where('id', '=', agreementId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

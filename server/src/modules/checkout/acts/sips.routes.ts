@@ -1,0 +1,8 @@
+import { sipRoutes } from '@lakshya/contract'
+import type { Serve } from '../../../core/http/serve.ts'
+import { changeAgreedSip, startAgreedSip } from './do-act.ts'
+
+export function serveAgreedSips(serve: Serve): void {
+  serve(sipRoutes.startSip, (context, { params, body }) => startAgreedSip(context, params.id, body))
+  serve(sipRoutes.changeSip, (context, { params, body }) => changeAgreedSip(context, params.id, body))
+}

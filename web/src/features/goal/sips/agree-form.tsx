@@ -1,0 +1,126 @@
+import { checkoutRoutes, type GoalSip, type SipAct } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { CodeInput } from '../../../components/fields/code-input.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { ApiProblem, call } from '../../../core/api.ts'
+import { maskedEmail, secondsToResend } from '../../../core/one-time-code.ts'
+import { clientQuery } from '../../../core/queries/plan-queries.ts'
+import { useNow } from '../../../core/use-now.ts'
+import { LedgerForm } from '../ledger/ledger-form.tsx'
+import { type FieldErrors, useLedgerCall } from '../ledger/use-ledger-call.ts'
+
+export type ReadAct<F extends string> =
+  | { readonly kind: 'value'; readonly value: SipAct }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors<F> }
+
+/** What the fields of such a form know: what is wrong, and how to say that it is being mended. */
+export interface AgreeFields<F extends string> {
+  readonly errors: FieldErrors<F>
+  readonly forget: (changed: readonly string[]) => void
+}
+
+interface AgreeFormProps<F extends string> {
+  title: string
+  submitLabel: string
+  clientId: number
+  fieldOf: (path: string) => F | undefined
+  /** The act as it was entered, or what is wrong with it. */
+  read: () => ReadAct<F>
+  carryOut: (verificationToken: string, idempotencyKey: string) => Promise<{ message: string; sip: GoalSip }>
+  onClose: () => void
+  children: (fields: AgreeFields<F>) => ReactNode
+}
+
+/**
+ * What raises what a client pays: first a code is mailed with the terms as entered, which then stand; the code that the
+ * client reads out does it.
+ */
+export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
+  const { title, submitLabel, clientId, fieldOf, read, carryOut, onClose, children } = props
+  const { data: client } = useQuery(clientQuery(clientId))
+  const [sentAt, setSentAt] = useState<number>()
+  const [code, setCode] = useState('')
+  const [token, setToken] = useState<string>()
+  const asking = useLedgerCall({ fieldOf, onDone: () => setSentAt(Date.now()) })
+  const doing = useLedgerCall({ fieldOf, onDone: onClose })
+  const email = client?.email
+  const ask = () => {
+    const act = read()
+    if (act.kind === 'refused') return asking.setErrors(act.errors)
+    if (email == null) return asking.setErrors(withoutEmail())
+    setCode('')
+    setToken(undefined)
+    asking.send(() => call(checkoutRoutes.requestOtp, { body: { email, act: act.value } }))
+  }
+  const confirm = () => {
+    if (email == null) return
+    if (token === undefined && code.length !== 6) return doing.setErrors(needsCode())
+    doing.send(async (key) => {
+      const own =
+        token ?? (await call(checkoutRoutes.verifyOtp, { body: { email, otp: code } })).verificationToken
+      setToken(own)
+      try {
+        return await carryOut(own, key)
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'OTP_REQUIRED') setToken(undefined)
+        throw error
+      }
+    })
+  }
+  const isSent = sentAt !== undefined
+  const errors = { ...asking.errors, ...doing.errors }
+  const forget = (changed: readonly string[]) => {
+    asking.forget(changed)
+    doing.forget(changed)
+  }
+  return (
+    <LedgerForm
+      title={title}
+      onClose={onClose}
+      onSubmit={isSent ? confirm : ask}
+      isBusy={asking.isBusy || doing.isBusy}
+      problem={errors['']}
+      submitLabel={isSent ? submitLabel : 'Send code'}
+    >
+      <fieldset disabled={isSent} className="grid min-w-0 gap-3">
+        {children({ errors, forget })}
+      </fieldset>
+      {isSent ? (
+        <>
+          <Field
+            label="Client’s code"
+            help={`Sent to ${email == null ? 'the client' : maskedEmail(email)} with these terms. It stands for 5 minutes.`}
+          >
+            {(control) => <CodeInput {...control} value={code} onValueChange={setCode} />}
+          </Field>
+          <Again sentAt={sentAt} onAgain={ask} onChange={() => setSentAt(undefined)} />
+        </>
+      ) : (
+        <p className="text-small text-ink-3">
+          This raises what the client pays, so the client agrees to it with a code
+          {email == null ? '' : `, mailed to ${maskedEmail(email)} with the terms`}.
+        </p>
+      )}
+    </LedgerForm>
+  )
+}
+
+function Again({ sentAt, onAgain, onChange }: { sentAt: number; onAgain: () => void; onChange: () => void }) {
+  const seconds = secondsToResend(sentAt, useNow(true))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={onChange}>Change the terms</Button>
+      <Button onClick={onAgain} disabled={seconds > 0}>
+        Send again
+      </Button>
+      {seconds > 0 && <span className="text-small text-ink-3">in {seconds} s</span>}
+    </div>
+  )
+}
+
+const general = <F extends string>(message: string) => ({ '': message }) as FieldErrors<F>
+const withoutEmail = <F extends string>() =>
+  general<F>('The client has no email address on record. Add one on the client’s page.')
+const needsCode = <F extends string>() => general<F>('Enter the 6 digits of the client’s code.')

@@ -1,0 +1,59 @@
+import { type GoalSip, sipRoutes } from '@lakshya/contract'
+import { useState } from 'react'
+import { call } from '../../../core/api.ts'
+import { AgreeForm, type ReadAct } from './agree-form.tsx'
+import { readTerms, type SipField, sipFieldOf, termsFormOf } from './sip-form.ts'
+import { paidWords } from './sip-words.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+interface RaiseDialogProps {
+  sip: GoalSip
+  clientId: number
+  onClose: () => void
+}
+
+/** More from the next instalment on, or a higher yearly step-up, with the client's code. */
+export function RaiseDialog({ sip, clientId, onClose }: RaiseDialogProps) {
+  const [form, setForm] = useState(() => termsFormOf(sip))
+  const read = (): ReadAct<SipField> => {
+    const terms = readTerms(form)
+    if (terms.kind === 'refused') return terms
+    const { amount, stepUp } = terms
+    return { kind: 'value', value: { kind: 'sip-raise', sipId: sip.id, amount, stepUp } }
+  }
+  return (
+    <AgreeForm
+      title="Step up the SIP"
+      submitLabel="Step up"
+      clientId={clientId}
+      fieldOf={sipFieldOf}
+      read={read}
+      carryOut={(verificationToken, idempotencyKey) => {
+        const terms = readTerms(form)
+        if (terms.kind === 'refused') throw new Error('terms that were mailed')
+        const { amount, stepUp } = terms
+        const body = { action: 'step-up' as const, amount, stepUp, verificationToken }
+        return call(sipRoutes.changeSip, { params: { id: String(sip.id) }, body }, { idempotencyKey })
+      }}
+      onClose={onClose}
+    >
+      {({ errors, forget }) => (
+        <>
+          <p className="text-table text-ink-2">
+            {sip.fundName}, {paidWords(sip)}.
+          </p>
+          <TermsFields
+            label="New instalment"
+            help="Whole rupees, from the next instalment on"
+            form={form}
+            errors={errors}
+            onChange={(part) => {
+              setForm((old) => ({ ...old, ...part }))
+              forget(Object.keys(part))
+            }}
+          />
+        </>
+      )}
+    </AgreeForm>
+  )
+}
