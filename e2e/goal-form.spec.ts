@@ -1,19 +1,14 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
-import { clientsOf, signInDemo } from './plan-page.ts'
-
-const site = () => siteOf('simulated') ?? ''
-const targetField = (page: Page) => page.getByRole('textbox', { name: 'Target amount' })
-const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate plan' }).click()
-const optimizePath = '**/api/optimize-portfolio'
-
-async function openForm(page: Page): Promise<number> {
-  await signInDemo(page, site())
-  const [client] = await clientsOf(page)
-  await page.goto(`${site()}/clients/${client?.id}/goals/new`)
-  await page.getByLabel('Goal name').waitFor()
-  return client?.id ?? 0
-}
+import {
+  askedOf,
+  calculate,
+  openForm,
+  optimizePath,
+  site,
+  sliderOf,
+  targetField,
+  yearsField,
+} from './goal-form-page.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from './journey.ts'
 
 test.describe('the goal form', () => {
   test('sends a visitor to sign in', async ({ page }) => {
@@ -94,6 +89,10 @@ test.describe('the goal form', () => {
     await page.getByText('Invest Current Amount').click()
     await calculate(page)
     await expect(page.getByText('Please enter a valid current amount').first()).toBeVisible()
+    await page.getByLabel('Goal name').fill('A flat')
+    await yearsField(page).fill('45')
+    await calculate(page)
+    await expect(page.getByRole('textbox', { name: 'Current amount' })).toBeFocused()
     expect(calls).toBe(0)
   })
 
@@ -123,5 +122,44 @@ test.describe('the goal form', () => {
     await calculate(page)
     await expect(page.getByText('Invalid response format')).toBeVisible()
     await expect(page.getByLabel('Goal name')).toHaveValue('A flat')
+  })
+
+  test('fills in name and years by what the goal is for, and never over what was typed', async ({ page }) => {
+    await openForm(page)
+    await page.getByText('House', { exact: true }).click()
+    await expect(page.getByLabel('Goal name')).toHaveValue('House')
+    await expect(yearsField(page)).toHaveValue('7')
+    await expect(page.getByText('What would the down payment and registration cost?')).toBeVisible()
+    await page.getByText('Retirement', { exact: true }).click()
+    await expect(page.getByLabel('Goal name')).toHaveValue('Retirement')
+    await expect(sliderOf(page, /Time frame/)).toHaveValue('20')
+    await page.getByLabel('Goal name').fill('Freedom at 60')
+    await sliderOf(page, /Time frame/).press('ArrowRight')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Retirement' })).toBeChecked()
+    await page.getByText('Education', { exact: true }).click()
+    await expect(page.getByLabel('Goal name')).toHaveValue('Freedom at 60')
+    await expect(yearsField(page)).toHaveValue('21')
+    await expectAccessible(page)
+  })
+
+  test('takes years by typing, and says the month', async ({ page }) => {
+    await openForm(page)
+    await yearsField(page).fill('1')
+    await expect(sliderOf(page, /Time frame/)).toHaveValue('1')
+    const near = await page.getByText(/^The goal is due in/).textContent()
+    await yearsField(page).fill('25')
+    await expect(sliderOf(page, /Time frame/)).toHaveValue('25')
+    await expect(page.getByText(/^The goal is due in/)).not.toHaveText(near ?? '')
+    await yearsField(page).fill('45')
+    await expect(page.getByText('Enter whole years, from 1 to 30.')).toBeVisible()
+    await expect(sliderOf(page, /Time frame/)).toHaveValue('25')
+    await page.getByLabel('Goal name').fill('A flat')
+    await targetField(page).fill('25 lakh')
+    await calculate(page)
+    await page.getByRole('link', { name: 'Time frame' }).click()
+    await expect(yearsField(page)).toBeFocused()
+    await yearsField(page).fill('12 years')
+    expect(await askedOf(page)).toMatchObject({ timeFrame: 12 })
   })
 })

@@ -12,6 +12,13 @@ interface ErrorSummaryProps {
   title?: string
 }
 
+/** Brings a control into view and into focus, where there is one of that id. */
+export function jumpToField(fieldId: string | undefined): void {
+  const field = fieldId === undefined ? null : document.getElementById(fieldId)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
 /** All that is wrong with a form, at its end; each line jumps to its field. */
 export function ErrorSummary({ errors, title = 'Please correct the following errors:' }: ErrorSummaryProps) {
   if (errors.length === 0) return null
@@ -25,9 +32,7 @@ export function ErrorSummary({ errors, title = 'Please correct the following err
               href={`#${error.fieldId}`}
               onClick={(event) => {
                 event.preventDefault()
-                const field = document.getElementById(error.fieldId)
-                field?.scrollIntoView({ block: 'center' })
-                field?.focus({ preventScroll: true })
+                jumpToField(error.fieldId)
               }}
             >
               {error.label}

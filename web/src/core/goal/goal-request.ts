@@ -17,13 +17,13 @@ export function amountFieldOf(mode: GoalFormData['amountMode']): AmountField {
 }
 
 /** Rupees in the field that counts, undefined where what stands there is no amount that the server takes. */
-export function amountOf(goal: GoalFormData): number | undefined {
+export function amountOf(goal: Pick<GoalFormData, 'amountMode' | AmountField>): number | undefined {
   const amount = parseAmount(goal[amountFieldOf(goal.amountMode)])
   return rupees.safeParse(amount).data
 }
 
 /** The client's own target in today's rupees; undefined where none was stated, or it cannot be read. */
-export function statedTarget(goal: GoalFormData): number | undefined {
+export function statedTarget(goal: Pick<GoalFormData, 'amountMode' | AmountField>): number | undefined {
   return amountOf({ ...goal, amountMode: 'target' })
 }
 

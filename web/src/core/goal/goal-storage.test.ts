@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mapStore } from '../storage.fixture.ts'
-import { goalDefaults, readDraft, readPlan, writeDraft, writePlan } from './goal-storage.ts'
+import { goalDefaults, readPlan, writePlan } from './goal-storage.ts'
 import { planResult } from './plan.fixture.ts'
 
 const owner = { adviserId: 1, clientId: 7 }
@@ -64,30 +64,5 @@ describe('readPlan', () => {
       },
     }
     expect(writePlan(owner, { goal: plan.goal, result: plan.result }, '2026-11-21', full)).toBe(false)
-  })
-})
-
-describe('readDraft', () => {
-  const key = 'lakshya:1:goal-draft:7'
-
-  it('keeps what was typed, finished or not', () => {
-    const store = mapStore()
-    const draft = { ...goalDefaults, goalName: '', targetAmount: '25,0' }
-    writeDraft(owner, draft, store)
-    expect(readDraft(owner, store)).toEqual(draft)
-    expect(readDraft({ ...owner, clientId: 8 }, store)).toBeUndefined()
-  })
-
-  it('keeps no form as it began', () => {
-    const store = mapStore({ [key]: '{}' })
-    writeDraft(owner, goalDefaults, store)
-    expect(store.map.size).toBe(0)
-  })
-
-  it('repairs single fields and gives up on what is no form', () => {
-    const draftIn = (value: string) => readDraft(owner, mapStore({ [key]: value }))
-    expect(draftIn('{"goalName":"Flat","riskLevel":99}')).toEqual({ ...goalDefaults, goalName: 'Flat' })
-    expect(draftIn('[1]')).toBeUndefined()
-    expect(draftIn('{')).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ import {
   usualInflation,
 } from '@lakshya/contract'
 import { z } from 'zod'
-import { adviserKey, readStored, removeStored, type Store, writeStored } from '../storage.ts'
+import { adviserKey, readStored, type Store, writeStored } from '../storage.ts'
 
 /** What a distributor enters for a goal. Amounts stay as typed, with their commas. */
 export const goalFormData = z.object({
@@ -62,19 +62,6 @@ const termsOrNone = {
   bolderReason: z.string().max(500).catch(goalDefaults.bolderReason),
 }
 
-/** A form that is not finished yet: whatever of it can be read, the defaults for the rest. */
-const goalDraft = z.object({
-  goalName: z.string().max(500).catch(goalDefaults.goalName),
-  amountMode: goalFormData.shape.amountMode.catch(goalDefaults.amountMode),
-  investmentType: investmentType.catch(goalDefaults.investmentType),
-  sipFrequency: sipFrequency.catch(goalDefaults.sipFrequency),
-  riskLevel: riskLevel.catch(goalDefaults.riskLevel),
-  timeFrame: timeFrame.catch(goalDefaults.timeFrame),
-  targetAmount: z.string().max(60).catch(goalDefaults.targetAmount),
-  currentAmount: z.string().max(60).catch(goalDefaults.currentAmount),
-  ...termsOrNone,
-})
-
 const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')
 
 /** Goals written elsewhere, by hand or long ago: what does not apply to them may be missing. */
@@ -103,7 +90,6 @@ export interface GoalOwner {
   readonly clientId: number
 }
 
-const draftKey = (owner: GoalOwner) => adviserKey(owner.adviserId, `goal-draft:${owner.clientId}`)
 const planKey = (owner: GoalOwner) => adviserKey(owner.adviserId, `plan:${owner.clientId}`)
 
 export type PlanReading =
@@ -129,19 +115,4 @@ export function writePlan(owner: GoalOwner, content: PlanContent, madeOn: string
 /** A plan as the results' address carries it where storage does not. */
 export function planQuery({ goal, result }: PlanContent): string {
   return `?${new URLSearchParams({ result: JSON.stringify(result), goal: JSON.stringify(goal) })}`
-}
-
-/** What was typed and not finished, whatever of it can be read. */
-export function readDraft(owner: GoalOwner, store?: Store): GoalFormData | undefined {
-  const reading = readStored(draftKey(owner), goalDraft, store)
-  return reading.kind === 'value' ? reading.value : undefined
-}
-
-/** Keeps what was typed; a form as it began is not kept. */
-export function writeDraft(owner: GoalOwner, draft: GoalFormData, store?: Store): void {
-  const isAsBegun = Object.entries(goalDefaults).every(
-    ([key, value]) => draft[key as keyof GoalFormData] === value,
-  )
-  if (isAsBegun) removeStored(draftKey(owner), store)
-  else writeStored(draftKey(owner), draft, store)
 }

@@ -1,10 +1,11 @@
-import { type UseFormReturn, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { AmountInput } from '../../components/fields/amount-input.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
-import { type AmountField, amountFieldOf } from '../../core/goal/goal-request.ts'
-import type { GoalFormData } from '../../core/goal/goal-storage.ts'
-import type { ChangeGoal } from './use-goal-form.ts'
+import type { GoalEntry } from '../../core/goal/goal-draft.ts'
+import { amountFieldOf } from '../../core/goal/goal-request.ts'
+import { wordsOfKind } from './goal-kinds.ts'
+import type { ChangeGoal, GoalFormMethods } from './use-goal-form.ts'
 
 const modes = [
   { value: 'target', label: 'Plan for Target Amount' },
@@ -21,15 +22,16 @@ const frequencies = [
   { value: 'yearly', label: 'Yearly' },
 ] as const
 
-interface GoalAmountFieldsProps {
-  form: UseFormReturn<GoalFormData>
-  goal: GoalFormData
+export interface GoalFieldsProps {
+  form: GoalFormMethods
+  entry: GoalEntry
   change: ChangeGoal
 }
 
 /** What is given, a target or money to invest, and how it is invested. */
-export function GoalAmountFields({ form, goal, change }: GoalAmountFieldsProps) {
-  const field = amountFieldOf(goal.amountMode)
+export function GoalAmountFields({ form, entry, change }: GoalFieldsProps) {
+  const asked = amountFieldOf(entry.amountMode)
+  const control = { form, change }
   return (
     <>
       <SegmentedControl
@@ -37,40 +39,61 @@ export function GoalAmountFields({ form, goal, change }: GoalAmountFieldsProps) 
         isLabelShown
         isFull
         options={modes}
-        value={goal.amountMode}
+        value={entry.amountMode}
         onValueChange={(value) => change('amountMode', value)}
       />
       <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-2">
-        <GoalAmount key={field} name={field} form={form} goal={goal} change={change} />
+        <GoalAmount
+          key={asked}
+          {...control}
+          name={asked}
+          label={amountLabel(entry)}
+          help={amountHelp(entry)}
+        />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-4">
           <SegmentedControl
             label="Investment type"
             isLabelShown
             isFull
             options={investmentTypes}
-            value={goal.investmentType}
+            value={entry.investmentType}
             onValueChange={(value) => change('investmentType', value)}
           />
-          {goal.investmentType === 'sip' && (
+          {entry.investmentType === 'sip' && (
             <SegmentedControl
               label="SIP frequency"
               isLabelShown
               isFull
               options={frequencies}
-              value={goal.sipFrequency}
+              value={entry.sipFrequency}
               onValueChange={(value) => change('sipFrequency', value)}
             />
           )}
         </div>
+        {entry.amountMode === 'current' && (
+          <GoalAmount
+            {...control}
+            name="targetAmount"
+            label={statedTargetLabel}
+            help={`${questionOf(entry)} The plan then says how likely it is.`}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function GoalAmount({ name, form, goal, change }: GoalAmountFieldsProps & { name: AmountField }) {
+interface GoalAmountProps extends Pick<GoalFieldsProps, 'form' | 'change'> {
+  name: 'targetAmount' | 'currentAmount' | 'lumpsumAmount' | 'heldAmount'
+  label: string
+  help: string
+}
+
+/** Rupees in one field of the form. */
+export function GoalAmount({ form, change, name, label, help }: GoalAmountProps) {
   const { field, fieldState } = useController({ name, control: form.control })
   return (
-    <Field id={name} label={amountLabel(goal)} help={amountHelp(goal)} error={fieldState.error?.message}>
+    <Field id={name} label={label} help={help} error={fieldState.error?.message}>
       {(control) => (
         <AmountInput
           {...control}
@@ -85,14 +108,26 @@ function GoalAmount({ name, form, goal, change }: GoalAmountFieldsProps & { name
   )
 }
 
-/** The amount's name, in the form and in its error summary. */
-export function amountLabel(goal: GoalFormData): string {
-  if (goal.amountMode === 'target') return 'Target amount'
-  if (goal.investmentType === 'lumpsum') return 'Current amount'
-  return `Current amount, each ${goal.sipFrequency === 'yearly' ? 'year' : 'month'}`
+const statedTargetLabel = 'Target in today’s rupees, if there is one'
+
+/** The target's name, in the form and in its error summary. */
+export function targetLabel(entry: GoalEntry): string {
+  return entry.amountMode === 'target' ? amountLabel(entry) : statedTargetLabel
 }
 
-function amountHelp(goal: GoalFormData): string {
-  const basis = goal.amountMode === 'target' ? 'In today’s rupees.' : 'What is invested.'
-  return `${basis} ‘25 lakh’ or ‘1.5 cr’ works too.`
+/** The name of the amount that the mode asks for. */
+export function amountLabel(entry: GoalEntry): string {
+  if (entry.amountMode === 'target') return 'Target amount'
+  if (entry.investmentType === 'lumpsum') return 'Current amount'
+  return `Current amount, each ${entry.sipFrequency === 'yearly' ? 'year' : 'month'}`
+}
+
+function questionOf(entry: GoalEntry): string {
+  return wordsOfKind(entry.goalKind)?.question ?? ''
+}
+
+function amountHelp(entry: GoalEntry): string {
+  const basis =
+    entry.amountMode === 'target' ? `${questionOf(entry)} In today’s rupees.` : 'What is invested.'
+  return `${basis} ‘25 lakh’ or ‘1.5 cr’ works too.`.trim()
 }

@@ -1,22 +1,27 @@
 import type { FieldErrors, UseFormSetError } from 'react-hook-form'
 import type { FieldError } from '../../components/fields/error-summary.tsx'
 import { ApiProblem } from '../../core/api.ts'
-import type { GoalFormData } from '../../core/goal/goal-storage.ts'
-import { amountLabel } from './goal-amount-fields.tsx'
+import type { GoalEntry } from '../../core/goal/goal-draft.ts'
+import { amountLabel, targetLabel } from './goal-amount-fields.tsx'
 import { fieldOf } from './goal-fields.ts'
 
 /** Errors in the order of the fields. */
-export function summaryOf(errors: FieldErrors<GoalFormData>, goal: GoalFormData): FieldError[] {
+export function summaryOf(errors: FieldErrors<GoalEntry>, entry: GoalEntry): FieldError[] {
   const fields = [
     ['goalName', 'Goal name'],
-    ['targetAmount', amountLabel(goal)],
-    ['currentAmount', amountLabel(goal)],
-    ['timeFrame', 'Time frame'],
+    // Beside an amount the target comes second, where there is one.
+    ['currentAmount', amountLabel(entry)],
+    ['targetAmount', targetLabel(entry)],
+    ['timeFrame', 'Time frame', 'timeFrame-years'],
     ['riskLevel', 'Risk level'],
+    ['stepUp', 'Yearly step-up'],
+    ['lumpsumAmount', 'Lumpsum beside the SIP'],
+    ['heldAmount', 'Already held for this goal'],
+    ['inflation', 'Inflation a year'],
   ] as const
-  return fields.flatMap(([name, label]) => {
+  return fields.flatMap(([name, label, fieldId = name]) => {
     const message = errors[name]?.message
-    return message ? [{ fieldId: name, label, message }] : []
+    return message ? [{ fieldId, label, message }] : []
   })
 }
 
@@ -26,7 +31,7 @@ export function isMarked(error: unknown): boolean {
 }
 
 /** Shows what the server refuses beside the fields that it came from. */
-export function markRefusedFields(error: unknown, setError: UseFormSetError<GoalFormData>): void {
+export function markRefusedFields(error: unknown, setError: UseFormSetError<GoalEntry>): void {
   if (!(error instanceof ApiProblem)) return
   // The first complaint about a field says what to mend first, so it is set last.
   for (const detail of error.details.toReversed()) {

@@ -1,17 +1,20 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { Button } from '../../components/button.tsx'
-import { ErrorSummary } from '../../components/fields/error-summary.tsx'
-import { Field } from '../../components/fields/field.tsx'
-import { TextInput } from '../../components/fields/text-input.tsx'
+import { ChoiceChips } from '../../components/fields/choice-chips.tsx'
+import { ErrorSummary, jumpToField } from '../../components/fields/error-summary.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { Panel, PanelFoot } from '../../components/page/panel.tsx'
 import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import type { GoalOwner } from '../../core/goal/goal-storage.ts'
+import { reasonToSend } from './client-level-line.tsx'
 import { GoalAmountFields } from './goal-amount-fields.tsx'
 import { isMarked, markRefusedFields, summaryOf } from './goal-errors.ts'
+import { goalKinds } from './goal-kinds.ts'
 import { goalMeaning } from './goal-meaning.ts'
 import { GoalMeaningPanel } from './goal-meaning-panel.tsx'
+import { GoalMoreFields } from './goal-more-fields.tsx'
+import { GoalNameField } from './goal-name-field.tsx'
 import { GoalRiskField } from './goal-risk-field.tsx'
 import { GoalTimeField } from './goal-time-field.tsx'
 import { useGoalForm } from './use-goal-form.ts'
@@ -23,14 +26,22 @@ interface GoalFormProps {
   client: ClientDetail | undefined
 }
 
+const kindOptions = goalKinds.map(({ kind, label }) => ({ value: kind, label }))
+
 /** The goal form: what is wanted, by when, at what risk. Submitting computes the plan. */
 export function GoalForm({ owner, client }: GoalFormProps) {
-  const { form, goal, change, isRestored, startAfresh } = useGoalForm(owner)
+  const { form, entry, change, chooseKind, isRestored, startAfresh } = useGoalForm(owner, client)
   const optimize = useOptimizeGoal(owner)
   const today = dayInIndia(new Date())
-  const submit = form.handleSubmit((values) =>
-    optimize.mutate(values, { onError: (error) => markRefusedFields(error, form.setError) }),
+  const submit = form.handleSubmit(
+    (goal) =>
+      optimize.mutate(
+        { ...goal, bolderReason: reasonToSend(goal, client) },
+        { onError: (error) => markRefusedFields(error, form.setError) },
+      ),
+    (errors) => jumpToField(summaryOf(errors, entry)[0]?.fieldId),
   )
+  const fields = { form, entry, change }
   return (
     <form
       noValidate
@@ -50,32 +61,21 @@ export function GoalForm({ owner, client }: GoalFormProps) {
           ),
         })}
       >
-        <div className={`grid gap-5 px-4 pb-5 ${isRestored ? 'pt-1' : 'pt-4'}`}>
-          <Field id="goalName" label="Goal name" error={form.formState.errors.goalName?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('goalName')}
-                autoComplete="off"
-                maxLength={120}
-                placeholder="Such as Ananya’s college"
-              />
-            )}
-          </Field>
-          <GoalAmountFields form={form} goal={goal} change={change} />
-          <div className="grid items-start gap-x-6 gap-y-5 wide:grid-cols-2">
-            <GoalTimeField
-              years={goal.timeFrame}
-              today={today}
-              onYearsChange={(years) => change('timeFrame', years)}
-            />
-            <GoalRiskField
-              level={goal.riskLevel}
-              onLevelChange={(level) => change('riskLevel', level)}
-              client={client}
-            />
+        <div className={`grid gap-4 px-4 pb-4 ${isRestored ? 'pt-1' : 'pt-4'}`}>
+          <ChoiceChips
+            label="What is the goal for?"
+            options={kindOptions}
+            value={entry.goalKind}
+            onValueChange={chooseKind}
+          />
+          <GoalNameField {...fields} />
+          <GoalAmountFields {...fields} />
+          <div className="grid items-start gap-x-6 gap-y-4 wide:grid-cols-2">
+            <GoalTimeField {...fields} today={today} />
+            <GoalRiskField {...fields} client={client} />
           </div>
-          <ErrorSummary errors={summaryOf(form.formState.errors, goal)} />
+          <GoalMoreFields {...fields} today={today} />
+          <ErrorSummary errors={summaryOf(form.formState.errors, entry)} />
           {optimize.isError && !isMarked(optimize.error) && (
             <Note tone="bad" isAnnounced>
               <b>No plan was computed.</b> {optimizeMessage(optimize.error)}
@@ -84,7 +84,7 @@ export function GoalForm({ owner, client }: GoalFormProps) {
         </div>
         <SubmitFoot owner={owner} isPending={optimize.isPending} />
       </Panel>
-      <GoalMeaningPanel meaning={goalMeaning(goal, today)} />
+      <GoalMeaningPanel meaning={goalMeaning(entry, today)} />
     </form>
   )
 }

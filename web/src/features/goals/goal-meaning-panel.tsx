@@ -7,10 +7,17 @@ export function GoalMeaningPanel({ meaning }: { meaning: GoalMeaning }) {
     <Panel title="What this means">
       <p className="text-small text-ink-2">{meaning.label}</p>
       <p className="text-display font-semibold tracking-tight wrap-anywhere">
-        {meaning.figure ?? <span className="text-body font-normal text-ink-3">Enter an amount</span>}
+        {meaning.figure ?? <span className="text-body font-normal text-ink-3">{meaning.missing}</span>}
       </p>
       <p className="text-small text-ink-3">{meaning.basis}</p>
-      <p className="mt-3 border-t border-line pt-3 text-table text-ink-2">{meaning.answer}</p>
+      {meaning.notes.map((note) => (
+        <p key={note} className="mt-2 text-table text-ink-2">
+          {note}
+        </p>
+      ))}
+      {meaning.answer !== '' && (
+        <p className="mt-3 border-t border-line pt-3 text-table text-ink-2">{meaning.answer}</p>
+      )}
     </Panel>
   )
 }

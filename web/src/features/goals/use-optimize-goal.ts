@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiProblem, call } from '../../core/api.ts'
-import { settleAmount } from '../../core/formats/amount.ts'
 import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import { optimizeRequestOf } from '../../core/goal/goal-request.ts'
 import { type GoalFormData, type GoalOwner, planQuery, writePlan } from '../../core/goal/goal-storage.ts'
 import { cagrQuery, historyQuery } from '../../core/queries/figure-queries.ts'
 
-/** Has the plan computed, keeps it in the browser and goes to its results. */
+/** Has the plan of a checked goal computed, keeps it in the browser and goes to its results. */
 export function useOptimizeGoal(owner: GoalOwner) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -18,19 +17,13 @@ export function useOptimizeGoal(owner: GoalOwner) {
     mutationFn: (goal: GoalFormData) =>
       call(portfolioRoutes.optimizePortfolio, { body: optimizeRequestOf(goal) }),
     onSuccess: async (result, goal) => {
-      const kept = {
-        ...goal,
-        goalName: goal.goalName.trim(),
-        targetAmount: settleAmount(goal.targetAmount),
-        currentAmount: settleAmount(goal.currentAmount),
-      }
       // What the results ask for is under way while their page is drawn.
-      void client.prefetchQuery(historyQuery(kept, result.goal_amount, result.allocations))
+      void client.prefetchQuery(historyQuery(goal, result.goal_amount, result.allocations))
       void client.prefetchQuery(cagrQuery(result.allocations))
-      const isKept = writePlan(owner, { goal: kept, result }, dayInIndia(new Date()))
+      const isKept = writePlan(owner, { goal, result }, dayInIndia(new Date()))
       const path = `/clients/${owner.clientId}/new-goal-results`
       // Where storage is full or switched off, the address carries the plan instead.
-      return navigate({ href: isKept ? path : `${path}${planQuery({ goal: kept, result })}` })
+      return navigate({ href: isKept ? path : `${path}${planQuery({ goal, result })}` })
     },
   })
 }

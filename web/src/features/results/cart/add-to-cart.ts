@@ -4,6 +4,7 @@ import { confirmAction } from '../../../components/overlay/ask.ts'
 import { showToast } from '../../../components/overlay/toast.ts'
 import { listCart, putInCart, replaceCart } from '../../../core/cart/cart-store.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dropDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { clientQuery } from '../../../core/queries/plan-queries.ts'
 import type { PlanState } from '../state/plan-state.ts'
@@ -31,8 +32,12 @@ export async function addToCart(queries: QueryClient, { itemId, owner, state, sh
   }
   const today = dayInIndia(new Date())
   const isKept = putInCart(cartGoal({ itemId, owner, client, state, shown, today }))
-  if (isKept) showToast('ok', 'Goal added to cart!')
-  else showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
+  if (!isKept) {
+    return showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
+  }
+  // What was typed for this goal is none of the next one's.
+  dropDraft(owner)
+  showToast('ok', 'Goal added to cart!')
 }
 
 function clearQuestion(others: readonly string[], name: string) {
