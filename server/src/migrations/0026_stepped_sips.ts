@@ -7,8 +7,7 @@ export async function up(db: Kysely<any>): Promise<void> {
 
 /**
  * A SIP may rise once a year: by `step_up` percent, from the instalments of its year `amount_year` (0 is the first), of
- * which each is `amount`. A code may stand for one act on a SIP, done once; its change says which. A mail that repeats
- * another is held back, and says how often.
+ * which each is `amount`. A code may stand for one act on a SIP, done once; its change says which.
  */
 const statements = [
   `alter table sip
@@ -19,6 +18,4 @@ const statements = [
     add column step_up_before numeric(4, 2) not null default 0,
     add column step_up_after numeric(4, 2) not null default 0,
     add column agreement_id bigint references checkout_agreement (id)`,
-  'alter table mail add column notice_key text, add column notice_count integer not null default 1',
-  'create index mail_by_notice on mail (sender_id, notice_key, id) where notice_key is not null',
 ]

@@ -181,9 +181,6 @@ interface MailTable {
   sender_id: number | null
   client_id: number | null
   advice_id: number | null
-  /** Of a notice to a client: what it is of, and how often that was recorded. */
-  notice_key: Generated<string | null>
-  notice_count: Generated<number>
   created_at: Date
   due_at: Date
   tries: Generated<number>
