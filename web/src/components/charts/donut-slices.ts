@@ -6,6 +6,8 @@ export interface Part {
   readonly weight: number
   /** The figure that is shown with it. */
   readonly value: number
+  /** Its own colour; without one that of its place. */
+  readonly colour?: string
 }
 
 export interface Slice extends Part {
@@ -19,6 +21,8 @@ export interface Slice extends Part {
 type Weighed = Pick<Part, 'key' | 'weight'>
 
 const colours = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)']
+/** How many slices have a colour of their own. */
+export const sliceColours = colours.length
 export const othersColour = 'var(--c-others)'
 
 const byWeight = (a: Weighed, b: Weighed) => b.weight - a.weight || (a.key < b.key ? -1 : 1)
@@ -34,7 +38,7 @@ export function colourAt(place: number): string {
 }
 
 /**
- * Slices of a donut: the six largest parts in their own colours, the seventh and on together as 'Others'.
+ * Slices of a donut: the six largest parts in colours of their own, the seventh and on together as 'Others'.
  * Parts of 0 are left out.
  */
 export function groupSlices(parts: readonly Part[]): Slice[] {
@@ -42,7 +46,7 @@ export function groupSlices(parts: readonly Part[]): Slice[] {
   const total = ordered.reduce((sum, part) => sum + part.weight, 0)
   const slices = ordered.slice(0, colours.length).map((part, place) => ({
     ...part,
-    colour: colourAt(place),
+    colour: part.colour ?? colourAt(place),
     share: (part.weight / total) * 100,
     members: [part],
   }))

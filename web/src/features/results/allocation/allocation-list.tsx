@@ -3,7 +3,7 @@ import { formatNav, formatPercent, formatRupees } from '../../../core/formats/fo
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'
-import { RowAmount } from './row-amount.tsx'
+import { lumpsumText, RowAmount } from './row-amount.tsx'
 
 interface AllocationListProps {
   rows: readonly AllocationRow[]
@@ -29,6 +29,12 @@ export function AllocationList({ rows, total, isLoading }: AllocationListProps) 
               <RowAmount row={row} />
             </span>
           </Line>
+          {row.lumpsum !== undefined && (
+            <Line>
+              <span className="text-ink-2">Lumpsum now</span>
+              <span>{lumpsumText(row.lumpsum)}</span>
+            </Line>
+          )}
           <PastFigures row={row} isLoading={isLoading} />
         </li>
       ))}

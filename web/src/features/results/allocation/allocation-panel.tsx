@@ -8,7 +8,7 @@ import { AllocationList } from './allocation-list.tsx'
 import type { AllocationRow } from './allocation-rows.ts'
 import { CagrFigure, Known } from './cagr-figure.tsx'
 import { FundName } from './fund-name.tsx'
-import { RowAmount } from './row-amount.tsx'
+import { lumpsumText, RowAmount } from './row-amount.tsx'
 
 interface AllocationPanelProps {
   /** Undefined until the funds' names are there. */
@@ -70,6 +70,7 @@ function columnsOf(
   isLoading: boolean,
 ): Column<AllocationRow>[] {
   const shares = rows.reduce((sum, row) => sum + row.share, 0)
+  const lumpsums = rows.some((row) => row.lumpsum !== undefined) ? [lumpsumColumn(rows)] : []
   const cagr = (period: '1y' | '3y' | '5y', head: string): Column<AllocationRow> => ({
     key: period,
     head,
@@ -97,6 +98,7 @@ function columnsOf(
       cell: (row) => <RowAmount row={row} />,
       foot: formatRupees(total),
     },
+    ...lumpsums,
     {
       key: 'minimum',
       head: 'Minimum',
@@ -119,4 +121,14 @@ function columnsOf(
       ),
     },
   ]
+}
+
+function lumpsumColumn(rows: readonly AllocationRow[]): Column<AllocationRow> {
+  return {
+    key: 'lumpsum',
+    head: 'Lumpsum now',
+    isFigure: true,
+    cell: (row) => lumpsumText(row.lumpsum),
+    foot: formatRupees(rows.reduce((sum, row) => sum + (row.lumpsum ?? 0), 0)),
+  }
 }

@@ -33,12 +33,19 @@ const cagrs: FundCagr[] = [
 describe('allocationRows', () => {
   const rows = allocationRows({ result, investmentType: 'lumpsum', funds, cagrs })
 
-  it('stands in order of weight, without funds of 0', () => {
+  it('stands in order of weight, without funds of 0, in colours that are the funds’ own', () => {
     expect(rows.map((row) => [row.code, row.colour])).toEqual([
-      ['119707', 'var(--c1)'],
-      ['122639', 'var(--c2)'],
+      ['119707', 'var(--c2)'],
+      ['122639', 'var(--c1)'],
       ['120828', 'var(--c3)'],
     ])
+  })
+
+  it('shows what of a lumpsum beside a SIP goes into each fund', () => {
+    const both = { ...result, lumpsumAmounts: { '122639': 2_00_000, '119707': 3_00_000 } }
+    const of = allocationRows({ result: both, investmentType: 'sip', funds, cagrs })
+    expect(of.map((row) => row.lumpsum)).toEqual([3_00_000, 2_00_000, 0])
+    expect(rows[0]?.lumpsum).toBeUndefined()
   })
 
   it('takes the minimum of the way of investing', () => {

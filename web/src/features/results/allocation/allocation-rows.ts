@@ -1,5 +1,6 @@
 import type { Fund, FundCagr, InvestmentType, OptimizationResult } from '@lakshya/contract'
-import { colourAt, orderedByWeight } from '../../../components/charts/donut-slices.ts'
+import { orderedByWeight, othersColour } from '../../../components/charts/donut-slices.ts'
+import { fundColours } from '../../../components/charts/fund-colours.ts'
 
 /** One fund of the plan as the table and the donut show it. Undefined: not known (yet). */
 export interface AllocationRow {
@@ -9,6 +10,8 @@ export interface AllocationRow {
   /** Percent of the plan. */
   readonly share: number
   readonly amount: number
+  /** Rupees of the lumpsum beside a SIP; undefined where there is none. */
+  readonly lumpsum: number | undefined
   readonly minimum: number | undefined
   /** Rupees that the amount lacks of the minimum, 0 where it lacks none. */
   readonly shortfall: number
@@ -23,11 +26,12 @@ interface RowSources {
   readonly cagrs: readonly FundCagr[] | undefined
 }
 
-/** Rows of the plan in order of weight, in the colours of the donut. */
+/** Rows of the plan in order of weight, each fund in its own colour. */
 export function allocationRows({ result, investmentType, funds, cagrs }: RowSources): AllocationRow[] {
   const nameOf = fundNames(funds, result)
   const parts = Object.entries(result.allocations).map(([key, weight]) => ({ key, weight }))
-  return orderedByWeight(parts).map(({ key: code, weight: share }, place) => {
+  const colours = fundColours(result.allocations, funds ?? [])
+  return orderedByWeight(parts).map(({ key: code, weight: share }) => {
     const fund = funds?.find((each) => each.code === code)
     const past = cagrs?.find((each) => each.fundId === code)
     const issue = result.fundIssues.find((each) => each.symbol === code)
@@ -35,9 +39,10 @@ export function allocationRows({ result, investmentType, funds, cagrs }: RowSour
     return {
       code,
       name: nameOf(code),
-      colour: colourAt(place),
+      colour: colours.get(code) ?? othersColour,
       share,
       amount: result.fundAmounts[code] ?? 0,
+      lumpsum: result.lumpsumAmounts && (result.lumpsumAmounts[code] ?? 0),
       minimum: minimum ?? issue?.minRequired,
       shortfall: issue?.shortfallAmount ?? 0,
       cagr: past?.cagr,

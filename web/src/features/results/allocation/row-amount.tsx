@@ -11,3 +11,8 @@ export function RowAmount({ row }: { row: AllocationRow }) {
     </span>
   )
 }
+
+/** What of the lumpsum beside a SIP goes into a fund: a part below its lumpsum minimum goes into the others. */
+export function lumpsumText(rupees: number | undefined): string {
+  return rupees === 0 || rupees === undefined ? 'None' : formatRupees(rupees)
+}

@@ -44,7 +44,9 @@ export function PlanPanel({
   className = '',
 }: PlanPanelProps) {
   if (rows === undefined) return <PlanSkeleton title={title} className={className} />
-  const parts = rows.map((row) => ({ key: row.code, name: row.name, weight: row.share, value: row.amount }))
+  const parts = rows.map(({ code, name, share, amount, colour }) => {
+    return { key: code, name, weight: share, value: amount, colour }
+  })
   return (
     <ChartFrame
       title={title}
