@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
-import { flat, type MadePlan, openPlan, smallSip, storedCart } from './plan-page.ts'
+import { atOnce, flat, type MadePlan, openPlan, smallSip, storedCart } from './plan-page.ts'
 
 const site = () => siteOf('simulated') ?? ''
 const slider = (page: Page) => page.getByRole('slider', { name: 'Risk level' })
@@ -82,27 +82,36 @@ test.describe('the live plan', () => {
     await openPlan(page, site())
     await chance(page).getByRole('img').waitFor()
     const moderate = await figures(page).textContent()
-    // Both presses within a moment, as no test could make them one after the other.
-    await page.getByText('Aggressive 1').evaluate((preset) => {
-      ;(preset as HTMLElement).click()
-      const add = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Add to Cart')
-      add?.click()
+    await atOnce(page, ({ press }) => {
+      press('Conservative 15')
+      press('Add to Cart')
     })
     await expect(page.getByText('Goal added to cart!')).toBeVisible()
     await expect(figures(page)).not.toHaveText(moderate ?? '')
     const [inCart] = await storedCart(page)
-    expect(inCart).toMatchObject({ riskLevel: 1 })
+    expect(inCart).toMatchObject({ riskLevel: 15 })
     const plan = inCart?.optimizationResult as MadePlan | undefined
     await expect(figures(page)).toContainText(`₹${plan?.initial_investment?.toLocaleString('en-IN')}`)
-    await page.getByText('Conservative 15').evaluate((preset) => {
-      ;(preset as HTMLElement).click()
-      const byHand = [...document.querySelectorAll('label')].find(
-        (one) => one.textContent === 'Manual Adjust',
-      )
-      byHand?.click()
+    await atOnce(page, ({ press }) => {
+      press('Moderate 9')
+      press('Manual Adjust')
     })
     await expect(page.getByRole('heading', { name: 'Plan (manual mix)' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Risk level 15/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Risk level 9 of 15/ })).toBeVisible()
+  })
+
+  test('a key on the slider and a press within a moment keep what is shown', async ({ page }) => {
+    await openPlan(page, site())
+    await chance(page).getByRole('img').waitFor()
+    await atOnce(page, ({ slide, press }) => {
+      slide('Risk level', 14.9)
+      press('Add to Cart')
+    })
+    await expect(page.getByText('Goal added to cart!')).toBeVisible()
+    const [inCart] = await storedCart(page)
+    expect(inCart).toMatchObject({ riskLevel: 14.9 })
+    const plan = inCart?.optimizationResult as MadePlan | undefined
+    await expect(figures(page)).toContainText(`₹${plan?.initial_investment?.toLocaleString('en-IN')}`)
   })
 
   test('tells where the server comes to another plan, and shows that one', async ({ page }) => {
@@ -118,7 +127,7 @@ test.describe('the live plan', () => {
 
   test('shows half a chance for an amount that is exact, and one click brings 80%', async ({ page }) => {
     await openPlan(page, site())
-    await expect(chance(page)).toContainText('This amount puts the middle path exactly on the goal')
+    await expect(chance(page)).toContainText('This amount puts the middle path exactly on the target')
     expect(await probability(page)).toBe(50)
     const before = await figures(page).getByRole('definition').first().textContent()
     await adjusting(page)
@@ -127,7 +136,7 @@ test.describe('the live plan', () => {
     await expect(chance(page).getByRole('definition').first()).toHaveText('80%')
     await expect(figures(page)).not.toContainText(before ?? '')
     await expect(adjusting(page)).toContainText('What 80% takes')
-    await adjusting(page).getByRole('button', { name: 'Use what the target needs' }).click()
+    await adjusting(page).getByRole('button', { name: 'Back to what the target needs' }).click()
     await expect(chance(page).getByRole('definition').first()).toHaveText('50%')
     await adjusting(page)
       .getByRole('button', { name: /^Use \d+ years$/ })

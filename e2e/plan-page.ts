@@ -10,6 +10,11 @@ export interface EnteredGoal {
   readonly timeFrame: number
   readonly targetAmount: string
   readonly currentAmount: string
+  /** Percent a year; what a goal has without them is none, and 6 % of inflation. */
+  readonly inflation?: number
+  readonly stepUp?: number
+  readonly lumpsumAmount?: string
+  readonly heldAmount?: string
 }
 
 export const flat: EnteredGoal = {
@@ -58,14 +63,21 @@ export interface MadePlan {
 /** Has the server compute a goal's plan, without the form. */
 export function planOf(page: Page, goal: EnteredGoal): Promise<MadePlan> {
   return page.evaluate(async (entered) => {
-    const amount = Number((entered.targetAmount || entered.currentAmount).replaceAll(',', ''))
+    const rupees = (typed = '') => Number(typed.replaceAll(',', ''))
+    const isTarget = entered.amountMode === 'target'
+    const amount = rupees(isTarget ? entered.targetAmount : entered.currentAmount)
+    const beside = {
+      ...(entered.inflation === undefined ? {} : { inflation: entered.inflation }),
+      ...(entered.stepUp === undefined ? {} : { stepUp: entered.stepUp }),
+      ...(entered.lumpsumAmount === undefined ? {} : { lumpsumAmount: rupees(entered.lumpsumAmount) }),
+      ...(entered.heldAmount === undefined ? {} : { heldAmount: rupees(entered.heldAmount) }),
+    }
     const isSip = entered.investmentType === 'sip'
-    const given =
-      entered.amountMode === 'target'
-        ? { targetAmount: amount }
-        : isSip
-          ? { mode: 'invest', currentSIPAmount: amount }
-          : { mode: 'invest', currentAmount: amount }
+    const given = isTarget
+      ? { targetAmount: amount }
+      : isSip
+        ? { mode: 'invest', currentSIPAmount: amount }
+        : { mode: 'invest', currentAmount: amount }
     const { riskLevel, timeFrame, investmentType, sipFrequency } = entered
     const response = await fetch('/api/optimize-portfolio', {
       method: 'POST',
@@ -75,6 +87,7 @@ export function planOf(page: Page, goal: EnteredGoal): Promise<MadePlan> {
         timeFrame,
         investmentType,
         ...(isSip && { sipFrequency }),
+        ...beside,
         ...given,
       }),
     })
@@ -109,4 +122,36 @@ export const amountOf = (page: Page, index: number) => page.getByLabel(/, rupees
 export async function adjust(page: Page): Promise<void> {
   await page.getByText('Manual Adjust').click()
   await page.getByRole('list', { name: 'Amounts by fund' }).waitFor()
+}
+
+/** Does things to the page one after the other within one task, as no hand and no test could. */
+export const atOnce = (page: Page, script: (tools: PageTools) => void): Promise<void> =>
+  page.evaluate(
+    ([body = '']) => {
+      const tools = {
+        press: (words: string) => {
+          const all = [...document.querySelectorAll<HTMLElement>('button, label')]
+          const found = all.find((one) => one.textContent === words || one.ariaLabel?.startsWith(words))
+          if (found === undefined) throw new Error(`Nothing is called ${words}.`)
+          found.click()
+        },
+        slide: (name: string, value: number) => {
+          const input = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+          if (input === null || set === undefined) throw new Error(`There is no slider ${name}.`)
+          input.focus()
+          set.call(input, String(value))
+          input.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+      }
+      new Function('tools', `(${body})(tools)`)(tools)
+    },
+    [script.toString()],
+  )
+
+interface PageTools {
+  /** Presses the button or label with these words, or whose name begins with them. */
+  readonly press: (words: string) => void
+  /** Moves a slider as a key does. */
+  readonly slide: (name: string, value: number) => void
 }

@@ -6,14 +6,26 @@ export interface Figure {
   readonly value: ReactNode
   /** What the figure rests on, or its unit. */
   readonly basis?: ReactNode
+  /** Stands on a tint: what all the others are measured against. */
+  readonly isTinted?: boolean
+}
+
+interface FigureStripProps {
+  figures: readonly Figure[]
+  label: string
+  /** Stays under the header while the page scrolls, on wide screens. */
+  isSticky?: boolean
 }
 
 /** The number first: its name small above, its basis small below. The first is the answer and stands largest. */
-export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
+export function FigureStrip({ figures, label, isSticky = false }: FigureStripProps) {
   return (
     <dl
       aria-label={label}
-      className="mb-4 flex rounded-panel border border-line bg-surface max-wide:grid max-wide:grid-cols-2"
+      className={classNames(
+        'mb-4 flex rounded-panel border border-line bg-surface max-wide:grid max-wide:grid-cols-2',
+        isSticky && 'desk:sticky desk:top-12 desk:z-3',
+      )}
     >
       {figures.map((figure, index) => (
         <div
@@ -23,6 +35,7 @@ export function FigureStrip({ figures, label }: { figures: readonly Figure[]; la
             index === 0
               ? 'max-wide:col-span-2 max-wide:pt-3'
               : 'border-l max-wide:border-t max-wide:odd:border-l max-wide:even:border-l-0',
+            figure.isTinted === true && 'bg-brand-soft',
           )}
         >
           <dt className="flex items-center gap-1 text-small text-ink-2">{figure.label}</dt>

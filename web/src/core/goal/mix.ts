@@ -17,3 +17,8 @@ export function rescaled(allocations: Allocations): Allocations | undefined {
 export function plannedAmount(result: Omit<OptimizationResult, 'basis'>): number {
   return result.initial_investment ?? result.sip_amount ?? 0
 }
+
+/** Nothing has to be paid: what is paid beside the amount and held already is enough. */
+export function isFunded(result: OptimizationResult): boolean {
+  return result.is_funded === true && plannedAmount(result) === 0
+}

@@ -1,5 +1,5 @@
-import type { OptimizationResult } from '@lakshya/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -19,10 +19,14 @@ interface LiveSectionProps {
   dispatch: PlanDispatch
   /** The plan of the mix that the page shows while nothing is being tried. */
   planned: OptimizationResult
+  /** Day (`YYYY-MM-DD`) that the goal's years count from. */
+  madeOn: string
+  /** Undefined until it is loaded. */
+  client: ClientDetail | undefined
+  /** How often the plan was to go into the cart without the reason that it needs. */
+  refusals: number
   previews: PreviewStore
   chances: ChanceStore
-  /** Stands beside the chance, whether that is there or not. */
-  children: ReactNode
 }
 
 /** Risk level, chance of success and what it takes, as panels of the grid; they come after the plan itself has been drawn. */
@@ -30,22 +34,19 @@ export function LiveSection(props: LiveSectionProps) {
   const market = useMarket()
   if (market.isError) {
     return (
-      <>
-        <Panel title="Risk level and chance of success" className="desk:col-span-6">
-          <p className="text-table text-ink-2">
-            {messageOf(market.error, 'The figures for this part could not be loaded.')}
-          </p>
-          <Button className="mt-3" isBusy={market.isFetching} onClick={() => void market.refetch()}>
-            Try again
-          </Button>
-        </Panel>
-        {props.children}
-      </>
+      <Panel title="Risk level and chance of success" className="desk:col-span-12">
+        <p className="text-table text-ink-2">
+          {messageOf(market.error, 'The figures for this part could not be loaded.')}
+        </p>
+        <Button className="mt-3" isBusy={market.isFetching} onClick={() => void market.refetch()}>
+          Try again
+        </Button>
+      </Panel>
     )
   }
-  if (market.data === undefined) return <LiveSkeleton>{props.children}</LiveSkeleton>
+  if (market.data === undefined) return <LiveSkeleton />
   return (
-    <Suspense fallback={<LiveSkeleton>{props.children}</LiveSkeleton>}>
+    <Suspense fallback={<LiveSkeleton />}>
       <LivePlanPanels {...props} market={market.data} />
     </Suspense>
   )
@@ -61,15 +62,14 @@ export function FitSection({ state, dispatch }: Pick<LiveSectionProps, 'state' |
   )
 }
 
-function LiveSkeleton({ children }: { children: ReactNode }) {
+function LiveSkeleton() {
   return (
     <>
       {['Risk level', 'Chance of success'].map((title) => (
         <Panel key={title} title={title} className="desk:col-span-6">
-          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-100 w-full" />
         </Panel>
       ))}
-      {children}
       <Panel title="Amount and time" className="desk:col-span-12">
         <Skeleton className="h-45 w-full" />
       </Panel>

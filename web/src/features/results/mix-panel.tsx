@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../core/formats/format.ts'
-import { plannedAmount } from '../../core/goal/mix.ts'
+import { isFunded, plannedAmount } from '../../core/goal/mix.ts'
 import { AllocationPanel } from './allocation/allocation-panel.tsx'
 import type { AllocationRow } from './allocation/allocation-rows.ts'
 import { rhythmOf } from './plan/plan-figures.ts'
@@ -57,7 +57,10 @@ export function MixPanel({ state, dispatch, result, rows, funds, cagrs, classNam
               Restore my mix
             </Button>
           )}
-          <SegmentedControl label="Mix" options={modes} value={mode} onValueChange={change} />
+          {/* Where nothing has to be paid there is nothing to adjust. */}
+          {(mode === 'manual' || !isFunded(result)) && (
+            <SegmentedControl label="Mix" options={modes} value={mode} onValueChange={change} />
+          )}
         </>
       }
     >

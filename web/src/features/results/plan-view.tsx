@@ -35,9 +35,9 @@ interface PlanViewProps {
 
 /** A plan with its figures, its funds and their past. All calls start with the first render. */
 export function PlanView({ owner, plan }: PlanViewProps) {
-  const [state, dispatch] = useReducer(planReducer, plan, ({ goal, result }) =>
-    restoreMix(owner, beginPlan(goal, result)),
-  )
+  const [{ state: begun, refusal }] = useState(() => restoreMix(owner, beginPlan(plan.goal, plan.result)))
+  const [state, dispatch] = useReducer(planReducer, begun)
+  const [refusals, setRefusals] = useState(0)
   const { goal, optimal } = state
   const [previews] = useState(() => createLiveStore<LivePreview | undefined>(undefined))
   const [chances] = useState(() => createLiveStore(nothingKnown))
@@ -55,8 +55,16 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const proxies = proxyWords(result.basis, result.allocations, nameOf)
   const hasIssues = state.issues.length > 0
   return (
-    <>
-      <PlanHead owner={owner} state={state} targetDate={targetDate} client={client} shown={shown.result} />
+    // Heads of tables stop under the strip of figures, which stays under the header.
+    <div className="desk:[--table-head-top:136px]">
+      <PlanHead
+        owner={owner}
+        state={state}
+        targetDate={targetDate}
+        client={client}
+        shown={shown.result}
+        onReasonMissing={() => setRefusals((count) => count + 1)}
+      />
       <FollowingFigures
         previews={previews}
         chances={chances}
@@ -66,29 +74,13 @@ export function PlanView({ owner, plan }: PlanViewProps) {
         madeOn={madeOn}
       />
       {state.completion && <GoalCompletionNote completion={state.completion} />}
-      <PlanNotes goal={goal} result={result} nameOf={nameOf} />
+      <PlanNotes
+        goal={goal}
+        result={result}
+        nameOf={nameOf}
+        openings={optimal === plan.result ? openingWords(plan, state, refusal) : []}
+      />
       <div className="grid gap-4 desk:grid-cols-12">
-        <FollowingPlan
-          previews={previews}
-          state={state}
-          shown={shown}
-          planned={result}
-          funds={funds.data}
-          isLoading={funds.isPending}
-        />
-        <LiveSection state={state} dispatch={dispatch} previews={previews} chances={chances} planned={result}>
-          <HistoryPanel
-            className="desk:col-span-6"
-            goal={goal}
-            goalAmount={optimal.goal_amount}
-            history={history}
-            nameOf={nameOf}
-            proxies={({ basis }) => {
-              const words = proxyWords(basis, history.allocations, nameOf)
-              return words === proxies ? '' : words
-            }}
-          />
-        </LiveSection>
         <MixPanel
           className={hasIssues ? 'desk:col-span-12 min-[1280px]:col-span-8' : 'desk:col-span-12'}
           state={state}
@@ -99,7 +91,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           funds={funds.data}
         />
         {hasIssues && (
-          <div id="fund-issues" className="self-start desk:col-span-12 min-[1280px]:col-span-4">
+          <div id="fund-issues" className="scroll-mt-40 self-start desk:col-span-12 min-[1280px]:col-span-4">
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <IssueResolutionPanel
                 state={state}
@@ -110,45 +102,86 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           </div>
         )}
         {hasIssues && <FitSection state={state} dispatch={dispatch} />}
+        <LiveSection
+          state={state}
+          dispatch={dispatch}
+          previews={previews}
+          chances={chances}
+          planned={result}
+          madeOn={madeOn}
+          client={client.data}
+          refusals={refusals}
+        />
+        <FollowingPlan
+          previews={previews}
+          state={state}
+          shown={shown}
+          planned={result}
+          funds={funds.data}
+          isLoading={funds.isPending}
+        />
+        <HistoryPanel
+          className="desk:col-span-6"
+          goal={goal}
+          goalAmount={optimal.goal_amount}
+          history={history}
+          nameOf={nameOf}
+          proxies={({ basis }) => {
+            const words = proxyWords(basis, history.allocations, nameOf)
+            return words === proxies ? '' : words
+          }}
+        />
       </div>
       <PlanDisclosure client={client.data} />
-    </>
+    </div>
   )
+}
+
+/** What became of the plan as it was opened, in sentences. */
+function openingWords({ correction }: ShownPlan, { mode }: PlanState, refusal: string | undefined): string[] {
+  const kept = mode === 'manual' ? ' The mix by hand stays; its figures are computed anew.' : ''
+  return [correction && `${correction}${kept}`, refusal].filter((words) => words !== undefined)
 }
 
 /** Every fund by hand is at 0: the goal stands, nothing is invested, and nothing can be said of the mix. */
 function emptyPlan(optimal: OptimizationResult): OptimizationResult {
+  const amount = optimal.sip_amount === undefined ? { initial_investment: 0 } : { sip_amount: 0 }
+  const frequency = optimal.sip_frequency === undefined ? {} : { sip_frequency: optimal.sip_frequency }
   return {
-    ...optimal,
-    ...(optimal.sip_amount === undefined ? { initial_investment: 0 } : { sip_amount: 0 }),
+    ...amount,
+    ...frequency,
+    goal_amount: optimal.goal_amount,
+    inflation_adjusted_goal: optimal.inflation_adjusted_goal,
     allocations: {},
     fundAmounts: {},
     fundIssues: [],
     expected_return: Number.NaN,
     volatility: Number.NaN,
     sharpe_ratio: Number.NaN,
+    basis: optimal.basis,
   }
 }
 
 /**
- * Another plan in the place of this one is kept as this one was, for the next time that the page is opened, and the
- * address no longer carries the old one. The day that the shown plan counts from.
+ * Another plan in the place of this one, or one that was corrected, is kept as this one was, for the next time that the
+ * page is opened, and the address no longer carries the old one. The day that the shown plan counts from.
  */
 function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): string {
   const { adviserId, clientId } = owner
   const { goal, optimal } = state
   const [today] = useState(() => dayInIndia(new Date()))
-  const isReplaced = optimal !== plan.result
+  const madeOn = optimal === plan.result ? plan.madeOn : today
+  const isReplaced = optimal !== plan.result || goal !== plan.goal || plan.correction !== undefined
   useEffect(() => {
     keepMix({ adviserId, clientId }, state)
   }, [adviserId, clientId, state])
   useEffect(() => {
     if (!isReplaced) return
     const content = { goal, result: optimal }
-    const isKept = writePlan({ adviserId, clientId }, content, today)
+    const isKept = writePlan({ adviserId, clientId }, content, madeOn)
     showAddress(isKept ? '' : planQuery(content))
-  }, [adviserId, clientId, isReplaced, goal, optimal, today])
-  return isReplaced ? today : plan.madeOn
+  }, [adviserId, clientId, isReplaced, goal, optimal, madeOn])
+  return madeOn
 }
 
 /** Changes the address in its bar alone: the router would draw the page anew, and what is under way would be lost. */

@@ -9,6 +9,7 @@ import { useClientId } from '../../core/route-params.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { PlanView } from './plan-view.tsx'
 import { resolvePlan } from './state/resolve-plan.ts'
+import { usePlanCheck } from './state/use-plan-check.ts'
 
 /** `/clients/{id}/new-goal-results`: the plan of the address or of the browser's storage. */
 export function ResultsPage() {
@@ -47,17 +48,24 @@ interface ClientResultsProps {
 function ClientResults({ adviserId, clientId, search }: ClientResultsProps) {
   const navigate = useNavigate()
   const owner = { adviserId, clientId }
-  const [{ plan, complaints }] = useState(() => resolvePlan(owner, search, dayInIndia(new Date())))
-  const hasPlan = plan !== undefined
+  const [today] = useState(() => dayInIndia(new Date()))
+  const [{ plan: read, complaints }] = useState(() => resolvePlan(owner, search, today))
+  const check = usePlanCheck(read, today)
+  const refusal = check?.kind === 'refused' ? check.sentence : undefined
+  const hasPlan = read !== undefined && refusal === undefined
   useEffect(() => {
     for (const complaint of complaints) showToast('warn', complaint)
-    if (!hasPlan) {
-      void navigate({
-        to: '/clients/$clientId/goals/new',
-        params: { clientId: String(clientId) },
-        replace: true,
-      })
-    }
-  }, [complaints, hasPlan, clientId, navigate])
-  return plan ? <PlanView owner={owner} plan={plan} /> : <PageSpinner label="Opening the goal form" />
+  }, [complaints])
+  useEffect(() => {
+    if (hasPlan) return
+    if (refusal !== undefined) showToast('warn', refusal)
+    void navigate({
+      to: '/clients/$clientId/goals/new',
+      params: { clientId: String(clientId) },
+      replace: true,
+    })
+  }, [refusal, hasPlan, clientId, navigate])
+  if (!hasPlan) return <PageSpinner label="Opening the goal form" />
+  if (check?.kind !== 'plan') return <PageSpinner label="Computing the plan" />
+  return <PlanView key={check.plan === read ? 'read' : 'computed'} owner={owner} plan={check.plan} />
 }

@@ -9,20 +9,24 @@ interface RemedyListProps {
   goal: GoalFormData
   amount: number
   isPending: boolean
-  /** The chance is there already, so time and risk need no change. */
+  /** The chance is there already, so time and step-up need no change. */
   isMet: boolean
   onChoose: (key: keyof Remedies, value: number) => void
 }
 
 /** What would bring the chance to 80 %, each a button. */
 export function RemedyList({ remedies, goal, amount, isPending, isMet, onChoose }: RemedyListProps) {
-  const all = remedies && suggestions(remedies, goal, amount).filter((each) => !isMet || each.key !== 'years')
+  // Nothing is no amount that a plan could be made from.
+  const isNeeded = ({ key, value }: Suggestion) =>
+    value !== 0 && (!isMet || (key !== 'years' && key !== 'stepUp'))
+  const all = remedies && suggestions(remedies, goal, amount).filter(isNeeded)
+  const columns = all?.length === 5 ? 'desk:grid-cols-5' : 'desk:grid-cols-4'
   return (
-    <section aria-labelledby="what-it-takes" aria-busy={isPending} className="mt-4">
+    <section aria-labelledby="what-it-takes" aria-busy={isPending} className="mt-4 border-t border-line pt-3">
       <h3 id="what-it-takes" className="text-table font-semibold">
         {isMet ? 'What 80% takes' : 'What would it take to reach 80%'}
       </h3>
-      <ul className="mt-2 grid gap-2 wide:grid-cols-2 desk:grid-cols-4">
+      <ul className={`mt-2 grid gap-2 wide:grid-cols-2 ${columns}`}>
         {all === undefined
           ? [0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-14 w-full" />)
           : all.map((each) => <Way key={each.key} way={each} isStale={isPending} onChoose={onChoose} />)}

@@ -8,22 +8,30 @@ import { dropDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { clientQuery } from '../../../core/queries/plan-queries.ts'
 import type { PlanState } from '../state/plan-state.ts'
-import { cartBlock, cartGoal, otherClients } from './cart-goal.ts'
+import { cartBlock, cartGoal, otherClients, reasonBlock } from './cart-goal.ts'
 
 interface Addition {
   readonly itemId: string
   readonly owner: GoalOwner
   readonly state: PlanState
   readonly shown: OptimizationResult | undefined
+  /** The plan needs a reason for its risk and has none. */
+  readonly onReasonMissing: () => void
 }
 
 /** Puts a plan into the cart, or says why it cannot. */
-export async function addToCart(queries: QueryClient, { itemId, owner, state, shown }: Addition) {
+export async function addToCart(queries: QueryClient, addition: Addition) {
+  const { itemId, owner, state, shown, onReasonMissing } = addition
   const block = cartBlock(state, shown)
   if (block) return showToast('warn', block.title, block.text)
   const client = await queries.ensureQueryData(clientQuery(owner.clientId)).catch(() => undefined)
   if (client === undefined || shown === undefined) {
     return showToast('warn', 'Missing portfolio or goal data', 'The client could not be loaded. Try again.')
+  }
+  const unexplained = reasonBlock(state, shown, client)
+  if (unexplained) {
+    onReasonMissing()
+    return showToast('warn', unexplained.title, unexplained.text)
   }
   const others = otherClients(listCart(owner.adviserId), owner.clientId)
   if (others.length > 0) {

@@ -5,7 +5,7 @@ import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { manualResult } from '../manual/manual-plan.ts'
 import { beginPlan, planReducer } from '../state/plan-state.ts'
-import { cartBlock, cartGoal, otherClients } from './cart-goal.ts'
+import { cartBlock, cartGoal, otherClients, reasonBlock } from './cart-goal.ts'
 
 const optimal = planResult({
   allocations: { '119707': 60, '122639': 40 },
@@ -70,8 +70,55 @@ describe('cartBlock', () => {
   })
 })
 
+describe('a plan that nothing is paid for', () => {
+  it('stays out, and says why', () => {
+    const funded = { ...optimal, initial_investment: 0, fundAmounts: {}, is_funded: true }
+    expect(cartBlock(begun, funded)?.title).toBe('Nothing to add to the cart')
+  })
+
+  it('stays out with a lumpsum that no fund takes', () => {
+    const sip = { ...goal, investmentType: 'sip' as const, lumpsumAmount: '10' }
+    const plan = planResult({ sip_amount: 5_000, sip_frequency: 'monthly', fundAmounts: { '122639': 5_000 } })
+    expect(cartBlock(beginPlan(sip, plan), plan)?.title).toBe('Lumpsum below the minimum of every fund')
+    expect(cartBlock(beginPlan(sip, plan), { ...plan, lumpsumAmounts: { '122639': 10 } })).toBeUndefined()
+  })
+})
+
+const client = {
+  name: 'Meera Kulkarni',
+  panNumber: null,
+  riskAppetite: 8,
+  riskAppetiteRecordedAt: '2026-11-14T06:00:00Z',
+} as ClientDetail
+
+describe('a plan bolder than the client', () => {
+  const bold = { ...optimal, mixRiskLevel: { level: 1, isBolder: false } }
+  const owner = { adviserId: 3, clientId: 7 }
+  const put = (state: typeof begun, shown = bold) =>
+    cartGoal({ itemId: 'x', owner, client, state, shown, today: '2026-11-21' })
+
+  it('needs a reason, which goes into the cart with it', () => {
+    expect(reasonBlock(begun, bold, client)?.text).toContain(
+      '11.0 levels bolder than the client’s level of 12 (14 Nov 2026).',
+    )
+    const reasoned = planReducer(begun, { kind: 'give-reason', reason: ' Has other savings. ' })
+    expect(reasonBlock(reasoned, bold, client)).toBeUndefined()
+    expect(put(reasoned).bolderReason).toBe('Has other savings.')
+  })
+
+  it('keeps the reason while another plan takes its place, and leaves it out of one that needs none', () => {
+    const reasoned = planReducer(begun, { kind: 'give-reason', reason: 'Has other savings.' })
+    const next = planReducer(reasoned, {
+      kind: 'replace-plan',
+      goal: { ...goal, riskLevel: 13 },
+      result: optimal,
+    })
+    expect(next.goal).toMatchObject({ riskLevel: 13, bolderReason: 'Has other savings.' })
+    expect(put(next, { ...optimal, mixRiskLevel: { level: 13, isBolder: false } }).bolderReason).toBe('')
+  })
+})
+
 describe('cartGoal', () => {
-  const client = { name: 'Meera Kulkarni', panNumber: null } as ClientDetail
   const owner = { adviserId: 3, clientId: 7 }
 
   it('holds the goal as entered, its plan and whose it is', () => {

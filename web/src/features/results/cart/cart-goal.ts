@@ -1,8 +1,11 @@
 import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
+import { formatRupees } from '../../../core/formats/format.ts'
 import { targetDateOf } from '../../../core/formats/goal-dates.ts'
 import { besideTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
+import { plannedAmount } from '../../../core/goal/mix.ts'
+import { bolderBy, bolderWords } from '../risk/client-level.ts'
 import { isComplete } from '../state/plan-request.ts'
 import type { PlanState } from '../state/plan-state.ts'
 
@@ -15,11 +18,38 @@ export function cartBlock(
     return { title: 'Please resolve all fund investment issues before adding to cart' }
   }
   if (shown === undefined || !isComplete(shown)) return { title: 'Missing portfolio or goal data' }
+  if (plannedAmount(shown) === 0) {
+    return {
+      title: 'Nothing to add to the cart',
+      text: 'What is held already, and what is paid once, reaches the target: no amount is needed. Raise the target or the time to plan more.',
+    }
+  }
+  const { lumpsumAmount: lumpsum = 0 } = besideTermsOf(state.goal)
+  if (lumpsum > 0 && shown.lumpsumAmounts === undefined) {
+    return {
+      title: 'Lumpsum below the minimum of every fund',
+      text: `Enter more than ${formatRupees(lumpsum)}, or leave the lumpsum out, before adding to cart.`,
+    }
+  }
   if (shown.fundIssues.length === 0) return undefined
   const names = shown.fundIssues.map((issue) => issue.name).join(', ')
   return {
     title: 'Investment below minimum requirement',
     text: `${names}: raise the amount to the fund’s minimum, or set it to 0, before adding to cart.`,
+  }
+}
+
+/** That the plan is bolder than the client and nobody said why; undefined where that is not so. */
+export function reasonBlock(
+  { goal }: PlanState,
+  shown: OptimizationResult,
+  client: ClientDetail,
+): { readonly title: string; readonly text: string } | undefined {
+  const mix = shown.mixRiskLevel
+  if (mix === undefined || bolderBy(client, shown) === 0 || goal.bolderReason.trim() !== '') return undefined
+  return {
+    title: 'Give the reason for the bolder plan',
+    text: `${bolderWords(client, mix)} Say why beside the risk level, or go back to the client’s level.`,
   }
 }
 
@@ -56,7 +86,7 @@ export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoa
     lumpsumAmount: beside.lumpsumAmount ?? 0,
     heldAmount: beside.heldAmount ?? 0,
     isTargetStated: statedTarget(goal) !== undefined,
-    bolderReason: goal.bolderReason.trim(),
+    bolderReason: bolderBy(client, shown) > 0 ? goal.bolderReason.trim() : '',
     targetAmount: goal.targetAmount,
     currentAmount: goal.currentAmount,
     targetDate: targetDateOf(today, goal.timeFrame),

@@ -18,6 +18,7 @@ export function useCartAddition(
   owner: GoalOwner,
   state: PlanState,
   shown: OptimizationResult | undefined,
+  onReasonMissing: () => void,
 ): CartAddition {
   const queries = useQueryClient()
   // One item for this page: adding a changed plan again takes the place of what was added before.
@@ -28,7 +29,7 @@ export function useCartAddition(
     try {
       const part = await import('./add-to-cart.ts').catch(() => undefined)
       if (part === undefined) return showToast('bad', 'The goal was not added', unreachable)
-      await part.addToCart(queries, { itemId, owner, state, shown })
+      await part.addToCart(queries, { itemId, owner, state, shown, onReasonMissing })
     } finally {
       setIsAdding(false)
     }

@@ -1,6 +1,7 @@
 import {
   type AmountTooSmall,
   bootstrapChance,
+  chanceOfPlan,
   chanceRequestOf,
   chanceSeed,
   type FundedPlan,
@@ -16,6 +17,7 @@ import {
   mixHistory,
   mixMetrics,
   optimizeAboveMinimums,
+  optimizePortfolio,
   type PlanRequest,
   type PortfolioPlan,
   pointAtLevel,
@@ -33,8 +35,16 @@ export interface ChanceQuestion {
   readonly plan: FundedPlan
   /** The mix as fractions by fund code. */
   readonly weights: Readonly<Record<string, number>>
-  /** Undefined for a mix of the frontier, which follows the time: its risk level. */
+  /** Of a mix of the frontier, which follows the time: its risk level. Undefined for any other mix. */
   readonly riskLevel: number | undefined
+  /** The plan at the client's own risk level, where this one is bolder. */
+  readonly calm?: PlanRequest | undefined
+}
+
+/** What going back to the client's own risk level comes to: the chance, and the rupees that are then paid. */
+export interface CalmChance {
+  readonly probability: number
+  readonly amount: number
 }
 
 /** What it would take to bring the chance to 80 %. */
@@ -56,7 +66,12 @@ export type ChanceAnswer =
       readonly chance: SuccessChance | undefined
       readonly isApart: boolean
     }
-  | { readonly kind: 'remedies'; readonly id: number; readonly remedies: Remedies }
+  | {
+      readonly kind: 'remedies'
+      readonly id: number
+      readonly remedies: Remedies
+      readonly calm: CalmChance | undefined
+    }
 
 export type FitAnswer = {
   readonly kind: 'fit'
@@ -91,7 +106,7 @@ export function* chanceAnswers(
 /** What it would take, for the model alone. Slower than the chance, so that it is asked of a worker of its own. */
 export function* remedyAnswers(
   market: ChanceMarket,
-  { id, plan, weights, riskLevel }: ChanceQuestion,
+  { id, plan, weights, riskLevel, calm }: ChanceQuestion,
 ): Generator<ChanceAnswer | undefined> {
   const metrics = mixMetrics(market.estimates, weights)
   const sip = leastInstalment(
@@ -106,7 +121,25 @@ export function* remedyAnswers(
   const years = leastYears(plan, (time) => (riskLevel === undefined ? metrics : frontierMix(riskLevel, time)))
   yield
   const risk = leastRisk(plan, (level) => frontierMix(level, plan.years))
-  yield { kind: 'remedies', id, remedies: { sip, lumpsum, stepUp, years, risk } }
+  yield {
+    kind: 'remedies',
+    id,
+    remedies: { sip, lumpsum, stepUp, years, risk },
+    calm: calmChance(market, plan, calm),
+  }
+}
+
+function calmChance(
+  { estimates, frontier, offered }: ChanceMarket,
+  plan: FundedPlan,
+  request: PlanRequest | undefined,
+): CalmChance | undefined {
+  if (request === undefined) return undefined
+  const made = optimizePortfolio(estimates, frontier, request, offered)
+  const amount = made.plan.total
+  const { lumpsum, instalment } = chanceRequestOf({ ...plan, amount })
+  if (lumpsum + instalment === 0) return undefined
+  return { probability: chanceOfPlan({ ...plan, amount }, made.figures), amount }
 }
 
 /** What the frontier's mix of a level and time is expected to do. */

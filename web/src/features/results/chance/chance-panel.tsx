@@ -1,5 +1,4 @@
 import type { OptimizationResult } from '@lakshya/contract'
-import { fundRules } from '@lakshya/engine'
 import { useMemo, useState } from 'react'
 import { ChartFrame } from '../../../components/charts/chart-frame.tsx'
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
@@ -7,9 +6,11 @@ import { BasisLine } from '../../../components/figures/basis-line.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { formatDate, formatRupees } from '../../../core/formats/format.ts'
+import { besideTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
-import { bandText, chanceReason, chanceText } from './chance-words.ts'
+import { laterRupees } from '../state/later-rupees.ts'
+import { bandText, chanceReason, chanceText, outcomeWords } from './chance-words.ts'
 import { FanChart } from './fan-chart.tsx'
 import { type FanPoint, fanNames, fanPoints } from './fan-layout.ts'
 import type { KnownChance } from './known-chance.ts'
@@ -17,7 +18,7 @@ import type { KnownChance } from './known-chance.ts'
 interface ChancePanelProps {
   goal: GoalFormData
   result: OptimizationResult
-  /** The goal in today's rupees. */
+  /** The client's target in today's rupees, where he stated one. */
   wish: number
   known: KnownChance
   firstYear: number
@@ -41,21 +42,23 @@ const columns: Column<FanPoint & { name: string }>[] = [
   })),
 ]
 
-/** How likely the plan is to reach its goal, and what else it may come to. */
+/** How likely the plan is to reach the client's target, and what else it may come to; without a target that alone. */
 export function ChancePanel(props: ChancePanelProps) {
   const { goal, result, wish, known, firstYear, className = '' } = props
   const [view, setView] = useState<'future' | 'today'>('future')
   const { model } = known
-  const begins = goal.investmentType === 'lumpsum' ? plannedAmount(result) : 0
+  const isStated = statedTarget(goal) !== undefined
+  const begins = beginsWith(goal, result)
   const points = useMemo(
     () => (model === undefined ? [] : fanPoints(model.fan, begins, view)),
     [model, begins, view],
   )
-  const target = view === 'today' ? wish : wish * (1 + fundRules.inflation) ** goal.timeFrame
+  const later = laterRupees(goal, wish)
+  const target = isStated ? { shown: view === 'today' ? wish : later, today: wish } : undefined
   const lastYear = firstYear + Math.floor(goal.timeFrame)
   return (
     <ChartFrame
-      title="Chance of success"
+      title={isStated ? 'Chance of success' : 'Outcomes'}
       basis="projected"
       viewName="Outcomes over the years"
       columns={columns}
@@ -64,7 +67,7 @@ export function ChancePanel(props: ChancePanelProps) {
       className={className}
       lead={
         <>
-          <ChanceLead goal={goal} wish={wish} known={known} />
+          <ChanceLead goal={goal} result={result} wish={wish} known={known} />
           <SegmentedControl label="Rupees shown" options={views} value={view} onValueChange={setView} />
         </>
       }
@@ -72,7 +75,13 @@ export function ChancePanel(props: ChancePanelProps) {
         known.isEmpty ? null : model === undefined ? (
           <Skeleton className="h-63 w-full" />
         ) : (
-          <FanChart points={points} goal={target} goalName={`Goal in ${lastYear}`} firstYear={firstYear} />
+          <FanChart
+            points={points}
+            target={target?.shown}
+            targetName={`Target in ${lastYear}`}
+            targetToday={view === 'future' ? target?.today : undefined}
+            firstYear={firstYear}
+          />
         )
       }
     >
@@ -85,13 +94,29 @@ export function ChancePanel(props: ChancePanelProps) {
   )
 }
 
-function ChanceLead({ goal, wish, known }: Pick<ChancePanelProps, 'goal' | 'wish' | 'known'>) {
+/** Rupees that all paths begin with: the lumpsum and what is held. */
+function beginsWith(goal: GoalFormData, result: OptimizationResult): number {
+  const { lumpsumAmount = 0, heldAmount = 0 } = besideTermsOf(goal)
+  const paid = goal.investmentType === 'lumpsum' ? plannedAmount(result) : lumpsumAmount
+  return paid + heldAmount
+}
+
+type ChanceLeadProps = Pick<ChancePanelProps, 'goal' | 'result' | 'wish' | 'known'>
+
+function ChanceLead({ goal, result, wish, known }: ChanceLeadProps) {
   const { model, apart } = known
   if (known.isEmpty)
     return (
       <p className="mb-3 text-table text-ink-2">Every fund stands at 0, so there is nothing to project.</p>
     )
   if (model === undefined) return <Skeleton className="mb-2 h-14 w-full" />
+  if (statedTarget(goal) === undefined) {
+    return (
+      <p className="mb-3 min-h-15 text-table text-ink-2" aria-busy={known.isPending}>
+        {outcomeWords(goal, result.projected_value)}
+      </p>
+    )
+  }
   return (
     <div className="mb-3 flex gap-4" aria-busy={known.isPending}>
       <dl aria-label="Chance of success" className="flex-none">
@@ -100,7 +125,7 @@ function ChanceLead({ goal, wish, known }: Pick<ChancePanelProps, 'goal' | 'wish
         <dd className="text-small text-ink-3">{bandText(model)}</dd>
       </dl>
       <div className="min-h-15 text-table text-ink-2">
-        <p>{chanceReason(goal, model.probability, wish)}</p>
+        <p>{chanceReason(goal, model.probability, wish, result.projected_value_today)}</p>
         {apart && (
           <p className="mt-1">
             <b>By this mix’s own past months: {chanceText(apart.probability)}</b> ({bandText(apart)}), set to

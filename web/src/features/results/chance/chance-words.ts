@@ -1,5 +1,5 @@
 import type { Remedy, SuccessChance } from '@lakshya/engine'
-import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import { formatPercent, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
 import { formatYears } from '../../../core/formats/goal-dates.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
 import { besideTermsOf } from '../../../core/goal/goal-request.ts'
@@ -20,16 +20,33 @@ export function bandText({ low, high, probability }: SuccessChance): string {
   return `±${half.toFixed(1)}, 10,000 paths`
 }
 
-/** Why the chance is what it is. */
-export function chanceReason(goal: GoalFormData, probability: number, wish: number): string {
-  const paths = `of the simulated paths reach ${formatRupees(wish)} in today’s rupees within ${formatYears(goal.timeFrame)}`
-  if (goal.amountMode === 'target' && Math.abs(probability - 0.5) < 0.1) {
+/**
+ * Why the chance is what it is. `wish` is the target and `projected` what the plan comes to in the middle, both in
+ * today's rupees.
+ */
+export function chanceReason(
+  goal: GoalFormData,
+  probability: number,
+  wish: number,
+  projected: number | undefined,
+): string {
+  const middle = projected === undefined ? undefined : projected - wish
+  if (middle !== undefined && Math.abs(middle) <= Math.max(1, wish / 1000)) {
     return (
-      'This amount puts the middle path exactly on the goal, so about half of the paths end above it and half ' +
+      'This amount puts the middle path exactly on the target, so about half of the paths end above it and half ' +
       'below. Paying in more than that is what makes a goal likely.'
     )
   }
-  return `${chanceText(probability).replace(/^./, (first) => first.toUpperCase())} ${paths}.`
+  const share = chanceText(probability).replace(/^./, (first) => first.toUpperCase())
+  const reach = `${share} of the simulated paths reach ${formatRupees(wish)} in today’s rupees within ${formatYears(goal.timeFrame)}.`
+  if (middle === undefined) return reach
+  return `${reach} The middle path ends ${formatRupeesShort(Math.abs(middle))} ${middle < 0 ? 'below' : 'above'} it.`
+}
+
+/** What the middle of the outcomes is, where there is no target to measure it against. */
+export function outcomeWords(goal: GoalFormData, later: number | undefined): string {
+  const end = later === undefined ? '' : ` ${formatRupees(later)} of that time’s rupees:`
+  return `No target stated: the projected value stands for it.${end} the middle outcome after ${formatYears(goal.timeFrame)}, with about half of the simulated paths above it and half below.`
 }
 
 /** One way to 80 %: what it says, and the goal that follows when it is chosen. */
@@ -42,7 +59,7 @@ export interface Suggestion {
   readonly value: number | undefined
 }
 
-/** The four ways in words. `amount` is what is invested now, once or each time. */
+/** The ways in words. `amount` is what is invested now, once or each time. */
 export function suggestions(remedies: Remedies, goal: GoalFormData, amount: number): Suggestion[] {
   const isSip = goal.investmentType === 'sip'
   const besideNow = besideTermsOf(goal).lumpsumAmount ?? 0
@@ -62,7 +79,7 @@ export function suggestions(remedies: Remedies, goal: GoalFormData, amount: numb
       ? [
           suggestion('stepUp', 'Step-up', remedies.stepUp, (value) => ({
             action: `${formatPercent(value * 100)} a year`,
-            detail: `instead of ${formatPercent(goal.stepUp)}, same first instalment`,
+            detail: `instead of ${goal.stepUp === 0 ? 'none' : `${goal.stepUp}%`}, same first instalment`,
           })),
         ]
       : []),

@@ -10,21 +10,27 @@ import { type FanLayout, type FanPoint, fanLayout, fanNames } from './fan-layout
 
 interface FanChartProps {
   points: readonly FanPoint[]
-  goal: number
-  /** What the dashed line is: 'Goal in Nov 2036'. */
-  goalName: string
+  /** Where the dashed line stands; undefined where the client stated no target. */
+  target: number | undefined
+  /** What it is: 'Target in 2036'. */
+  targetName: string
+  /** The same in today's rupees, where the chart shows later ones. */
+  targetToday: number | undefined
   /** Calendar year in which the plan begins. */
   firstYear: number
 }
 
 const height = 252
+/** Of a letter or digit, about. */
+const digitWidth = 6.6
 
 /** What the paths may be worth, year by year: nine in ten in the pale band, half of them in the darker one. */
-export const FanChart = memo(function FanChart({ points, goal, goalName, firstYear }: FanChartProps) {
+export const FanChart = memo(function FanChart(props: FanChartProps) {
+  const { points, target, targetName, targetToday, firstYear } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const layout = useMemo(
-    () => fanLayout(points, goal, { width, height }, rupeesTick, endText),
-    [points, goal, width],
+    () => fanLayout(points, target, { width, height }, rupeesTick, endText),
+    [points, target, width],
   )
   const xs = layout.medians.map(({ x }) => x)
   const marks = points.map(
@@ -37,11 +43,13 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
     }),
   )
   const end = marks.at(-1)
+  const inToday = targetToday === undefined ? '' : `, ${formatRupees(targetToday)} in today’s rupees`
+  const targetWords = target === undefined ? '' : `; ${targetName} ${formatRupees(target)}${inToday}`
   return (
     <div ref={ref} style={{ minHeight: height }}>
       <ChartDrawing
         label="Outcomes over the years"
-        words={`in ${end?.title ?? ''} ${end?.figure ?? ''}, ${end?.note ?? ''}; ${goalName} ${formatRupees(goal)}`}
+        words={`in ${end?.title ?? ''} ${end?.figure ?? ''}, ${end?.note ?? ''}${targetWords}`}
         width={width}
         height={height}
         marks={marks}
@@ -58,15 +66,9 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
             <path d={layout.outer} fill="var(--c-band-2)" />
             <path d={layout.inner} fill="var(--c-band-1)" />
             <path d={layout.median} fill="none" stroke="var(--c1)" strokeWidth={2} />
-            <path
-              d={`M${layout.left} ${layout.goalY}H${layout.right}`}
-              stroke="var(--c3)"
-              strokeWidth={1.5}
-              strokeDasharray="5 3"
-            />
-            <text x={layout.left + 4} y={layout.goalY - 6} fontSize={12} fill="var(--text)" {...textHalo}>
-              {goalName} {endText(goal)}
-            </text>
+            {target !== undefined && (
+              <TargetLine layout={layout} words={`${targetName} ${endText(target)}`} inToday={inToday} />
+            )}
             <EndLabels layout={layout} />
             <ChartDot place={layout.medians[active ?? points.length - 1]} />
           </>
@@ -75,6 +77,21 @@ export const FanChart = memo(function FanChart({ points, goal, goalName, firstYe
     </div>
   )
 })
+
+/** The client's target across the years; what it is in today's rupees where there is room. */
+function TargetLine({ layout, words, inToday }: { layout: FanLayout; words: string; inToday: string }) {
+  const { left, right, targetY } = layout
+  const hasRoom = (words.length + inToday.length) * digitWidth < right - left
+  return (
+    <>
+      <path d={`M${left} ${targetY}H${right}`} stroke="var(--c3)" strokeWidth={1.5} strokeDasharray="5 3" />
+      <text x={left + 4} y={targetY - 6} fontSize={12} fill="var(--text)" {...textHalo}>
+        <tspan fontWeight={600}>{words}</tspan>
+        {hasRoom ? inToday : ''}
+      </text>
+    </>
+  )
+}
 
 /** From a thousand crore on a label has no room for decimals, nor a reader a use for them. */
 function endText(value: number): string {

@@ -32,7 +32,8 @@ export interface FanLayout {
   readonly outer: string
   readonly inner: string
   readonly median: string
-  readonly goalY: number
+  /** Of the target's line; 0 where there is none. */
+  readonly targetY: number
   readonly years: readonly { readonly year: number; readonly x: number }[]
   readonly ticks: readonly { readonly value: number; readonly y: number }[]
   /** Baselines of the labels at the right end, by percentile, kept apart. */
@@ -44,17 +45,17 @@ const top = 14
 const yearRoom = 24
 const leastApart = 15
 
-/** A fan over years with its goal, from zero: a filled band never begins above it. Pixels. */
+/** A fan over years with the client's target where there is one, from zero: a filled band never begins above it. Pixels. */
 export function fanLayout(
   points: readonly FanPoint[],
-  goal: number,
+  target: number | undefined,
   size: { readonly width: number; readonly height: number },
   formatTick: (value: number) => string,
   /** The figures at the right end. */
   formatEnd: (value: number) => string,
 ): FanLayout {
   const axisY = size.height - yearRoom
-  const highest = Math.max(goal * 1.05, ...points.flatMap(({ values }) => values), 1)
+  const highest = Math.max((target ?? 0) * 1.05, ...points.flatMap(({ values }) => values), 1)
   const y = scaleLinear().domain([0, highest]).range([axisY, top]).nice(5)
   const ticks = y.ticks(5)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * 6.6) + 10
@@ -83,7 +84,7 @@ export function fanLayout(
     outer: band(0, 4),
     inner: band(1, 3),
     median: median ?? '',
-    goalY: y(goal),
+    targetY: target === undefined ? 0 : y(target),
     years: evenly(points.length, Math.max(2, Math.floor((right - left) / 48))).map((index) => ({
       year: points[index]?.year ?? 0,
       x: x(points[index]?.year ?? 0),

@@ -2,13 +2,13 @@ import type { OptimizationResult } from '@lakshya/contract'
 import type { SuccessChance } from '@lakshya/engine'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { LiveStore } from '../state/live-preview.ts'
-import type { ChanceAnswer, Remedies } from './chance-answers.ts'
+import type { CalmChance, ChanceAnswer, Remedies } from './chance-answers.ts'
 
 /** The plan that a question is about. Its answer is shown beside it, whatever has been moved since. */
 export interface ChanceSubject {
   readonly goal: GoalFormData
   readonly result: OptimizationResult
-  /** The goal in today's rupees. */
+  /** The client's target in today's rupees, or what the plan comes to where he stated none. */
   readonly wish: number
 }
 
@@ -21,6 +21,8 @@ export interface KnownChance {
   readonly apart: SuccessChance | undefined
   readonly remedies: Remedies | undefined
   readonly remediesOf: ChanceSubject | undefined
+  /** What the client's own risk level comes to, where the plan is bolder. */
+  readonly calm: CalmChance | undefined
   /** An answer to the plan as it is now has not come yet. */
   readonly isPending: boolean
   readonly areRemediesPending: boolean
@@ -36,6 +38,7 @@ export const nothingKnown: KnownChance = {
   apart: undefined,
   remedies: undefined,
   remediesOf: undefined,
+  calm: undefined,
   isPending: true,
   areRemediesPending: true,
   isEmpty: false,
@@ -68,6 +71,7 @@ export function afterAnswer(
     ...known,
     remedies: answer.remedies,
     remediesOf: subject,
+    calm: answer.calm,
     areRemediesPending: known.areRemediesPending && !isNewest,
   }
 }

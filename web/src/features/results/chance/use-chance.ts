@@ -42,6 +42,8 @@ function useWorker(market: LiveMarket, onAnswer: (answer: ChanceAnswer | FitAnsw
 export interface AskedChance {
   readonly question: Omit<ChanceQuestion, 'id'>
   readonly subject: ChanceSubject
+  /** Without a target there is nothing that its chance could be brought to. */
+  readonly hasTarget: boolean
 }
 
 /** Asks workers for the chance of a plan whenever it is another object; the answers go to the store. */
@@ -72,7 +74,8 @@ export function useChance(market: LiveMarket, chances: ChanceStore, asked: Asked
     }
     const wait = lastSent.current + spacingMs - performance.now()
     const soon = wait > 0 ? setTimeout(send, wait) : send()
-    const rest = setTimeout(() => askRemedies({ kind: 'remedies', question }), restMs)
+    const { hasTarget } = asked
+    const rest = hasTarget ? setTimeout(() => askRemedies({ kind: 'remedies', question }), restMs) : undefined
     return () => {
       clearTimeout(soon ?? undefined)
       clearTimeout(rest)

@@ -32,9 +32,10 @@ export function FollowingFigures({
   const known = useLive(chances)
   const preview = useLive(previews)
   const goal = preview?.goal ?? state.goal
-  const figures = planFigures(goal, preview?.result ?? planned, targetDateOf(madeOn, goal.timeFrame))
+  const date = targetDateOf(madeOn, goal.timeFrame)
+  const figures = planFigures(goal, preview?.result ?? planned, date, chanceFigure(goal, known))
   const completion = preview === undefined ? completionFigure(state, shown) : []
-  return <FigureStrip label="Plan figures" figures={[...figures, chanceFigure(known), ...completion]} />
+  return <FigureStrip label="Plan figures" figures={[...figures, ...completion]} isSticky />
 }
 
 /** The plan's mix as a donut, of what is being tried where something is. */

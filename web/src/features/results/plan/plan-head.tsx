@@ -21,11 +21,13 @@ interface PlanHeadProps {
   shown: OptimizationResult | undefined
   targetDate: string
   client: UseQueryResult<ClientDetail>
+  /** The plan was to go into the cart without the reason that its risk needs. */
+  onReasonMissing: () => void
 }
 
-export function PlanHead({ owner, state, shown, targetDate, client }: PlanHeadProps) {
+export function PlanHead({ owner, state, shown, targetDate, client, onReasonMissing }: PlanHeadProps) {
   const { goal, issues } = state
-  const { add, isAdding } = useCartAddition(owner, state, shown)
+  const { add, isAdding } = useCartAddition(owner, state, shown, onReasonMissing)
   const params = { clientId: String(owner.clientId) }
   return (
     <PageHead

@@ -68,6 +68,11 @@ const Still = memo(function Still({
         ))}
       </g>
       <path d={layout.path} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
+      {layout.capY !== undefined && (
+        <text x={layout.right} y={layout.capY - 8} textAnchor="end" fontSize={12} fill="var(--text-2)">
+          capped at 13%
+        </text>
+      )}
       {isGuardBinding && <Guard layout={layout} years={years} />}
     </>
   )

@@ -63,10 +63,14 @@ export interface FrontierLayout {
   readonly topX: number
   readonly xTicks: readonly { readonly value: number; readonly x: number }[]
   readonly yTicks: readonly { readonly value: number; readonly y: number }[]
+  /** Where the expected return is held at its limit, from where the line is flat; undefined where it is not. */
+  readonly capY: number | undefined
   readonly place: (point: MixPoint) => { readonly x: number; readonly y: number }
 }
 
 const top = 22
+/** Percent. */
+const returnCap = fundRules.returnLimit * 100
 const axisRoom = 8
 
 /** The frontier over its volatility axis, on which the slider lies. `others` are mixes that have to fit in. Pixels. */
@@ -106,6 +110,7 @@ export function frontierLayout(
     topX: x(curve.top),
     xTicks: x.ticks(Math.max(3, Math.floor((right - left) / 64))).map((value) => ({ value, x: x(value) })),
     yTicks: y.ticks(5).map((value) => ({ value, y: y(value) })),
+    capY: curve.points.some((point) => point.expectedReturn >= returnCap) ? y(returnCap) : undefined,
     place: (point) => ({ x: x(point.volatility), y: y(point.expectedReturn) }),
   }
 }

@@ -1,4 +1,4 @@
-import { pointAtLevel } from '@lakshya/engine'
+import { type MixRiskLevel, pointAtLevel } from '@lakshya/engine'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ChartFrame } from '../../../components/charts/chart-frame.tsx'
 import { useWidth } from '../../../components/charts/use-width.ts'
@@ -20,6 +20,10 @@ interface RiskPanelProps {
   point: MixPoint
   /** The mix made by hand, where one is shown. */
   byHand: MixPoint | undefined
+  /** Where the shown mix stands by its own volatility; undefined where nothing is invested. */
+  mixLevel: MixRiskLevel | undefined
+  /** The client's own level; undefined until it is known. */
+  clientLevel: number | undefined
   onLevelChange: (level: number) => void
   /** A pointer takes or leaves the slider. */
   onDrag: (isDragging: boolean) => void
@@ -46,7 +50,8 @@ const chartHeight = 208
 
 /** The risk level as a place on the frontier: the slider is its volatility axis. */
 export function RiskPanel(props: RiskPanelProps) {
-  const { market, goal, point, byHand, onLevelChange, onDrag, className = '', children } = props
+  const { market, goal, point, byHand, mixLevel, clientLevel, onLevelChange, onDrag } = props
+  const { className = '', children } = props
   const { frontier } = market.frontier
   const [ref, width] = useWidth<HTMLDivElement>()
   const [years, setYears] = useState(goal.timeFrame)
@@ -59,12 +64,8 @@ export function RiskPanel(props: RiskPanelProps) {
   )
   return (
     <ChartFrame
-      title={
-        <>
-          Risk level <span className="text-brand-text">{levelText(goal.riskLevel)}</span> of 15
-        </>
-      }
-      basis="15 is least risk"
+      title={levelTitle(mixLevel)}
+      basis={byHand === undefined ? '15 is least risk' : '15 is least risk; mix by hand'}
       viewName="the frontier"
       columns={columns}
       rows={rows}
@@ -87,6 +88,7 @@ export function RiskPanel(props: RiskPanelProps) {
           <RiskSlider
             layout={layout}
             level={goal.riskLevel}
+            clientLevel={clientLevel}
             point={point}
             onLevelChange={onLevelChange}
             onDrag={onDrag}
@@ -95,6 +97,23 @@ export function RiskPanel(props: RiskPanelProps) {
       </div>
       {children}
     </ChartFrame>
+  )
+}
+
+/** The level of the mix that is shown, whatever level was asked for. */
+function levelTitle(mix: MixRiskLevel | undefined): ReactNode {
+  if (mix === undefined) return 'Risk level'
+  if (mix.isBolder) {
+    return (
+      <>
+        Risk level: <span className="text-brand-text">bolder than level 0</span>
+      </>
+    )
+  }
+  return (
+    <>
+      Risk level <span className="text-brand-text">{levelText(mix.level)}</span> of 15
+    </>
   )
 }
 

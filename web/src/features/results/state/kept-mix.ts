@@ -1,7 +1,7 @@
 import { fundCode, fundIssue } from '@lakshya/contract'
 import { z } from 'zod'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
-import { plannedAmount } from '../../../core/goal/mix.ts'
+import { sumOf } from '../../../core/goal/mix.ts'
 import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
 import type { PlanState } from './plan-state.ts'
 
@@ -31,7 +31,7 @@ const handMix = z.object({
 })
 
 const keptMix = z.object({
-  /** The plan that the mix was made from. */
+  /** The goal that the mix was made for. */
   plan: z.string(),
   shown: handMix.optional(),
   setAside: handMix.extend({ planAmount: z.number() }).optional(),
@@ -39,9 +39,9 @@ const keptMix = z.object({
 
 const keyOf = ({ adviserId, clientId }: GoalOwner) => adviserKey(adviserId, `mix:${clientId}`)
 
-/** Tells plans apart: the same words are the same goal with the same optimal mix on the same NAVs. */
-function nameOf({ goal, optimal }: PlanState): string {
-  return JSON.stringify([goal, optimal.allocations, plannedAmount(optimal), optimal.basis.digest])
+/** Tells goals apart. The NAVs are no part of it: a mix by hand stands when they move, and so does why it is bold. */
+function nameOf({ goal }: PlanState): string {
+  return JSON.stringify({ ...goal, bolderReason: '' })
 }
 
 /** Keeps what was made by hand for the next time that its plan is opened; without any there is nothing to keep. */
@@ -52,16 +52,31 @@ export function keepMix(owner: GoalOwner, state: PlanState, store?: Store): void
   else writeStored(keyOf(owner), { plan: nameOf(state), shown, setAside }, store)
 }
 
-/** The state with what was made by hand from the same plan before, where there is anything. */
-export function restoreMix(owner: GoalOwner, state: PlanState, store?: Store): PlanState {
+/** What a mix began with adds up to the amount that its percents are of. */
+function isSound({ manual: { amount, recommended } }: z.infer<typeof handMix>): boolean {
+  return Math.abs(sumOf(recommended) - amount) <= 1
+}
+
+export interface RestoredMix {
+  readonly state: PlanState
+  /** Why what was kept does not come back; undefined where it does, or nothing was kept. */
+  readonly refusal: string | undefined
+}
+
+/** The state with what was made by hand for the same goal before, where there is anything that holds together. */
+export function restoreMix(owner: GoalOwner, state: PlanState, store?: Store): RestoredMix {
   const reading = readStored(keyOf(owner), keptMix, store)
-  if (reading.kind !== 'value' || reading.value.plan !== nameOf(state)) return state
+  if (reading.kind !== 'value' || reading.value.plan !== nameOf(state)) return { state, refusal: undefined }
   const { shown, setAside } = reading.value
-  return {
+  if ([shown, setAside].some((mix) => mix !== undefined && !isSound(mix))) {
+    return { state, refusal: 'The mix by hand that was kept here contradicts itself and was left out.' }
+  }
+  const next = {
     ...state,
     setAside: setAside && { ...withCompletion(setAside), planAmount: setAside.planAmount },
     ...(shown && { ...withCompletion(shown), mode: 'manual' as const }),
   }
+  return { state: next, refusal: undefined }
 }
 
 /** What JSON leaves out where it is undefined stands there again. */

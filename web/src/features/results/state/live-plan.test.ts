@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { amount, goal, market, result } from './live-plan.fixture.ts'
-import { isSamePlan, mixResult, optimalResult, withRemedy, withTarget } from './live-plan.ts'
+import { statedTarget } from '../../../core/goal/goal-request.ts'
+import { amount, goal, market, plannedFor, result } from './live-plan.fixture.ts'
+import {
+  fundedByTarget,
+  isSamePlan,
+  mixResult,
+  optimalResult,
+  wishOf,
+  withAmount,
+  withRemedy,
+  withTarget,
+} from './live-plan.ts'
 
 describe('a plan computed in the browser', () => {
   it('is whole: percents add up to 100, rupees to the amount', () => {
@@ -24,12 +34,38 @@ describe('a plan computed in the browser', () => {
   })
 })
 
-it('goes back to what the target needs', () => {
-  const raised = withRemedy(goal, 'lumpsum', 3_000_000, amount)
-  expect([raised.amountMode, raised.currentAmount, raised.targetAmount]).toEqual([
-    'current',
-    '30,00,000',
-    '25,00,000',
-  ])
-  expect(withTarget(raised, 2_500_000)).toMatchObject({ amountMode: 'target', targetAmount: '25,00,000' })
+describe('the client’s target', () => {
+  const wanted = { ...goal, targetAmount: '2,00,00,000' }
+
+  it('stays through every way to 80 percent', () => {
+    for (const key of ['sip', 'lumpsum', 'stepUp', 'years', 'risk'] as const) {
+      for (const investmentType of ['lumpsum', 'sip'] as const) {
+        const next = withRemedy({ ...wanted, investmentType }, key, key === 'stepUp' ? 0.05 : 12, 50_000)
+        expect(statedTarget(next)).toBe(2_00_00_000)
+      }
+    }
+  })
+
+  it('is measured against, whatever the amount comes to', () => {
+    const raised = withRemedy(wanted, 'lumpsum', 3_000_000, amount)
+    expect(wishOf(raised, plannedFor(raised))).toBe(2_00_00_000)
+    expect(fundedByTarget(raised)).toMatchObject({ amountMode: 'target', targetAmount: '2,00,00,000' })
+    expect(withTarget(raised, 10_000_000)).toMatchObject({
+      amountMode: 'current',
+      currentAmount: '30,00,000',
+      targetAmount: '1,00,00,000',
+    })
+  })
+
+  it('is none where none was stated: what the plan comes to stands for it', () => {
+    const none = { ...withAmount(goal, 50_000), targetAmount: '' }
+    expect(statedTarget(withRemedy(none, 'years', 12, 50_000))).toBeUndefined()
+    const made = plannedFor(none)
+    expect(wishOf(none, made)).toBe(Math.round(made.projected_value_today ?? 0))
+  })
+})
+
+it('a SIP in the place of a lumpsum begins without what an earlier SIP had beside it', () => {
+  const hidden = { ...goal, stepUp: 10, lumpsumAmount: '5,00,000' }
+  expect(withRemedy(hidden, 'sip', 12_000, amount)).toMatchObject({ stepUp: 0, lumpsumAmount: '' })
 })

@@ -127,14 +127,20 @@ export function withRemedy(goal: GoalFormData, key: RemedyKey, value: number, am
   if (key === 'lumpsum' && goal.investmentType === 'sip') {
     return withAmount({ ...goal, lumpsumAmount: settleAmount(String(value)) }, amount)
   }
-  const isSwitched = goal.investmentType !== key
-  const kind = isSwitched ? ({ investmentType: key, sipFrequency: 'monthly' } as const) : {}
-  return withAmount({ ...goal, ...kind }, value)
+  if (goal.investmentType === key) return withAmount(goal, value)
+  // What a SIP had beside it before it was a lumpsum was not part of this plan.
+  const begun = { investmentType: key, sipFrequency: 'monthly', stepUp: 0, lumpsumAmount: '' } as const
+  return withAmount({ ...goal, ...begun }, value)
 }
 
-/** The same goal funded as its target needs. */
+/** The same goal with the client's target, in today's rupees; a plan of a given amount keeps that. */
 export function withTarget(goal: GoalFormData, target: number): GoalFormData {
-  return { ...goal, amountMode: 'target', targetAmount: settleAmount(String(Math.round(target))) }
+  return { ...goal, targetAmount: settleAmount(String(Math.round(target))) }
+}
+
+/** The same goal funded as the client's target needs. */
+export function fundedByTarget(goal: GoalFormData): GoalFormData {
+  return { ...goal, amountMode: 'target' }
 }
 
 /** Fractions that add up to 1, from percent. */

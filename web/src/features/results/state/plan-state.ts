@@ -60,6 +60,8 @@ export type PlanAction =
   /** By hand from the optimal mix; funds of the catalogue that are not in it begin at 0. */
   | { readonly kind: 'adjust-manually'; readonly codes: readonly string[] }
   | { readonly kind: 'set-amount'; readonly code: string; readonly amount: number }
+  /** Why the plan is bolder than the client's own level. */
+  | { readonly kind: 'give-reason'; readonly reason: string }
   | { readonly kind: 'choose-action'; readonly symbol: string; readonly choice: IssueChoice }
   | { readonly kind: 'apply-resolution'; readonly resolution: Resolution }
 
@@ -106,8 +108,13 @@ export function beginPlan(goal: GoalFormData, optimal: OptimizationResult): Plan
 
 export function planReducer(state: PlanState, action: PlanAction): PlanState {
   switch (action.kind) {
-    case 'replace-plan':
-      return { ...beginPlan(action.goal, action.result), setAside: toSetAside(state) }
+    case 'replace-plan': {
+      // What is being written is no part of a plan that was asked for before.
+      const goal = { ...action.goal, bolderReason: state.goal.bolderReason }
+      return { ...beginPlan(goal, action.result), setAside: toSetAside(state) }
+    }
+    case 'give-reason':
+      return { ...state, goal: { ...state.goal, bolderReason: action.reason } }
     case 'use-optimal':
       return { ...beginPlan(state.goal, state.optimal), setAside: toSetAside(state) }
     case 'restore-mix':

@@ -4,7 +4,15 @@ import { parsePlanLink } from './plan-link.ts'
 export interface ShownPlan extends PlanContent {
   /** Day (`YYYY-MM-DD`) that the goal's years count from. */
   readonly madeOn: string
+  readonly source: 'link' | 'storage'
+  /** What was wrong with it as it was read, or that it was made from older NAVs; it has been computed again. */
+  readonly correction?: string
 }
+
+/** What came of computing a plan again that was read. */
+export type PlanCheck =
+  | { readonly kind: 'plan'; readonly plan: ShownPlan }
+  | { readonly kind: 'refused'; readonly sentence: string }
 
 export interface PlanResolution {
   /** Undefined: nothing to show, the goal form is the place to go. */
@@ -23,12 +31,13 @@ export function resolvePlan(
   store?: PlanStore,
 ): PlanResolution {
   const link = parsePlanLink(search)
-  if (link.kind === 'plan') return { plan: { ...link.content, madeOn: today }, complaints: [] }
+  if (link.kind === 'plan')
+    return { plan: { ...link.content, madeOn: today, source: 'link' }, complaints: [] }
   const complaints = link.kind === 'invalid' ? ['Invalid data in URL parameters'] : []
   const stored = readPlan(owner, store)
   if (stored.kind === 'plan') {
     const { goal, result, madeOn } = stored.plan
-    return { plan: { goal, result, madeOn }, complaints }
+    return { plan: { goal, result, madeOn, source: 'storage' }, complaints }
   }
   const missing =
     stored.kind === 'damaged'

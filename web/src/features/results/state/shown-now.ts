@@ -8,7 +8,7 @@ import type { PlanState } from './plan-state.ts'
 export interface ShownNow {
   readonly goal: GoalFormData
   readonly result: OptimizationResult
-  /** The goal in today's rupees. */
+  /** What the chance is measured against, in today's rupees: the client's target, or the projected value. */
   readonly wish: number
   readonly isTrying: boolean
   /** The mix by hand, in percent; undefined for an optimal one. */

@@ -40,12 +40,15 @@ export function useLivePlan({ market, previews, dispatch }: LivePlanOptions) {
     const optimal = next.kept === undefined ? next.result : optimalResult(market, next.goal)
     if (optimal === undefined) return
     // The plan stands in its new form before the preview goes, or the old one would show in between.
+    const amount = plannedAmount(next.result)
+    // Of nothing there is no mix by hand: where no amount is needed the plan stands for itself.
+    const kept = amount > 0 ? next.kept : undefined
     flushSync(() => {
       dispatch(replacePlan(next.goal, optimal))
-      if (next.kept !== undefined) dispatch(adoptMix(next.kept, plannedAmount(next.result)))
+      if (kept !== undefined) dispatch(adoptMix(kept, amount))
     })
     previews.set(undefined)
-    if (next.kept === undefined) confirm({ goal: next.goal, result: optimal })
+    if (kept === undefined) confirm({ goal: next.goal, result: optimal })
   }, [market, dispatch, previews, confirm])
 
   useEffect(() => () => clearTimeout(timer.current), [])
