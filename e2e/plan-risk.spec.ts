@@ -40,7 +40,9 @@ test.describe('a plan bolder than the client', () => {
   test('waits for its reason at the cart, which then goes with it', async ({ page }) => {
     await openFor(page, 8)
     await add(page)
-    await expect(risk(page).getByText('Give the reason, or go back to the client’s level.')).toBeVisible()
+    await expect(
+      risk(page).getByText('Say why the plan is bolder than the client’s own risk level.'),
+    ).toBeVisible()
     await expect(reason(page)).toBeFocused()
     expect(await storedCart(page)).toEqual([])
     await reason(page).fill('Has other savings for the next years.')

@@ -5,7 +5,7 @@ import { targetDateOf } from '../../../core/formats/goal-dates.ts'
 import { besideTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
-import { bolderBy, bolderWords } from '../risk/client-level.ts'
+import { bolderBy, bolderWords, reasonProblem } from '../risk/client-level.ts'
 import { isComplete } from '../state/plan-request.ts'
 import type { PlanState } from '../state/plan-state.ts'
 
@@ -46,7 +46,8 @@ export function reasonBlock(
   client: ClientDetail,
 ): { readonly title: string; readonly text: string } | undefined {
   const mix = shown.mixRiskLevel
-  if (mix === undefined || bolderBy(client, shown) === 0 || goal.bolderReason.trim() !== '') return undefined
+  if (mix === undefined || bolderBy(client, shown) === 0 || reasonProblem(goal.bolderReason) === undefined)
+    return undefined
   return {
     title: 'Give the reason for the bolder plan',
     text: `${bolderWords(client, mix)} Say why beside the risk level, or go back to the client’s level.`,

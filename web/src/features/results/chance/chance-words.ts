@@ -1,4 +1,4 @@
-import type { Remedy, SuccessChance } from '@lakshya/engine'
+import { chanceWords, type Remedy, type SuccessChance } from '@lakshya/engine'
 import { formatPercent, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
 import { formatYears } from '../../../core/formats/goal-dates.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
@@ -6,11 +6,9 @@ import { besideTermsOf } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { Remedies } from './chance-answers.ts'
 
-/** A chance as a whole percent; never 0 or 100, which would promise. */
+/** A chance from 0 to 1 as every place words it: a whole percent, never 0 or 100, which would promise. */
 export function chanceText(probability: number): string {
-  const percent = Math.round(probability * 100)
-  if (percent >= 100) return 'over 99%'
-  return percent <= 0 ? 'under 1%' : `${percent}%`
+  return chanceWords(probability * 100)
 }
 
 /** How sure the figure itself is. */

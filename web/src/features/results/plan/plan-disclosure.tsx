@@ -5,8 +5,8 @@ import { formatDate } from '../../../core/formats/format.ts'
 export function PlanDisclosure({ client }: { client: ClientDetail | undefined }) {
   return (
     <p className="mt-4 max-w-[150ch] text-small text-ink-3">
-      Expected return and volatility are projections. Past performance may or may not be sustained in future
-      and is not a guarantee of any future returns. {client && appetiteWords(client)}
+      Expected return, volatility, projected value and chance are projections. Past performance may or may not
+      be sustained in future and is not a guarantee of any future returns. {client && appetiteWords(client)}
     </p>
   )
 }

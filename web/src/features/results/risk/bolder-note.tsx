@@ -8,7 +8,7 @@ import { formatRupees } from '../../../core/formats/format.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
 import type { CalmChance } from '../chance/chance-answers.ts'
 import { chanceText } from '../chance/chance-words.ts'
-import { bolderWords, clientLevelOf } from './client-level.ts'
+import { bolderWords, clientLevelOf, reasonProblem } from './client-level.ts'
 
 interface BolderNoteProps {
   client: ClientDetail
@@ -34,7 +34,6 @@ export function BolderNote(props: BolderNoteProps) {
   useEffect(() => {
     if (refusals > 0) field.current?.querySelector('input')?.focus()
   }, [refusals])
-  const isMissing = refusals > 0 && reason.trim() === ''
   return (
     <div className="mt-3 grid gap-3">
       <Note tone="warn">
@@ -52,7 +51,7 @@ export function BolderNote(props: BolderNoteProps) {
         <Field
           label="Reason for the bolder plan"
           help="Goes into the cart with the plan: the mail, the proposal and the record carry it."
-          error={isMissing ? 'Give the reason, or go back to the client’s level.' : undefined}
+          error={refusals > 0 ? reasonProblem(reason) : undefined}
         >
           {(control) => (
             <TextInput

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bolderBy, bolderWords, clientLevelOf } from './client-level.ts'
+import { bolderBy, bolderWords, clientLevelOf, reasonProblem } from './client-level.ts'
 
 const client = { riskAppetite: 6, riskAppetiteRecordedAt: '2026-11-14T06:00:00Z' }
 const mix = (level: number, isBolder = false) => ({ level, isBolder })
@@ -19,4 +19,9 @@ it('says by how much and since when the client’s level stands', () => {
   expect(bolderWords({ riskAppetite: null, riskAppetiteRecordedAt: null }, mix(5))).toBe(
     '2.5 levels bolder than level 7.5, which stands in until an appetite is on record.',
   )
+})
+
+it('takes for a reason what the server takes', () => {
+  expect(reasonProblem(' Has other savings. ')).toBeUndefined()
+  expect(reasonProblem('  ')).toBe('Say why the plan is bolder than the client’s own risk level.')
 })

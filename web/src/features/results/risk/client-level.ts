@@ -1,4 +1,4 @@
-import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
+import { bolderReason, type ClientDetail, type OptimizationResult } from '@lakshya/contract'
 import { baseRiskAppetite, levelsBolder, type MixRiskLevel } from '@lakshya/engine'
 import { formatDate } from '../../../core/formats/format.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
@@ -28,4 +28,9 @@ export function bolderWords(client: Client, mix: MixRiskLevel): string {
     return `${levels} level ${level}, which stands in until an appetite is on record.`
   const recorded = client.riskAppetiteRecordedAt
   return `${levels} the client’s level of ${level}${recorded === null ? '' : ` (${formatDate(recorded)})`}.`
+}
+
+/** What is wrong with the reason of a plan that needs one; undefined where it is one. */
+export function reasonProblem(reason: string): string | undefined {
+  return bolderReason.safeParse(reason.trim()).error?.issues[0]?.message
 }
