@@ -99,6 +99,8 @@ async function agreedPlan({ db, vault, adviserId }: AdviserContext, goal: Stored
   if (advice === undefined || goal.finalised_at === null) return undefined
   return {
     total: advice.total,
+    stepUp: Number(goal.step_up),
+    lumpsumAmount: Number(goal.lumpsum_amount),
     annualReturn: advice.expectedReturn / 100,
     targetDate: goal.target_date,
     startOn: bookingDate(goal.finalised_at),

@@ -1,9 +1,19 @@
-import { dayFromIso, type EpochDay, instalmentCount, instalmentDay, instalmentsBefore } from '@lakshya/engine'
+import {
+  dayFromIso,
+  type EpochDay,
+  instalmentCount,
+  instalmentDay,
+  instalmentOfYear,
+  instalmentsBefore,
+} from '@lakshya/engine'
 
 /** What was agreed: amounts in rupees, the expected return as a fraction a year. */
 export interface AgreedPlan {
-  /** The lumpsum, or one instalment. */
+  /** The lumpsum, or the first instalment. */
   total: number
+  /** Percent by which the instalments rise each year, and rupees paid once beside them. */
+  stepUp: number
+  lumpsumAmount: number
   annualReturn: number
   startOn: string
   targetDate: string
@@ -16,22 +26,33 @@ const daysPerYear = 365.25
 
 /** The plan's own path on each date, in rupees: its amounts growing at its expected return; null before it began. */
 export function planOn(plan: AgreedPlan, dates: readonly string[]): (number | null)[] {
-  const paid = paymentDays(plan)
-  const [first = 0] = paid
+  const paid = paymentsOf(plan)
+  const first = paid[0]?.day ?? 0
   return dates.map((date) => {
     const day = dayFromIso(date)
     if (day < first) return null
     const grown = paid
-      .filter((paidOn) => paidOn <= day)
-      .map((paidOn) => plan.total * (1 + plan.annualReturn) ** ((day - paidOn) / daysPerYear))
+      .filter((payment) => payment.day <= day)
+      .map((payment) => payment.amount * (1 + plan.annualReturn) ** ((day - payment.day) / daysPerYear))
     return Math.round(grown.reduce((sum, value) => sum + value, 0) * 100) / 100
   })
 }
 
-function paymentDays({ startOn, targetDate, timeFrame, sipFrequency }: AgreedPlan): EpochDay[] {
+interface Payment {
+  day: EpochDay
+  amount: number
+}
+
+function paymentsOf(plan: AgreedPlan): Payment[] {
+  const { total, stepUp, lumpsumAmount, startOn, targetDate, timeFrame, sipFrequency } = plan
   const start = dayFromIso(startOn)
-  if (sipFrequency === null) return [start]
+  if (sipFrequency === null) return [{ day: start, amount: total }]
   const planned = instalmentCount(timeFrame, sipFrequency)
   const count = instalmentsBefore(start, sipFrequency, dayFromIso(targetDate), planned)
-  return Array.from({ length: count }, (_, index) => instalmentDay(start, sipFrequency, index + 1))
+  const perYear = sipFrequency === 'yearly' ? 1 : 12
+  const instalments = Array.from({ length: count }, (_, index) => ({
+    day: instalmentDay(start, sipFrequency, index + 1),
+    amount: instalmentOfYear(total, stepUp / 100, Math.floor(index / perYear)),
+  }))
+  return lumpsumAmount > 0 ? [{ day: start, amount: lumpsumAmount }, ...instalments] : instalments
 }
