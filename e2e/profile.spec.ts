@@ -58,6 +58,31 @@ test('the profile keeps what is typed, names what is wrong and shows the ARN', a
   await expectAccessible(page)
 })
 
+test('a logo is shown once it is safe, and taken off again', async ({ page }) => {
+  await registerDistributor(page, site())
+  await page.goto(`${site()}/profile`)
+  const choose = (name: string, mimeType: string, text: string) =>
+    page.getByLabel(/^(Logo file|Another logo)/).setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+  const shapes =
+    '<rect width="120" height="40" rx="8" fill="#0f5e57"/><circle cx="20" cy="20" r="9" fill="#fff"/>'
+  const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40">${inner}</svg>`
+  await choose('logo.svg', 'image/svg+xml', svg(`${shapes}<script>alert(1)</script>`))
+  await expect(page.getByText('The SVG holds <script>, which a logo may not.')).toBeVisible()
+  await choose('large.png', 'image/png', 'x'.repeat(201_000))
+  await expect(page.getByText('A logo may have at most 200 kB.')).toBeVisible()
+  await expectAccessible(page)
+  await choose('logo.svg', 'image/svg+xml', svg(shapes))
+  await expect(page.getByText('Logo saved')).toBeVisible()
+  const logo = page.getByRole('img', { name: /^Logo of / })
+  await expect(logo).toHaveJSProperty('naturalWidth', 600)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await expect(page.getByText('Logo removed')).toBeVisible()
+  await expect(logo).toHaveCount(0)
+})
+
 test('another session is ended from the list, and by a changed password', async ({ page, browser }) => {
   const account = await registerDistributor(page, site())
   const context = await browser.newContext()

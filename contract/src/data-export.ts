@@ -13,6 +13,10 @@ export const dataExport = z
   .object({
     exportedAt: z.iso.datetime(),
     profile,
+    /** Every logo that was put on papers, the oldest first; `png` as base64. */
+    logos: z.array(
+      z.object({ png: z.string(), width: z.int(), height: z.int(), createdAt: z.iso.datetime() }),
+    ),
     sessions: z.array(sessionSummary),
     clients: z.array(
       clientDetail.extend({

@@ -56,6 +56,8 @@ export const profile = z
     euin: z.string().nullable(),
     /** How clients reach the distributor, as mails and PDFs say it. */
     contact: z.string().nullable(),
+    /** On mails and PDFs: where it is read, and its pixels. */
+    logo: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
     trailRates,
     createdAt: z.iso.datetime(),
   })
@@ -87,6 +89,22 @@ export const profileUpdate = z
   .meta({ id: 'ProfileUpdate' })
 export type ProfileUpdate = z.output<typeof profileUpdate>
 export type ProfileUpdateInput = z.input<typeof profileUpdate>
+
+/** Bytes that a logo's file may have. */
+export const mostLogoBytes = 200_000
+export const logoTooLarge = 'A logo may have at most 200 kB. Save it smaller.'
+
+/** The file as base64; whether it is a PNG or an SVG is told by its bytes. */
+export const logoUpload = z
+  .object({
+    file: z
+      .string({ error: 'Choose a PNG or an SVG file.' })
+      .min(1, 'Choose a PNG or an SVG file.')
+      .max(Math.ceil(mostLogoBytes / 3) * 4, logoTooLarge)
+      .pipe(z.base64({ error: 'Choose a PNG or an SVG file.' })),
+  })
+  .meta({ id: 'LogoUpload' })
+export type LogoUpload = z.infer<typeof logoUpload>
 
 export const passwordChange = z
   .object({
@@ -126,6 +144,21 @@ export const userRoutes = {
     access: 'adviser',
     summary: 'Change the profile. Another e-mail is mailed a code and counts once that is entered',
     body: profileUpdate,
+    response: profile,
+  }),
+  putLogo: defineRoute({
+    method: 'PUT',
+    path: '/api/users/profile/logo',
+    access: 'adviser',
+    summary: 'Put a PNG or SVG of at most 200 kB on mails and PDFs; it is kept as a PNG that is drawn anew',
+    body: logoUpload,
+    response: profile,
+  }),
+  removeLogo: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/profile/logo',
+    access: 'adviser',
+    summary: 'Take the logo off; papers that were handed out with it keep it',
     response: profile,
   }),
   sendEmailCode: defineRoute({

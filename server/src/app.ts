@@ -23,7 +23,7 @@ import {
   servePortfolio,
   serveReviews,
 } from './modules/goals/index.ts'
-import { serveAuth, servePasswordReset, serveUsers } from './modules/identity/index.ts'
+import { serveAuth, serveLogos, servePasswordReset, serveUsers } from './modules/identity/index.ts'
 import { serveFactsheets, serveFundReturns, serveFunds, serveMarket } from './modules/market/index.ts'
 import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
 
@@ -82,6 +82,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveMailbox(app, dependencies)
   serveFactsheets(app, dependencies)
   serveProposals(app, dependencies)
+  serveLogos(app, dependencies)
 
   const sendNotFoundPage =
     options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)

@@ -22,6 +22,8 @@ export type Handler<R extends Route> = (
 export interface ServeOptions {
   /** 'none' where the handler opens its own, as sign-in does to count what fails, or does what is slow outside any. */
   transaction?: 'none'
+  /** Bytes that a body may have, where the usual limit is too small. */
+  bodyLimit?: number
 }
 
 /** Registers routes of the contract on the server. */
@@ -38,6 +40,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
     app.route({
       method: route.method,
       url: route.path,
+      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
         contexts.set(request, await authorise(route, request, reply, dependencies))

@@ -15,6 +15,7 @@ export interface Schema
     ReviewTables,
     UpstreamTables {
   adviser: AdviserTable
+  adviser_logo: AdviserLogoTable
   session: SessionTable
   attempt: AttemptTable
   fund: FundTable
@@ -51,9 +52,22 @@ interface AdviserTable {
   arn_valid_until: string | null
   euin: string | null
   contact: string | null
+  /** The logo in use; null for none. */
+  logo_digest: ColumnType<string | null, string | null | undefined, string | null>
   /** Percent a year by category; null for the defaults. */
   trail_rates: ColumnType<unknown, string | null | undefined, string | null>
   is_demo: Generated<boolean>
+  created_at: Date
+}
+
+/** Append-only: papers name the logo that they were handed out with. */
+interface AdviserLogoTable {
+  adviser_id: number
+  /** SHA-256 of the PNG, as hex. */
+  digest: string
+  png: Buffer
+  width: number
+  height: number
   created_at: Date
 }
 

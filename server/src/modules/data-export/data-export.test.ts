@@ -73,6 +73,7 @@ describe('the export', () => {
     // A table that is added here is to be added to the export first.
     expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([
       'advice_record',
+      'adviser_logo',
       'checkout_agreement',
       'client',
       'client_change',

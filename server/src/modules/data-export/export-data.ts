@@ -4,7 +4,7 @@ import { exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportAgreements } from '../checkout/index.ts'
 import { exportClients } from '../clients/index.ts'
 import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
-import { getProfile, listSessions } from '../identity/index.ts'
+import { exportLogos, getProfile, listSessions } from '../identity/index.ts'
 import { exportClientMails, exportMails } from '../messages/index.ts'
 
 /** Everything that the platform holds on an adviser: a table with an `adviser_id` is part of it, or a test fails. */
@@ -13,6 +13,7 @@ export async function exportData(context: AdviserContext): Promise<DataExport> {
   return {
     exportedAt: context.clock().toISOString(),
     profile: await getProfile(context),
+    logos: await exportLogos(db, adviserId),
     sessions: await listSessions(context),
     clients: await exportClients(context),
     mails: await exportMails(db, vault, adviserId),

@@ -4,6 +4,8 @@ export { hasAdvisers } from './auth/auth.repository.ts'
 export { serveAuth } from './auth/auth.routes.ts'
 export { createAdviser, identityKey } from './auth/auth.service.ts'
 export { hashPassword, isPassword } from './auth/password.ts'
+export { exportLogos } from './logo/logo.repository.ts'
+export { serveLogos } from './logo/logo.routes.ts'
 export { deleteExpiredCodes } from './one-time-codes/one-time-codes.repository.ts'
 export {
   type CodeKind,

@@ -7,6 +7,7 @@ export {
   withdrawPlatformAnnouncements,
 } from './announcements/announcements.repository.ts'
 export { serveAnnouncements } from './announcements/announcements.routes.ts'
+export { findLogo, type Logo } from './letterhead/letterhead.repository.ts'
 export { exportClientMails } from './mail/client-mails.repository.ts'
 export { serveClientMails } from './mail/client-mails.routes.ts'
 export { createMailSender, type MakeAttachment } from './mail/mail.jobs.ts'

@@ -15,6 +15,7 @@ const profile: Profile = {
   arnValidUntil: '2027-03-31',
   euin: null,
   contact: null,
+  logo: null,
   trailRates: defaultTrailRates,
   createdAt: '2026-11-01T00:00:00.000Z',
 }

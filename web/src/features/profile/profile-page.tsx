@@ -8,6 +8,7 @@ import { profileQuery } from '../../core/queries/profile-query.ts'
 import { AccountNotes } from './account-notes.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { LogoPanel } from './logo-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileFormPanel } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -33,6 +34,7 @@ export function ProfilePage() {
           <div className="grid gap-4">
             {profile === undefined ? null : (
               <>
+                <LogoPanel profile={profile} />
                 <EmailPanel profile={profile} />
                 <PasswordPanel username={profile.username} />
               </>

@@ -1,6 +1,7 @@
 import type { Profile } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { logoOf } from '../logo/logo.repository.ts'
 import { trailRatesOf } from './trail-rates.ts'
 import { findProfile } from './users.repository.ts'
 
@@ -22,6 +23,7 @@ export async function loadProfile(db: Database, vault: Vault, adviserId: number)
     arnValidUntil: row.arn_valid_until,
     euin: row.euin,
     contact: row.contact,
+    logo: row.logo_digest === null ? null : await logoOf(db, adviserId, row.logo_digest),
     trailRates: trailRatesOf(row),
     createdAt: row.created_at.toISOString(),
   }

@@ -18,6 +18,7 @@ export function findProfile(db: Database, adviserId: number) {
       'arn_valid_until',
       'euin',
       'contact',
+      'logo_digest',
       'trail_rates',
       'created_at',
     ])

@@ -1,5 +1,6 @@
 import { userRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
+import { logoBodyLimit, putLogo, removeLogo } from '../logo/logo.service.ts'
 import { confirmEmail, sendEmailCode } from './confirm-email.ts'
 import { changePassword, endOneSession, listSessions } from './own-access.ts'
 import { getProfile, updateProfile } from './profile.ts'
@@ -10,6 +11,11 @@ export function serveUsers(serve: Serve): void {
   serve(userRoutes.updateProfile, (context, { body }) => updateProfile(context, body), {
     transaction: 'none',
   })
+  serve(userRoutes.putLogo, (context, { body }) => putLogo(context, body), {
+    transaction: 'none',
+    bodyLimit: logoBodyLimit,
+  })
+  serve(userRoutes.removeLogo, (context) => removeLogo(context))
   serve(userRoutes.sendEmailCode, (context) => sendEmailCode(context), { transaction: 'none' })
   serve(userRoutes.confirmEmail, (context, { body }) => confirmEmail(context, body.code), {
     transaction: 'none',

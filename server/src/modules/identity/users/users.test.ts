@@ -34,6 +34,7 @@ describe('the profile', () => {
       arnValidUntil: null,
       euin: null,
       contact: null,
+      logo: null,
       trailRates: defaultTrailRates,
       createdAt: '2026-11-21T06:00:00.000Z',
     })
