@@ -1,5 +1,5 @@
-import type { FundCategory } from '@lakshya/contract'
-import type { AdviceContent } from '../modules/goals/index.ts'
+import { defaultTrailRates, type FundCategory } from '@lakshya/contract'
+import { type AdviceContent, recordFigures } from '../modules/goals/index.ts'
 
 const catalogue: [code: string, name: string, category: FundCategory][] = [
   ['118834', 'Mirae Asset Large and Midcap', 'mid-cap'],
@@ -22,18 +22,31 @@ type Parts = { [K in keyof AdviceContent]?: Partial<AdviceContent[K]> }
 export function sampleAdvice(count: number, parts: Parts = {}): AdviceContent {
   const total = parts.result?.total ?? 25_000
   const sample = sampleOf(count, total)
+  const goal = { ...sample.goal, ...parts.goal }
+  const inputs = { ...sample.inputs, ...parts.inputs }
   return {
     ...sample,
     distributor: { ...sample.distributor, ...parts.distributor },
     client: { ...sample.client, ...parts.client },
-    goal: { ...sample.goal, ...parts.goal },
-    inputs: { ...sample.inputs, ...parts.inputs },
-    result: { ...sample.result, ...parts.result },
+    goal,
+    inputs,
+    result: { ...figuresOf(inputs, goal), history: sampleHistory(), ...parts.result },
     agreement: { ...sample.agreement, ...parts.agreement },
   }
 }
 
-function sampleOf(count: number, total: number): AdviceContent {
+const known = new Map<string, AdviceContent['result']>()
+
+/** Ten thousand paths take a while: the same plan is computed once. */
+function figuresOf(inputs: AdviceContent['inputs'], goal: AdviceContent['goal']): AdviceContent['result'] {
+  const { name: _name, ...terms } = goal
+  const key = JSON.stringify([inputs, terms])
+  const figures = known.get(key) ?? recordFigures(inputs, goal)
+  known.set(key, figures)
+  return figures
+}
+
+function sampleOf(count: number, total: number): Omit<AdviceContent, 'result'> {
   return {
     format: 1,
     sequence: 12,
@@ -49,6 +62,8 @@ function sampleOf(count: number, total: number): AdviceContent {
       email: 'asha@example.com',
       phone: '9822041763',
       contact: 'Asha Rao, 12 FC Road, Pune 411004 · +91 98220 41763 · asha@example.com',
+      logo: null,
+      trailRates: defaultTrailRates,
     },
     client: {
       id: 41,
@@ -56,6 +71,7 @@ function sampleOf(count: number, total: number): AdviceContent {
       pan: 'ABCPK1234F',
       email: 'vidya@example.com',
       riskAppetite: { value: 6, recordedAt: '2026-03-12T06:00:00.000Z' },
+      bank: { name: 'State Bank of India', lastFour: '4417' },
     },
     goal: {
       id: 77,
@@ -73,7 +89,6 @@ function sampleOf(count: number, total: number): AdviceContent {
       bookedFor: '2026-11-23',
     },
     inputs: inputsOf(count, total),
-    result: resultOf(total),
     agreement: {
       kind: 'agreed',
       email: 'vidya@example.com',
@@ -136,41 +151,19 @@ function inputsOf(count: number, total: number): AdviceContent['inputs'] {
   }
 }
 
-function resultOf(total: number): AdviceContent['result'] {
+function sampleHistory(): AdviceContent['result']['history'] {
   const returns = [0.041, 0.287, -0.031, 0.098, 0.183, 0.271, 0.029, 0.224, 0.142, 0.071]
   const years = returns.map((annualReturn, i) => ({ year: 2017 + i, annualReturn, isToDate: i === 9 }))
   return {
-    total,
-    goalAmount: 3_185_412.37,
-    inflationAdjustedGoal: 5_704_588.9,
-    projectedValue: 5_704_590.2,
-    expectedReturn: 0.11234,
-    isReturnCapped: false,
-    volatility: 0.1187,
-    sharpeRatio: 0.3988,
-    history: {
-      annualReturns: years,
-      averageAnnualizedReturn: 0.1297,
-      bestYear: years[1] ?? null,
-      worstYear: years[2] ?? null,
-      worst12Months: { start: '2019-03-31', end: '2020-03-31', periodReturn: -0.1612 },
-      drawdown: { depth: 0.2214, peak: '2020-01-31', trough: '2020-03-31', recovery: '2020-11-30' },
-      months: Array.from({ length: 121 }, (_, i) => ({
-        date: new Date(Date.UTC(2016, 11 + i, 0)).toISOString().slice(0, 10),
-        value: 1.0102 ** i * (1 + 0.06 * Math.sin(i / 4)),
-      })),
-    },
-    chance: {
-      seed: 7,
-      model: { probability: 0.4871, low: 0.4773, high: 0.4969 },
-      history: { probability: 0.5512, low: 0.5414, high: 0.561 },
-      isHistoryApart: true,
-      outcomes: {
-        year: 10,
-        percentiles: [0.05, 0.25, 0.5, 0.75, 0.95],
-        future: [3_401_220, 4_563_871, 5_602_113, 6_912_400, 9_450_117],
-        today: [1_899_200, 2_548_420, 3_128_160, 3_859_830, 5_276_880],
-      },
-    },
+    annualReturns: years,
+    averageAnnualizedReturn: 0.1297,
+    bestYear: years[1] ?? null,
+    worstYear: years[2] ?? null,
+    worst12Months: { start: '2019-03-31', end: '2020-03-31', periodReturn: -0.1612 },
+    drawdown: { depth: 0.2214, peak: '2020-01-31', trough: '2020-03-31', recovery: '2020-11-30' },
+    months: Array.from({ length: 121 }, (_, i) => ({
+      date: new Date(Date.UTC(2016, 11 + i, 0)).toISOString().slice(0, 10),
+      value: 1.0102 ** i * (1 + 0.06 * Math.sin(i / 4)),
+    })),
   }
 }

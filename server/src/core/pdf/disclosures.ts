@@ -1,4 +1,5 @@
 import { type Pdf, page } from './document.ts'
+import { dateInWords } from './figures-in-words.ts'
 import { palette } from './palette.ts'
 import { drawLine, drawParagraph, drawRule, heightOf } from './text.ts'
 
@@ -6,6 +7,8 @@ import { drawLine, drawParagraph, drawRule, heightOf } from './text.ts'
 export interface PdfSender {
   name: string
   arn: string | null
+  /** Until when it is good, as `YYYY-MM-DD`, where that is known. */
+  arnValidUntil?: string | null
   /** False where its validity has run out. */
   isArnInForce?: boolean
   euin: string | null
@@ -19,15 +22,26 @@ export const pastPerformanceLine =
 const size = 6.5
 const gap = 2
 
-/**
- * The sender as the words of a distributor's paper: the role that the law gives, never another. Registered is who has an
- * ARN that has not run out.
- */
-export function senderLine({ arn, euin, isArnInForce = true }: Omit<PdfSender, 'name' | 'contact'>): string {
-  const role =
-    arn !== null && isArnInForce ? 'AMFI-registered Mutual Fund Distributor' : 'Mutual Fund Distributor'
-  const number = arn === null || isArnInForce ? arn : `${arn}, expired`
-  return [role, number, euin === null ? null : `EUIN ${euin}`].filter((text) => text !== null).join(' · ')
+/** The sender as the words of a distributor's paper: the role that the law gives, never another, and the numbers. */
+export function senderLine(sender: Omit<PdfSender, 'name' | 'contact'>): string {
+  return [roleOf(sender), ...numbersOf(sender)].join(' · ')
+}
+
+/** The role that the law gives: registered is who has an ARN that has not run out. */
+export function roleOf({ arn, isArnInForce = true }: Pick<PdfSender, 'arn' | 'isArnInForce'>): string {
+  return arn !== null && isArnInForce ? 'AMFI-registered Mutual Fund Distributor' : 'Mutual Fund Distributor'
+}
+
+/** ARN and EUIN, as far as there are any. */
+export function numbersOf({
+  arn,
+  euin,
+  arnValidUntil = null,
+  isArnInForce = true,
+}: Omit<PdfSender, 'name' | 'contact'>): string[] {
+  const until = arnValidUntil === null ? '' : ` (to ${dateInWords(arnValidUntil)})`
+  const number = arn === null ? [] : [isArnInForce ? `${arn}${until}` : `${arn}, expired`]
+  return [...number, ...(euin === null ? [] : [`EUIN ${euin}`])]
 }
 
 /**

@@ -56,6 +56,8 @@ export function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<
     margin: 0,
     lang: 'en-IN',
     displayTitle: true,
+    // A page's foot says how many there are, which is known at the end.
+    bufferPages: true,
     pdfVersion: '1.7',
     info: {
       Title: options.title,

@@ -1,4 +1,4 @@
-import { dayFromIso, type EpochDay, isoFromDay } from '@lakshya/engine'
+import { dayFromIso, type EpochDay, isoFromDay, percent, rupees } from '@lakshya/engine'
 
 /** What stands where a figure does not exist. */
 export const noData = 'No data'
@@ -57,8 +57,25 @@ export function navInWords(nav: number): string {
 /** A fraction in percent with one decimal and a real minus sign. */
 export function percentInWords(fraction: number | null | undefined): string {
   if (fraction === null || fraction === undefined) return noData
-  const words = `${(fraction * 100).toFixed(1)} %`
-  return words === '-0.0 %' ? '0.0 %' : words.replace('-', '−')
+  const words = percent(fraction)
+  return words === '-0.0%' ? '0.0%' : words.replace('-', '−')
+}
+
+/** A rate without decimals that say nothing. Example: 6%, 12.5%. */
+export function rateInWords(fraction: number): string {
+  return percentInWords(fraction).replace('.0%', '%')
+}
+
+/** Rupees as a chart has room for. Examples: ₹45,000, ₹44.8 L, ₹1.23 Cr. */
+export function shortRupees(amount: number): string {
+  if (Math.abs(amount) < 99_995) return rupees(amount)
+  if (Math.abs(amount) < 9_995_000) return `₹${(amount / 100_000).toFixed(1)} L`
+  return `₹${(amount / 10_000_000).toFixed(2)} Cr`
+}
+
+/** The month of a date. Example: Nov 2036. */
+export function monthOfDate(date: string): string {
+  return dateInWords(date).replace(/^\d+ /, '')
 }
 
 /** Three places of the mean of a year: how long a history is. Example: 1.6 years. */

@@ -14,7 +14,7 @@ const titleSizes = [20, 17, 14.5, 12.5] as const
 const valueSizes = [13, 11.5, 10, 8.5] as const
 
 /** The largest of some sizes at which words fit on one line, else the smallest. */
-function fittingSize(pdf: Pdf, words: string, place: number, sizes: readonly number[]): number {
+export function fittingSize(pdf: Pdf, words: string, place: number, sizes: readonly number[]): number {
   pdf.font('strong')
   return sizes.find((size) => pdf.fontSize(size).widthOfString(words) <= place) ?? sizes.at(-1) ?? 8
 }
@@ -31,11 +31,14 @@ export function drawTitle(pdf: Pdf, title: string, subtitle: string): number {
   return drawParagraph(pdf, subtitle, { x: left, y: below, width }, { size: 8.5, color: palette.text2 }) + 8
 }
 
-/** The band at the top of a page with the brand on the left and what the page is on the right. */
-export function drawBrand(pdf: Pdf, about: string): void {
+/** The band at the top of a page: who hands it out on the left, what the page is on the right. */
+export function drawBand(pdf: Pdf, name: string, about: string): void {
   pdf.rect(0, 0, page.width, 5).fill(palette.brand)
-  drawLine(pdf, 'Lakshya', { x: left, y: 20, width: 100 }, { size: 11, font: 'strong', color: palette.brand })
-  const place = { x: left + 110, y: 22.5, width: width - 110 }
+  pdf.font('regular').fontSize(8)
+  const aboutWidth = pdf.widthOfString(about) + 1
+  const room = width - aboutWidth - 12
+  drawLine(pdf, name, { x: left, y: 20, width: room }, { size: 11, font: 'strong' })
+  const place = { x: left + width - aboutWidth, y: 22.5, width: aboutWidth }
   drawLine(pdf, about, place, { size: 8, color: palette.text2, align: 'right' })
 }
 

@@ -15,4 +15,14 @@ export const palette = {
   warn: '#7A4A00',
   warnSoft: '#FFF4DC',
   warnLine: '#B57A12',
+  bandInner: '#D9DAF3',
+  bandOuter: '#EDEEFA',
+  target: '#C27D0A',
 } as const
+
+const hues = ['#38349E', '#00836B', '#C27D0A', '#8C1B5F', '#2F86E0', '#6B5606']
+
+/** The colour of the part at a place, the largest first; the seventh and on share one. */
+export function hueAt(place: number): string {
+  return hues[place] ?? '#8891A1'
+}

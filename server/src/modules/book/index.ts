@@ -11,6 +11,7 @@ export {
 export { serveBook } from './figures/book.routes.ts'
 export { versionsAt } from './figures/book-figures.ts'
 export type { ClientFigures } from './figures/book-sums.ts'
+export { trailCategoryOf } from './figures/commission.ts'
 export { warmBook, warmBooks } from './figures/warm-books.ts'
 export { keepLedgers } from './keeping/ledger.jobs.ts'
 export { createLedgerCommands, ledgerRebuildCommand, rebuildLedger } from './keeping/rebuild-ledger.ts'

@@ -5,6 +5,7 @@ export { serveClients } from './clients.routes.ts'
 export { setKycStatus } from './kyc/kyc-status.ts'
 export { consentCode, consentSubject, consentToken } from './record/consent-codes.ts'
 export { exportClients } from './record/export-clients.ts'
+export { bankOf } from './register/client-bank.ts'
 export { openPan } from './register/client-view.ts'
 /** @public */
 export { getRiskProfile } from './register/get-client.ts'

@@ -3,6 +3,7 @@
 export { serveAdvice } from './advice/advice.routes.ts'
 export { type AdviceContent, canonicalJson } from './advice/advice-content.ts'
 export { appendAdvice, type NewAdviceContent } from './advice/append-advice.ts'
+export { type OutcomeYear, outcomeFan } from './advice/outcome-fan.ts'
 export { adviceOfGoal, exportAllAdvice, readAdvice } from './advice/read-advice.ts'
 export { mixFigures, recordFigures } from './advice/record-figures.ts'
 export { type RecordedInputs, recordInputs } from './advice/record-inputs.ts'

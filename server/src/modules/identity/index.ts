@@ -20,5 +20,5 @@ export {
 export { servePasswordReset } from './password-reset/password-reset.routes.ts'
 export { listSessions } from './users/own-access.ts'
 export { getProfile, nameAdviser } from './users/profile.ts'
-export { loadTrailRates } from './users/trail-rates.ts'
+export { loadTrailRates, trailRatesOf } from './users/trail-rates.ts'
 export { serveUsers } from './users/users.routes.ts'

@@ -8,18 +8,14 @@ export {
 } from './announcements/announcements.repository.ts'
 export { serveAnnouncements } from './announcements/announcements.routes.ts'
 export { findLogo, type Logo } from './letterhead/letterhead.repository.ts'
+export { type Letterhead, loadLetterhead } from './letterhead/letterhead.ts'
 export { exportClientMails } from './mail/client-mails.repository.ts'
 export { serveClientMails } from './mail/client-mails.routes.ts'
 export { createMailSender, type MakeAttachment } from './mail/mail.jobs.ts'
 export { blankExpiredSecrets, exportMails } from './mail/mail.repository.ts'
 export { type MailQueue, queueMail } from './mail/mail.service.ts'
-export {
-  type MailAttachment,
-  type MailFact,
-  type MailTable,
-  type Paragraph,
-  riskLine,
-} from './mail/mail-body.ts'
+export { type MailAttachment, riskLine } from './mail/mail-body.ts'
+export type { MailFact, MailTable, Paragraph } from './mail/mail-parts.ts'
 export { serveMailbox } from './mail/mailbox.routes.ts'
 export { openBody } from './mail/sealed-body.ts'
 export { serveSite } from './site/site.routes.ts'

@@ -18,7 +18,7 @@ export function trailOf(
   const held = sums.filter(({ value }) => paiseOf(value) > 0n)
   const values = new Map<TrailCategory, Paise>()
   for (const { code, value } of held) {
-    const category = trailCategoryOf(funds.get(code))
+    const category = trailCategoryOf(funds.get(code)?.category ?? '')
     values.set(category, (values.get(category) ?? 0n) + paiseOf(value))
   }
   const parts = trailCategories.flatMap((category) => {
@@ -37,8 +37,8 @@ export function trailOf(
   }
 }
 
-function trailCategoryOf(fund: BookFund | undefined): TrailCategory {
-  const category = fund?.category ?? ''
+/** The kind of trail that a fund of a category pays. */
+export function trailCategoryOf(category: string): TrailCategory {
   if (equity.includes(category)) return 'equity'
   const own = trailCategories.find((known) => known === category)
   if (own === undefined) throw new Error(`No trail is known for the category ${category}.`)

@@ -1,6 +1,6 @@
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { type Paragraph, queueMail } from '../../messages/index.ts'
+import { loadLetterhead, type Paragraph, queueMail } from '../../messages/index.ts'
 import { findNoticed } from './notices.repository.ts'
 
 /** What a client is told of, once it is recorded. */
@@ -40,6 +40,7 @@ export async function notifyClient(
   await queueMail(context, {
     to: found.email,
     client: { senderId: adviserId, clientId: found.client_id, adviceId: null },
+    letterhead: await loadLetterhead(context),
     subject,
     paragraphs: [
       `${distributor} (${role})`,

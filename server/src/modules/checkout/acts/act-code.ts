@@ -2,7 +2,7 @@ import type { SipAct } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
-import { queueMail } from '../../messages/index.ts'
+import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { digestOf } from '../consent/agreed-items.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
 import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
@@ -43,6 +43,7 @@ async function mailCode(context: AdviserContext, email: string, act: SipAct): Pr
   })
   await queueMail(context, {
     to: client.email,
+    letterhead: await loadLetterhead(context),
     ...actMail({ distributor: await senderOf(db, adviserId, now), code, act: agreed }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })

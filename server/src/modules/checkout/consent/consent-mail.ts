@@ -75,7 +75,7 @@ function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
     const owner = names.length > 1 ? ` (${clients.get(item.clientId) ?? ''})` : ''
     return [
       ...(only === undefined ? [{ heading: `${item.goalName}${owner}` }] : []),
-      { facts: termFacts(item) },
+      { lines: termFacts(item) },
       { table: fundTable(item, fundNames) },
     ]
   })

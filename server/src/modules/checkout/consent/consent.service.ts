@@ -16,7 +16,7 @@ import {
   takeCode,
 } from '../../identity/index.ts'
 import { listFunds, loadMarket, type Market } from '../../market/index.ts'
-import { queueMail } from '../../messages/index.ts'
+import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import {
   deleteUnverified,
@@ -83,6 +83,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
   })
   await queueMail(context, {
     to: clients[0].email,
+    letterhead: await loadLetterhead(context),
     ...otpMail({
       distributor: await senderOf(db, adviserId, now),
       code,

@@ -4,6 +4,7 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { checked } from '../../../core/http/serve.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
 import { bookingDate } from '../../book/index.ts'
+import { bankOf } from '../../clients/index.ts'
 import {
   adviceOfGoal,
   appendAdvice,
@@ -136,11 +137,13 @@ async function book(
   agreement: Agreement,
 ): Promise<void> {
   const { db, adviserId, clock } = context
+  const bank = await bankOf(context, content.client.id)
   const { instalments } = content.goal
   const isFewer = instalments !== plannedInstalments(goal)
   await finaliseGoal(db, adviserId, goal.id, clock(), isFewer ? instalments : null)
   const itemId = agreement.items === null ? null : goal.itemId
-  const adviceId = await appendAdvice(context, content, { agreementId: agreement.id, itemId })
+  const whole = { ...content, client: { ...content.client, bank } }
+  const adviceId = await appendAdvice(context, whole, { agreementId: agreement.id, itemId })
   await queueProposal(context, adviceId)
 }
 

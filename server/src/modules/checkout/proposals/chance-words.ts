@@ -1,6 +1,7 @@
 import { rupees } from '@lakshya/engine'
 import { dateInWords, percentInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent } from '../../goals/index.ts'
+import { hasTarget, type ProposedPlan } from './plan-terms.ts'
 import { fewerSentences, isFewer, timeInWords } from './plan-words.ts'
 
 /** AMFI's limit for illustrations; no figure stands above it whatever a record says. */
@@ -15,8 +16,8 @@ type Chance = AdviceContent['result']['chance']['model']
 /** A chance as a whole percent; never 0 or 100, which would promise. */
 export function chanceInWords({ probability }: Chance): string {
   const percent = Math.round(probability * 100)
-  if (percent >= 100) return 'over 99 %'
-  return percent <= 0 ? 'under 1 %' : `${percent} %`
+  if (percent >= 100) return 'over 99%'
+  return percent <= 0 ? 'under 1%' : `${percent}%`
 }
 
 /** How sure a chance itself is. */
@@ -26,8 +27,12 @@ export function bandInWords({ probability, low, high }: Chance): string {
   return `±${half.toFixed(1)} points, 10,000 paths`
 }
 
-/** The chance of success as sentences. */
-export function chanceSentences(content: AdviceContent): string[] {
+const noTarget =
+  'No target stated: the projected value stands for it, and about half of the outcomes end below the middle.'
+
+/** The chance of success as sentences; of a plan without a target none, as it would be no achievement. */
+export function chanceSentences(content: ProposedPlan): string[] {
+  if (!hasTarget(content)) return [noTarget, ...fewerSentences(content)]
   const { goal, result } = content
   const { model, history, isHistoryApart } = result.chance
   const end = isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `within ${timeInWords(goal)}`

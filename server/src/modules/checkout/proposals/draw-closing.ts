@@ -1,36 +1,58 @@
 import { createHash } from 'node:crypto'
+import { senderLine } from '../../../core/pdf/disclosures.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
-import { momentInWords } from '../../../core/pdf/figures-in-words.ts'
-import { drawSectionTitle } from '../../../core/pdf/text.ts'
+import { indianDayWords, momentInWords } from '../../../core/pdf/figures-in-words.ts'
+import { palette } from '../../../core/pdf/palette.ts'
+import { drawLine, drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import { type AdviceContent, canonicalJson } from '../../goals/index.ts'
-import { column, drawParagraphs, type ProposalPart, paragraphsHeight, titleHeight } from './proposal-part.ts'
-import { agreementSentences, disclosuresOf, shortDigest } from './proposal-words.ts'
-
-/** What was agreed, on what record it stands, and what must be said beside it. */
-export function closingParts(pdf: Pdf, content: AdviceContent, recordHash: string): ProposalPart[] {
-  return [
-    wordsPart(pdf, 'What was agreed', [...agreementSentences(content), recordSentence(content, recordHash)]),
-    wordsPart(pdf, 'Please read', disclosuresOf(content)),
-  ]
-}
+import type { ProposedPlan } from './plan-terms.ts'
+import { type Density, halves, type ProposalPart } from './proposal-part.ts'
+import { agreementSentences, senderOf, shortDigest } from './proposal-words.ts'
 
 /** The hash that the record is chained by. */
 export function recordHashOf(content: AdviceContent): string {
   return createHash('sha256').update(canonicalJson(content), 'utf8').digest('hex')
 }
 
-function recordSentence(
+/** On what record a paper stands. */
+export function recordSentence(
   { sequence, recordedAt, engineVersion, inputs }: AdviceContent,
   hash: string,
 ): string {
   return `Record no. ${sequence} of ${momentInWords(recordedAt)}, digest ${shortDigest(hash)}. Computed by engine ${engineVersion} from NAVs with the digest ${shortDigest(inputs.digest)}.`
 }
 
-function wordsPart(pdf: Pdf, title: string, words: readonly string[]): ProposalPart {
+const inset = 9
+const leastHeight = 52
+
+/** Who agreed to what, and who proposed it, each in a box with room for a signature. */
+export function signaturePart(pdf: Pdf, { text }: Density, plan: ProposedPlan): ProposalPart {
+  const { client, distributor, recordedAt } = plan
+  const pan = client.pan === null ? '' : `, PAN ${client.pan}`
+  const boxes = [
+    {
+      name: `${client.name}${pan}`,
+      words: [...agreementSentences(plan), 'A change of any of these terms asks again.'].join(' '),
+    },
+    { name: distributor.name, words: `${senderLine(senderOf(plan))}\n${indianDayWords(recordedAt)}` },
+  ]
+  const style = { size: text - 0.5, color: palette.text2 } as const
+  const width = halves[0].width - 2 * inset
+  const heights = boxes.map(({ words }) => heightOf(pdf, words, width, style))
+  const height = Math.max(leastHeight, Math.max(...heights) + 26)
   return {
-    height: titleHeight + paragraphsHeight(pdf, words),
+    height,
     draw(y) {
-      drawParagraphs(pdf, words, drawSectionTitle(pdf, title, { ...column, y }))
+      boxes.forEach(({ name, words }, i) => {
+        const x = (halves[i === 0 ? 0 : 1]?.x ?? 0) + inset
+        pdf
+          .roundedRect(x - inset, y, halves[0].width, height, 5)
+          .lineWidth(0.6)
+          .strokeColor(palette.lineStrong)
+          .stroke()
+        drawLine(pdf, name, { x, y: y + 6, width }, { size: 8.5, font: 'strong' })
+        drawParagraph(pdf, words, { x, y: y + 19, width }, style)
+      })
     },
   }
 }

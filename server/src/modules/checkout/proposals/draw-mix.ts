@@ -1,65 +1,133 @@
 import { rupees } from '@lakshya/engine'
 import type { Pdf } from '../../../core/pdf/document.ts'
-import { palette } from '../../../core/pdf/palette.ts'
-import { drawLine, drawRule, drawSectionTitle } from '../../../core/pdf/text.ts'
-import type { AdviceContent } from '../../goals/index.ts'
+import { fittingSize } from '../../../core/pdf/heading.ts'
+import { hueAt, palette } from '../../../core/pdf/palette.ts'
+import { drawLine, drawRule } from '../../../core/pdf/text.ts'
 import { categoryName } from '../../market/index.ts'
+import { schemeWords } from './mix-words.ts'
+import type { ProposedPlan } from './plan-terms.ts'
 import { rhythmOf } from './plan-words.ts'
-import { column, type ProposalPart, titleHeight } from './proposal-part.ts'
+import { column, drawPartTitle, type ProposalPart, titleHeight } from './proposal-part.ts'
 
-const rowHeight = 15
-const size = 8
-const places = {
-  fund: { x: column.x, width: 158 },
-  kind: { x: column.x + 164, width: 92 },
-  bar: { x: column.x + 262, width: 138 },
-  percent: { x: column.x + 404, width: 42 },
-  amount: { x: column.x + 446, width: column.width - 446 },
-} as const
-const head = { size: 6.5, color: palette.text3 } as const
+/** Height of a fund's row: with its code under the name, beside it, or as close as can be read. */
+export const mixRows = [24, 14.5, 12] as const
+export type MixRow = (typeof mixRows)[number]
+
+const barHeight = 9
+const headHeight = 15
+const totalHeight = 16
+const figure = (x: number, width: number) => ({ x: column.x + x, width })
+/** Where the columns stand, and where with one more for what is paid at once. */
+const usual = {
+  name: figure(12, 332),
+  kind: figure(350, 66),
+  share: figure(416, 42),
+  once: undefined,
+  amount: figure(458, column.width - 458),
+}
+const withOnce = {
+  name: figure(12, 274),
+  kind: figure(292, 66),
+  share: figure(356, 38),
+  once: figure(394, 64),
+  amount: usual.amount,
+}
+type Places = typeof usual | typeof withOnce
+
+function placesOf({ goal }: ProposedPlan): Places {
+  return (goal.lumpsumAmount ?? 0) > 0 ? withOnce : usual
+}
+const head = { size: 7.5, color: palette.text3 } as const
 const right = { align: 'right' } as const
 
-/** The funds with their shares as bars and figures, largest first, and what goes into each. */
-export function mixPart(pdf: Pdf, { inputs, goal, result }: AdviceContent): ProposalPart {
-  const funds = [...inputs.funds].sort((a, b) => b.amount - a.amount || b.allocation - a.allocation)
-  const most = Math.max(...funds.map((fund) => fund.allocation))
+export function mixHeight({ inputs }: ProposedPlan, row: MixRow): number {
+  return titleHeight + barHeight + 6 + headHeight + inputs.funds.length * row + totalHeight
+}
+
+/** The funds, largest first, as one bar and as a table with the whole name of each scheme. */
+export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart {
+  const { inputs, goal } = plan
+  const funds = inputs.funds.toSorted((a, b) => b.amount - a.amount || b.allocation - a.allocation)
+  const rhythm = rhythmOf(goal)
+  const places = placesOf(plan)
   return {
-    height: titleHeight + (funds.length + 2) * rowHeight,
+    height: mixHeight(plan, row),
     draw(top) {
-      const y = drawSectionTitle(pdf, 'The mix', { ...column, y: top }, 'share and amount by fund')
-      drawHead(pdf, y, rhythmOf(goal))
-      for (const [i, fund] of funds.entries()) drawFund(pdf, fund, y + (i + 1) * rowHeight, most)
-      drawTotal(pdf, result.total, y + (funds.length + 1) * rowHeight)
+      const title =
+        goal.investmentType === 'lumpsum'
+          ? 'What is bought'
+          : `What is bought ${rhythm.replace('a ', 'each ')}`
+      let y = drawPartTitle(pdf, title, { ...column, y: top })
+      drawBar(pdf, funds, y)
+      y += barHeight + 6
+      drawHead(pdf, { y, places }, goal.investmentType === 'lumpsum' ? 'Amount' : rhythm.replace('a ', 'A '))
+      y += headHeight
+      funds.forEach((fund, i) => {
+        drawFund(pdf, fund, { y: y + i * row, row, color: hueAt(i), places })
+      })
+      drawTotal(pdf, plan, { top: y + funds.length * row, places })
     },
   }
 }
 
-function drawHead(pdf: Pdf, top: number, rhythm: string): void {
-  const y = top + 3
-  drawLine(pdf, 'Fund', { ...places.fund, y }, head)
-  drawLine(pdf, 'Category, plan', { ...places.kind, y }, head)
-  drawLine(pdf, 'Share', { ...places.percent, y }, { ...head, ...right })
-  drawLine(pdf, `Amount, ${rhythm}`, { ...places.amount, y }, { ...head, ...right })
+type Fund = ProposedPlan['inputs']['funds'][number]
+
+function drawBar(pdf: Pdf, funds: readonly Fund[], y: number): void {
+  const all = funds.reduce((sum, { allocation }) => sum + allocation, 0)
+  let x = column.x
+  funds.forEach(({ allocation }, i) => {
+    const width = (allocation / all) * column.width
+    const gap = i === funds.length - 1 ? 0 : 1.2
+    pdf.rect(x, y, Math.max(0.4, width - gap), barHeight).fill(hueAt(i))
+    x += width
+  })
 }
 
-type Fund = AdviceContent['inputs']['funds'][number]
-
-function drawFund(pdf: Pdf, fund: Fund, top: number, most: number): void {
-  drawRule(pdf, column.x, top, column.width)
+function drawHead(pdf: Pdf, { y: top, places }: { y: number; places: Places }, amount: string): void {
   const y = top + 2
-  drawLine(pdf, fund.name, { ...places.fund, y }, { size })
-  const kind = `${categoryName(fund.category)}, ${fund.plan}`
-  drawLine(pdf, kind, { ...places.kind, y: y + 0.7 }, { size: 7, color: palette.text3 })
-  const length = most > 0 ? Math.max(1, (fund.allocation / most) * places.bar.width) : 1
-  pdf.rect(places.bar.x, top + 4.5, length, 6).fill(palette.brand)
-  drawLine(pdf, `${fund.allocation.toFixed(1)} %`, { ...places.percent, y }, { size, ...right })
-  drawLine(pdf, rupees(fund.amount), { ...places.amount, y }, { size, ...right })
+  drawLine(pdf, 'Scheme', { ...places.name, x: column.x, y }, head)
+  drawLine(pdf, 'Category', { ...places.kind, y }, head)
+  drawLine(pdf, 'Share', { ...places.share, y }, { ...head, ...right })
+  if (places.once !== undefined) drawLine(pdf, 'At the start', { ...places.once, y }, { ...head, ...right })
+  drawLine(pdf, amount, { ...places.amount, y }, { ...head, ...right })
 }
 
-function drawTotal(pdf: Pdf, total: number, top: number): void {
+function drawFund(
+  pdf: Pdf,
+  fund: Fund,
+  { y, row, color, places }: { y: number; row: MixRow; color: string; places: Places },
+): void {
+  const isTwoLines = row === mixRows[0]
+  const size = row === mixRows[2] ? 7.5 : 8.5
+  const line = y + (row - size * 1.36) / 2
+  drawRule(pdf, column.x, y, column.width)
+  const nameY = isTwoLines ? y + 1.6 : line
+  pdf.rect(column.x, nameY + size * 0.36, 6.5, 6.5).fill(color)
+  const code = `AMFI code ${fund.code}`
+  const name = isTwoLines ? schemeWords(fund) : `${schemeWords(fund)} · ${fund.code}`
+  const fitting = fittingSize(pdf, name, places.name.width, [size, size - 0.7, size - 1.4])
+  drawLine(pdf, name, { ...places.name, y: nameY }, { size: fitting })
+  if (isTwoLines) drawLine(pdf, code, { ...places.name, y: y + 12.4 }, { size: 7.5, color: palette.text3 })
+  drawLine(pdf, categoryName(fund.category), { ...places.kind, y: line }, { size })
+  drawLine(pdf, `${fund.allocation.toFixed(1)}%`, { ...places.share, y: line }, { size, ...right })
+  if (places.once !== undefined) {
+    drawLine(pdf, rupees(fund.lumpsumAmount ?? 0), { ...places.once, y: line }, { size, ...right })
+  }
+  drawLine(pdf, rupees(fund.amount), { ...places.amount, y: line }, { size, font: 'strong', ...right })
+}
+
+function drawTotal(
+  pdf: Pdf,
+  { goal, result }: ProposedPlan,
+  { top, places }: { top: number; places: Places },
+): void {
   drawRule(pdf, column.x, top, column.width, palette.lineStrong)
-  const y = top + 2
-  drawLine(pdf, 'In all', { ...places.fund, y }, { size, font: 'strong' })
-  drawLine(pdf, '100 %', { ...places.percent, y }, { size, font: 'strong', ...right })
-  drawLine(pdf, rupees(total), { ...places.amount, y }, { size, font: 'strong', ...right })
+  const y = top + 2.5
+  const strong = { size: 8.5, font: 'strong' } as const
+  drawLine(pdf, 'Total', { ...places.name, x: column.x, y }, strong)
+  drawLine(pdf, '100.0%', { ...places.share, y }, { ...strong, ...right })
+  if (places.once !== undefined) {
+    drawLine(pdf, rupees(goal.lumpsumAmount ?? 0), { ...places.once, y }, { ...strong, ...right })
+  }
+  drawLine(pdf, rupees(result.total), { ...places.amount, y }, { ...strong, ...right })
 }

@@ -1,82 +1,93 @@
-import { rupees } from '@lakshya/engine'
-import { drawFooter, pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
-import { type Pdf, page } from '../../../core/pdf/document.ts'
+import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
+import type { Pdf } from '../../../core/pdf/document.ts'
 import { indianDayWords } from '../../../core/pdf/figures-in-words.ts'
-import {
-  drawBrand,
-  drawKeyFigures,
-  drawTitle,
-  drawWarning,
-  type KeyFigure,
-} from '../../../core/pdf/heading.ts'
-import { palette } from '../../../core/pdf/palette.ts'
-import { drawLine } from '../../../core/pdf/text.ts'
-import type { AdviceContent } from '../../goals/index.ts'
+import { drawLetterhead, drawPageFoot, footTop, type PdfLetterhead } from '../../../core/pdf/letterhead.ts'
 import { riskLine } from '../../messages/index.ts'
-import { bandInWords, chanceInWords, expectedReturnWords } from './chance-words.ts'
-import { closingParts } from './draw-closing.ts'
-import { figureParts } from './draw-figures.ts'
-import { historyPart } from './draw-history.ts'
-import { mixPart } from './draw-mix.ts'
-import { goalTimeWords, instalmentsInWords, rhythmOf } from './plan-words.ts'
-import { senderOf, warningsOf } from './proposal-words.ts'
+import { recordSentence, signaturePart } from './draw-closing.ts'
+import { drawFirstPage } from './draw-front.ts'
+import { outcomesPart } from './draw-outcomes.ts'
+import { riskPart } from './draw-risk.ts'
+import { nextSteps, paymentFacts } from './next-steps.ts'
+import type { ProposedPlan } from './plan-terms.ts'
+import {
+  beside,
+  type Density,
+  densities,
+  factsPart,
+  halves,
+  type ProposalPart,
+  stepsPart,
+  wordsPart,
+} from './proposal-part.ts'
+import { basisSentences, beforeCostsLine, proxySentence, senderOf } from './proposal-words.ts'
+import { commissionSentences } from './trail-words.ts'
 
-const left = page.margin
-const width = page.width - 2 * page.margin
-const gap = 14
+const gaps = { least: 8, most: 20 } as const
+const end = footTop - 8
 
-/** The whole proposal: the plan first, then what it rests on, each part whole on one page where it fits on one. */
-export function drawProposal(pdf: Pdf, content: AdviceContent, recordHash: string): void {
-  const parts = [
-    mixPart(pdf, content),
-    ...figureParts(pdf, content),
-    historyPart(pdf, content),
-    ...closingParts(pdf, content, recordHash),
-  ]
-  let bottom = startPage(pdf, content)
-  let y = drawFirstHeader(pdf, content)
+/** The whole proposal: a first page that can be agreed to alone, and what is asked next on the second. */
+export function drawProposal(
+  pdf: Pdf,
+  plan: ProposedPlan,
+  { recordHash, logo }: { recordHash: string; logo: PdfLetterhead['logo'] },
+): void {
+  const head = { sender: senderOf(plan), logo }
+  drawFirstPage(pdf, plan, head)
+  drawRest(pdf, plan, head, recordHash)
+  const { start, count } = pdf.bufferedPageRange()
+  for (let i = 0; i < count; i++) {
+    pdf.switchToPage(start + i)
+    drawPageFoot(pdf, head.sender, [riskLine, pastPerformanceLine], { number: i + 1, of: count })
+  }
+}
+
+function drawRest(pdf: Pdf, plan: ProposedPlan, head: PdfLetterhead, recordHash: string): void {
+  const startPage = () => {
+    pdf.addPage()
+    return (
+      drawLetterhead(pdf, head, [plan.goal.name, `${plan.client.name}, ${indianDayWords(plan.recordedAt)}`]) +
+      14
+    )
+  }
+  let y = startPage()
+  const room = end - y
+  const heightOf = (parts: readonly ProposalPart[]) =>
+    parts.reduce((sum, { height }) => sum + height + gaps.least, -gaps.least)
+  let parts: ProposalPart[] = []
+  for (const density of densities) {
+    parts = partsOf(pdf, plan, recordHash, density)
+    if (heightOf(parts) <= room) break
+  }
+  const spare = (room - heightOf(parts)) / (parts.length - 1)
+  const gap = Math.min(gaps.most, gaps.least + Math.max(0, spare))
   for (const { height, draw } of parts) {
-    if (y + height > bottom - 4) {
-      pdf.addPage()
-      bottom = startPage(pdf, content)
-      y = drawNextHeader(pdf, content)
-    }
+    if (y + height > end + 0.5) y = startPage()
     draw(y)
     y += height + gap
   }
 }
 
-/** The foot of a page; answers where it begins. */
-function startPage(pdf: Pdf, content: AdviceContent): number {
-  return drawFooter(pdf, senderOf(content), [riskLine, pastPerformanceLine])
-}
-
-function drawFirstHeader(pdf: Pdf, content: AdviceContent): number {
-  const { goal, client, distributor } = content
-  drawBrand(pdf, `Investment proposal · ${indianDayWords(content.recordedAt)}`)
-  const pan = client.pan === null ? '' : ` · PAN ${client.pan}`
-  let y = drawTitle(pdf, goal.name, `For ${client.name}${pan} · by ${distributor.name}`)
-  for (const warning of warningsOf(content)) y = drawWarning(pdf, warning, y) + 6
-  return drawKeyFigures(pdf, keyFigures(content), y) + gap
-}
-
-function drawNextHeader(pdf: Pdf, { goal, client, recordedAt }: AdviceContent): number {
-  drawBrand(pdf, `Investment proposal · ${indianDayWords(recordedAt)} · continued`)
-  const place = { x: left, y: 40, width }
-  drawLine(pdf, `${goal.name} · for ${client.name}`, place, { size: 9, color: palette.text2 })
-  return 62
-}
-
-function keyFigures(content: AdviceContent): KeyFigure[] {
-  const { goal, result } = content
-  const times = goal.instalments === null ? '' : `, ${instalmentsInWords(goal)}`
-  const rhythm = `${rhythmOf(goal)}${times}`.replace('SIP, ', '')
-  const year = goal.targetDate.slice(0, 4)
+function partsOf(pdf: Pdf, plan: ProposedPlan, recordHash: string, density: Density): ProposalPart[] {
+  const [left, right] = halves
+  const pay = factsPart(pdf, density, left, {
+    title: 'How to pay',
+    facts: paymentFacts(plan),
+    notes: ['Money goes from your bank to the fund houses, never through the distributor.'],
+  })
+  const next = stepsPart(pdf, density, right, { title: 'What happens next', steps: nextSteps(plan) })
+  const proxies = proxySentence(plan)
+  const basis = [
+    ...basisSentences(plan),
+    ...(proxies === undefined ? [] : [proxies]),
+    beforeCostsLine,
+    recordSentence(plan, recordHash),
+  ]
   return [
-    [goal.investmentType === 'lumpsum' ? 'Lumpsum' : 'SIP', rupees(result.total), rhythm],
-    ['Goal in today’s rupees', rupees(result.goalAmount), goalTimeWords(goal)],
-    ['Goal, inflation-adjusted', rupees(result.inflationAdjustedGoal), `in rupees of ${year}`],
-    ['Expected return', expectedReturnWords(content), 'a year: projection of the mix'],
-    ['Chance of success', chanceInWords(result.chance.model), bandInWords(result.chance.model)],
+    riskPart(pdf, density, plan),
+    outcomesPart(pdf, density, plan),
+    beside([pay, next]),
+    wordsPart(pdf, density, 'What the distributor earns', [commissionSentences(plan).join(' ')]),
+    wordsPart(pdf, density, 'What the figures rest on', basis),
+    signaturePart(pdf, density, plan),
   ]
 }

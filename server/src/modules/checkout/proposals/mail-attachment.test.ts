@@ -60,7 +60,7 @@ describe('a mail that names a record', () => {
       const { db } = test.dependencies.database
       const { content } = await proposalAttachment({ ...test.dependencies, db, adviserId: id }, adviceId)
       expect(file.equals(content)).toBe(true)
-      expect(readPdf(file).text).toContain('For Vidya Kulkarni')
+      expect(readPdf(file).text).toContain('Proposal for Vidya Kulkarni')
     })
     // It stays readable in the client's list.
     expect((await mails())[0]).toMatchObject({ body_sealed: expect.anything(), advice_id: adviceId })

@@ -1,12 +1,13 @@
 import { businessDate } from '../../../core/clock.ts'
 import { makePdf } from '../../../core/pdf/document.ts'
 import type { AdviceContent } from '../../goals/index.ts'
+import type { Logo } from '../../messages/index.ts'
 import { recordHashOf } from './draw-closing.ts'
 import { drawProposal } from './draw-proposal.ts'
 import { printable } from './printable.ts'
 
-/** The bytes of a record's proposal. The same record makes the same bytes. */
-export function makeProposal(content: AdviceContent): Promise<Buffer> {
+/** The bytes of a record's proposal, with the logo that it names. The same record makes the same bytes. */
+export function makeProposal(content: AdviceContent, logo: Logo | null = null): Promise<Buffer> {
   const shown = printable(content)
   const options = {
     title: `${shown.goal.name}: investment proposal for ${shown.client.name}`,
@@ -14,8 +15,8 @@ export function makeProposal(content: AdviceContent): Promise<Buffer> {
     subject: `NAVs to ${content.inputs.navDate}`,
     createdAt: new Date(content.recordedAt),
   }
-  const hash = recordHashOf(content)
-  return makePdf(options, (pdf) => drawProposal(pdf, shown, hash))
+  const recordHash = recordHashOf(content)
+  return makePdf(options, (pdf) => drawProposal(pdf, shown, { recordHash, logo }))
 }
 
 /** Letters and digits of the goal's name, and the day in India. */

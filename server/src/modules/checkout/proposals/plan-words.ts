@@ -1,6 +1,7 @@
-import { instalmentCount, monthsInWords, rupees } from '@lakshya/engine'
+import { instalmentCount, monthsInWords, paidByYear, rupees } from '@lakshya/engine'
 import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent } from '../../goals/index.ts'
+import { type ProposedPlan, stepUpOf } from './plan-terms.ts'
 
 /** What is paid, how often: '₹25,000 a month', '₹5,00,000 once'. */
 export function paymentInWords({ goal, result }: AdviceContent): string {
@@ -30,11 +31,6 @@ export function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent[
   )
 }
 
-/** When the goal is to be met: in 10 years, or, where fewer instalments leave less than the time frame, by a date. */
-export function goalTimeWords(goal: AdviceContent['goal']): string {
-  return isFewer(goal) ? `by ${dateInWords(goal.targetDate)}` : `in ${timeInWords(goal)}`
-}
-
 /** When the figures of what is paid in stand: after the time frame, or at the target date where it is not whole. */
 export function endInWords(goal: AdviceContent['goal']): string {
   return isFewer(goal) ? `on ${dateInWords(goal.targetDate)}` : `after ${timeInWords(goal)}`
@@ -47,4 +43,26 @@ export function fewerSentences({ goal }: AdviceContent): string[] {
   return [
     `${goal.instalments} of ${planned} instalments are due before the target date of ${dateInWords(goal.targetDate)}: projected value and chance of success are those of ${goal.instalments}.`,
   ]
+}
+
+/** What instalments come to year by year, and all of them; none of a lumpsum. */
+function instalmentsByYear(plan: ProposedPlan): { instalments: number[]; inAll: number } {
+  const { instalments, sipFrequency } = plan.goal
+  if (instalments === null || sipFrequency === null) return { instalments: [], inAll: plan.result.total }
+  const amounts = plan.inputs.funds.map(({ amount }) => amount)
+  return paidByYear(amounts, stepUpOf(plan), {
+    count: instalments,
+    perYear: sipFrequency === 'yearly' ? 1 : 12,
+  })
+}
+
+/** Rupees paid in over the whole plan: each instalment as it rises, and what is paid at once. */
+export function paidInAll(plan: ProposedPlan): number {
+  return (plan.goal.lumpsumAmount ?? 0) + instalmentsByYear(plan).inAll
+}
+
+/** An instalment after so many whole years, that of the last year from then on; rupees. */
+export function instalmentAfter(plan: ProposedPlan, years: number): number {
+  const { instalments } = instalmentsByYear(plan)
+  return instalments[years] ?? instalments.at(-1) ?? plan.result.total
 }

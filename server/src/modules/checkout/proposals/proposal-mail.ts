@@ -1,65 +1,189 @@
 import { rupees } from '@lakshya/engine'
-import { pastPerformanceLine, senderLine } from '../../../core/pdf/disclosures.ts'
-import { indianDayWords, percentInWords } from '../../../core/pdf/figures-in-words.ts'
-import type { AdviceContent } from '../../goals/index.ts'
-import type { Paragraph } from '../../messages/index.ts'
-import { chanceSentences } from './chance-words.ts'
-import { rhythmOf } from './plan-words.ts'
+import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
+import {
+  dateInWords,
+  indianDayWords,
+  monthOfDate,
+  percentInWords,
+  rateInWords,
+} from '../../../core/pdf/figures-in-words.ts'
+import { onBusinessDay } from '../../market/index.ts'
+import type { MailFact, Paragraph } from '../../messages/index.ts'
+import { chanceInWords, chanceSentences, expectedReturnWords } from './chance-words.ts'
+import { recordHashOf, recordSentence } from './draw-closing.ts'
+import { bolderNotes } from './draw-risk.ts'
+import { besideWords, noTargetWords } from './lead-words.ts'
+import { schemeWords } from './mix-words.ts'
+import {
+  clientLevel,
+  hasTarget,
+  inflationOf,
+  levelWords,
+  oneDecimal,
+  type ProposedPlan,
+  stepUpOf,
+} from './plan-terms.ts'
+import {
+  instalmentsInWords,
+  isFewer,
+  paidInAll,
+  paymentInWords,
+  rhythmOf,
+  timeInWords,
+} from './plan-words.ts'
 import {
   agreementSentences,
-  commissionLine,
-  figuresOf,
-  planFacts,
-  projectionLine,
+  basisSentences,
+  beforeCostsLine,
+  proxySentence,
   senderOf,
   warningsOf,
 } from './proposal-words.ts'
+import { commissionSentences } from './trail-words.ts'
 
-/** What a client is mailed of a record: what was agreed, the figures with what they rest on, and how to ask. */
-export function mailOf(content: AdviceContent): { subject: string; paragraphs: Paragraph[] } {
-  const { goal, client, inputs, result } = content
-  const funds = inputs.funds
-    .toSorted((a, b) => b.amount - a.amount)
-    .map(
-      ({ name, plan, amount, allocation }) =>
-        [`${name}, ${plan} plan`, `${rupees(amount)} (${percentInWords(allocation / 100)})`] as const,
-    )
+/**
+ * What a client is mailed of a record: the plan and the next step in five lines, then the funds, what it may come to,
+ * and at the end what all of it rests on.
+ */
+export function mailOf(plan: ProposedPlan): { subject: string; paragraphs: Paragraph[] } {
+  const { goal, client } = plan
   return {
     subject: `Your investment proposal: ${goal.name}`,
     paragraphs: [
       `Dear ${client.name},`,
-      openingOf(content),
-      ...warningsOf(content),
-      { heading: goal.name },
-      { facts: planFacts(content) },
-      { heading: `The mix, amounts ${rhythmOf(goal)}` },
-      { facts: [...funds, ['In all', rupees(result.total)]] },
-      { heading: 'Figures and what they rest on' },
-      { facts: figuresOf(content).map(({ name, value, basis }) => [name, value, basis] as const) },
-      ...chanceSentences(content),
-      ...agreementSentences(content),
-      'The attached PDF shows all of this on paper, with the history of the mix.',
-      ...reachOf(content),
-      projectionLine,
-      pastPerformanceLine,
-      commissionLine(content),
+      openingOf(plan),
+      ...warningsOf(plan),
+      { lines: linesOf(plan) },
+      fundsOf(plan),
+      { heading: 'What it may come to' },
+      { facts: outcomeFacts(plan) },
+      ...chanceSentences(plan),
+      ...reachOf(plan),
+      ...finePrint(plan).map((fine) => ({ fine })),
     ],
   }
 }
 
-function openingOf(content: AdviceContent): string {
-  const { agreement, recordedAt } = content
-  const sender = senderOf(content)
-  const who = `${sender.name} (${senderLine(sender)})`
+function openingOf(plan: ProposedPlan): string {
+  const { agreement, recordedAt } = plan
+  const { name } = senderOf(plan)
   const day = indianDayWords(recordedAt)
-  return agreement.kind === 'agreed'
-    ? `this is what you agreed to with ${who} on ${day}.`
-    : `this is what ${who} recorded for you on ${day}.`
+  const what =
+    agreement.kind === 'agreed'
+      ? `this is what you agreed to with ${name} on ${day}`
+      : `this is what ${name} recorded for you on ${day}`
+  return `${what}. The attached PDF shows it on paper, with a picture of the goal and the history of the mix.`
+}
+
+/** What for, how much, how long, at which risk, and what happens next. */
+function linesOf(plan: ProposedPlan): MailFact[] {
+  const { goal } = plan
+  const isSip = goal.investmentType === 'sip'
+  const first = dateInWords(onBusinessDay(goal.bookedFor))
+  const next = isSip ? `The first instalment is due on ${first}` : `It is invested on ${first}`
+  return [
+    ['What for', ...whatFor(plan)],
+    ['How much', paymentInWords(plan), howMuch(plan)],
+    ['How long', howLong(plan), `To ${dateInWords(goal.targetDate)}`],
+    ['At which risk', ...atWhichRisk(plan)],
+    ['What is next', next, isSip ? 'Approve the mandate when your bank asks for it.' : undefined],
+  ].map(([name = '', value = '', basis]) => (basis === undefined ? [name, value] : [name, value, basis]))
+}
+
+function whatFor(plan: ProposedPlan): [value: string, basis: string] {
+  const { goal, result } = plan
+  if (!hasTarget(plan)) return [goal.name, noTargetWords]
+  const later = `${rupees(result.inflationAdjustedGoal)} in ${monthOfDate(goal.targetDate)}`
+  return [
+    `${goal.name}, ${rupees(result.goalAmount)} in today’s rupees`,
+    `${later}, at ${rateInWords(inflationOf(plan))} inflation a year`,
+  ]
+}
+
+function howMuch(plan: ProposedPlan): string | undefined {
+  const stepUp = stepUpOf(plan)
+  const parts = [
+    ...(stepUp > 0 ? [`rising by ${rateInWords(stepUp)} each year`] : []),
+    ...besideWords(plan),
+    ...(plan.goal.investmentType === 'sip' ? [`${rupees(paidInAll(plan))} in all`] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
+function howLong({ goal }: ProposedPlan): string {
+  if (goal.investmentType === 'lumpsum') return timeInWords(goal)
+  const times = instalmentsInWords(goal).replace('SIP, ', '')
+  return isFewer(goal) ? times : `${times} over ${timeInWords(goal)}`
+}
+
+function atWhichRisk(plan: ProposedPlan): [value: string, basis: string] {
+  const { client, goal, result } = plan
+  const level = levelWords(plan)
+  const byHand = goal.isMixByHand === true ? ', mix by hand' : ''
+  const shown =
+    level === undefined ? 'Mix by hand' : `Level ${level}${byHand}`.replace('Level bolder', 'Bolder')
+  const { value, recordedAt } = client.riskAppetite
+  const own = `your appetite of ${indianDayWords(recordedAt)}: ${oneDecimal(value)} of 10, level ${oneDecimal(clientLevel(plan))}`
+  const volatility = `Volatility ${percentInWords(result.volatility)} a year; ${own}`
+  return [shown, [`${volatility}.`, ...bolderNotes(plan)].join(' ')]
+}
+
+function fundsOf({ inputs, goal, result }: ProposedPlan): Paragraph {
+  const funds = inputs.funds.toSorted((a, b) => b.amount - a.amount || b.allocation - a.allocation)
+  const rhythm = rhythmOf(goal)
+  const { lumpsumAmount = 0 } = goal
+  const beside = (words: string) => (lumpsumAmount > 0 ? [words] : [])
+  const amount = rhythm === 'once' ? 'Once' : rhythm.replace('a ', 'A ')
+  return {
+    table: {
+      heads: ['Into which funds', 'Share', amount, ...beside('At the start')],
+      rows: funds.map((fund) => [
+        `${schemeWords(fund)}\nAMFI code ${fund.code}`,
+        `${fund.allocation.toFixed(1)}%`,
+        rupees(fund.amount),
+        ...beside(rupees(fund.lumpsumAmount ?? 0)),
+      ]),
+      foot: ['Total', '100.0%', rupees(result.total), ...beside(rupees(lumpsumAmount))],
+    },
+  }
+}
+
+function outcomeFacts(plan: ProposedPlan): MailFact[] {
+  const { result } = plan
+  const chance: MailFact[] = hasTarget(plan)
+    ? [['Chance of success', chanceInWords(result.chance.model), 'Of the outcomes, a projection']]
+    : []
+  return [
+    ['Projected value', rupees(result.projectedValue), valueBasis(plan)],
+    [
+      'Expected return of the mix',
+      `${expectedReturnWords(plan)} a year`,
+      'A projection of the mix, not of a fund',
+    ],
+    ...chance,
+  ]
+}
+
+function valueBasis({ result: { projectedValueToday } }: ProposedPlan): string {
+  const today = projectedValueToday === undefined ? '' : `, ${rupees(projectedValueToday)} in today’s rupees`
+  return `At the expected return${today}: a projection`
 }
 
 /** How to reach who proposed: as the profile says, else by what else is on record. */
-function reachOf(content: AdviceContent): string[] {
-  const { name, contact } = senderOf(content)
+function reachOf(plan: ProposedPlan): string[] {
+  const { name, contact } = senderOf(plan)
   const wrong = 'If you have questions, or if anything above is not what you agreed to,'
   return [contact === null ? `${wrong} tell ${name}.` : `${wrong} reach ${name}: ${contact}`]
+}
+
+function finePrint(plan: ProposedPlan): string[] {
+  const proxies = proxySentence(plan)
+  return [
+    ...agreementSentences(plan),
+    ...basisSentences(plan),
+    ...(proxies === undefined ? [] : [proxies]),
+    commissionSentences(plan).join(' '),
+    `${beforeCostsLine} ${pastPerformanceLine}`,
+    recordSentence(plan, recordHashOf(plan)),
+  ]
 }

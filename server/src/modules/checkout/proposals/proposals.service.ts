@@ -3,13 +3,21 @@ import { AppError } from '../../../core/app-error.ts'
 import type { PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
 import type { AdviceContent } from '../../goals/index.ts'
 import { readAdvice } from '../../goals/index.ts'
-import type { MailAttachment } from '../../messages/index.ts'
-import { type MailQueue, queueMail } from '../../messages/index.ts'
+import {
+  findLogo,
+  type Letterhead,
+  type Logo,
+  loadLetterhead,
+  type MailAttachment,
+  type MailQueue,
+  queueMail,
+} from '../../messages/index.ts'
 import { fileNameOf, makeProposal } from './make-proposal.ts'
 import { mailOf } from './proposal-mail.ts'
+import { senderOf } from './proposal-words.ts'
 
 /** Goes up with every change of how a proposal looks, so that no browser keeps an older one. */
-const layoutVersion = 1
+const layoutVersion = 2
 
 type AdviceReader = Parameters<typeof readAdvice>[0]
 
@@ -20,7 +28,11 @@ export async function findProposal(source: PdfReader, adviceId: number): Promise
   const key = createHash('sha256')
     .update(JSON.stringify([layoutVersion, content.distributor.id, content.sequence, content.recordedAt]))
     .digest('base64url')
-  return { fileName: fileNameOf(content), etag: `"${key}"`, read: () => makeProposal(content) }
+  return {
+    fileName: fileNameOf(content),
+    etag: `"${key}"`,
+    read: async () => makeProposal(content, await logoOf(source, content)),
+  }
 }
 
 /**
@@ -31,6 +43,7 @@ export async function queueProposal(context: MailQueue & AdviceReader, adviceId:
   const content = await readAdvice(context, adviceId)
   await queueMail(context, {
     ...mailOf(content),
+    letterhead: await letterheadOf(context, content),
     to: content.client.email,
     client: { senderId: context.adviserId, clientId: content.client.id, adviceId },
   })
@@ -42,8 +55,28 @@ export async function proposalAttachment(source: AdviceReader, adviceId: number)
   return {
     filename: fileNameOf(content),
     contentType: 'application/pdf',
-    content: await makeProposal(content),
+    content: await makeProposal(content, await logoOf(source, content)),
   }
+}
+
+/** Who proposed, as the record has him, and his logo of that day. */
+async function letterheadOf(context: MailQueue & AdviceReader, content: AdviceContent): Promise<Letterhead> {
+  const { replyTo } = await loadLetterhead(context)
+  const logo = await logoOf(context, content)
+  return {
+    ...senderOf(content),
+    replyTo,
+    logo:
+      logo === null
+        ? null
+        : { adviserId: context.adviserId, digest: logo.digest, width: logo.width, height: logo.height },
+  }
+}
+
+/** The logo of the day that the record was made on. */
+async function logoOf({ db, adviserId }: AdviceReader, { distributor }: AdviceContent): Promise<Logo | null> {
+  const { logo } = distributor
+  return logo == null ? null : ((await findLogo(db, adviserId, logo)) ?? null)
 }
 
 async function readOwn(source: AdviceReader, adviceId: number): Promise<AdviceContent | undefined> {

@@ -45,7 +45,7 @@ describe('/proposals/{id}.pdf', () => {
       'inline; filename="Daughter-s-education-proposal-2026-11-21.pdf"',
     )
     expect(answer.headers['cache-control']).toBe('private, no-cache')
-    expect(readPdf(answer.rawPayload).text).toContain('For Vidya Kulkarni')
+    expect(readPdf(answer.rawPayload).text).toContain('Proposal for Vidya Kulkarni')
     const again = await get(`/proposals/${adviceId}.pdf`, adviser, String(answer.headers.etag))
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
@@ -77,21 +77,38 @@ describe('the mail of a record', () => {
     const text = await newestMail(test, email)
     for (const words of [
       'Dear Vidya Kulkarni,',
-      `this is what you agreed to with ${adviser.username} (Mutual Fund Distributor) on 21 Nov 2026.`,
-      'DAUGHTER’S EDUCATION',
-      'Investment: ₹25,000 a month, SIP, 120 instalments',
-      'Mirae Asset Large and Midcap, Direct plan: ₹12,500 (50.0 %)',
-      'In all: ₹25,000',
-      'Expected return of the mix: 11.2 % a year\n    A projection of the mix from fund NAVs to 20 Nov 2026',
+      `this is what you agreed to with ${adviser.username} on 21 Nov 2026.`,
+      'What for: Daughter’s education, ₹35,00,000 in today’s rupees\n    ₹62,67,967 in Nov 2036',
+      'How much: ₹25,000 a month\n    ₹30,00,000 in all',
+      'How long: 120 instalments over 10 years\n    To 18 Nov 2036',
+      'At which risk: Level 9 of 15\n    Volatility',
+      'What is next: The first instalment is due on 23 Nov 2026',
+      '- Mirae Asset Large and Midcap, Direct Plan, Growth, AMFI code 118834: Share 50.0%, A month ₹12,500',
+      '- Total: Share 100.0%, A month ₹25,000',
+      'Projected value: ₹53,',
+      'Expected return of the mix: 11.0% a year',
+      'fund NAVs to 20 Nov 2026',
       'entered on 21 Nov 2026, 14:36 IST',
       `tell ${adviser.username}.`,
       'are projections of the mix as a whole, not of any fund',
       'earns trail commission from the fund houses',
+      `--\n${adviser.username}\nMutual Fund Distributor`,
       'Mutual Fund investments are subject to market risks',
     ]) {
       expect(text).toContain(words)
     }
     expect(text).not.toMatch(/advis[eo]r(?!-)|planner|wealth/i)
+    const order = [
+      'What for',
+      'How much',
+      'How long',
+      'At which risk',
+      'What is next',
+      'Mirae Asset',
+      'Record no.',
+    ]
+    const places = order.map((words) => text?.indexOf(words) ?? -1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   it('escapes what a name holds, and stands in the database encrypted', async () => {

@@ -13,16 +13,6 @@ const columns = ['client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as 
 export const usernameOf = (adviserId: number) =>
   sql<string>`(select username from adviser where id = ${adviserId})`
 
-/** What clients know the distributor by: the account's name where no other is set. */
-export async function findDistributorName(db: Database, adviserId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('adviser')
-    .select((row) => row.fn.coalesce('name', 'username').as('name'))
-    .where('id', '=', adviserId)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 /** Stores a change, as made by the adviser unless another is named. */
 export async function insertChange(
   db: Database,

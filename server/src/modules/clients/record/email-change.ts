@@ -1,8 +1,7 @@
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { identityKey } from '../../identity/index.ts'
-import { queueMail } from '../../messages/index.ts'
+import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { endLinks } from '../suitability/risk-links.repository.ts'
-import { findDistributorName } from './client-changes.repository.ts'
 import { voidConsents } from './consent-codes.ts'
 
 /** Ends what the old address could still agree to, and tells it. */
@@ -15,11 +14,13 @@ export async function noticeEmailChange(
   if (email === null || identityKey(email) === identityKey(newEmail)) return
   await voidConsents(context, email)
   await endLinks(context.db, context.adviserId, id, context.clock())
-  const distributor = await findDistributorName(context.db, context.adviserId)
+  const letterhead = await loadLetterhead(context)
+  const distributor = letterhead.name
   await queueMail(context, {
     to: email,
     client: { senderId: context.adviserId, clientId: id, adviceId: null },
     subject: 'Your email address was changed',
+    letterhead,
     paragraphs: [
       `Your distributor ${distributor} has recorded another email address for ${name}. Codes that were sent to this one no longer count.`,
       `If you did not ask for this, tell ${distributor}.`,

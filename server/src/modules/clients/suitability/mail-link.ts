@@ -5,7 +5,7 @@ import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import { identityKey } from '../../identity/index.ts'
-import { queueMail } from '../../messages/index.ts'
+import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { lockClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
 import { refuseArchived } from './record-answers.ts'
@@ -71,6 +71,7 @@ async function mailLink(context: AdviserContext, clientId: number): Promise<void
   const link = `${siteUrl(config)}/risk-questions?${new URLSearchParams({ token })}`
   await queueMail(context, {
     to: email,
+    letterhead: await loadLetterhead(context),
     ...riskLinkMail({ firstName: firstNameOf(name), distributor: sender.name, link }),
     secretUntil: expiresAt,
   })

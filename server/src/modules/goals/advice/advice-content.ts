@@ -1,4 +1,12 @@
-import { agreement, fundCategory, fundCode, goalKind, isoDate, mixRiskLevel } from '@lakshya/contract'
+import {
+  agreement,
+  fundCategory,
+  fundCode,
+  goalKind,
+  isoDate,
+  mixRiskLevel,
+  trailRates,
+} from '@lakshya/contract'
 import { z } from 'zod'
 
 /** Fractions a year unless a field says percent; rupees. Figures that the engine made are doubles, at full precision. */
@@ -16,6 +24,10 @@ const recordedDistributor = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   contact: z.string().nullable(),
+  /** The logo on the papers of that day, by its digest. */
+  logo: z.string().nullable().exactOptional(),
+  /** Percent a year, by which the trail is estimated. */
+  trailRates: trailRates.exactOptional(),
 })
 
 /** Whom it was proposed to. The PAN stands whole: the content is sealed at rest. */
@@ -26,6 +38,8 @@ const recordedClient = z.object({
   email: z.string(),
   /** 0-10 (10 least risky), and when it was put on record. */
   riskAppetite: z.object({ value: z.number(), recordedAt: z.iso.datetime() }),
+  /** What is paid from; of the account the last four characters alone. */
+  bank: z.object({ name: z.string(), lastFour: z.string() }).nullable().exactOptional(),
 })
 
 /** What stands beside the amount, percent a year and rupees; records of before that was known lack them. */
@@ -64,6 +78,8 @@ const recordedFund = z.object({
   lumpsumAmount: z.int().exactOptional(),
   code: fundCode,
   name: z.string(),
+  /** As AMFI names the scheme, where an import has told. */
+  schemeName: z.string().exactOptional(),
   category: fundCategory,
   plan: z.enum(['Direct', 'Regular']),
   minimum: z.int(),

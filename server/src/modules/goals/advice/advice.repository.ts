@@ -159,6 +159,7 @@ export function findDistributor(db: Database, adviserId: number) {
     .selectFrom('adviser')
     .select((row) => row.fn.coalesce('name', 'username').as('name'))
     .select(['id', 'arn', 'arn_valid_until', 'euin', 'email', 'phone', 'contact'])
+    .select(['logo_digest', 'trail_rates'])
     .where('id', '=', adviserId)
     .executeTakeFirstOrThrow()
 }

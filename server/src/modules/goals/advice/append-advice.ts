@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ENGINE_VERSION } from '@lakshya/engine'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
+import { trailRatesOf } from '../../identity/index.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
 import { type AdviceContent, adviceContext, canonicalJson } from './advice-content.ts'
 
@@ -30,7 +31,7 @@ export async function appendAdvice(
   { agreementId, itemId }: { agreementId: number; itemId: string | null },
 ): Promise<number> {
   const end = await lockChain(db, adviserId)
-  const { arn_valid_until, ...distributor } = await findDistributor(db, adviserId)
+  const { arn_valid_until, logo_digest, trail_rates, ...distributor } = await findDistributor(db, adviserId)
   const recordedAt = clock()
   const sequence = end.sequence + 1
   const whole: AdviceContent = {
@@ -40,7 +41,12 @@ export async function appendAdvice(
     previousHash: end.hash === null ? null : hexOf(end.hash),
     recordedAt: recordedAt.toISOString(),
     engineVersion: ENGINE_VERSION,
-    distributor: { arnValidUntil: arn_valid_until, ...distributor },
+    distributor: {
+      ...distributor,
+      arnValidUntil: arn_valid_until,
+      logo: logo_digest,
+      trailRates: trailRatesOf({ trail_rates }),
+    },
   }
   const text = canonicalJson(whole)
   return insertAdvice(db, adviserId, {

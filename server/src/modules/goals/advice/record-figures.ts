@@ -1,5 +1,6 @@
 import {
   bootstrapChance,
+  type ChanceRequest,
   chanceRequestOf,
   chanceSeed,
   dayFromIso,
@@ -147,13 +148,8 @@ function recordedHistory(past: MixHistory): RecordedResult['history'] {
   }
 }
 
-/** The engine's chance of the goal, by its model and, where there are two years of it, by the mix's own history. */
-function chanceOf(
-  inputs: RecordedInputs,
-  goal: FiguredGoal,
-  total: number,
-  { expectedReturn, volatility }: MixMetrics,
-): RecordedChance {
+/** What the chance of a record's goal is asked for with; `total` in rupees. */
+export function recordedRequest(inputs: RecordedInputs, goal: FiguredGoal, total: number): ChanceRequest {
   const plan = {
     investmentType: goal.investmentType,
     sipFrequency: goal.sipFrequency ?? 'monthly',
@@ -162,7 +158,17 @@ function chanceOf(
     goalAmount: goal.targetAmount,
     ...besideOfRecord(inputs, goal),
   } as const
-  const request = { ...chanceRequestOf(plan), ...fewerOf(goal) }
+  return { ...chanceRequestOf(plan), ...fewerOf(goal) }
+}
+
+/** The engine's chance of the goal, by its model and, where there are two years of it, by the mix's own history. */
+function chanceOf(
+  inputs: RecordedInputs,
+  goal: FiguredGoal,
+  total: number,
+  { expectedReturn, volatility }: MixMetrics,
+): RecordedChance {
+  const request = recordedRequest(inputs, goal, total)
   const lastYear = Math.floor(request.fewer === undefined ? goal.timeFrame : request.fewer.months / 12)
   const seed = chanceSeed(request.goalAmount, request.frequency)
   const model =

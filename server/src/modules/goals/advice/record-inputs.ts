@@ -55,7 +55,7 @@ export function recordInputs(market: Market, mix: ProposedMix): RecordedInputs {
 }
 
 function recordedFund(
-  { estimates, funds }: Market,
+  { estimates, funds, schemeNames }: Market,
   { investmentType, weights, amounts }: ProposedMix,
   code: string,
 ): RecordedInputs['funds'][number] {
@@ -63,9 +63,11 @@ function recordedFund(
   const estimate = estimates.funds.find((one) => one.code === code)
   if (fund === undefined || estimate === undefined) throw new Error(`Fund ${code} has no estimate.`)
   const { proxy } = estimate
+  const schemeName = schemeNames.get(code)
   return {
     code,
     name: fund.name,
+    ...(schemeName === undefined ? {} : { schemeName }),
     category: fund.category,
     plan: fund.plan,
     minimum: investmentType === 'sip' ? fund.minimumSip : fund.minimumLumpsum,

@@ -26,7 +26,7 @@ export function analysisNotes(
         `${name(code)} could not be judged, as no fund of its category has an estimate: it counts in the value, not in the mix’s figures.`,
     ),
     ...(made.current?.isReturnCapped === true || made.optimal.isReturnCapped
-      ? ['An expected return is held at 13 % a year: no higher one is illustrated.']
+      ? ['An expected return is held at 13% a year: no higher one is illustrated.']
       : []),
   ]
 }

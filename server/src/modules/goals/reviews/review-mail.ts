@@ -50,7 +50,7 @@ function reachOf({ email, phone, contact, username }: Profile): string {
   return ways.length === 0 ? `${username} has no address on record.` : `Answer to: ${ways.join(', ')}`
 }
 
-const percentOf = (value: number | null) => (value === null ? 'N/A' : `${value.toFixed(1)} %`)
+const percentOf = (value: number | null) => (value === null ? 'N/A' : `${value.toFixed(1)}%`)
 
 function factsOf(goal: StoredGoal, seen: GoalAnalysis): (readonly [string, string])[] {
   const { analysis } = seen

@@ -63,7 +63,7 @@ function drawPng(file: Buffer): DrawnLogo {
   let png = file
   while (width > last.width * 2) {
     ;[width, height] = [Math.ceil(width / 2), Math.ceil(height / 2)]
-    png = render(pictureOf(png, { width, height })).png
+    png = render(pictureOf(png, { width, height }), 'between').png
   }
   return render(pictureOf(png, last))
 }
@@ -82,17 +82,24 @@ function scaled(width: number, height: number, scale: number): { width: number; 
   return { width: side(width), height: side(height) }
 }
 
-function render(svg: string): DrawnLogo {
+/** `between` is a picture that is drawn once more. */
+function render(svg: string, step: 'between' | 'last' = 'last'): DrawnLogo {
   const renderer = new Resvg(svg, { font: { loadSystemFonts: false } })
   try {
     const image = renderer.render()
     const { width, height } = image
-    const isEmpty = image.pixels.every((value, i) => i % 4 !== 3 || value === 0)
-    if (isEmpty) throw new LogoRefusal('Nothing is to be seen in this picture.')
+    if (step === 'last' && isBlank(image.pixels)) {
+      throw new LogoRefusal('Nothing is to be seen in this picture.')
+    }
     const png = Buffer.from(image.asPng())
     image.free()
     return { png, width, height }
   } finally {
     renderer.free()
   }
+}
+
+/** Of pixels as red, green, blue and opacity, none of them to be seen. */
+function isBlank(pixels: Uint8Array): boolean {
+  return pixels.every((value, i) => i % 4 !== 3 || value === 0)
 }

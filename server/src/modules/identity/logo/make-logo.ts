@@ -4,7 +4,7 @@ import type { DrawnLogo } from './draw-logo.ts'
 import { LogoRefusal } from './logo-refusal.ts'
 import type { LogoOutcome } from './logo-worker.ts'
 
-const longestMs = 10_000
+const longestMs = 20_000
 
 /**
  * Draws a logo in a thread of its own, so that no request waits for it and one that takes too long is ended.

@@ -18,6 +18,7 @@ import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { openSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
+import { findSchemeNames } from '../funds/funds.repository.ts'
 import { listFunds } from '../funds/list-funds.ts'
 import { readSeries } from '../nav/nav.repository.ts'
 import { navVersion } from '../nav/nav-version.ts'
@@ -30,6 +31,8 @@ export interface Market {
   digest: string
   isSimulated: boolean
   funds: ReadonlyMap<string, Fund>
+  /** As AMFI names the schemes, by code; those that no import has named are missing. */
+  schemeNames: ReadonlyMap<string, string>
   /** Catalogue funds that take no part, with the reason in words. */
   leftOut: LeftOutFund[]
   estimates: Estimates
@@ -69,11 +72,12 @@ export async function loadMarket(source: MarketSource): Promise<Market> {
 }
 
 async function computeMarket(source: MarketSource): Promise<Market> {
-  const { version, funds, taking } = await openSnapshot(source.outerDb, async (db) => {
+  const { version, funds, schemeNames, taking } = await openSnapshot(source.outerDb, async (db) => {
     const listed = await listFunds(db)
     return {
       version: await navVersion(db),
       funds: listed,
+      schemeNames: await findSchemeNames(db, listed),
       taking: await seriesTakingPart(db, listed),
     }
   })
@@ -90,6 +94,7 @@ async function computeMarket(source: MarketSource): Promise<Market> {
     digest,
     isSimulated: taking.isSimulated,
     funds: new Map(funds.map((fund) => [fund.code, fund])),
+    schemeNames,
     leftOut: [
       ...taking.leftOut,
       ...estimates.leftOut.map(({ code, reason }) => ({ fundId: code, reason: sentence(reason) })),

@@ -29,7 +29,7 @@ const rightColumn = left + wide + gutter
 
 /** The whole page. Its parts stand in fixed places, so that two factsheets lie beside each other line by line. */
 export function drawFactsheet(pdf: Pdf, about: FactsheetFund, sheet: FundFactsheet, sender: PdfSender): void {
-  const top = drawHeader(pdf, about, sheet)
+  const top = drawHeader(pdf, about, sheet, sender.name)
   drawCharts(pdf, sheet, top)
   drawRisk(pdf, sheet, top)
   const years = drawYears(pdf, sheet, top + 316)
@@ -73,7 +73,7 @@ function drawCharts(pdf: Pdf, sheet: FundFactsheet, top: number): void {
     {
       points: sheet.drawdowns.map(({ day, value }) => ({ at: day, value: value * 100 })),
       marks,
-      formatValue: (value) => `${String(value).replace('-', '−')} %`,
+      formatValue: (value) => `${String(value).replace('-', '−')}%`,
       color: palette.loss,
       fill: palette.lossSoft,
       base: 0,

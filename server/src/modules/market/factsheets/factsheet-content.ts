@@ -130,7 +130,7 @@ export function disclosuresOf({ startDay, statistics }: FundFactsheet, isSimulat
   return [
     riskLine,
     `${pastPerformanceLine} This page states no future return.`,
-    `Computed from ${isSimulated ? 'simulated' : 'published'} NAVs of ${span}, growth option, before the investor’s own taxes and any exit load. CAGR: whole years up to the last NAV. Volatility and Sharpe ratio: weekly returns, risk-free rate 6.5 % a year. Rolling returns: a year, between month ends. Losing: share of periods that ended below their start.`,
+    `Computed from ${isSimulated ? 'simulated' : 'published'} NAVs of ${span}, growth option, before the investor’s own taxes and any exit load. CAGR: whole years up to the last NAV. Volatility and Sharpe ratio: weekly returns, risk-free rate 6.5% a year. Rolling returns: a year, between month ends. Losing: share of periods that ended below their start.`,
     'The risk level is computed from volatility alone. It is not the scheme’s riskometer, which stands in the scheme’s documents. The tax kind is assumed from the fund’s category; this is no tax advice. Minimums may change: the scheme’s documents count.',
   ]
 }

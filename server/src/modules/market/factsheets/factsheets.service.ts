@@ -13,7 +13,7 @@ import type { FactsheetCache } from './factsheet-cache.ts'
 import type { FactsheetFund } from './factsheet-content.ts'
 
 /** Goes up with every change of how a factsheet looks, so that no browser keeps an older one. */
-const layoutVersion = 2
+const layoutVersion = 3
 
 /**
  * The factsheet of a fund of the catalogue, as this adviser hands it out; undefined where there is no such fund or it

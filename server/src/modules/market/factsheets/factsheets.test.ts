@@ -80,7 +80,7 @@ describe('a factsheet', () => {
     const { text } = readPdf((await get(index)).rawPayload)
     const { cagr, currentNav } = body.data[0] ?? { cagr: {}, currentNav: null }
     for (const value of Object.values(cagr)) {
-      expect(text).toContain(`${value?.toFixed(1)} %`.replace('-', '−'))
+      expect(text).toContain(`${value?.toFixed(1)}%`.replace('-', '−'))
     }
     expect(text).toContain(`₹${currentNav?.toLocaleString('en-IN', { minimumFractionDigits: 4 })}`)
   })

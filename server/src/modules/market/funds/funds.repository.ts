@@ -20,3 +20,14 @@ export function fundOf(row: FundRow, isSimulated: boolean): Fund {
     isSimulated,
   }
 }
+
+/** The names of some funds' schemes as AMFI's files have them, by code. */
+export async function findSchemeNames(
+  db: Database,
+  funds: readonly Pick<Fund, 'code'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (funds.length === 0) return new Map()
+  const codes = funds.map(({ code }) => Number(code))
+  const rows = await db.selectFrom('scheme').select(['code', 'name']).where('code', 'in', codes).execute()
+  return new Map(rows.flatMap(({ code, name }) => (name === null ? [] : [[String(code), name] as const])))
+}

@@ -3,8 +3,10 @@ import { createTransport } from 'nodemailer'
 import type { Database } from '../../../core/database/database.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { findLogo } from '../letterhead/letterhead.repository.ts'
+import { logoCid } from '../letterhead/letterhead.ts'
 import { claimMail, markFailedTry, markSent, type QueuedMail } from './mail.repository.ts'
-import type { MailAttachment } from './mail-body.ts'
+import type { MailAttachment, MailBody } from './mail-body.ts'
 import { openBody } from './sealed-body.ts'
 
 /** How long the mail server may take to be reached, to greet, and for each answer. */
@@ -37,6 +39,12 @@ interface MailSenderOptions {
   timeouts?: typeof patience
 }
 
+/** The site's address under the name of who writes. */
+function fromOf(mailFrom: string, sender: MailBody['sender']): string | { name: string; address: string } {
+  if (sender === undefined) return mailFrom
+  return { name: sender.name, address: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom }
+}
+
 /** Sends queued mails over SMTP_URL, one after the other, each in its own try with growing pauses after failures. */
 export function createMailSender(
   { database, vault, clock, config }: Dependencies,
@@ -54,6 +62,15 @@ export function createMailSender(
     return [await makeAttachment({ db: database.db, vault, adviserId: sender_id }, advice_id)]
   }
 
+  /** Shown in the HTML itself: no mail program has to ask a server for it. */
+  const logoOf = async ({ sender }: MailBody): Promise<MailAttachment[]> => {
+    if (sender?.logo == null) return []
+    const { adviserId, digest } = sender.logo
+    const logo = await findLogo(database.db, adviserId, digest)
+    if (logo === undefined) return []
+    return [{ filename: 'logo.png', contentType: 'image/png', content: logo.png, cid: logoCid(digest) }]
+  }
+
   const trySend = async (mail: QueuedMail): Promise<boolean> => {
     if (mail.body_sealed === null || (mail.secret_until !== null && mail.secret_until <= clock())) {
       // Its code is no longer good: nobody is helped by it.
@@ -61,17 +78,19 @@ export function createMailSender(
       return false
     }
     try {
-      const { html, text } = openBody(vault, mail.body_sealed)
+      const body = openBody(vault, mail.body_sealed)
+      const { html, text, sender } = body
       // The same id at every try lets the receiver drop a copy whose first delivery was not confirmed.
       const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@lakshya>`
       await transport.sendMail({
-        from: config.mailFrom,
+        from: fromOf(config.mailFrom, sender),
+        ...(sender?.replyTo == null ? {} : { replyTo: sender.replyTo }),
         to: mail.recipient,
         subject: mail.subject,
         html,
         text,
         messageId,
-        attachments: await attachmentsOf(mail),
+        attachments: [...(await logoOf(body)), ...(await attachmentsOf(mail))],
       })
       await markSent(database.db, mail, clock())
       return true

@@ -2,8 +2,10 @@ import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import type { Letterhead } from '../letterhead/letterhead.ts'
 import { type ClientMail, findMails, insertMail } from './mail.repository.ts'
-import { bodyOf, type Paragraph } from './mail-body.ts'
+import { bodyOf } from './mail-body.ts'
+import type { Paragraph } from './mail-parts.ts'
 import { sealBody, sealedText } from './sealed-body.ts'
 
 /** What queueing a mail needs; a request's context has it. */
@@ -17,6 +19,8 @@ export interface NewMail {
   to: string
   subject: string
   paragraphs: Paragraph[]
+  /** Whose mail it is, where a distributor writes to a client; the product leads the others. */
+  letterhead?: Letterhead
   /** The account whose owner it is written to. */
   adviserId?: number
   /** The client it is written to: it stands in the client's sent list. */
@@ -33,7 +37,7 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
   const id = await insertMail(db, {
     recipient: mail.to,
     subject: mail.subject,
-    bodySealed: sealBody(vault, bodyOf(mail.subject, mail.paragraphs)),
+    bodySealed: sealBody(vault, bodyOf(mail.subject, mail.paragraphs, mail.letterhead)),
     now: clock(),
     secretUntil: mail.secretUntil ?? null,
     adviserId: mail.adviserId ?? null,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import { isLocalRequest } from '../../../core/http/health.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
+import { escapeHtml } from './escape-html.ts'
 import { readMailbox } from './mail.service.ts'
-import { escapeHtml } from './mail-body.ts'
 
 /** `/dev/mailbox` shows what was mailed, outside production and to this machine alone; elsewhere there is nothing. */
 export function serveMailbox(app: FastifyInstance, { database, vault, clock, config }: Dependencies): void {

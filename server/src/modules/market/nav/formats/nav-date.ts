@@ -30,6 +30,13 @@ export function businessDayBefore(date: string): number {
   return day
 }
 
+/** A date, or the next Monday to Friday where it is none. */
+export function onBusinessDay(date: string): string {
+  let day = dayOf(date)
+  while (!isBusinessDay(day)) day++
+  return dateOf(day)
+}
+
 /** Reads a date of one format; undefined where it is none. */
 export type DateReader = (text: string) => string | undefined
 

@@ -40,13 +40,13 @@ export function describeTotal(reports: readonly FileReport[]): string {
 
 const barWidth = 24
 
-/** A progress bar of one line, such as `2/18 [######------] 45 % NAVAll.txt 120,000 rows`. */
+/** A progress bar of one line, such as `2/18 [######------] 45% NAVAll.txt 120,000 rows`. */
 export function drawProgress(progress: ImportProgress, columns: number): string {
   const part = progress.bytesInAll === 0 ? 1 : Math.min(1, progress.bytes / progress.bytesInAll)
   const filled = Math.round(part * barWidth)
   const bar = '#'.repeat(filled) + '-'.repeat(barWidth - filled)
   const name = progress.path.slice(progress.path.lastIndexOf('/') + 1)
   const rows = `${number.format(progress.rows)} rows`
-  const line = `${progress.file}/${progress.files} [${bar}] ${Math.round(part * 100)} % ${name} ${rows}`
+  const line = `${progress.file}/${progress.files} [${bar}] ${Math.round(part * 100)}% ${name} ${rows}`
   return line.slice(0, Math.max(20, columns - 1))
 }
