@@ -105,6 +105,24 @@ test.describe('a goal’s terms', () => {
   })
 })
 
+test('an appetite that is three years old leads to the questionnaire, and what was typed stays', async ({
+  page,
+}) => {
+  await page.route(/\/api\/clients\/\d+$/, async (route) => {
+    const client = await (await route.fetch()).json()
+    const riskProfile = { ...client.riskProfile, date: '2023-11-03', isDue: true }
+    await route.fulfill({ json: { ...client, riskProfile } })
+  })
+  await openForm(page)
+  await page.getByLabel('Goal name').fill('A flat')
+  await expect(page.getByText('It is three years old.')).toContainText('3 Nov 2023')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ask the risk questions' }).click()
+  await expect(page).toHaveURL(/risk-questions$/)
+  await page.goBack()
+  await expect(page.getByLabel('Goal name')).toHaveValue('A flat')
+})
+
 test('the form begins at a cautious client’s own level, and asks why where it is left', async ({ page }) => {
   await registerDistributor(page, site())
   await page.goto(`${site()}/clients/new`)

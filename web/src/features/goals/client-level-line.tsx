@@ -1,4 +1,5 @@
 import { bolderReason, type ClientDetail } from '@lakshya/contract'
+import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { TextArea } from '../../components/fields/text-input.tsx'
@@ -19,7 +20,11 @@ interface ClientLevelProps {
 export function ClientLevel({ client, entry, change }: ClientLevelProps) {
   const preset = wholeClientLevel(client)
   if (preset === undefined) {
-    return <p className="text-small text-ink-3">No risk appetite of {client.name} is on record yet.</p>
+    return (
+      <p className="text-small text-ink-3">
+        No risk appetite of {client.name} is on record yet. <AskLink client={client} />
+      </p>
+    )
   }
   const bolder = levelsAbove(entry.riskLevel, client)
   return (
@@ -35,11 +40,29 @@ export function ClientLevel({ client, entry, change }: ClientLevelProps) {
         </Button>
         <p className="min-w-0 flex-[1_1_14rem] text-small text-ink-3">
           {client.name}’s risk appetite, {client.riskAppetite} of 10{recordedWords(client)}.
-          {client.riskProfile?.isDue === true && ' Three years old: have it asked anew.'}
+          {client.riskProfile?.isDue === true && (
+            <>
+              {' '}
+              It is three years old. <AskLink client={client} />
+            </>
+          )}
         </p>
       </div>
       {bolder > 0 && <BolderReason bolder={bolder} client={client} entry={entry} change={change} />}
     </>
+  )
+}
+
+/** To the questionnaire. What stands in the form is kept meanwhile. */
+function AskLink({ client }: { client: ClientDetail }) {
+  return (
+    <Link
+      to="/clients/$clientId/risk-questions"
+      params={{ clientId: String(client.id) }}
+      className="underline underline-offset-2"
+    >
+      Ask the risk questions
+    </Link>
   )
 }
 
