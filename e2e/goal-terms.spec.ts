@@ -140,7 +140,7 @@ test('the form begins at a cautious client’s own level, and asks why where it 
   await page.getByText('Aggressive 1').click()
   await expect(page.getByText('11 levels bolder than Lata Deshpande’s own level 12.')).toBeVisible()
   await expectAccessible(page)
-  const reason = page.getByRole('textbox', { name: 'Why bolder than the client’s level' })
+  const reason = page.getByRole('textbox', { name: 'Reason for the bolder plan' })
   await reason.fill('Rent pays for all that she needs.')
   await page.getByRole('button', { name: 'Client’s level 12' }).click()
   await expect(level).toHaveValue('12')

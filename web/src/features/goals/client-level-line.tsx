@@ -83,8 +83,8 @@ function BolderReason({ bolder, client, entry, change }: ClientLevelProps & { bo
       </Note>
       <Field
         id="bolderReason"
-        label="Why bolder than the client’s level"
-        help="The client reads it in the mail and the proposal; the checkout refuses a bolder plan without one."
+        label="Reason for the bolder plan"
+        help="The mail, the proposal and the record carry it. The plan’s page asks for it too."
         error={refused}
       >
         {(control) => (
