@@ -38,9 +38,17 @@ export function AllocationList({ rows, total, isLoading }: AllocationListProps) 
           <PastFigures row={row} isLoading={isLoading} />
         </li>
       ))}
-      <li className="flex justify-between px-4 py-3 font-semibold">
-        <span>Total {formatPercent(rows.reduce((sum, row) => sum + row.share, 0))}</span>
-        <span>{formatRupees(total)}</span>
+      <li className="px-4 py-3 font-semibold">
+        <Line>
+          <span>Total {formatPercent(rows.reduce((sum, row) => sum + row.share, 0))}</span>
+          <span>{formatRupees(total)}</span>
+        </Line>
+        {rows.some((row) => row.lumpsum !== undefined) && (
+          <Line>
+            <span>Lumpsum now</span>
+            <span>{formatRupees(rows.reduce((sum, row) => sum + (row.lumpsum ?? 0), 0))}</span>
+          </Line>
+        )}
       </li>
     </ul>
   )
