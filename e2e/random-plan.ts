@@ -74,7 +74,7 @@ export async function newClient(
   post: (path: string, body: object, method?: string) => Promise<unknown>,
   { name, email, panNumber, riskAppetite }: ClientWanted,
 ): Promise<BookClient> {
-  const made = (await post('/api/clients', {
+  const { client } = (await post('/api/clients', {
     name,
     email,
     panNumber,
@@ -103,10 +103,10 @@ export async function newClient(
     countryOfCitizenship: 'India',
     countryOfNationality: 'India',
     declaration: true,
-  })) as BookClient
+  })) as { client: BookClient }
   const kyc = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-02' }
-  await post(`/api/clients/${made.id}/kyc-status`, kyc, 'PUT')
-  return made
+  await post(`/api/clients/${client.id}/kyc-status`, kyc, 'PUT')
+  return client
 }
 
 interface ClientWanted {

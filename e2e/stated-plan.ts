@@ -23,7 +23,7 @@ async function factsOf(list: Locator): Promise<Map<string, string[]>> {
 }
 
 const rupeesIn = (words: string | undefined, place = 0): string | undefined =>
-  [...(words ?? '').matchAll(/₹[\d,]+/g)][place]?.[0]
+  [...(words ?? '').matchAll(/₹\d[\d,]*(?<!,)/g)][place]?.[0]
 
 function known(stated: { [K in keyof StatedPlan]: StatedPlan[K] | undefined }): StatedPlan {
   return Object.fromEntries(Object.entries(stated).filter(([, words]) => words !== undefined && words !== ''))

@@ -80,7 +80,8 @@ function termWords(terms: Omit<GoalToAgree, 'itemId'>): TermWords {
     Goal: terms.name,
     'Kind of goal': terms.goalKind ?? 'not said',
     Target: terms.isTargetStated ? rupees(terms.targetAmount) : 'none stated',
-    'Target amount': terms.targetAmount.toFixed(2),
+    // Where none was stated, what stands for it follows from the amounts.
+    'Target amount': terms.isTargetStated ? terms.targetAmount.toFixed(2) : 'none',
     'Target date': dateWords(dayFromIso(terms.targetDate)),
     'Planned from': terms.amountMode === 'target' ? 'the target' : 'the amount',
     Inflation: percent(terms.inflation),

@@ -52,6 +52,19 @@ describe('a code agrees to every term of a goal', () => {
     expect([entries, sips, records]).toEqual([[], [], []])
   })
 
+  it('a target that was never stated is none of its terms: it follows from the amounts', async () => {
+    const buyer = await newBuyer(test)
+    const item = await newItem(buyer, { ...sip, carried: { isTargetStated: false } })
+    const verificationToken = await verified(test, buyer, [item])
+    const { body: goal } = await saveGoal(buyer, item, { targetAmount: 29_999_999.5 })
+    const answer = await finalize(buyer, item, goal.id, {
+      verificationToken,
+      goalAmount: 29_999_999.5,
+      inflationAdjustedGoal: 29_999_999.5 * 1.06 ** 10,
+    })
+    expect(answer.status).toBe(200)
+  })
+
   it('a goal saved for another client at the same mailbox is not finalised by it', async () => {
     const buyer = await newBuyer(test)
     const spouse = { ...buyer, ...(await addBuyer(buyer.adviser, { email: buyer.email })) }
