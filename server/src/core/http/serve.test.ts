@@ -105,6 +105,13 @@ const bodies: Record<string, object> = {
     date: '2026-03-05',
     amount: 1000,
   },
+  'POST /api/goals/:id/sips': {
+    fundCode: '120716',
+    amount: 1000,
+    frequency: 'monthly',
+    startDate: '2026-12-01',
+    instalments: 12,
+  },
   'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
   'POST /api/transactions/:id/cancel': { reason: 'Wrong' },
   'POST /api/sips/:id/change': { action: 'pause' },
@@ -161,7 +168,7 @@ describe.each(changing)('%s', (_name, route) => {
     ['multipart/form-data; boundary=x', '--x--', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/json', '{"a": NaN}', 400, 'MALFORMED_BODY'],
     ['application/json', '{', 400, 'MALFORMED_BODY'],
-    ['application/json', `"${'x'.repeat(300_000)}"`, 413, 'BODY_TOO_LARGE'],
+    ['application/json', `"${'x'.repeat(600_000)}"`, 413, 'BODY_TOO_LARGE'],
     ['application/json', '{"__proto__": {"a": 1}}', 400, 'MALFORMED_BODY'],
   ])('refuses a body of %s: %.20s', async (type, payload, status, code) => {
     const answer = await test.app.inject({

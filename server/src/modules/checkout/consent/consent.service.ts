@@ -17,6 +17,7 @@ import {
 } from '../../identity/index.ts'
 import { listFunds, loadMarket, type Market } from '../../market/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { schemeWords } from '../proposals/mix-words.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import {
   deleteUnverified,
@@ -160,7 +161,7 @@ export async function senderOf(db: Database, adviserId: number, now: Date): Prom
 }
 
 async function namesOf(db: Database): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listFunds(db)).map((fund) => [fund.code, fund.name]))
+  return new Map((await listFunds(db)).map((fund) => [fund.code, schemeWords(fund)]))
 }
 
 function refuseUnknownFunds(

@@ -52,14 +52,14 @@ describe('the mail with a code', () => {
       'How long: until 18 Nov 2036',
       'At which risk: Level ',
       'asked for was level 9. Volatility ',
-      'UTI Nifty 50 Index: Share 60.0%, Once ₹60,000',
-      'SBI Gilt: Share 40.0%, Once ₹40,000',
+      'UTI Nifty 50 Index, Direct Plan, Growth: Share 60.0%, Once ₹60,000',
+      'SBI Gilt, Direct Plan, Growth: Share 40.0%, Once ₹40,000',
       'Education. ₹53,97,312 on 18 Nov 2036, at 8% inflation a year',
       'rising by itself by 10% each year, to ₹2,35,795 a month in the last, and ₹50,000 once at the start',
       '₹1,91,74,916 in all. ₹25,000 that is held already counts for the goal.',
       '120 instalments, one a month',
       'Why it is bolder than your own risk level: Asked for by the client.',
-      'UTI Nifty 50 Index: Share 60.0%, A month ₹60,000, At the start ₹30,000',
+      'UTI Nifty 50 Index, Direct Plan, Growth: Share 60.0%, A month ₹60,000, At the start ₹30,000',
       'Your code is',
     ]
     const places = inOrder.map((words) => [words, text.indexOf(words)] as const)

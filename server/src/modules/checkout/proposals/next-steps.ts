@@ -38,8 +38,9 @@ export function nextSteps(plan: ProposedPlan): NextStep[] {
     ...(isSip ? [[`by ${dateInWords(booked)}`, 'Approve the mandate when your bank asks'] as const] : []),
     [dateInWords(booked), isSip ? `First instalment of ${amount}` : `${amount} is invested`],
     [dateInWords(dayAfter(booked)), 'Units at that day’s NAVs are known'],
-    ...rise,
-    [monthOfDate(inAYear), `Yearly review with ${distributor.name}`],
+    ...(inAYear < goal.targetDate
+      ? [...rise, [monthOfDate(inAYear), `Yearly review with ${distributor.name}`] as const]
+      : []),
     ...lastStep(plan),
   ]
 }

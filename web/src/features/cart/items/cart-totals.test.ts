@@ -21,3 +21,13 @@ it('states the stamp duty fund by fund, to the paisa', () => {
 it('leaves out goals without a plan', () => {
   expect(cartTotals([cartItem({ optimizationResult: null })], '2026-11-21')).toEqual([])
 })
+
+it('counts a lumpsum beside a SIP as paid once, with its duty', () => {
+  const totals = cartTotals([sipItem({ lumpsumAmount: 50_000 })], '2026-11-21')
+  expect(totals.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['lumpsum', 50_000],
+    ['monthly', 10_000],
+  ])
+  // 30,005 and 19,995 at 0.005 / 100.005 are 1.50 and 1.00.
+  expect(totals[0]?.duty).toBe(2.5)
+})
