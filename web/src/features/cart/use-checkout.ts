@@ -2,13 +2,13 @@ import type { CalculationResult, Fund } from '@lakshya/contract'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { showToast } from '../../components/overlay/toast.ts'
 import type { CartItem } from '../../core/cart/cart-item.ts'
+import { bolderBy } from '../../core/goal/client-level.ts'
 import { fundsQuery } from '../../core/queries/plan-queries.ts'
 import { type CartClient, useCartClient, useOneClient } from './client/use-cart-client.ts'
 import { type Otp, useOtp } from './consent/use-otp.ts'
 import { type Finalize, useFinalize } from './finalise/use-finalize.ts'
 import { useFinishedGoals } from './finalise/use-finished-goals.ts'
 import { wouldBeRefused } from './goals/offer-now.ts'
-import { bolderBy } from './goals/reason-field.tsx'
 import { type CartEdits, useCartEdits } from './goals/use-cart-edits.ts'
 import { agreedItemsOf } from './items/agreed-items.ts'
 import { figuresQuery } from './items/cart-figures.ts'
@@ -101,7 +101,7 @@ function isUnexplained(
   figures: CalculationResult | undefined,
   riskAppetite: number | null,
 ): boolean {
-  return item.bolderReason === '' && bolderBy(figures, riskAppetite) > 0
+  return item.bolderReason === '' && bolderBy({ riskAppetite }, figures) > 0
 }
 
 function unexplainedWords([one]: readonly CartItem[]): string | undefined {

@@ -1,5 +1,6 @@
 import type { ClientDetail } from '@lakshya/contract'
-import { baseRiskAppetite, levelsBolder } from '@lakshya/engine'
+import { levelsBolder } from '@lakshya/engine'
+import { clientLevelOf } from '../../core/goal/client-level.ts'
 
 /** The level that a form begins with where the client's own is no more cautious. */
 export const usualLevel = 9
@@ -9,7 +10,7 @@ type Appetite = Pick<ClientDetail, 'riskAppetite'> | undefined
 /** A client's own level on the goal's scale of 0-15; undefined where no appetite is on record. */
 export function clientLevel(client: Appetite): number | undefined {
   if (client === undefined || client.riskAppetite === null) return undefined
-  return baseRiskAppetite(client.riskAppetite)
+  return clientLevelOf(client)
 }
 
 /**

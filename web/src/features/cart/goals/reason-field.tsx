@@ -1,20 +1,14 @@
 import type { CalculationResult } from '@lakshya/contract'
-import { baseRiskAppetite, levelsBolder } from '@lakshya/engine'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
+import { bolderBy, clientLevelOf } from '../../../core/goal/client-level.ts'
 
 const mostCharacters = 500
 const fewestCharacters = 3
-
-/** By how many levels a goal's mix is bolder than its client's own level; 0 where it is not, or it is not known yet. */
-export function bolderBy(figures: CalculationResult | undefined, riskAppetite: number | null): number {
-  if (figures?.mixRiskLevel === undefined) return 0
-  return levelsBolder(figures.mixRiskLevel, baseRiskAppetite(riskAppetite ?? undefined))
-}
 
 interface ReasonFieldProps {
   item: CartItem
@@ -27,9 +21,10 @@ interface ReasonFieldProps {
 /** Why a plan is bolder than the client's own level: asked for before a code is sent, kept in record and mail. */
 export function ReasonField({ item, figures, riskAppetite, isLocked, onReason }: ReasonFieldProps) {
   const [text, setText] = useState(item.bolderReason)
-  const levels = bolderBy(figures, riskAppetite)
+  const client = { riskAppetite }
+  const levels = bolderBy(client, figures)
   if (levels === 0) return null
-  const own = levelText(baseRiskAppetite(riskAppetite ?? undefined))
+  const own = levelText(clientLevelOf(client))
   const reason = text.trim()
   const isKept = reason === item.bolderReason
   const words = `The mix is ${figures.mixRiskLevel?.isBolder === true ? 'more than ' : ''}${levels.toFixed(1)} levels bolder than the client’s own level of ${own}. The reason stands in the mail, the proposal and the record.`

@@ -6,9 +6,9 @@ import { TextInput } from '../../../components/fields/text-input.tsx'
 import { Note } from '../../../components/note.tsx'
 import { formatRupees } from '../../../core/formats/format.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
+import { bolderWords, clientLevelOf, reasonProblem } from '../../../core/goal/client-level.ts'
 import type { CalmChance } from '../chance/chance-answers.ts'
 import { chanceText } from '../chance/chance-words.ts'
-import { bolderWords, clientLevelOf, reasonProblem } from './client-level.ts'
 
 interface BolderNoteProps {
   client: ClientDetail

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
+import { bolderBy, clientLevelOf } from '../../../core/goal/client-level.ts'
 import { statedTarget } from '../../../core/goal/goal-request.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
 import { type LivePartProps, useShownNow } from '../live-parts.ts'
 import { useLive } from '../state/live-preview.ts'
 import { BolderNote } from './bolder-note.tsx'
-import { bolderBy, clientLevelOf } from './client-level.ts'
 import { ConfirmationNote } from './confirmation-note.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { bolderReason, type ClientDetail, type OptimizationResult } from '@lakshya/contract'
 import { baseRiskAppetite, levelsBolder, type MixRiskLevel } from '@lakshya/engine'
-import { formatDate } from '../../../core/formats/format.ts'
-import { levelText } from '../../../core/formats/risk-words.ts'
+import { formatDate } from '../formats/format.ts'
+import { levelText } from '../formats/risk-words.ts'
 
 type Client = Pick<ClientDetail, 'riskAppetite' | 'riskAppetiteRecordedAt'>
 
