@@ -25,7 +25,7 @@ test('the analysis runs by itself with the funds as they stand, and fills both t
   })
   expect(body.funds).toHaveLength(3)
   expect(body.funds[0].analysis).toMatchObject({ 'Current NAV': 462.14, 'Absolute Return': 15.5 })
-  expect(body.funds[2].analysis).toMatchObject({ 'Current NAV': 0, 'Current Value': 462_140 })
+  expect(body.funds[2].analysis).toMatchObject({ 'Current NAV': 0, 'Current Value': 507_140 })
 
   const metrics = page.getByRole('table', { name: 'Portfolio Performance Metrics' })
   await expect(metrics.getByRole('row', { name: /^Expected Return/ })).toContainText('9.4%10.6%▲up 1.2 pts')

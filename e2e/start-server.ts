@@ -45,6 +45,8 @@ async function serve(dataDir: string, navs?: string): Promise<{ site: string; pr
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
     NAV_SOURCE_URL: 'off',
+    // So that a test may come from an address of its own: codes are limited by address.
+    TRUST_PROXY: 'on',
   }
   if (navs !== undefined) {
     const { code, said } = await run(['server/src/commands/nav-import.ts', navs], env)

@@ -5,5 +5,6 @@
  */
 
 export { type Category, categories, type FundRules, fundRules, isCategory } from './fund-data.ts'
+export { fundHues } from './fund-hues.ts'
 export { type FundMinimum, minimumOf, minimumsOf } from './minimum-data.ts'
 export { type TaxClass, type TaxKind, type TaxRate, taxClassOf, taxKindOf } from './tax-data.ts'

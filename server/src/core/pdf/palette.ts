@@ -22,7 +22,7 @@ export const palette = {
 
 const hues = ['#38349E', '#00836B', '#C27D0A', '#8C1B5F', '#2F86E0', '#6B5606']
 
-/** The colour of the part at a place, the largest first; the seventh and on share one. */
-export function hueAt(place: number): string {
-  return hues[place] ?? '#8891A1'
+/** The colour at a place of the palette; parts without one share another. */
+export function hueAt(place: number | undefined): string {
+  return (place === undefined ? undefined : hues[place]) ?? '#8891A1'
 }

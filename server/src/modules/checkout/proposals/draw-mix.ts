@@ -1,4 +1,4 @@
-import { rupees } from '@lakshya/engine'
+import { fundHues, rupees } from '@lakshya/engine'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { fittingSize } from '../../../core/pdf/heading.ts'
 import { hueAt, palette } from '../../../core/pdf/palette.ts'
@@ -50,6 +50,7 @@ export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart
   const funds = inputs.funds.toSorted((a, b) => b.amount - a.amount || b.allocation - a.allocation)
   const rhythm = rhythmOf(goal)
   const places = placesOf(plan)
+  const hues = huesOf(funds)
   return {
     height: mixHeight(plan, row),
     draw(top) {
@@ -63,7 +64,7 @@ export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart
       drawHead(pdf, { y, places }, goal.investmentType === 'lumpsum' ? 'Amount' : rhythm.replace('a ', 'A '))
       y += headHeight
       funds.forEach((fund, i) => {
-        drawFund(pdf, fund, { y: y + i * row, row, color: hueAt(i), places })
+        drawFund(pdf, fund, { y: y + i * row, row, color: hueAt(hues.get(fund.code)), places })
       })
       drawTotal(pdf, plan, { top: y + funds.length * row, places })
     },
@@ -72,13 +73,20 @@ export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart
 
 type Fund = ProposedPlan['inputs']['funds'][number]
 
+/** The colours that the funds have on the screen too. */
+function huesOf(funds: readonly Fund[]): ReadonlyMap<string, number> {
+  const shares = Object.fromEntries(funds.map(({ code, allocation }) => [code, allocation]))
+  return fundHues(shares, (code) => funds.find((fund) => fund.code === code)?.category)
+}
+
 function drawBar(pdf: Pdf, funds: readonly Fund[], y: number): void {
   const all = funds.reduce((sum, { allocation }) => sum + allocation, 0)
   let x = column.x
-  funds.forEach(({ allocation }, i) => {
+  const hues = huesOf(funds)
+  funds.forEach(({ code, allocation }, i) => {
     const width = (allocation / all) * column.width
     const gap = i === funds.length - 1 ? 0 : 1.2
-    pdf.rect(x, y, Math.max(0.4, width - gap), barHeight).fill(hueAt(i))
+    pdf.rect(x, y, Math.max(0.4, width - gap), barHeight).fill(hueAt(hues.get(code)))
     x += width
   })
 }
