@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, mailbox } from './journey.ts'
 import { type EnteredGoal, flat, type MadePlan, planOf, signInDemo, storedCart } from './plan-page.ts'
 
 /** A client as the list answers it. */
@@ -85,14 +85,9 @@ export async function fillCart(page: Page, site: string, items: readonly unknown
 }
 
 /** The newest code that was mailed to an address, once so many mails to it are there. */
-export async function mailedCode(
-  page: Page,
-  site: string,
-  address: string,
-  isNew: (code: string) => boolean,
-) {
+export async function mailedCode(site: string, address: string, isNew: (code: string) => boolean) {
   const read = async () => {
-    const text = await (await page.request.get(`${site}/dev/mailbox`)).text()
+    const text = await mailbox(site)
     const mail = text.split('<article>').find((each) => each.includes(`to ${address}`)) ?? ''
     return /\b\d{6}\b/.exec(mail.replace(/<h2>.*<\/h2>/, ''))?.[0] ?? ''
   }
@@ -111,7 +106,7 @@ export async function sendOtp(page: Page, site: string, client: BookClient, befo
     .or(page.getByRole('button', { name: 'Resend OTP' }))
     .click()
   await expect(page.getByText('OTP sent to email').or(page.getByText('OTP resent'))).toBeVisible()
-  return mailedCode(page, site, client.email ?? '', (code) => code !== '' && code !== before)
+  return mailedCode(site, client.email ?? '', (code) => code !== '' && code !== before)
 }
 
 /** Has a code mailed and enters it. */

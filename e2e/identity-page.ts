@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, siteOf } from './journey.ts'
+import { expect, mailbox, siteOf } from './journey.ts'
 
 export const site = () => siteOf('simulated') ?? ''
 export const newAddress = () => `e2e-${randomBytes(6).toString('hex')}@example.com`
 export const firstPassword = 'correct horse'
 
 /** The mails to an address, newest first, as /dev/mailbox shows them. */
-export async function mailsTo(page: Page, address: string): Promise<string[]> {
-  const answer = await page.request.get(`${site()}/dev/mailbox`)
-  const articles = (await answer.text()).split('<article>').slice(1)
+export async function mailsTo(address: string): Promise<string[]> {
+  const articles = (await mailbox(site())).split('<article>').slice(1)
   return articles.filter((each) => each.includes(address)).map((each) => each.replaceAll('&amp;', '&'))
 }
 
-export async function newestMail(page: Page, address: string, count: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo(page, address)).length).toBeGreaterThanOrEqual(count)
-  return (await mailsTo(page, address))[0] ?? ''
+export async function newestMail(address: string, count: number): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThanOrEqual(count)
+  return (await mailsTo(address))[0] ?? ''
 }
 
 export const codeIn = (mail: string) => /\b\d{6}\b/.exec(mail.replace(/<h2>.*<\/h2>/, ''))?.[0] ?? ''

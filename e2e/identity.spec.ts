@@ -42,7 +42,7 @@ test('a forgotten password is reset by the mailed OTP', async ({ page }) => {
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
 
-  const code = codeIn(await newestMail(page, address, 1))
+  const code = codeIn(await newestMail(address, 1))
   await fillNewPassword(page, 'battery staple')
   await page.getByLabel('OTP', { exact: true }).fill(otherCode(code))
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -80,7 +80,7 @@ test('the mailed link sets a new password once, with bypass marks while it is op
   await expect(page).toHaveURL(/\/auth$/)
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('lakshya')
 
-  const link = linkIn(await newestMail(page, address, 1))
+  const link = linkIn(await newestMail(address, 1))
   // A link that lost its path still arrives, by way of /auth or of a protected page.
   await page.goto(`${site()}${link.replace('/reset-password', '/dashboard')}`)
   await expect(page).toHaveURL(/\/reset-password\?token=/)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 
@@ -15,8 +15,21 @@ export function siteOf(site: Site): string | undefined {
 /** What the browser says itself of an answer that the test provokes, such as a 401 for a visitor. */
 const ownWordsOfBrowser = /Failed to load resource: the server responded with a status of \d+/
 
+/** Limits count by address, and a suite's journeys are more than one person's: each comes from one of its own. */
+function addressOf(testId: string): string {
+  const [third = 0, fourth = 0] = createHash('sha256').update(testId).digest()
+  return `198.18.${third}.${fourth}`
+}
+
+/** What was mailed, newest first, as HTML: shown to this machine alone, so not to a page's address. */
+export async function mailbox(site: string): Promise<string> {
+  return (await fetch(`${site}/dev/mailbox`)).text()
+}
+
 /** A page whose stray console errors, crashes and policy violations fail the test. */
 export const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in its first argument
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -45,7 +45,7 @@ async function serve(dataDir: string, navs?: string): Promise<{ site: string; pr
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
     NAV_SOURCE_URL: 'off',
-    // So that a test may come from an address of its own: codes are limited by address.
+    // Each test comes from an address of its own.
     TRUST_PROXY: 'on',
   }
   if (navs !== undefined) {

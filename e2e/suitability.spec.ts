@@ -72,7 +72,7 @@ test('the distributor fills the questionnaire in with the client, then the clien
   await card(page).getByRole('button', { name: 'Send the client a link' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(card(page)).toContainText('A link was mailed to client@example.com')
-  const mail = (await mailsTo(page, 'client@example.com')).find((each) => each.includes(username)) ?? ''
+  const mail = (await mailsTo('client@example.com')).find((each) => each.includes(username)) ?? ''
   expect(mail).toContain('Meera जी')
   const link = /\/risk-questions\?token=[\w-]+/.exec(mail)?.[0] ?? ''
 

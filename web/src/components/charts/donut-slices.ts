@@ -21,7 +21,6 @@ export interface Slice extends Part {
 type Weighed = Pick<Part, 'key' | 'weight'>
 
 const colours = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)']
-/** How many slices have a colour of their own. */
 export const othersColour = 'var(--c-others)'
 
 const byWeight = (a: Weighed, b: Weighed) => b.weight - a.weight || (a.key < b.key ? -1 : 1)
