@@ -14,6 +14,7 @@ test('puts the goal into the cart once, and counts it', async ({ page }) => {
   await adjust(page)
   await amountOf(page, 0).fill('2,00,000')
   await add(page)
+  await expect.poll(async () => (await storedCart(page))[0]?.isManualMode).toBe(true)
   await expect(page.getByRole('link', { name: 'Cart, 1 goal' })).toBeVisible()
   const cart = await storedCart(page)
   expect(cart).toHaveLength(1)
