@@ -158,7 +158,7 @@ test('a SIP is paused, resumed, stepped up with the client’s code and lowered'
   await step.getByRole('button', { name: 'Step up' }).click()
   await expect(step).toHaveCount(0)
   await expect(row).toContainText(`₹${raised.toLocaleString('en-IN')}`)
-  await expect(row).toContainText(/\+5% a year, ₹[\d,]+ from /)
+  await expect(row).toContainText('+5% a year')
 
   await choose('Lower')
   const lower = page.getByRole('dialog', { name: 'Lower the SIP' })
@@ -169,7 +169,7 @@ test('a SIP is paused, resumed, stepped up with the client’s code and lowered'
   await lower.getByLabel('Yearly step-up').fill('')
   await lower.getByRole('button', { name: 'Lower' }).click()
   await expect(row).toContainText('₹5,000')
-  await expect(row).not.toContainText('a year, ₹')
+  await expect(row).not.toContainText('+5% a year')
 })
 
 test('a SIP is started in a goal with the client’s code', async ({ page }) => {
