@@ -1,3 +1,4 @@
+import { registration } from '../server/src/testing/registration.ts'
 import type { BookClient } from './cart-page.ts'
 import type { EnteredGoal } from './plan-page.ts'
 
@@ -74,36 +75,8 @@ export async function newClient(
   post: (path: string, body: object, method?: string) => Promise<unknown>,
   { name, email, panNumber, riskAppetite }: ClientWanted,
 ): Promise<BookClient> {
-  const { client } = (await post('/api/clients', {
-    name,
-    email,
-    panNumber,
-    confirmPanNumber: panNumber,
-    riskAppetite,
-    dateOfBirth: '1990-01-19',
-    age: 36,
-    phone: '9920514487',
-    profession: 'Business',
-    password: 'Tulsi-4417',
-    confirmPassword: 'Tulsi-4417',
-    addressLine1: '14, Gokhale Road',
-    city: 'Thane',
-    state: 'Maharashtra',
-    pincode: '400602',
-    addressType: 'Residential',
-    bankAccountNo: '302100444417',
-    confirmBankAccountNo: '302100444417',
-    ifsc: 'SBIN0000300',
-    micr: '400002010',
-    bankName: 'State Bank of India',
-    branchName: 'Mumbai',
-    bankProof: 'Cheque',
-    placeOfBirth: 'Thane',
-    countryOfBirth: 'India',
-    countryOfCitizenship: 'India',
-    countryOfNationality: 'India',
-    declaration: true,
-  })) as { client: BookClient }
+  const body = registration({ name, email, panNumber, riskAppetite })
+  const { client } = (await post('/api/clients', body)) as { client: BookClient }
   const kyc = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-02' }
   await post(`/api/clients/${client.id}/kyc-status`, kyc, 'PUT')
   return client

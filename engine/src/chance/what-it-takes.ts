@@ -138,19 +138,11 @@ const stepUpSteps = 1_000
  */
 export function leastStepUp(plan: FundedPlan, outlook: MixOutlook, wanted = wantedChance): Remedy {
   const chanceAt = (steps: number) => chanceOfPlan({ ...plan, stepUp: steps / stepUpSteps }, outlook)
-  let low = Math.floor((plan.stepUp ?? 0) * stepUpSteps + 1e-9)
-  let high = Math.round(mostStepUp * stepUpSteps)
-  let probability = plan.investmentType === 'sip' && low < high ? chanceAt(high) : 0
-  if (probability < wanted) return { kind: 'none', reason: 'not with 25% more each year' }
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    const chance = chanceAt(middle)
-    if (chance >= wanted) {
-      high = middle
-      probability = chance
-    } else low = middle
-  }
-  return { kind: 'value', value: high / stepUpSteps, probability }
+  const now = Math.floor((plan.stepUp ?? 0) * stepUpSteps + 1e-9)
+  const most = plan.investmentType === 'sip' ? Math.round(mostStepUp * stepUpSteps) : now
+  const least = leastStep(chanceAt, { now, most, wanted })
+  if (least === undefined) return { kind: 'none', reason: 'not with 25% more each year' }
+  return { kind: 'value', value: least.step / stepUpSteps, probability: least.probability }
 }
 
 /**
@@ -166,19 +158,9 @@ export function leastYears(
   wanted = wantedChance,
 ): Remedy {
   const chanceAt = (years: number) => chanceOfPlan({ ...plan, years }, outlookOver(years))
-  let low = Math.floor(plan.years + 1e-9)
-  let high = longestTime
-  let probability = low < high ? chanceAt(high) : 0
-  if (probability < wanted) return { kind: 'none', reason: 'not within 30 years' }
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    const chance = chanceAt(middle)
-    if (chance >= wanted) {
-      high = middle
-      probability = chance
-    } else low = middle
-  }
-  return { kind: 'value', value: high, probability }
+  const least = leastStep(chanceAt, { now: Math.floor(plan.years + 1e-9), most: longestTime, wanted })
+  if (least === undefined) return { kind: 'none', reason: 'not within 30 years' }
+  return { kind: 'value', value: least.step, probability: least.probability }
 }
 
 /**
@@ -212,6 +194,26 @@ export function leastRisk(
     return { kind: 'value', value: low / levelSteps, probability }
   }
   return { kind: 'none', reason: 'not at any risk level' }
+}
+
+/** The least step above `now` with which a chance that rises with the steps is what is wanted; undefined where none is. */
+function leastStep(
+  chanceAt: (step: number) => number,
+  { now, most, wanted }: { now: number; most: number; wanted: number },
+): { step: number; probability: number } | undefined {
+  let low = now
+  let high = most
+  let probability = low < high ? chanceAt(high) : 0
+  if (probability < wanted) return undefined
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    const chance = chanceAt(middle)
+    if (chance >= wanted) {
+      high = middle
+      probability = chance
+    } else low = middle
+  }
+  return { step: high, probability }
 }
 
 function withChance(plan: FundedPlan, value: number, outlook: MixOutlook): Remedy {
