@@ -48,7 +48,9 @@ function isStated({ isTargetStated, amountMode }: ConsentItem): boolean {
 
 function whatFor(item: ConsentItem): MailFact {
   const { inflation = usualInflation, targetAmount, timeFrame, goalKind } = item
-  const kind = goalKind === undefined ? '' : `${kindWords[goalKind]}. `
+  // A goal that is named by its kind need not say it twice.
+  const isSaid = goalKind === undefined || kindWords[goalKind] === item.goalName
+  const kind = isSaid ? '' : `${kindWords[goalKind]}. `
   if (!isStated(item)) {
     return ['What for', item.goalName, `${kind}No target stated: the projected value stands for it.`]
   }
