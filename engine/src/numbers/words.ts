@@ -13,6 +13,15 @@ export function percent(fraction: number): string {
   return `${(fraction * 100).toFixed(1)}%`
 }
 
+/**
+ * A share in percent with one decimal. Shares have two, so halves are common: they go up, as on the screens.
+ *
+ * Example: `shareWords(1.45)` is '1.5%'.
+ */
+export function shareWords(percent: number): string {
+  return `${(Math.round(percent * 10 + 1e-9) / 10).toFixed(1)}%`
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A date as screens write it. Example: `dateWords(dayFromIso('2034-01-19'))` is '19 Jan 2034'. */

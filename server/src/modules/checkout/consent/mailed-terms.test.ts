@@ -80,4 +80,15 @@ describe('the mail with a code', () => {
       expect([lacking.status, lacking.problem.details?.[0]?.path]).toEqual([422, `items.0.${term}`])
     }
   })
+
+  it('states the shares of the mix, as the cart does, where whole rupees are coarser', async () => {
+    const { adviser, client, email } = await newBuyer(test)
+    const fundAmounts = { 120716: 37_422, 119707: 589 }
+    const allocations = { 120716: 98.45, 119707: 1.55 }
+    const item = { ...otherItem, clientId: client.id, fundAmounts, allocations }
+    expect((await request(adviser, email, [item])).status).toBe(200)
+    const text = (await newestMail(test, email)) ?? ''
+    expect(text).toContain('UTI Nifty 50 Index, Direct Plan, Growth: Share 98.5%')
+    expect(text).toContain('SBI Gilt, Direct Plan, Growth: Share 1.6%')
+  })
 })

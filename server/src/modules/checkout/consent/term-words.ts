@@ -1,6 +1,14 @@
 import type { GoalKind } from '@lakshya/contract'
 import { usualInflation } from '@lakshya/contract'
-import { chanceWords, dateWords, dayFromIso, paidByYear, rupees, splitLumpsum } from '@lakshya/engine'
+import {
+  chanceWords,
+  dateWords,
+  dayFromIso,
+  paidByYear,
+  rupees,
+  shareWords,
+  splitLumpsum,
+} from '@lakshya/engine'
 import type { MailFact, MailTable } from '../../messages/index.ts'
 import type { ConsentItem } from './agreed-items.ts'
 
@@ -116,7 +124,8 @@ export function fundTable(item: ConsentItem, names: ReadonlyMap<string, string>)
   const { fundAmounts, lumpsumAmount = 0, shown } = item
   const once = lumpsumAmount > 0 ? splitLumpsum(fundAmounts, lumpsumAmount) : undefined
   const beside = (amount: number) => (once === undefined ? [] : [rupees(amount)])
-  const share = (amount: number) => `${((amount / shown.total) * 100).toFixed(1)}%`
+  const share = (code: string, amount: number) =>
+    shareWords(item.allocations?.[code] ?? (amount / shown.total) * 100)
   const rhythm = { 'a month': 'A month', 'a year': 'A year', once: 'Once' }[rhythmOf(item)] ?? ''
   return {
     heads: ['Into which funds', 'Share', rhythm, ...(once === undefined ? [] : ['At the start'])],
@@ -124,7 +133,7 @@ export function fundTable(item: ConsentItem, names: ReadonlyMap<string, string>)
       .sort(([, a], [, b]) => b - a)
       .map(([code, amount]) => [
         names.get(code) ?? `Fund ${code}`,
-        share(amount),
+        share(code, amount),
         rupees(amount),
         ...beside(once?.[code] ?? 0),
       ]),

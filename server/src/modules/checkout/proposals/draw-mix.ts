@@ -1,4 +1,4 @@
-import { fundHues, rupees } from '@lakshya/engine'
+import { fundHues, rupees, shareWords } from '@lakshya/engine'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { fittingSize } from '../../../core/pdf/heading.ts'
 import { hueAt, palette } from '../../../core/pdf/palette.ts'
@@ -117,7 +117,7 @@ function drawFund(
   drawLine(pdf, name, { ...places.name, y: nameY }, { size: fitting })
   if (isTwoLines) drawLine(pdf, code, { ...places.name, y: y + 12.4 }, { size: 7.5, color: palette.text3 })
   drawLine(pdf, categoryName(fund.category), { ...places.kind, y: line }, { size })
-  drawLine(pdf, `${fund.allocation.toFixed(1)}%`, { ...places.share, y: line }, { size, ...right })
+  drawLine(pdf, shareWords(fund.allocation), { ...places.share, y: line }, { size, ...right })
   if (places.once !== undefined) {
     drawLine(pdf, rupees(fund.lumpsumAmount ?? 0), { ...places.once, y: line }, { size, ...right })
   }

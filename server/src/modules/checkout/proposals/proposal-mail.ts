@@ -1,4 +1,4 @@
-import { rupees } from '@lakshya/engine'
+import { rupees, shareWords } from '@lakshya/engine'
 import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import {
   dateInWords,
@@ -139,7 +139,7 @@ function fundsOf({ inputs, goal, result }: ProposedPlan): Paragraph {
       heads: ['Into which funds', 'Share', amount, ...beside('At the start')],
       rows: funds.map((fund) => [
         `${schemeWords(fund)}\nAMFI code ${fund.code}`,
-        `${fund.allocation.toFixed(1)}%`,
+        shareWords(fund.allocation),
         rupees(fund.amount),
         ...beside(rupees(fund.lumpsumAmount ?? 0)),
       ]),
