@@ -129,7 +129,8 @@ test('the shell works by keyboard and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/dashboard', '/clients', '/clients/new', '/cart']) {
     await page.goto(`${site()}${path}`)
-    await page.getByRole('main').waitFor()
+    // The page itself, not its skeleton, which has no heading yet.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await expectNoOverflow(page)
     await expectAccessible(page)
   }

@@ -141,14 +141,21 @@ async function planned(
     await first.fill(String(Math.round(now * 1.2) + 1_000))
     await first.press('Tab')
   } else if (act === 'preset') {
-    await page.getByText('Moderate 9', { exact: true }).click()
+    const preset = goal.riskLevel === 9 ? 'Aggressive 1' : 'Moderate 9'
+    await takenOver(page, () => page.getByText(preset, { exact: true }).click())
   } else if (act === 'remedy') {
     const ways = page.getByRole('button', { name: /^Use (₹|\d|[\d.]+%|[Ll]evel)/ })
     const count = await ways.count()
     if (count === 0) return [await shownAndAdded(page), 'none']
-    await ways.nth(Math.floor(goal.timeFrame * 2) % count).click()
+    await takenOver(page, () => ways.nth(Math.floor(goal.timeFrame * 2) % count).click())
   }
   return [await shownAndAdded(page), act]
+}
+
+/** Waits until what an act tries was taken over, which is when its fund issues are told. */
+async function takenOver(page: Page, act: () => Promise<void>): Promise<void> {
+  const isConfirmed = (url: string) => url.endsWith('/api/optimize-portfolio')
+  await Promise.all([page.waitForResponse((answer) => isConfirmed(answer.url())), act()])
 }
 
 const issues = (page: Page) => page.getByText(/fund issues? to resolve/)
