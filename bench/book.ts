@@ -79,7 +79,7 @@ async function measureBook(database: OpenDatabase, clients: number, atOnce: numb
     )
     if (p95 >= limit) process.exitCode = 1
   }
-  const computing = { database, adviserId: made.adviserId, clock: systemClock }
+  const computing = { database, firmId: made.firmId, clock: systemClock }
   const isLate = await measureRenewal(computing)
   const isStuck = await measureMonthEnds(computing)
   if ((isLate && database.kind === 'postgres') || isStuck) process.exitCode = 1

@@ -5,7 +5,7 @@ import { clientFigures, markBookChanged, warmBook } from '../../server/src/modul
 
 interface Computing {
   database: OpenDatabase
-  adviserId: number
+  firmId: number
   clock: Clock
 }
 
@@ -14,15 +14,15 @@ const loopBarMs = 50
 const writes = 20
 
 /** The first read after a write to one client's ledger. @returns whether it takes too long at the 95th percentile */
-export async function measureRenewal({ database, adviserId, clock }: Computing): Promise<boolean> {
+export async function measureRenewal({ database, firmId, clock }: Computing): Promise<boolean> {
   const { db } = database
-  const context = { db, outerDb: db, snapshot: undefined, adviserId, clock }
+  const context = { db, outerDb: db, snapshot: undefined, firmId, clock }
   const clients = [...(await clientFigures(context)).keys()]
   const today = businessDate(clock())
   const times: number[] = []
   for (let nth = 0; nth < writes; nth++) {
     const client = clients[Math.floor((nth * clients.length) / writes)]
-    await db.transaction().execute((open) => markBookChanged(open, adviserId, today, client))
+    await db.transaction().execute((open) => markBookChanged(open, firmId, today, client))
     const began = performance.now()
     await clientFigures(context)
     times.push(performance.now() - began)
@@ -36,9 +36,9 @@ export async function measureRenewal({ database, adviserId, clock }: Computing):
 }
 
 /** All month ends anew. @returns whether the event loop stands still for too long meanwhile */
-export async function measureMonthEnds({ database, adviserId, clock }: Computing): Promise<boolean> {
+export async function measureMonthEnds({ database, firmId, clock }: Computing): Promise<boolean> {
   const { db } = database
-  await db.transaction().execute((open) => markBookChanged(open, adviserId, '1900-01-01'))
+  await db.transaction().execute((open) => markBookChanged(open, firmId, '1900-01-01'))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   let before = process.threadCpuUsage()
@@ -50,7 +50,7 @@ export async function measureMonthEnds({ database, adviserId, clock }: Computing
     before = process.threadCpuUsage()
   }, 1)
   const began = performance.now()
-  await warmBook({ db, adviserId, clock })
+  await warmBook({ db, firmId, clock })
   const seconds = (performance.now() - began) / 1_000
   delay.disable()
   clearInterval(turns)

@@ -1,4 +1,5 @@
 import { dataExportRoutes, goalRoutes } from '@lakshya/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { up as pauseSipsOfArchived } from './migrations/0023_sips_of_archived_clients.ts'
 import { createGoalTest, storeGoal, storeSip } from './testing/goals.ts'
@@ -24,7 +25,15 @@ it('SIPs of clients who were archived while these ran are paused by the migratio
     .set({ archived_at: archivedAt })
     .where('id', '=', archived.clientId)
     .execute()
+  // The tables of its time had another name for whose they are.
+  const rename = async (from: string, to: string) => {
+    for (const table of ['sip', 'sip_change']) {
+      await sql.raw(`alter table ${table} rename ${from} to ${to}`).execute(db)
+    }
+  }
+  await rename('firm_id', 'adviser_id')
   await pauseSipsOfArchived(db)
+  await rename('adviser_id', 'firm_id')
   const states = async (id: number) =>
     (await adviser.call(goalRoutes.goalSips, { params: { id } })).body.map((sip) => sip.state)
   expect([await states(archived.goalId), await states(listed.goalId)]).toEqual([['paused'], ['active']])

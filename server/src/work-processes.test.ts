@@ -23,9 +23,9 @@ beforeAll(async () => {
   await importNavs({ database, folder: lasting.dataDir }, weekdays('2026-01-01', '2026-05-15'))
   const now = new Date('2026-01-18T06:00:00Z')
   for (let n = 0; n < goals; n++) {
-    const { adviserId, goalId } = await newGoal(database.db)
+    const { firmId, goalId } = await newGoal(database.db)
     await database.db.transaction().execute((db) =>
-      startSips(db, adviserId, {
+      startSips(db, firmId, {
         goalId,
         amounts: [{ fundCode: fund, amount: 5000 }],
         frequency: 'monthly',

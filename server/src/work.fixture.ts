@@ -65,7 +65,7 @@ export function openWork(template: Template) {
     await db()
       .transaction()
       .execute((trx) =>
-        startSips(trx, goal.adviserId, {
+        startSips(trx, goal.firmId, {
           goalId: goal.goalId,
           amounts: [{ fundCode: fund, amount: 5000 }],
           frequency,

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openInMemory } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import type { EmbeddedClient } from '../core/database/pglite-client.ts'
+import { setFirmsApart } from './firms.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'
 
 /** Migrates once and dumps, without NAVs and with; each test file loads one of the dumps. */
@@ -12,6 +13,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-test-'))
   const database = await openInMemory()
   await migrate(database.db)
+  await setFirmsApart(database.db)
   const migrated = await dumpTo(join(folder, 'migrated.tar'), database)
   await addTestNavs(database, testEve)
   const eve = await dumpTo(join(folder, 'eve.tar'), database)

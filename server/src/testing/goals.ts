@@ -20,18 +20,18 @@ export async function storeGoal(
   { dependencies: { database } }: TestApp,
   adviser: TestAdviser,
   { targetAmount = '1000000', targetDate = '2036-03-01', isFinalised = true, email }: GoalChange = {},
-): Promise<{ adviserId: number; clientId: number; goalId: number }> {
+): Promise<{ firmId: number; clientId: number; goalId: number }> {
   const { id: clientId } = await newClientOf(adviser, email === undefined ? {} : { email })
   const made = new Date('2026-03-02T06:00:00Z')
-  const { id: adviserId } = await database.db
+  const { firm_id: firmId } = await database.db
     .selectFrom('adviser')
-    .select('id')
+    .select('firm_id')
     .where('username', '=', adviser.username)
     .executeTakeFirstOrThrow()
   const { id: goalId } = await database.db
     .insertInto('goal')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       client_id: clientId,
       name: 'House',
       target_amount: targetAmount,
@@ -45,17 +45,17 @@ export async function storeGoal(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { adviserId, clientId, goalId }
+  return { firmId, clientId, goalId }
 }
 
 /** Starts a SIP of ₹3,000 a month on 10 Mar 2026 and books what is due of it. @returns its id */
 export async function storeSip(
   { dependencies: { database, clock } }: TestApp,
-  { adviserId, goalId }: { adviserId: number; goalId: number },
+  { firmId, goalId }: { firmId: number; goalId: number },
 ): Promise<number> {
   const amounts = [{ fundCode: 120716, amount: 3000 }]
   const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 120, startOn: '2026-03-10' }
-  await database.db.transaction().execute((db) => startSips(db, adviserId, { ...sips, now: clock() }))
+  await database.db.transaction().execute((db) => startSips(db, firmId, { ...sips, now: clock() }))
   const { id } = await database.db
     .selectFrom('sip')
     .select('id')

@@ -11,27 +11,35 @@ export const otherFund = 119707
 
 /** A finalised goal of a client of a new adviser. */
 export interface TestGoal {
-  adviserId: number
+  firmId: number
   goalId: number
 }
 
 /** Stores an adviser, a client and a goal that is finalised, with nothing booked. */
-export async function newGoal(db: Database, targetDate = '2040-01-01'): Promise<TestGoal> {
+export async function newGoal(
+  db: Database,
+  targetDate = '2040-01-01',
+): Promise<TestGoal & { adviserId: number }> {
   const now = new Date('2020-01-01T06:00:00Z')
   const username = randomUUID()
+  const { id: firmId } = await db
+    .insertInto('firm')
+    .values({ created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: adviserId } = await db
     .insertInto('adviser')
-    .values({ username, username_key: username, password_hash: '', created_at: now })
+    .values({ firm_id: firmId, username, username_key: username, password_hash: '', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ id: number }>`
-    insert into client (adviser_id, name, name_key, email_key, created_at)
-    values (${adviserId}, 'Meera', 'meera', '', ${now}) returning id`.execute(db)
+    insert into client (firm_id, name, name_key, email_key, created_at)
+    values (${firmId}, 'Meera', 'meera', '', ${now}) returning id`.execute(db)
   const clientId = rows[0]?.id ?? 0
   const goal = await db
     .insertInto('goal')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       client_id: clientId,
       name: 'House',
       target_amount: '1000000',
@@ -46,18 +54,18 @@ export async function newGoal(db: Database, targetDate = '2040-01-01'): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { adviserId, goalId: goal.id }
+  return { adviserId, firmId, goalId: goal.id }
 }
 
 /** Another goal of the same client, which is finalised, with nothing booked. */
-export async function siblingOf(db: Database, { adviserId, goalId }: TestGoal): Promise<TestGoal> {
+export async function siblingOf(db: Database, { firmId, goalId }: TestGoal): Promise<TestGoal> {
   const { rows } = await sql<{ id: number }>`
-    insert into goal (adviser_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
+    insert into goal (firm_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
       risk_level, time_frame, amount_mode, created_at, finalised_at)
-    select adviser_id, client_id, 'Car', target_amount, target_date, investment_type, sip_frequency,
+    select firm_id, client_id, 'Car', target_amount, target_date, investment_type, sip_frequency,
       risk_level, time_frame, amount_mode, created_at, finalised_at
-    from goal where adviser_id = ${adviserId} and id = ${goalId} returning id`.execute(db)
-  return { adviserId, goalId: rows[0]?.id ?? 0 }
+    from goal where firm_id = ${firmId} and id = ${goalId} returning id`.execute(db)
+  return { firmId, goalId: rows[0]?.id ?? 0 }
 }
 
 /** Imports NAVs of one fund from text: `date,nav` in lines. */
@@ -83,22 +91,22 @@ export function weekdays(from: string, to: string, nav = 10): string {
 }
 
 /** A goal's transactions in the order of their dates. */
-export function entriesOf(db: Database, { adviserId, goalId }: TestGoal) {
+export function entriesOf(db: Database, { firmId, goalId }: TestGoal) {
   return db
     .selectFrom('ledger_entry')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .orderBy('dated')
     .orderBy('id')
     .execute()
 }
 
-export function holdingOf(db: Database, { adviserId, goalId }: TestGoal, code = fund) {
+export function holdingOf(db: Database, { firmId, goalId }: TestGoal, code = fund) {
   return db
     .selectFrom('holding')
     .select(['units', 'invested', 'pending', 'bought_on'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .where('fund_code', '=', code)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { setFirmsApart } from './firms.ts'
 import { onServer, templateOf, withDatabase } from './test-database.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'
 
@@ -24,7 +25,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   await drop()
   await onServer(server, `create database ${migrated}`)
-  await fill(migrated, ({ db }) => migrate(db))
+  await fill(migrated, async ({ db }) => {
+    await migrate(db)
+    await setFirmsApart(db)
+  })
   await onServer(server, `create database ${eve} template ${migrated}`)
   await fill(eve, (database) => addTestNavs(database, testEve))
   await onServer(server, `create database ${market} template ${eve}`)

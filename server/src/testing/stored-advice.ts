@@ -20,18 +20,18 @@ export async function storeAdvice(
   const client = await newClientOf(adviser)
   const sample = sampleAdvice(3, parts)
   const { database, clock, vault } = test.dependencies
-  const { id: adviserId } = await database.db
+  const { firm_id: firmId } = await database.db
     .selectFrom('adviser')
-    .select('id')
+    .select('firm_id')
     .where('username', '=', adviser.username)
     .executeTakeFirstOrThrow()
   return database.db.transaction().execute(async (db) => {
-    const context = { db, vault, clock, adviserId }
+    const context = { db, vault, clock, firmId }
     const goalId = await insertGoal(context, client.id, sample)
     const { id: agreementId } = await db
       .insertInto('checkout_agreement')
       .values({
-        adviser_id: adviserId,
+        firm_id: firmId,
         email_key: sample.agreement.email,
         items: null,
         items_digest: null,
@@ -53,11 +53,11 @@ export async function storeAdvice(
 
 type Context = Parameters<typeof appendAdvice>[0]
 
-async function insertGoal({ db, adviserId, clock }: Context, clientId: number, { goal }: AdviceContent) {
+async function insertGoal({ db, firmId, clock }: Context, clientId: number, { goal }: AdviceContent) {
   const { id } = await db
     .insertInto('goal')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       client_id: clientId,
       name: goal.name,
       target_date: goal.targetDate,

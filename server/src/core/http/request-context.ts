@@ -16,6 +16,8 @@ export interface Dependencies {
 /** The adviser a session belongs to. */
 export interface SignedIn {
   adviserId: number
+  /** Whose clients' data the adviser works on. */
+  firmId: number
   sessionId: number
   tokenHash: Buffer
 }
@@ -42,4 +44,5 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
 export interface AdviserContext extends RequestContext {
   signedIn: SignedIn
   adviserId: number
+  firmId: number
 }

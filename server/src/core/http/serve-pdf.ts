@@ -10,7 +10,7 @@ export interface PdfFile {
 }
 
 /** Who reads a document, and from where. */
-export type PdfReader = Pick<AdviserContext, 'db' | 'outerDb' | 'clock' | 'vault' | 'adviserId'>
+export type PdfReader = Pick<AdviserContext, 'db' | 'outerDb' | 'clock' | 'vault' | 'adviserId' | 'firmId'>
 
 /**
  * `/{folder}/{number}.pdf`: pages for the browser, not calls, so that they lie beside the contract. Who is not signed
@@ -27,8 +27,11 @@ export function servePdf(
     if (signedIn === undefined) return sendToSignIn(request, reply)
     const number = /^(\d{1,15})\.pdf$/.exec(request.params.file)?.[1]
     if (number === undefined) return reply.callNotFound()
-    const { adviserId } = signedIn
-    const found = await find({ db: database.db, outerDb: database.db, clock, vault, adviserId }, number)
+    const { adviserId, firmId } = signedIn
+    const found = await find(
+      { db: database.db, outerDb: database.db, clock, vault, adviserId, firmId },
+      number,
+    )
     if (found === undefined) return reply.callNotFound()
     reply
       .header('etag', found.etag)

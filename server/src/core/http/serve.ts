@@ -92,7 +92,7 @@ async function authorise(
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies,
-): Promise<RequestContext & { adviserId: number | undefined }> {
+): Promise<RequestContext & { adviserId: number | undefined; firmId: number | undefined }> {
   const { database, ...shared } = dependencies
   if (route.method !== 'GET' && !isOwnSite(request, shared.config.publicUrl)) {
     throw new AppError('FOREIGN_ORIGIN')
@@ -112,6 +112,7 @@ async function authorise(
     snapshot: undefined,
     signedIn,
     adviserId: signedIn?.adviserId,
+    firmId: signedIn?.firmId,
     ip: request.ip,
     device: nameDevice(request.headers['user-agent']),
     idempotencyKey: readIdempotencyKey(request),

@@ -56,7 +56,8 @@ export async function findSession(
   const tokenHash = hashToken(token)
   const session = await db
     .selectFrom('session')
-    .select(['id', 'adviser_id', 'created_at', 'seen_at'])
+    .innerJoin('adviser', 'adviser.id', 'session.adviser_id')
+    .select(['session.id', 'adviser_id', 'firm_id', 'session.created_at', 'seen_at'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (session === undefined) return undefined
@@ -65,7 +66,7 @@ export async function findSession(
   if (idle > touchMs) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
-  return { adviserId: session.adviser_id, sessionId: session.id, tokenHash }
+  return { adviserId: session.adviser_id, firmId: session.firm_id, sessionId: session.id, tokenHash }
 }
 
 export async function endSession(db: Database, token: string | undefined): Promise<void> {

@@ -10,7 +10,7 @@ export interface CheckoutTables {
 /** What a code was mailed for. Only one that is verified finalises anything. */
 interface CheckoutAgreementTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   /** Lower-case NFKC form of the address. */
   email_key: string
   /** JSON text on the way in, parsed on the way out; null where the code proves the address alone. */
@@ -27,7 +27,7 @@ interface CheckoutAgreementTable {
 
 /** The last link of an adviser's chain; its row orders those that append at once. */
 interface AdviceChainTable {
-  adviser_id: number
+  firm_id: number
   sequence: Generated<number>
   hash: Buffer | null
 }
@@ -35,7 +35,7 @@ interface AdviceChainTable {
 /** Append-only. */
 interface AdviceRecordTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   goal_id: number
   agreement_id: number

@@ -13,13 +13,13 @@ export interface ClientRecordTables {
 
 /** Counted up by triggers with every statement that writes to an adviser's clients. */
 interface ClientListStateTable {
-  adviser_id: number
+  firm_id: number
   version: number
 }
 
 interface ClientTable {
   id: Generated<number>
-  adviser_id: number
+  firm_id: number
   name: string
   /** Lower-case NFKC beginning of the name, by which lists sort and search. */
   name_key: string
@@ -50,7 +50,7 @@ interface ClientTable {
 /** The rest of a registration. A client from before these were asked for has none. */
 interface ClientProfileTable {
   client_id: number
-  adviser_id: number
+  firm_id: number
   /** JSON text on the way in, parsed on the way out; nothing secret is in it. */
   details: ColumnType<unknown, string, string>
   bank_account_sealed: Buffer | null
@@ -65,7 +65,7 @@ interface ClientProfileTable {
 /** Who changed what of a client and when. Append-only. */
 interface ClientChangeTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   at: Date
   /** Username at that time. */
@@ -79,7 +79,7 @@ interface ClientChangeTable {
 /** Answers to a risk questionnaire. Append-only. */
 interface RiskAnswerTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   version: string
   language: 'en' | 'hi'
@@ -96,7 +96,7 @@ interface RiskAnswerTable {
 /** What was taken as the risk appetite on answers: at once, and what was set instead later. Append-only; the newest counts. */
 interface RiskNumberTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   answer_id: number
   at: Date
@@ -108,7 +108,7 @@ interface RiskNumberTable {
 /** Links to the questionnaire that were mailed, by keyed hash of their token. */
 interface RiskLinkTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   token_hash: Buffer
   mailed_to: string

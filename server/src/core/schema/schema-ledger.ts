@@ -20,7 +20,7 @@ export interface LedgerTables {
 
 interface GoalTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   name: string
   /** In rupees of the day the goal was made. */
@@ -55,7 +55,7 @@ interface GoalTable {
 /** What a goal was agreed to be put into. */
 interface GoalFundTable {
   goal_id: number
-  adviser_id: number
+  firm_id: number
   fund_code: number
   position: number
   amount: string
@@ -64,7 +64,7 @@ interface GoalFundTable {
 /** One fund in one goal: precomputed from the ledger, rebuilt by one command. */
 interface HoldingTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   goal_id: number
   fund_code: number
@@ -83,7 +83,7 @@ interface HoldingTable {
  */
 interface SipTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   goal_id: number
   fund_code: number
@@ -105,7 +105,7 @@ interface SipTable {
 /** A transaction. Pending while `nav` is null and it is not cancelled. */
 interface LedgerEntryTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   goal_id: number
   holding_id: number
@@ -139,7 +139,7 @@ interface LedgerEntryTable {
 /** What a correction found and left, with its reason. */
 interface LedgerCorrectionTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   entry_id: number
   at: Date
   /** False where a new NAV asked for it. */
@@ -151,20 +151,20 @@ interface LedgerCorrectionTable {
 
 /** `version` grows with every write to an adviser's ledger. */
 interface BookStateTable {
-  adviser_id: number
+  firm_id: number
   version: number
 }
 
 /** The book's version at which a client's ledger changed last; client 0 stands for all. */
 interface BookTouchTable {
-  adviser_id: number
+  firm_id: number
   client_id: number
   version: number
 }
 
 /** The book's value at a past month end; a write dated on or before it takes it away. */
 interface BookMonthTable {
-  adviser_id: number
+  firm_id: number
   month_end: string
   value: string
   /** Digest of the NAVs that it rests on. */
@@ -173,7 +173,7 @@ interface BookMonthTable {
 
 /** A month end that a process is computing; a write dated on or before it takes it away. */
 interface BookMonthMarkTable {
-  adviser_id: number
+  firm_id: number
   month_end: string
   /** The computation's own number. */
   mark: number
@@ -197,5 +197,6 @@ interface NavChangeTable {
 
 /** Goals that rest on NAVs that changed and have not been worked through since. */
 interface GoalToFollowTable {
+  firm_id: number
   goal_id: number
 }

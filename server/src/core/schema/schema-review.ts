@@ -8,7 +8,7 @@ export interface ReviewTables {
 
 interface ExpertReviewTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   client_id: number
   goal_id: number
   /** Tells how far the request is. */
@@ -26,7 +26,7 @@ export type SipChangeAction = 'start' | 'pause' | 'resume' | 'stop' | 'lower' | 
 /** Rupees with two decimals, as text. */
 interface SipChangeTable {
   id: GeneratedAlways<number>
-  adviser_id: number
+  firm_id: number
   sip_id: number
   at: Date
   action: SipChangeAction

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AccountTables } from './schema-account.ts'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
 import type { JobTables } from './schema-jobs.ts'
@@ -8,16 +9,13 @@ import type { UpstreamTables } from './schema-upstream.ts'
 
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
 export interface Schema
-  extends ClientRecordTables,
+  extends AccountTables,
+    ClientRecordTables,
     JobTables,
     LedgerTables,
     CheckoutTables,
     ReviewTables,
     UpstreamTables {
-  adviser: AdviserTable
-  adviser_logo: AdviserLogoTable
-  session: SessionTable
-  attempt: AttemptTable
   fund: FundTable
   scheme: SchemeTable
   nav_import: NavImportTable
@@ -28,66 +26,8 @@ export interface Schema
   estimate: EstimateTable
   mail: MailTable
   demo_request: DemoRequestTable
-  one_time_code: OneTimeCodeTable
   announcement: AnnouncementTable
   encryption_check: EncryptionCheckTable
-}
-
-interface AdviserTable {
-  id: Generated<number>
-  username: string
-  /** As clients know it; null for the username. */
-  name: string | null
-  /** Lower-case NFKC form; unique. */
-  username_key: string
-  password_hash: string
-  email: string | null
-  email_key: string | null
-  email_confirmed_at: Date | null
-  /** Counts once its mailed code is entered. */
-  pending_email: string | null
-  phone: string | null
-  pan_sealed: Buffer | null
-  arn: string | null
-  arn_valid_until: string | null
-  euin: string | null
-  contact: string | null
-  /** The logo in use; null for none. */
-  logo_digest: ColumnType<string | null, string | null | undefined, string | null>
-  /** Percent a year by category; null for the defaults. */
-  trail_rates: ColumnType<unknown, string | null | undefined, string | null>
-  is_demo: Generated<boolean>
-  created_at: Date
-}
-
-/** Append-only: papers name the logo that they were handed out with. */
-interface AdviserLogoTable {
-  adviser_id: number
-  /** SHA-256 of the PNG, as hex. */
-  digest: string
-  png: Buffer
-  width: number
-  height: number
-  created_at: Date
-}
-
-interface SessionTable {
-  /** SHA-256 of the token; the token itself is only in the cookie. */
-  token_hash: Buffer
-  /** What its owner names it by. */
-  id: GeneratedAlways<number>
-  adviser_id: number
-  device: string | null
-  created_at: Date
-  seen_at: Date
-}
-
-/** Counted attempts, for limits that hold across several server processes. */
-interface AttemptTable {
-  id: Generated<number>
-  kind: string
-  subject_hash: Buffer
-  at: Date
 }
 
 /** The funds that are offered, or were. */
@@ -192,7 +132,7 @@ interface MailTable {
   /** Whose export it belongs to. */
   adviser_id: number | null
   /** Of a mail to a client: whose client, which one, and the record whose proposal is attached. */
-  sender_id: number | null
+  firm_id: number | null
   client_id: number | null
   advice_id: number | null
   created_at: Date
@@ -208,18 +148,6 @@ interface DemoRequestTable {
   email: string
   mobile: string
   created_at: Date
-}
-
-/** Codes and tokens that count once, by keyed hash. */
-interface OneTimeCodeTable {
-  id: GeneratedAlways<number>
-  purpose: string
-  subject_hash: Buffer
-  code_hash: Buffer
-  created_at: Date
-  expires_at: Date
-  attempts: Generated<number>
-  used_at: Date | null
 }
 
 /** One row; tells the encryption key that the database was made with from any other. */

@@ -26,9 +26,15 @@ const second = 'cd'.repeat(32)
 
 async function sealPan(key: string) {
   const vault = createVault(Buffer.from(key, 'hex'))
+  const firm = await database.db
+    .insertInto('firm')
+    .values({ created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await database.db
     .insertInto('adviser')
     .values({
+      firm_id: firm.id,
       username: 'adviser',
       username_key: 'adviser',
       password_hash: 'x',

@@ -57,8 +57,8 @@ describe('the export', () => {
 
   it('covers every table that belongs to an adviser', async () => {
     const { rows } = await sql<{ table_name: string }>`
-      select table_name from information_schema.columns
-      where column_name = 'adviser_id' and table_schema = 'public' order by table_name`.execute(
+      select distinct table_name from information_schema.columns
+      where column_name in ('adviser_id', 'firm_id') and table_schema = 'public' order by table_name`.execute(
       test.dependencies.database.db,
     )
     // All follow from the ledger or the records and hold nothing else.
@@ -69,10 +69,12 @@ describe('the export', () => {
       'book_state',
       'book_touch',
       'client_list_state',
+      'goal_to_follow',
     ]
     // A table that is added here is to be added to the export first.
     expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([
       'advice_record',
+      'adviser',
       'adviser_logo',
       'checkout_agreement',
       'client',

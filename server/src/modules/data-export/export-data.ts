@@ -7,9 +7,9 @@ import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
 import { exportLogos, getProfile, listSessions } from '../identity/index.ts'
 import { exportClientMails, exportMails } from '../messages/index.ts'
 
-/** Everything that the platform holds on an adviser: a table with an `adviser_id` is part of it, or a test fails. */
+/** All that the platform holds on an account and its firm: a table with either's id is part of it, or a test fails. */
 export async function exportData(context: AdviserContext): Promise<DataExport> {
-  const { db, vault, adviserId } = context
+  const { db, vault, adviserId, firmId } = context
   return {
     exportedAt: context.clock().toISOString(),
     profile: await getProfile(context),
@@ -17,12 +17,12 @@ export async function exportData(context: AdviserContext): Promise<DataExport> {
     sessions: await listSessions(context),
     clients: await exportClients(context),
     mails: await exportMails(db, vault, adviserId),
-    clientMails: await exportClientMails(db, vault, adviserId),
-    goals: await exportGoals(db, adviserId),
-    ...(await exportLedger(db, adviserId)),
-    sipChanges: await exportSipChanges(db, adviserId),
-    agreements: await exportAgreements(db, adviserId),
-    adviceRecords: await exportAllAdvice(db, vault, adviserId),
-    expertReviews: await exportReviews(db, vault, adviserId),
+    clientMails: await exportClientMails(db, vault, firmId),
+    goals: await exportGoals(db, firmId),
+    ...(await exportLedger(db, firmId)),
+    sipChanges: await exportSipChanges(db, firmId),
+    agreements: await exportAgreements(db, firmId),
+    adviceRecords: await exportAllAdvice(db, vault, firmId),
+    expertReviews: await exportReviews(db, vault, firmId),
   }
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../../core/database/database.ts'
 
 /** A client's transactions that are known in amount, in the order in which they counted. */
-export function findFlows(db: Database, adviserId: number, clientId: number) {
+export function findFlows(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('ledger_entry')
     .select(['id', 'goal_id', 'fund_code', 'kind', 'dated', 'nav_date', 'amount', 'switch_from'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .where('cancelled_at', 'is', null)
     .where('amount', 'is not', null)

@@ -6,10 +6,10 @@ import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientGoals(context: BookContext, clientId: number): Promise<GoalSummary[]> {
-  const { db, adviserId } = context
-  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
+  const { db, firmId } = context
+  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
-  const rows = await findGoals(db, adviserId, clientId, navs.now)
+  const rows = await findGoals(db, firmId, clientId, navs.now)
   return rows.map((row) => ({
     id: row.id,
     clientId,

@@ -58,11 +58,11 @@ async function readClient(
   context: BookContext,
   clientId: number,
 ): Promise<{ navs: BookNavs; held: HeldRow[]; flows: CashFlow[] }> {
-  const { db, adviserId } = context
-  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
+  const { db, firmId } = context
+  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
-  const held = await findHoldings(db, adviserId, clientId, navs.now)
-  const flows = flowsOf(await findFlows(db, adviserId, clientId), held, navs)
+  const held = await findHoldings(db, firmId, clientId, navs.now)
+  const flows = flowsOf(await findFlows(db, firmId, clientId), held, navs)
   return { navs, held, flows }
 }
 

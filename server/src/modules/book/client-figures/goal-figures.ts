@@ -31,11 +31,11 @@ export async function goalFigures(
   context: BookContext,
   { clientId, goalId }: { clientId: number; goalId: number },
 ): Promise<GoalFigures> {
-  const { db, adviserId } = context
+  const { db, firmId } = context
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number }) => row.goal_id === goalId
-  const held = (await findHoldings(db, adviserId, clientId, navs.now)).filter(isOwn)
-  const flows = flowsOf((await findFlows(db, adviserId, clientId)).filter(isOwn), held, navs)
+  const held = (await findHoldings(db, firmId, clientId, navs.now)).filter(isOwn)
+  const flows = flowsOf((await findFlows(db, firmId, clientId)).filter(isOwn), held, navs)
   const total = (rows: readonly HeldFund[], amount: 'value' | 'cost') =>
     rupeeNumber(rows.reduce((sum, row) => sum + paiseOf(row[amount]), 0n))
   const counted = held.filter((row) => !row.is_at_cost)
@@ -65,11 +65,11 @@ export async function holdingFigures(
   context: BookContext,
   { clientId, goalId, fundCode }: { clientId: number; goalId: number; fundCode: number },
 ): Promise<{ held: HeldFund | undefined; navs: BookNavs; xirr: MoneyWeightedReturn }> {
-  const { db, adviserId } = context
+  const { db, firmId } = context
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number; fund_code: number }) =>
     row.goal_id === goalId && row.fund_code === fundCode
-  const held = (await findHoldings(db, adviserId, clientId, navs.now)).filter(isOwn)
-  const flows = flowsOf((await findFlows(db, adviserId, clientId)).filter(isOwn), held, navs)
+  const held = (await findHoldings(db, firmId, clientId, navs.now)).filter(isOwn)
+  const flows = flowsOf((await findFlows(db, firmId, clientId)).filter(isOwn), held, navs)
   return { held: held[0], navs, xirr: returnOn(flows) }
 }

@@ -45,9 +45,9 @@ describe.runIf(inject('databaseServer') !== '')('an answer with several figures'
   /** One transaction that changes every figure: in the past, so that month ends change too. */
   const changeAll = (nth: number) =>
     write(async (db) => {
-      const { adviserId, clientId, goalId } = goal
+      const { firmId, clientId, goalId } = goal
       const purchase = { goalId, fundCode: nth % 2 === 0 ? fundCode : 119788, amount: 10_000 + nth }
-      await recordPurchase(db, adviserId, {
+      await recordPurchase(db, firmId, {
         ...purchase,
         date: '2026-03-05',
         now: test.dependencies.clock(),
@@ -57,8 +57,8 @@ describe.runIf(inject('databaseServer') !== '')('an answer with several figures'
       )
       await sql`update sip set amount = amount + 100 where goal_id = ${goalId}`.execute(db)
       await sql`update client set name = ${`Client ${nth}`} where id = ${clientId}`.execute(db)
-      await sql`insert into client (adviser_id, name, name_key, email_key, created_at)
-        values (${adviserId}, 'Asha', 'asha', '', now())`.execute(db)
+      await sql`insert into client (firm_id, name, name_key, email_key, created_at)
+        values (${firmId}, 'Asha', 'asha', '', now())`.execute(db)
       const rates = {
         equity: 1,
         hybrid: 0,
@@ -68,7 +68,7 @@ describe.runIf(inject('databaseServer') !== '')('an answer with several figures'
         gold: 0.5,
         index: 0.1 + nth / 100,
       }
-      await sql`update adviser set trail_rates = ${JSON.stringify(rates)} where id = ${adviserId}`.execute(db)
+      await sql`update adviser set trail_rates = ${JSON.stringify(rates)} where id = ${firmId}`.execute(db)
     })
 
   const read = async (app: FastifyInstance, route: Route, input: { url: string; payload?: object }) => {

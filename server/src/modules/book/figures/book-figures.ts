@@ -22,12 +22,12 @@ const versionsOfSnapshots = new WeakMap<Database, Promise<BookVersions>>()
 export function versionsAt({
   db,
   snapshot,
-  adviserId,
-}: Pick<BookContext, 'db' | 'snapshot' | 'adviserId'>): Promise<BookVersions> {
-  if (snapshot === undefined) return findVersions(db, adviserId)
+  firmId,
+}: Pick<BookContext, 'db' | 'snapshot' | 'firmId'>): Promise<BookVersions> {
+  if (snapshot === undefined) return findVersions(db, firmId)
   const known = versionsOfSnapshots.get(db)
   if (known !== undefined) return known
-  const versions = findVersions(db, adviserId)
+  const versions = findVersions(db, firmId)
   versionsOfSnapshots.set(db, versions)
   return versions
 }
@@ -46,7 +46,7 @@ export async function loadNavs(context: BookContext, version: number): Promise<B
   throw new OutsideFirst(() =>
     share(memoryOf(outerDb), 'navs', () =>
       openSnapshot(outerDb, async (own) =>
-        keepNavs(context, own, (await findVersions(own, context.adviserId)).navs),
+        keepNavs(context, own, (await findVersions(own, context.firmId)).navs),
       ),
     ),
   )
@@ -85,57 +85,57 @@ export function loadCountedBook(context: BookContext): Promise<{ book: BookFigur
 }
 
 async function bookAt(context: BookContext, versions: BookVersions): Promise<BookFigures> {
-  const { db, outerDb, snapshot, adviserId } = context
+  const { db, outerDb, snapshot, firmId } = context
   const navs = await loadNavs(context, versions.navs)
   if (snapshot === undefined) return computeBook(context, navs)
   const memory = memoryOf(outerDb)
-  const known = memory.books.get(adviserId)
+  const known = memory.books.get(firmId)
   const kept = known && (await broughtUpToDate(context, known, { navs, version: versions.book }))
   if (kept !== undefined) {
-    keepBook(memory, adviserId, kept)
+    keepBook(memory, firmId, kept)
     return kept.book
   }
-  if (snapshot.isLast) return computeBook({ db, adviserId }, navs)
-  throw new OutsideFirst(() => share(memory, `book ${adviserId}`, () => computeAndKeep(context)))
+  if (snapshot.isLast) return computeBook({ db, firmId }, navs)
+  throw new OutsideFirst(() => share(memory, `book ${firmId}`, () => computeAndKeep(context)))
 }
 
 /** What is kept at the state that `db` sees, a few clients computed anew; undefined where it is of little use. */
 async function broughtUpToDate(
-  { db, adviserId }: Pick<BookContext, 'db' | 'adviserId'>,
+  { db, firmId }: Pick<BookContext, 'db' | 'firmId'>,
   known: KeptBook,
   { navs, version }: { navs: BookNavs; version: number },
 ): Promise<KeptBook | undefined> {
   if (known.book.navs !== navs || known.version > version) return undefined
   if (known.version === version) return known
-  const touched = await findChangedClients(db, adviserId, known.version, mostChanged)
+  const touched = await findChangedClients(db, firmId, known.version, mostChanged)
   if (touched.length === mostChanged || touched.includes(0)) return undefined
-  const book = await renewBook({ db, adviserId }, known.book, touched)
+  const book = await renewBook({ db, firmId }, known.book, touched)
   return book === undefined ? undefined : { version, book }
 }
 
 /** In a snapshot of its own, so that nothing which is shared rests on one request. */
 async function computeAndKeep(context: BookContext): Promise<void> {
-  const { outerDb, adviserId } = context
+  const { outerDb, firmId } = context
   const memory = memoryOf(outerDb)
   await openSnapshot(outerDb, async (db) => {
-    const { book: version, navs: navVersion } = await findVersions(db, adviserId)
+    const { book: version, navs: navVersion } = await findVersions(db, firmId)
     const navs = await keepNavs(context, db, navVersion)
-    const known = memory.books.get(adviserId)
-    const kept = known && (await broughtUpToDate({ db, adviserId }, known, { navs, version }))
-    keepBook(memory, adviserId, kept ?? { version, book: await computeBook({ db, adviserId }, navs) })
+    const known = memory.books.get(firmId)
+    const kept = known && (await broughtUpToDate({ db, firmId }, known, { navs, version }))
+    keepBook(memory, firmId, kept ?? { version, book: await computeBook({ db, firmId }, navs) })
   })
 }
 
 async function countsAt(
-  { db, outerDb, snapshot, adviserId }: BookContext,
+  { db, outerDb, snapshot, firmId }: BookContext,
   version: number,
 ): Promise<ClientCounts> {
-  if (snapshot === undefined) return countClients(db, adviserId)
+  if (snapshot === undefined) return countClients(db, firmId)
   const { counts: kept } = memoryOf(outerDb)
-  const known = kept.get(adviserId)
+  const known = kept.get(firmId)
   if (known?.version === version) return known.counts
-  const counts = await countClients(db, adviserId)
-  if (known === undefined || known.version < version) kept.set(adviserId, { version, counts })
+  const counts = await countClients(db, firmId)
+  if (known === undefined || known.version < version) kept.set(firmId, { version, counts })
   return counts
 }
 
@@ -147,7 +147,7 @@ export function computeClients(
   return inSnapshot(context, async (own) => {
     const versions = await versionsAt(own)
     const navs = await loadNavs(own, versions.navs)
-    const rows = await sumHoldings(own.db, own.adviserId, navs.now, clientIds)
+    const rows = await sumHoldings(own.db, own.firmId, navs.now, clientIds)
     return new Map(rows.flatMap((row) => (row.client_id === null ? [] : [[row.client_id, figuresFrom(row)]])))
   })
 }

@@ -55,12 +55,12 @@ export function share(
 }
 
 /** Keeps a book as the one used last, unless a newer one is kept. */
-export function keepBook({ books }: BookMemory, adviserId: number, kept: KeptBook): void {
-  const known = books.get(adviserId)
+export function keepBook({ books }: BookMemory, firmId: number, kept: KeptBook): void {
+  const known = books.get(firmId)
   if (known !== undefined && known.version > kept.version) return
   if (known !== undefined && known.book.navs.version > kept.book.navs.version) return
-  books.delete(adviserId)
-  books.set(adviserId, kept)
+  books.delete(firmId)
+  books.set(firmId, kept)
   shrink(books)
 }
 
@@ -68,9 +68,9 @@ function shrink(books: BookMemory['books']): void {
   const sizeOf = ({ book }: KeptBook) => 1 + book.clients.size
   let size = 0
   for (const kept of books.values()) size += sizeOf(kept)
-  for (const [adviserId, kept] of books) {
+  for (const [firmId, kept] of books) {
     if (size <= mostClientsKept || books.size === 1) return
-    books.delete(adviserId)
+    books.delete(firmId)
     size -= sizeOf(kept)
   }
 }

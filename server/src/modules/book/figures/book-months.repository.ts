@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { PriceList } from './book-navs.ts'
 
-export function findMonths(db: Database, adviserId: number, monthEnds: readonly string[]) {
+export function findMonths(db: Database, firmId: number, monthEnds: readonly string[]) {
   return db
     .selectFrom('book_month')
     .select(['month_end', 'value', 'prices'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('month_end', 'in', monthEnds)
     .execute()
 }
@@ -18,18 +18,18 @@ export function findMonths(db: Database, adviserId: number, monthEnds: readonly 
  */
 export async function markMonths(
   db: Database,
-  adviserId: number,
+  firmId: number,
   monthEnds: readonly string[],
   mark: number,
 ): Promise<void> {
   await sql`delete from book_month_mark where marked_at < now() - interval '1 hour'`.execute(db)
   await sql`
     with locked as (
-      insert into book_state (adviser_id, version) values (${adviserId}, 0)
-      on conflict (adviser_id) do update set version = book_state.version returning adviser_id
+      insert into book_state (firm_id, version) values (${firmId}, 0)
+      on conflict (firm_id) do update set version = book_state.version returning firm_id
     )
-    insert into book_month_mark (adviser_id, month_end, mark)
-    select adviser_id, month_end, ${mark} from locked, unnest(${monthEnds}::date[]) as month_end`.execute(db)
+    insert into book_month_mark (firm_id, month_end, mark)
+    select firm_id, month_end, ${mark} from locked, unnest(${monthEnds}::date[]) as month_end`.execute(db)
 }
 
 export interface MonthValue {
@@ -41,22 +41,22 @@ export interface MonthValue {
 /** Stores values whose marks still stand: what a write has taken away meanwhile is not what was computed. */
 export async function storeMonths(
   db: Database,
-  adviserId: number,
+  firmId: number,
   mark: number,
   values: readonly MonthValue[],
 ): Promise<void> {
   await sql`
     with standing as (
-      delete from book_month_mark where adviser_id = ${adviserId} and mark = ${mark} returning month_end
+      delete from book_month_mark where firm_id = ${firmId} and mark = ${mark} returning month_end
     )
-    insert into book_month (adviser_id, month_end, value, prices)
-    select ${adviserId}, month_end, value, prices
+    insert into book_month (firm_id, month_end, value, prices)
+    select ${firmId}, month_end, value, prices
     from unnest(
       ${values.map(({ monthEnd }) => monthEnd)}::date[], ${values.map(({ value }) => value)}::numeric[],
       ${values.map(({ prices }) => prices)}::text[]
     ) as computed (month_end, value, prices) join standing using (month_end)
     order by month_end
-    on conflict (adviser_id, month_end) do update set value = excluded.value, prices = excluded.prices`.execute(
+    on conflict (firm_id, month_end) do update set value = excluded.value, prices = excluded.prices`.execute(
     db,
   )
 }
@@ -64,13 +64,13 @@ export async function storeMonths(
 /** First and last client of each portion of so many clients with holdings. */
 export async function findPortions(
   db: Database,
-  adviserId: number,
+  firmId: number,
   clients: number,
 ): Promise<{ first: number; last: number }[]> {
   const { rows } = await sql<{ first: number; last: number }>`
     select min(client_id) as first, max(client_id) as last from (
       select client_id, (row_number() over (order by client_id) - 1) / ${clients} as portion
-      from (select distinct client_id from holding where adviser_id = ${adviserId}) held
+      from (select distinct client_id from holding where firm_id = ${firmId}) held
     ) numbered group by portion order by portion`.execute(db)
   return rows
 }
@@ -82,7 +82,7 @@ export async function findPortions(
  */
 export async function sumAtDates(
   db: Database,
-  adviserId: number,
+  firmId: number,
   clients: { first: number; last: number },
   lists: readonly PriceList[],
 ): Promise<{ place: number; value: string }[]> {
@@ -92,6 +92,8 @@ export async function sumAtDates(
   )
   // The place of the first date that is not before a day.
   const placeOf = (day: string) => sql`width_bucket(${sql.raw(day)} - 1, ${dates})`
+  const sourceDate = `(select nav_date from ledger_entry source
+    where source.firm_id = ledger_entry.firm_id and source.id = ledger_entry.switch_from)`
   const { rows } = await sql<{ place: number; value: string }>`
     with price as (
       select * from unnest(
@@ -102,10 +104,10 @@ export async function sumAtDates(
       select holding_id, fund_code, units, cost, amount, kind in ('redemption', 'switch-out') as is_out,
         ${placeOf('nav_date')} as place,
         case when kind = 'switch-in'
-          then ${placeOf('(select nav_date from ledger_entry source where source.id = ledger_entry.switch_from)')}
+          then ${placeOf(sourceDate)}
           else ${placeOf('dated')} end as waits_from
       from ledger_entry
-      where adviser_id = ${adviserId} and client_id between ${clients.first} and ${clients.last}
+      where firm_id = ${firmId} and client_id between ${clients.first} and ${clients.last}
         and cancelled_at is null
     ), moved as (
       select holding_id, fund_code, place, sum(case when is_out then -units else units end) as units,

@@ -42,14 +42,14 @@ async function otherServer(hook: (asked: string) => Promise<void>) {
 
 const marksOf = async () => {
   const { rows } = await sql<{ mark: string; month_end: string }>`
-    select mark, month_end from book_month_mark where adviser_id = ${book.adviserId}`.execute(
+    select mark, month_end from book_month_mark where firm_id = ${book.firmId}`.execute(
     test.dependencies.database.db,
   )
   return rows
 }
 const storedSeptember = async () => {
   const { rows } = await sql<{ value: string }>`select value from book_month
-    where adviser_id = ${book.adviserId} and month_end = '2026-09-30'`.execute(test.dependencies.database.db)
+    where firm_id = ${book.firmId} and month_end = '2026-09-30'`.execute(test.dependencies.database.db)
   return rows[0]?.value
 }
 
@@ -105,7 +105,7 @@ describe('month ends that two processes compute at once', () => {
       if (!asked.includes('width_bucket') || sums++ > 0) return
       await buyMore()
       expect(septemberOf(await second.summary())).toBe(36_000)
-      await sql`update book_month set value = 1 where adviser_id = ${book.adviserId}`.execute(
+      await sql`update book_month set value = 1 where firm_id = ${book.firmId}`.execute(
         test.dependencies.database.db,
       )
     })
@@ -118,9 +118,9 @@ describe('month ends that two processes compute at once', () => {
 
 it('takes the marks of a killed process away with the next ones, and leaves those of a running one', async () => {
   const { db } = test.dependencies.database
-  await sql`insert into book_month_mark (adviser_id, month_end, mark, marked_at) values
-    (${book.adviserId}, '2026-09-30', 1, now() - interval '2 hours'),
-    (${book.adviserId}, '2026-09-30', 2, now() - interval '10 minutes')`.execute(db)
+  await sql`insert into book_month_mark (firm_id, month_end, mark, marked_at) values
+    (${book.firmId}, '2026-09-30', 1, now() - interval '2 hours'),
+    (${book.firmId}, '2026-09-30', 2, now() - interval '10 minutes')`.execute(db)
   const { body } = await book.adviser.call(bookRoutes.portfolioSummary, {})
   expect(septemberOf(body)).toBe(12_000)
   expect((await marksOf()).map(({ mark }) => Number(mark))).toEqual([2])

@@ -35,45 +35,41 @@ export async function loadMonths(context: BookContext, book: BookFigures): Promi
 async function readMonths(context: BookContext, { funds, navs }: BookFigures): Promise<string[]> {
   const { monthEnds } = navs
   if (funds.length === 0) return monthEnds.map(() => '0.00')
-  const { db, outerDb, snapshot, adviserId } = context
+  const { db, outerDb, snapshot, firmId } = context
   const dates = monthEnds.map(({ date }) => date)
-  const stored = new Map((await findMonths(db, adviserId, dates)).map((row) => [row.month_end, row]))
+  const stored = new Map((await findMonths(db, firmId, dates)).map((row) => [row.month_end, row]))
   const missing = monthEnds.filter(({ date, digest }) => stored.get(date)?.prices !== digest)
   if (missing.length > 0 && snapshot?.isLast === false) {
     throw new OutsideFirst(() =>
-      share(memoryOf(outerDb), `months ${adviserId}`, () => computeMonths(context, missing)),
+      share(memoryOf(outerDb), `months ${firmId}`, () => computeMonths(context, missing)),
     )
   }
   const computed = new Map(
-    (await sumMonths(db, adviserId, missing)).map(({ monthEnd, value }) => [monthEnd, value]),
+    (await sumMonths(db, firmId, missing)).map(({ monthEnd, value }) => [monthEnd, value]),
   )
   return dates.map((date) => computed.get(date) ?? stored.get(date)?.value ?? '0.00')
 }
 
 /** Computes, and stores what no write to the ledger touches meanwhile. */
 async function computeMonths(
-  { outerDb, adviserId }: Pick<BookContext, 'outerDb' | 'adviserId'>,
+  { outerDb, firmId }: Pick<BookContext, 'outerDb' | 'firmId'>,
   lists: readonly PriceList[],
 ): Promise<void> {
   const mark = randomInt(1, 2 ** 47)
   await markMonths(
     outerDb,
-    adviserId,
+    firmId,
     lists.map(({ date }) => date),
     mark,
   )
-  await storeMonths(outerDb, adviserId, mark, await sumMonths(outerDb, adviserId, lists))
+  await storeMonths(outerDb, firmId, mark, await sumMonths(outerDb, firmId, lists))
 }
 
-async function sumMonths(
-  db: Database,
-  adviserId: number,
-  lists: readonly PriceList[],
-): Promise<MonthValue[]> {
+async function sumMonths(db: Database, firmId: number, lists: readonly PriceList[]): Promise<MonthValue[]> {
   if (lists.length === 0) return []
   const totals = lists.map(() => 0n)
-  for (const portion of await findPortions(db, adviserId, clientsAtOnce)) {
-    for (const { place, value } of await sumAtDates(db, adviserId, portion, lists)) {
+  for (const portion of await findPortions(db, firmId, clientsAtOnce)) {
+    for (const { place, value } of await sumAtDates(db, firmId, portion, lists)) {
       totals[place] = (totals[place] ?? 0n) + paiseOf(value)
     }
   }

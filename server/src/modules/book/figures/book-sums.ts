@@ -39,14 +39,14 @@ export interface BookFigures {
 }
 
 /** Where a book is read. */
-type BookPlace = Pick<BookContext, 'db' | 'adviserId'>
+type BookPlace = Pick<BookContext, 'db' | 'firmId'>
 
 /** With more portions than these to compute anew, the whole book is. */
 const mostPortions = 16
 
 /** Computes a whole book. */
-export async function computeBook({ db, adviserId }: BookPlace, navs: BookNavs): Promise<BookFigures> {
-  return withRows(navs, await sumHoldings(db, adviserId, navs.now, undefined))
+export async function computeBook({ db, firmId }: BookPlace, navs: BookNavs): Promise<BookFigures> {
+  return withRows(navs, await sumHoldings(db, firmId, navs.now, undefined))
 }
 
 /**
@@ -54,7 +54,7 @@ export async function computeBook({ db, adviserId }: BookPlace, navs: BookNavs):
  * many that the whole is to be computed.
  */
 export async function renewBook(
-  { db, adviserId }: BookPlace,
+  { db, firmId }: BookPlace,
   book: BookFigures,
   touched: readonly number[],
 ): Promise<BookFigures | undefined> {
@@ -63,7 +63,7 @@ export async function renewBook(
   const ids = [...portions].flatMap((portion) =>
     Array.from({ length: clientsInPortion }, (_, n) => portion * clientsInPortion + n),
   )
-  const rows = await sumHoldings(db, adviserId, book.navs.now, ids)
+  const rows = await sumHoldings(db, firmId, book.navs.now, ids)
   const clients = new Map(book.clients)
   for (const id of ids) clients.delete(id)
   const others = new Map(book.portions)

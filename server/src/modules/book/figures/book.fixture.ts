@@ -42,7 +42,7 @@ export async function forgetNavs({ dependencies: { database } }: TestApp): Promi
 /** An adviser's book that a test writes to. */
 export interface TestBook {
   adviser: TestAdviser
-  adviserId: number
+  firmId: number
   addClient(): Promise<number>
   addGoal(clientId: number, isFinalised?: boolean): Promise<number>
   buy(goalId: number, fundCode: number, date: string, amount: number): Promise<void>
@@ -55,9 +55,9 @@ type Asked = Pick<RedemptionRecord, 'amount' | 'units' | 'isAll'>
 export async function newBook(test: TestApp): Promise<TestBook> {
   const { database, clock } = test.dependencies
   const adviser = await test.newAdviser()
-  const { id: adviserId } = await database.db
+  const { firm_id: firmId } = await database.db
     .selectFrom('adviser')
-    .select('id')
+    .select('firm_id')
     .where('username', '=', adviser.username)
     .executeTakeFirstOrThrow()
   const write = async (work: (db: Transaction<Schema>) => Promise<unknown>) => {
@@ -65,11 +65,11 @@ export async function newBook(test: TestApp): Promise<TestBook> {
   }
   return {
     adviser,
-    adviserId,
+    firmId,
     async addClient() {
       const made = await database.db
         .insertInto('client')
-        .values({ adviser_id: adviserId, name: 'Asha', name_key: 'asha', email_key: '', created_at: clock() })
+        .values({ firm_id: firmId, name: 'Asha', name_key: 'asha', email_key: '', created_at: clock() })
         .returning('id')
         .executeTakeFirstOrThrow()
       return made.id
@@ -78,7 +78,7 @@ export async function newBook(test: TestApp): Promise<TestBook> {
       const made = await database.db
         .insertInto('goal')
         .values({
-          adviser_id: adviserId,
+          firm_id: firmId,
           client_id: clientId,
           name: 'House',
           target_amount: '500000',
@@ -94,12 +94,10 @@ export async function newBook(test: TestApp): Promise<TestBook> {
       return made.id
     },
     buy: (goalId, fundCode, date, amount) =>
-      write((db) => recordPurchase(db, adviserId, { goalId, fundCode, date, amount, now: clock() })),
+      write((db) => recordPurchase(db, firmId, { goalId, fundCode, date, amount, now: clock() })),
     redeem: (goalId, fundCode, date, asked) =>
-      write((db) => recordRedemption(db, adviserId, { goalId, fundCode, date, ...asked, now: clock() })),
+      write((db) => recordRedemption(db, firmId, { goalId, fundCode, date, ...asked, now: clock() })),
     switchTo: (goalId, fundCode, toFundCode, date, asked) =>
-      write((db) =>
-        recordSwitch(db, adviserId, { goalId, fundCode, toFundCode, date, ...asked, now: clock() }),
-      ),
+      write((db) => recordSwitch(db, firmId, { goalId, fundCode, toFundCode, date, ...asked, now: clock() })),
   }
 }

@@ -11,13 +11,11 @@ export interface BookVersions {
 }
 
 /** One small query; asked before every answer. */
-export async function findVersions(db: Database, adviserId: number): Promise<BookVersions> {
+export async function findVersions(db: Database, firmId: number): Promise<BookVersions> {
   const { rows } = await sql<BookVersions>`
-    select coalesce((select version from book_state where adviser_id = ${adviserId}), 0) as book,
+    select coalesce((select version from book_state where firm_id = ${firmId}), 0) as book,
       (select version from nav_state) as navs,
-      coalesce((select version from client_list_state where adviser_id = ${adviserId}), 0) as clients`.execute(
-    db,
-  )
+      coalesce((select version from client_list_state where firm_id = ${firmId}), 0) as clients`.execute(db)
   const [versions] = rows
   if (versions === undefined) throw new Error('The state of the NAVs is missing.')
   return versions
@@ -26,28 +24,29 @@ export async function findVersions(db: Database, adviserId: number): Promise<Boo
 /** Clients whose ledger changed after a version of the book, at most `limit` of them; 0 stands for all. */
 export async function findChangedClients(
   db: Database,
-  adviserId: number,
+  firmId: number,
   version: number,
   limit: number,
 ): Promise<number[]> {
   const touched = await db
     .selectFrom('book_touch')
     .select('client_id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('version', '>', version)
     .limit(limit)
     .execute()
   return touched.map((row) => row.client_id)
 }
 
-/** Advisers with a ledger; the last are those who are signed in, by when they were seen. */
+/** Firms with a ledger; the last are those of who is signed in, by when they were seen. */
 export async function findBookOwners(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ adviser_id: number }>`
-    select adviser_id from book_state left join (
-      select adviser_id, max(seen_at) as seen_at from session group by adviser_id
-    ) seen using (adviser_id)
-    order by seen_at nulls first, adviser_id`.execute(db)
-  return rows.map((row) => row.adviser_id)
+  const { rows } = await sql<{ firm_id: number }>`
+    select firm_id from book_state left join (
+      select firm_id, max(seen_at) as seen_at
+      from session join adviser on adviser.id = session.adviser_id group by firm_id
+    ) seen using (firm_id)
+    order by seen_at nulls first, firm_id`.execute(db)
+  return rows.map((row) => row.firm_id)
 }
 
 /** So many client ids in a row make a portion, the least that sums by fund are computed anew for. */
@@ -73,7 +72,7 @@ export interface SumRow {
 /** The sums by client and by portion and fund, of a whole book or of some clients, as one statement sees the ledger. */
 export async function sumHoldings(
   db: Database,
-  adviserId: number,
+  firmId: number,
   prices: PriceList,
   clientIds: readonly number[] | undefined,
 ): Promise<SumRow[]> {
@@ -84,10 +83,10 @@ export async function sumHoldings(
         ${holdingValue} as value, ${isAtCost} as is_at_cost, units > 0 as has_units,
         units > 0 or pending > 0 as is_held
       from holding left join ${pricesAs(prices)} price using (fund_code)
-      where adviser_id = ${adviserId} ${those}
+      where firm_id = ${firmId} ${those}
     ), goals as (
       select client_id, count(*) as goals from goal
-      where adviser_id = ${adviserId} and finalised_at is not null ${those} group by client_id
+      where firm_id = ${firmId} and finalised_at is not null ${those} group by client_id
     ), by_both as (
       select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
         sum(value) filter (where not is_at_cost) as return_value,
@@ -125,11 +124,11 @@ function pricesAs({ navs }: PriceList) {
 }
 
 /** Whether the adviser has such a client, archived or not. */
-export async function hasClient(db: Database, adviserId: number, clientId: number): Promise<boolean> {
+export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
   const found = await db
     .selectFrom('client')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .executeTakeFirst()
   return found !== undefined
@@ -138,7 +137,7 @@ export async function hasClient(db: Database, adviserId: number, clientId: numbe
 /** Clients in the lists, and how many of them have their KYC validated. */
 export async function countClients(
   db: Database,
-  adviserId: number,
+  firmId: number,
 ): Promise<{ clients: number; validated: number }> {
   return db
     .selectFrom('client')
@@ -146,13 +145,13 @@ export async function countClients(
       sql<number>`count(*)`.as('clients'),
       sql<number>`count(*) filter (where kyc_state = 'Validated')`.as('validated'),
     ])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
 /** A client's holdings that hold anything, the goal with the soonest target first. */
-export async function findHoldings(db: Database, adviserId: number, clientId: number, prices: PriceList) {
+export async function findHoldings(db: Database, firmId: number, clientId: number, prices: PriceList) {
   const { rows } = await sql<{
     id: number
     goal_id: number
@@ -168,15 +167,15 @@ export async function findHoldings(db: Database, adviserId: number, clientId: nu
     select holding.id, holding.goal_id, goal.name as goal_name, holding.fund_code, units, pending,
       holding.invested + pending as cost,
       ${holdingValue} as value, ${isAtCost} as is_at_cost
-    from holding join goal on goal.id = holding.goal_id
+    from holding join goal on goal.firm_id = holding.firm_id and goal.id = holding.goal_id
     left join ${pricesAs(prices)} price using (fund_code)
-    where holding.adviser_id = ${adviserId} and holding.client_id = ${clientId} and (units > 0 or pending > 0)
+    where holding.firm_id = ${firmId} and holding.client_id = ${clientId} and (units > 0 or pending > 0)
     order by goal.target_date, goal.id, holding.fund_code`.execute(db)
   return rows
 }
 
 /** A client's goals with what stands in them, the soonest target first. */
-export async function findGoals(db: Database, adviserId: number, clientId: number, prices: PriceList) {
+export async function findGoals(db: Database, firmId: number, clientId: number, prices: PriceList) {
   const { rows } = await sql<{
     id: number
     name: string
@@ -194,9 +193,9 @@ export async function findGoals(db: Database, adviserId: number, clientId: numbe
     from goal left join (
       select goal_id, sum(${holdingValue}) as value, sum(invested + pending) as invested
       from holding left join ${pricesAs(prices)} price using (fund_code)
-      where adviser_id = ${adviserId} and client_id = ${clientId} group by goal_id
+      where firm_id = ${firmId} and client_id = ${clientId} group by goal_id
     ) held on held.goal_id = goal.id
-    where adviser_id = ${adviserId} and client_id = ${clientId}
+    where firm_id = ${firmId} and client_id = ${clientId}
     order by target_date, goal.id`.execute(db)
   return rows
 }

@@ -87,7 +87,7 @@ async function valueOn(book: TestBook, date: string): Promise<bigint> {
   const { rows: entries } = await sql<Entry>`
     select entry.*, source.nav_date as out_date
     from ledger_entry entry left join ledger_entry source on source.id = entry.switch_from
-    where entry.adviser_id = ${book.adviserId} and entry.cancelled_at is null`.execute(db)
+    where entry.firm_id = ${book.firmId} and entry.cancelled_at is null`.execute(db)
   const { rows: navs } = await sql<{ code: number; nav: string }>`
     select distinct on (code) code, nav from nav where nav_date <= ${date}::date
     order by code, nav_date desc, import_id desc`.execute(db)
@@ -133,14 +133,14 @@ it('holdings add up to their goal and client, clients to the book, and every mon
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { book, clients } = await build(steps)
-      const { adviser, adviserId } = book
+      const { adviser, firmId } = book
       const { body: summary } = await adviser.call(bookRoutes.portfolioSummary, {})
       const figures = await clientFigures({
         ...test.dependencies,
         db: test.dependencies.database.db,
         outerDb: test.dependencies.database.db,
         snapshot: undefined,
-        adviserId,
+        firmId,
       })
       const values: number[] = []
       for (const id of clients) {
@@ -200,7 +200,7 @@ it('what is computed anew for the clients of a change is what the whole book com
         db,
         outerDb: db,
         snapshot: undefined,
-        adviserId: book.adviserId,
+        firmId: book.firmId,
       }
       await loadBook(context)
       for (const [index, one] of steps.entries()) {

@@ -10,9 +10,9 @@ import { rupeeNumber, trailOf } from './commission.ts'
 
 /** The book's totals, its growth, and a month's trail. Archived clients are not counted; what they hold is. */
 export async function summarise(context: BookContext): Promise<PortfolioSummary> {
-  const { db, adviserId } = context
+  const { db, firmId } = context
   const { book, counts } = await loadCountedBook(context)
-  const rates = await loadTrailRates(db, adviserId)
+  const rates = await loadTrailRates(db, firmId)
   const { navs, funds } = book
   const totalAum = rupeeNumber(funds.reduce((sum, { value }) => sum + paiseOf(value), 0n))
   return {

@@ -21,19 +21,19 @@ export async function warmBooks({
   clock: Clock
   signal: AbortSignal
 }): Promise<void> {
-  const warm = (adviserId: number) => warmBook({ db, clock, adviserId })
+  const warm = (firmId: number) => warmBook({ db, clock, firmId })
   await attemptEach(await findBookOwners(db), warm, 'Some books could not be computed', signal)
 }
 
 export async function warmBook({
   db,
   clock,
-  adviserId,
+  firmId,
 }: {
   db: Kysely<Schema>
   clock: Clock
-  adviserId: number
+  firmId: number
 }): Promise<void> {
-  const context = { db, outerDb: db, snapshot: undefined, clock, adviserId }
+  const context = { db, outerDb: db, snapshot: undefined, clock, firmId }
   await inSnapshot(context, async (own) => loadMonths(own, await loadBook(own)))
 }

@@ -38,8 +38,7 @@ const work = {
   clock: () => now,
 }
 const purchase = { fundCode: fund, date: '2026-03-02', amount: 5000, now }
-const buy = (db: Database, one = goal) =>
-  recordPurchase(db, one.adviserId, { ...purchase, goalId: one.goalId })
+const buy = (db: Database, one = goal) => recordPurchase(db, one.firmId, { ...purchase, goalId: one.goalId })
 const correctionsOf = (goals: readonly TestGoal[]) =>
   place.db
     .selectFrom('ledger_correction')
@@ -147,7 +146,7 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
     await importNavs(place, '2026-03-02,12.5')
     const steps = { held: gate(), release: gate() }
     const holding = place.db.transaction().execute(async (db) => {
-      await lockGoal(db, goal.adviserId, goal.goalId)
+      await lockGoal(db, goal.firmId, goal.goalId)
       steps.held.open()
       await steps.release.opened
     })
@@ -183,11 +182,11 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
       for (const one of [goal, other]) await place.db.transaction().execute((db) => buy(db, one))
       const idempotencyKey = `recorded:${kind}`
       const record = (db: Database, one: TestGoal) => {
-        const { adviserId, goalId } = one
-        if (kind === 'purchase') return recordPurchase(db, adviserId, { ...purchase, goalId, idempotencyKey })
+        const { firmId, goalId } = one
+        if (kind === 'purchase') return recordPurchase(db, firmId, { ...purchase, goalId, idempotencyKey })
         const asked = { ...purchase, goalId, amount: 100, idempotencyKey }
-        if (kind === 'redemption') return recordRedemption(db, adviserId, asked)
-        return recordSwitch(db, adviserId, { ...asked, toFundCode: otherFund })
+        if (kind === 'redemption') return recordRedemption(db, firmId, asked)
+        return recordSwitch(db, firmId, { ...asked, toFundCode: otherFund })
       }
       const steps = { recorded: gate(), commit: gate() }
       const first = place.db.transaction().execute(async (db) => {

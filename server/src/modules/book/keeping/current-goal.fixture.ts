@@ -9,7 +9,7 @@ import { startSips } from '../sips/sips.ts'
 /** A goal with its ledger, anew before each test, and what tests of the ledger's jobs do with it. */
 export function openCurrentGoal() {
   const place = openTestPlace()
-  const current: { goal: TestGoal } = { goal: { adviserId: 0, goalId: 0 } }
+  const current: { goal: TestGoal } = { goal: { firmId: 0, goalId: 0 } }
   beforeEach(async () => {
     for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
       await place.db.deleteFrom(table).execute()
@@ -22,7 +22,7 @@ export function openCurrentGoal() {
   const write = <T>(run: (db: Database) => Promise<T>) => place.db.transaction().execute(run)
   const start = (startOn: string, rest: Partial<Parameters<typeof startSips>[2]> = {}) =>
     write((db) =>
-      startSips(db, current.goal.adviserId, {
+      startSips(db, current.goal.firmId, {
         goalId: current.goal.goalId,
         amounts: [{ fundCode: fund, amount: 5000 }],
         frequency: 'monthly',
@@ -34,7 +34,7 @@ export function openCurrentGoal() {
     )
   const buy = (date: string, amount = 5000, fundCode = fund) =>
     write((db) =>
-      recordPurchase(db, current.goal.adviserId, {
+      recordPurchase(db, current.goal.firmId, {
         goalId: current.goal.goalId,
         fundCode,
         date,
@@ -45,7 +45,7 @@ export function openCurrentGoal() {
   const entries = () => entriesOf(place.db, current.goal)
   const dates = async () => (await entries()).map((entry) => entry.dated)
   const sip = async () => {
-    const [found] = await findSips(place.db, current.goal.adviserId, current.goal.goalId)
+    const [found] = await findSips(place.db, current.goal.firmId, current.goal.goalId)
     if (found === undefined) throw new Error('no SIP')
     return found
   }

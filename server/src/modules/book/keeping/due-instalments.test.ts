@@ -100,33 +100,33 @@ describe('instalments', () => {
     await start('2026-01-16', { now: at('2026-01-15') })
     await start('2026-01-16', { now: at('2026-01-15') })
     expect(await sip()).toMatchObject({ booked: 0, next_due_on: '2026-01-16' })
-    expect(await findSips(place.db, current.goal.adviserId, current.goal.goalId)).toHaveLength(1)
+    expect(await findSips(place.db, current.goal.firmId, current.goal.goalId)).toHaveLength(1)
     expect(await bookDueInstalments(work('2026-01-16'))).toBe(1)
   })
 
   it('pause, go on, rise and stop', async () => {
     await start('2026-01-15')
     const { id } = await sip()
-    const { adviserId } = current.goal
-    await write((db) => pauseSip(db, adviserId, id, at('2026-01-20')))
+    const { firmId } = current.goal
+    await write((db) => pauseSip(db, firmId, id, at('2026-01-20')))
     expect(await bookDueInstalments(work('2026-03-20'))).toBe(0)
-    await write((db) => resumeSip(db, adviserId, id, at('2026-03-20')))
+    await write((db) => resumeSip(db, firmId, id, at('2026-03-20')))
     expect(await sip()).toMatchObject({ state: 'active', next_due_on: '2026-04-15' })
     await expect(
-      write((db) => stepUpSip(db, adviserId, id, { amount: 4000, now: at('2026-03-20') })),
+      write((db) => stepUpSip(db, firmId, id, { amount: 4000, now: at('2026-03-20') })),
     ).rejects.toThrow('₹5,000. Enter a larger')
-    await write((db) => stepUpSip(db, adviserId, id, { amount: 6000, now: at('2026-03-20') }))
+    await write((db) => stepUpSip(db, firmId, id, { amount: 6000, now: at('2026-03-20') }))
     await bookDueInstalments(work('2026-04-20'))
     expect((await entries()).map(({ amount, instalment }) => [amount, instalment])).toEqual([
       ['5000.00', 1],
       ['6000.00', 4],
     ])
-    await write((db) => stopSip(db, adviserId, id, at('2026-04-20')))
+    await write((db) => stopSip(db, firmId, id, at('2026-04-20')))
     expect(await bookDueInstalments(work('2027-01-01'))).toBe(0)
     expect(await sip()).toMatchObject({ state: 'stopped', end_on: '2026-04-20', booked: 2 })
-    await expect(write((db) => resumeSip(db, adviserId, id, at('2026-05-01')))).rejects.toThrow('20 Apr 2026')
+    await expect(write((db) => resumeSip(db, firmId, id, at('2026-05-01')))).rejects.toThrow('20 Apr 2026')
     const other = await newGoal(place.db)
-    await expect(write((db) => pauseSip(db, other.adviserId, id, at('2026-05-01')))).rejects.toMatchObject({
+    await expect(write((db) => pauseSip(db, other.firmId, id, at('2026-05-01')))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })

@@ -16,7 +16,7 @@ export interface GoalWork {
   /** Those that it is still to be done with, of all advisers, each adviser's together. */
   find(db: Database): Promise<GoalDue[]>
   /** Does it with some goals of one adviser, which are locked. Done twice it changes nothing. */
-  run(db: Database, adviserId: number, goals: readonly LockedGoal[]): Promise<void>
+  run(db: Database, firmId: number, goals: readonly LockedGoal[]): Promise<void>
 }
 
 export interface WorkOptions {
@@ -89,7 +89,7 @@ export async function eachGoal(
 /** The next goals of one adviser. */
 function sameAdviser(found: readonly GoalDue[], from: number, atMost: number): GoalDue[] {
   const next = found.slice(from, from + atMost)
-  const other = next.findIndex((goal) => goal.adviser_id !== next[0]?.adviser_id)
+  const other = next.findIndex((goal) => goal.firm_id !== next[0]?.firm_id)
   return other < 0 ? next : next.slice(0, other)
 }
 
@@ -101,21 +101,21 @@ function sizeAfter(goals: number, ms: number, aimed: number): number {
 /** @returns the goals that were free */
 function runFree(db: Database, { run }: GoalWork, goals: readonly GoalDue[]): Promise<Set<number>> {
   return db.transaction().execute(async (open) => {
-    const adviserId = goals[0]?.adviser_id ?? 0
+    const firmId = goals[0]?.firm_id ?? 0
     const free = await lockFreeGoals(
       open,
-      adviserId,
+      firmId,
       goals.map((goal) => goal.goal_id),
     )
-    if (free.length > 0) await run(open, adviserId, free)
+    if (free.length > 0) await run(open, firmId, free)
     return new Set(free.map((goal) => goal.id))
   })
 }
 
-function runAlone(db: Database, { run }: GoalWork, { adviser_id, goal_id }: GoalDue): Promise<void> {
+function runAlone(db: Database, { run }: GoalWork, { firm_id, goal_id }: GoalDue): Promise<void> {
   return db.transaction().execute(async (open) => {
-    const goal = await lockGoal(open, adviser_id, goal_id)
-    if (goal !== undefined) await run(open, adviser_id, [goal])
+    const goal = await lockGoal(open, firm_id, goal_id)
+    if (goal !== undefined) await run(open, firm_id, [goal])
   })
 }
 

@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
-/** A goal of any adviser that has work to do; for the jobs alone. */
+/** A goal of any firm that has work to do; for the jobs alone. */
 export interface GoalDue {
-  adviser_id: number
+  firm_id: number
   goal_id: number
 }
 
-/** All goals that have an instalment due, by adviser. Nothing is booked for clients in the archive. */
+/** All goals that have an instalment due, by firm. Nothing is booked for clients in the archive. */
 export async function findGoalsDue(db: Database, today: string): Promise<GoalDue[]> {
   const { rows } = await sql<GoalDue>`
-    select distinct sip.adviser_id, goal_id from sip
+    select distinct sip.firm_id, goal_id from sip
     where state = 'active' and next_due_on <= ${today}
-      and (select archived_at from client where client.id = sip.client_id) is null
-    order by adviser_id, goal_id`.execute(db)
+      and (select archived_at from client
+        where client.firm_id = sip.firm_id and client.id = sip.client_id) is null
+    order by firm_id, goal_id`.execute(db)
   return rows
 }
 
 /**
- * All goals with a pending transaction that has its NAV by now, by adviser: of each fund those dated no later than its
+ * All goals with a pending transaction that has its NAV by now, by firm: of each fund those dated no later than its
  * newest NAV that counts, which are found without looking at any that waits on. A switch-in alone waits for its
  * switch-out.
  */
 export async function findGoalsPending(db: Database): Promise<GoalDue[]> {
   const { rows } = await sql<GoalDue>`
-    select distinct entry.adviser_id, entry.goal_id
+    select distinct entry.firm_id, entry.goal_id
     from fund cross join lateral (
       select nav_date from nav
       where nav.code = fund.code
@@ -34,20 +35,22 @@ export async function findGoalsPending(db: Database): Promise<GoalDue[]> {
       order by nav_date desc limit 1
     ) newest
     cross join lateral (
-      select adviser_id, goal_id, switch_from from ledger_entry
+      select firm_id, goal_id, switch_from from ledger_entry
       where fund_code = fund.code and dated <= newest.nav_date and nav is null and cancelled_at is null offset 0
     ) entry
     where switch_from is null
-      or (select source.nav from ledger_entry source where source.id = entry.switch_from) is not null
-    order by adviser_id, goal_id`.execute(db)
+      or (select source.nav from ledger_entry source 
+        where source.firm_id = entry.firm_id and source.id = entry.switch_from) is not null
+    order by firm_id, goal_id`.execute(db)
   return rows
 }
 
-/** All goals that are to follow a change of NAVs, by adviser. */
+/** All goals that are to follow a change of NAVs, by firm. */
 export async function findFollowingGoals(db: Database): Promise<GoalDue[]> {
   const { rows } = await sql<GoalDue>`
-    select adviser_id, goal_id from goal_to_follow join goal on goal.id = goal_id
-    order by adviser_id, goal_id`.execute(db)
+    select firm_id, goal_id from goal_to_follow follower
+    where exists (select from goal where goal.firm_id = follower.firm_id and goal.id = follower.goal_id)
+    order by firm_id, goal_id`.execute(db)
   return rows
 }
 
@@ -56,13 +59,17 @@ export async function listFollowingGoals(
   db: Database,
   { code, from_date }: { code: number; from_date: string },
 ): Promise<void> {
-  await sql`insert into goal_to_follow (goal_id)
-    select distinct goal_id from ledger_entry
+  await sql`insert into goal_to_follow (firm_id, goal_id)
+    select distinct firm_id, goal_id from ledger_entry
     where fund_code = ${code} and nav_date >= ${from_date} and cancelled_at is null
-    order by goal_id on conflict do nothing`.execute(db)
+    order by firm_id, goal_id on conflict do nothing`.execute(db)
 }
 
 /** Takes goals off the list; these are locked, and have followed. */
-export async function unlistGoals(db: Database, goalIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('goal_to_follow').where('goal_id', 'in', goalIds).execute()
+export async function unlistGoals(db: Database, firmId: number, goalIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('goal_to_follow')
+    .where('firm_id', '=', firmId)
+    .where('goal_id', 'in', goalIds)
+    .execute()
 }

@@ -39,14 +39,12 @@ afterEach(() => mend())
 const now = new Date('2026-03-08T06:00:00Z')
 const clock = () => now
 const write = <T>(run: (db: Database) => Promise<T>) => place.db.transaction().execute(run)
-const buy = ({ adviserId, goalId }: TestGoal) =>
-  write((db) =>
-    recordPurchase(db, adviserId, { goalId, fundCode: fund, date: '2026-03-02', amount: 5000, now }),
-  )
-const start = ({ adviserId, goalId }: TestGoal) => {
+const buy = ({ firmId, goalId }: TestGoal) =>
+  write((db) => recordPurchase(db, firmId, { goalId, fundCode: fund, date: '2026-03-02', amount: 5000, now }))
+const start = ({ firmId, goalId }: TestGoal) => {
   const amounts = [{ fundCode: fund, amount: 5000 }]
   const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 60, startOn: '2026-03-03', now }
-  return write((db) => startSips(db, adviserId, sips))
+  return write((db) => startSips(db, firmId, sips))
 }
 const breakGoal = (goalId: number) =>
   sql`create trigger broken before update on ledger_entry for each row
@@ -109,13 +107,9 @@ it('tells how far it is, and leaves the rest to the next round when it is ended'
 
 it('books nothing for clients in the archive, and for all others at once', async () => {
   for (const one of goals) await start(one)
-  const archived = goals.at(-1) ?? { adviserId: 0, goalId: 0 }
+  const archived = goals.at(-1) ?? { firmId: 0, goalId: 0 }
   const archive = (at: Date | null) =>
-    place.db
-      .updateTable('client')
-      .set({ archived_at: at })
-      .where('adviser_id', '=', archived.adviserId)
-      .execute()
+    place.db.updateTable('client').set({ archived_at: at }).where('firm_id', '=', archived.firmId).execute()
   await archive(now)
   const later = { database: place.database, clock: () => new Date('2026-04-03T06:00:00Z') }
   expect(await bookDueInstalments(later)).toBe(goals.length - 1)

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => lasting.drop())
 
 async function startOne(database: OpenDatabase): Promise<void> {
-  const { adviserId, goalId } = await newGoal(database.db)
+  const { firmId, goalId } = await newGoal(database.db)
   const amounts = [{ fundCode: fund, amount: 5000 }]
   const now = new Date('2026-01-18T06:00:00Z')
   await database.db.transaction().execute((db) =>
-    startSips(db, adviserId, {
+    startSips(db, firmId, {
       goalId,
       amounts,
       frequency: 'monthly',
@@ -52,7 +52,9 @@ async function accounts(database: OpenDatabase) {
   const { rows } = await sql<{ booked: number; found: number; numbers: number; next: string }>`
     select booked, count(ledger_entry.id)::int as found, count(distinct instalment)::int as numbers,
       next_due_on as next
-    from sip left join ledger_entry on sip_id = sip.id group by sip.id order by sip.id`.execute(database.db)
+    from sip left join ledger_entry on sip_id = sip.id group by sip.firm_id, sip.id order by sip.id`.execute(
+    database.db,
+  )
   return rows
 }
 

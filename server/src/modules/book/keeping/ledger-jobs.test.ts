@@ -40,7 +40,7 @@ describe('what waits for its NAV', () => {
       amount: 4900,
       now: at('2026-03-05'),
     }
-    await write((db) => recordRedemption(db, current.goal.adviserId, record))
+    await write((db) => recordRedemption(db, current.goal.firmId, record))
     await importNavs(place, '2026-03-05,9')
     await keepLedgers(work('2026-03-06'))
     expect((await entries())[1]).toMatchObject({

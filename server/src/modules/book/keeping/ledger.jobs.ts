@@ -55,10 +55,10 @@ export async function bookDueInstalments(source: LedgerSource, options: WorkOpti
     {
       find: (db) => findGoalsDue(db, today),
       pauseShare: 2,
-      async run(db, adviserId, goals) {
-        const added = await insertDueInstalments(db, adviserId, goals, { today, now })
+      async run(db, firmId, goals) {
+        const added = await insertDueInstalments(db, firmId, goals, { today, now })
         if (added.first === undefined) return
-        await settleGoals(db, adviserId, goals, { now, changedFrom: added.first, known })
+        await settleGoals(db, firmId, goals, { now, changedFrom: added.first, known })
         booked += added.booked
       },
     },
@@ -76,7 +76,7 @@ export async function allotPending(source: LedgerSource, options: WorkOptions = 
     source,
     {
       find: findGoalsPending,
-      run: (db, adviserId, goals) => settleGoals(db, adviserId, goals, { now, known }),
+      run: (db, firmId, goals) => settleGoals(db, firmId, goals, { now, known }),
     },
     options,
   )
@@ -103,10 +103,11 @@ export async function followNavChanges(source: LedgerSource, options: WorkOption
     source,
     {
       find: findFollowingGoals,
-      async run(open, adviserId, goals) {
-        await settleGoals(open, adviserId, goals, { now, renewNavs: true, known })
+      async run(open, firmId, goals) {
+        await settleGoals(open, firmId, goals, { now, renewNavs: true, known })
         await unlistGoals(
           open,
+          firmId,
           goals.map((goal) => goal.id),
         )
       },

@@ -53,26 +53,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const dateOf = (days: number) =>
   new Date(Date.parse('2026-01-01') + days * 86_400_000).toISOString().slice(0, 10)
 
-async function take(db: Database, { adviserId, goalId }: TestGoal, given: Step): Promise<void> {
+async function take(db: Database, { firmId, goalId }: TestGoal, given: Step): Promise<void> {
   const date = dateOf(given.day)
   if ('other' in given) {
     const [from, to] = given.other ? [otherFund, fund] : [fund, otherFund]
     const record = { goalId, fundCode: from, date, amount: given.amount, now }
-    if (given.kind === 'buy') await recordPurchase(db, adviserId, record)
-    else if (given.kind === 'sell') await recordRedemption(db, adviserId, record)
-    else await recordSwitch(db, adviserId, { ...record, toFundCode: to })
+    if (given.kind === 'buy') await recordPurchase(db, firmId, record)
+    else if (given.kind === 'sell') await recordRedemption(db, firmId, record)
+    else await recordSwitch(db, firmId, { ...record, toFundCode: to })
   } else if (given.kind === 'sip') {
     const amounts = [{ fundCode: fund, amount: given.amount }]
     const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 24, startOn: date, now }
-    await startSips(db, adviserId, sips)
+    await startSips(db, firmId, sips)
   } else if ('which' in given) {
-    const entries = await entriesOf(db, { adviserId, goalId })
+    const entries = await entriesOf(db, { firmId, goalId })
     const entry = entries[given.which % Math.max(1, entries.length)]
     if (entry === undefined) return
     const reason = 'Chance'
-    if (given.kind === 'cancel') await cancelEntry(db, adviserId, entry.id, { reason, now })
-    else if (given.kind === 'move') await correctEntry(db, adviserId, entry.id, { date, reason, now })
-    else await correctEntry(db, adviserId, entry.id, { amount: given.amount, reason, now })
+    if (given.kind === 'cancel') await cancelEntry(db, firmId, entry.id, { reason, now })
+    else if (given.kind === 'move') await correctEntry(db, firmId, entry.id, { date, reason, now })
+    else await correctEntry(db, firmId, entry.id, { amount: given.amount, reason, now })
   }
 }
 
@@ -105,7 +105,7 @@ it('finds every holding as it was maintained, whatever was recorded, corrected a
 it('mends and names what differs, by the command too', async () => {
   const goal = await newGoal(place.db)
   const record = { goalId: goal.goalId, fundCode: fund, date: '2026-01-05', amount: 5000, now }
-  await place.db.transaction().execute((db) => recordPurchase(db, goal.adviserId, record))
+  await place.db.transaction().execute((db) => recordPurchase(db, goal.firmId, record))
   const right = await holdingOf(place.db, goal)
   const spoil = () =>
     place.db

@@ -38,10 +38,10 @@ export async function rebuildLedger(
     const goals = await findGoalsHeld(outerDb, after, goalsAtOnce)
     if (goals.length === 0) break
     after = goals.at(-1)?.goal_id ?? after
-    const byAdviser = grouped(goals, (goal) => goal.adviser_id)
-    for (const [adviserId, own] of byAdviser) {
+    const byAdviser = grouped(goals, (goal) => goal.firm_id)
+    for (const [firmId, own] of byAdviser) {
       const goalIds = own.map((goal) => goal.goal_id)
-      await outerDb.transaction().execute((db) => rebuildGoals(db, adviserId, goalIds, report))
+      await outerDb.transaction().execute((db) => rebuildGoals(db, firmId, goalIds, report))
     }
     onProgress(report.holdings)
   }
@@ -56,28 +56,28 @@ export function createLedgerCommands(database: OpenDatabase): Record<string, Com
 
 async function rebuildGoals(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalIds: readonly number[],
   report: RebuildReport,
 ): Promise<void> {
-  await lockGoals(db, adviserId, goalIds)
-  const entries = grouped(await findEntries(db, adviserId, goalIds), (entry) => entry.goal_id)
-  const stored = grouped(await findHoldings(db, adviserId, goalIds), (holding) => holding.goal_id)
+  await lockGoals(db, firmId, goalIds)
+  const entries = grouped(await findEntries(db, firmId, goalIds), (entry) => entry.goal_id)
+  const stored = grouped(await findHoldings(db, firmId, goalIds), (holding) => holding.goal_id)
   const mended: HoldingFigures[] = []
   for (const [goalId, holdings] of stored) {
     mended.push(...compareGoal(entries.get(goalId) ?? [], holdings, report))
   }
-  await updateHoldings(db, adviserId, mended)
+  await updateHoldings(db, firmId, mended)
   report.mended += mended.length
-  if (mended.length > 0) await markBookChanged(db, adviserId, '1900-01-01')
+  if (mended.length > 0) await markBookChanged(db, firmId, '1900-01-01')
 }
 
 /** Nobody else writes to these goals until the transaction ends. */
-async function lockGoals(db: Database, adviserId: number, goalIds: readonly number[]): Promise<void> {
+async function lockGoals(db: Database, firmId: number, goalIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('goal')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', 'in', goalIds)
     .orderBy('id')
     .forUpdate()

@@ -4,7 +4,7 @@ import type { Database } from '../../../core/database/database.ts'
 export function findGoalsHeld(db: Database, afterGoal: number, limit: number) {
   return db
     .selectFrom('holding')
-    .select(['adviser_id', 'goal_id'])
+    .select(['firm_id', 'goal_id'])
     .distinct()
     .where('goal_id', '>', afterGoal)
     .orderBy('goal_id')

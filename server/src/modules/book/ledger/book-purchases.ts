@@ -14,12 +14,12 @@ export interface NewPurchases {
 }
 
 /** Books the purchases that a lumpsum goal was agreed with, each fund once however often it is called. */
-export function bookPurchases(db: Database, adviserId: number, purchases: NewPurchases): Promise<void> {
+export function bookPurchases(db: Database, firmId: number, purchases: NewPurchases): Promise<void> {
   const { goalId, amounts, date, now } = purchases
-  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
+  return writeLedger(db, firmId, { goalId, now }, async (goal) => {
     const clientId = goal.client_id
     const places = amounts.map(({ fundCode }) => ({ clientId, goalId, fundCode }))
-    const holdings = await ensureHoldings(db, adviserId, places)
+    const holdings = await ensureHoldings(db, firmId, places)
     const entries = amounts.map(
       ({ fundCode, amount }, place): NewEntry => ({
         clientId,
@@ -33,7 +33,7 @@ export function bookPurchases(db: Database, adviserId: number, purchases: NewPur
         idempotencyKey: `agreed:${goalId}:${fundCode}`,
       }),
     )
-    await insertEntries(db, adviserId, entries)
+    await insertEntries(db, firmId, entries)
     return { answer: undefined, changedFrom: date }
   })
 }

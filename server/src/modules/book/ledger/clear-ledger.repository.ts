@@ -4,13 +4,13 @@ import type { Database } from '../../../core/database/database.ts'
 /** The date of a goal's first transaction, cancelled ones among them; undefined where it has none. */
 export async function findFirstDate(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
 ): Promise<string | undefined> {
   const first = await db
     .selectFrom('ledger_entry')
     .select('dated')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .orderBy('dated')
     .limit(1)
@@ -19,12 +19,12 @@ export async function findFirstDate(
 }
 
 /** Deletes all that rests on a goal, in the order in which it refers to each other. */
-export async function deleteLedger(db: Database, adviserId: number, goalId: number): Promise<void> {
-  await sql`delete from ledger_correction where adviser_id = ${adviserId} and entry_id in (
-    select id from ledger_entry where adviser_id = ${adviserId} and goal_id = ${goalId})`.execute(db)
-  await sql`delete from sip_change where adviser_id = ${adviserId} and sip_id in (
-    select id from sip where adviser_id = ${adviserId} and goal_id = ${goalId})`.execute(db)
+export async function deleteLedger(db: Database, firmId: number, goalId: number): Promise<void> {
+  await sql`delete from ledger_correction where firm_id = ${firmId} and entry_id in (
+    select id from ledger_entry where firm_id = ${firmId} and goal_id = ${goalId})`.execute(db)
+  await sql`delete from sip_change where firm_id = ${firmId} and sip_id in (
+    select id from sip where firm_id = ${firmId} and goal_id = ${goalId})`.execute(db)
   for (const table of ['ledger_entry', 'sip', 'holding'] as const) {
-    await db.deleteFrom(table).where('adviser_id', '=', adviserId).where('goal_id', '=', goalId).execute()
+    await db.deleteFrom(table).where('firm_id', '=', firmId).where('goal_id', '=', goalId).execute()
   }
 }

@@ -11,7 +11,7 @@ describe('a correction', () => {
     place.db
       .selectFrom('ledger_correction')
       .selectAll()
-      .where('adviser_id', '=', current.goal.adviserId)
+      .where('firm_id', '=', current.goal.firmId)
       .orderBy('id')
       .execute()
 
@@ -19,8 +19,8 @@ describe('a correction', () => {
     const [id = 0] = await buy('2026-03-02', 5000)
     await buy('2026-03-03', 5000)
     await sell('2026-03-04', { units: '100' })
-    await write((db, adviserId) =>
-      correctEntry(db, adviserId, id, { amount: 8000, date: '2026-03-04', reason: 'Typed wrongly', now }),
+    await write((db, firmId) =>
+      correctEntry(db, firmId, id, { amount: 8000, date: '2026-03-04', reason: 'Typed wrongly', now }),
     )
     expect((await entries()).map(({ dated, units, cost }) => [dated, units, cost])).toEqual([
       ['2026-03-03', '454.523', null],
@@ -44,13 +44,13 @@ describe('a correction', () => {
     const [id = 0] = await buy('2026-03-02', 5000)
     await sell('2026-03-04', { units: '400' })
     const before = await entries()
-    const cancel = write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'x', now }))
+    const cancel = write((db, firmId) => cancelEntry(db, firmId, id, { reason: 'x', now }))
     await expect(cancel).rejects.toMatchObject({
       code: 'NOT_CORRECTABLE',
       message: expect.stringMatching(/^The redemption of 4 Mar 2026 takes 400\.000 units, and then no units/),
     })
     await expect(
-      write((db, adviserId) => correctEntry(db, adviserId, id, { amount: 3000, reason: 'x', now })),
+      write((db, firmId) => correctEntry(db, firmId, id, { amount: 3000, reason: 'x', now })),
     ).rejects.toThrow('and then only 299.985 units')
     expect(await entries()).toEqual(before)
     expect(await corrections()).toEqual([])
@@ -59,22 +59,22 @@ describe('a correction', () => {
   it('of another adviser’s transaction is refused as of none', async () => {
     const [id = 0] = await buy('2026-03-02', 5000)
     const other = await newGoal(place.db)
-    const cancel = (db: Database) => cancelEntry(db, other.adviserId, id, { reason: 'x', now })
+    const cancel = (db: Database) => cancelEntry(db, other.firmId, id, { reason: 'x', now })
     await expect(write(cancel)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const correct = (db: Database) => correctEntry(db, other.adviserId, id, { amount: 1, reason: 'x', now })
+    const correct = (db: Database) => correctEntry(db, other.firmId, id, { amount: 1, reason: 'x', now })
     await expect(write(correct)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('cancels once, and nothing that is cancelled is corrected', async () => {
     const [id = 0] = await buy('2026-03-02', 5000)
-    const cancel = () => write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'Twice', now }))
+    const cancel = () => write((db, firmId) => cancelEntry(db, firmId, id, { reason: 'Twice', now }))
     await cancel()
     await cancel()
     expect(await corrections()).toMatchObject([
       { before: { isCancelled: false }, after: { isCancelled: true } },
     ])
     await expect(
-      write((db, adviserId) => correctEntry(db, adviserId, id, { amount: 1, reason: 'x', now })),
+      write((db, firmId) => correctEntry(db, firmId, id, { amount: 1, reason: 'x', now })),
     ).rejects.toMatchObject({ code: 'NOT_CORRECTABLE' })
     expect(await holding()).toMatchObject({ units: '0.000', pending: '0.00' })
   })

@@ -29,11 +29,11 @@ export interface Correction {
  */
 export function cancelEntry(
   db: Database,
-  adviserId: number,
+  firmId: number,
   entryId: number,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  return apply(db, adviserId, entryId, { reason, now }, (entry) =>
+  return apply(db, firmId, entryId, { reason, now }, (entry) =>
     entry.cancelled_at === null ? () => ({ cancelled_at: now }) : undefined,
   )
 }
@@ -44,11 +44,11 @@ export function cancelEntry(
  */
 export function correctEntry(
   db: Database,
-  adviserId: number,
+  firmId: number,
   entryId: number,
   correction: Correction,
 ): Promise<void> {
-  return apply(db, adviserId, entryId, correction, (entry) => {
+  return apply(db, firmId, entryId, correction, (entry) => {
     if (entry.cancelled_at !== null) {
       throw new AppError('NOT_CORRECTABLE', 'This transaction is cancelled. Record it anew instead.')
     }
@@ -69,27 +69,27 @@ type Decision = ((row: EntryRow) => EntryChange) | undefined
 /** Changes a transaction with its partner, and keeps what was and what is. */
 async function apply(
   db: Database,
-  adviserId: number,
+  firmId: number,
   entryId: number,
   { reason, now }: { reason: string; now: Date },
   decide: (entry: EntryRow) => Decision,
 ): Promise<void> {
-  const found = await findEntry(db, adviserId, entryId)
+  const found = await findEntry(db, firmId, entryId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  const rows = await writeLedger(db, adviserId, { goalId: found.goal_id, now }, async () => {
+  const rows = await writeLedger(db, firmId, { goalId: found.goal_id, now }, async () => {
     // It may have changed before the goal was taken.
-    const entry = await findEntry(db, adviserId, entryId)
+    const entry = await findEntry(db, firmId, entryId)
     if (entry === undefined) throw new AppError('NOT_FOUND')
     const change = decide(entry)
     if (change === undefined) return { answer: [] }
-    const rows = await findWithPartner(db, adviserId, entry)
-    for (const row of rows) await changeEntry(db, adviserId, row.id, change(row))
+    const rows = await findWithPartner(db, firmId, entry)
+    for (const row of rows) await changeEntry(db, firmId, row.id, change(row))
     const dates = rows.flatMap((row) => [row.dated, change(row).dated ?? row.dated]).sort()
     return { answer: rows, changedFrom: dates[0], own: rows.map((row) => row.id) }
   })
   const corrections = []
   for (const row of rows) {
-    const after = await findEntry(db, adviserId, row.id)
+    const after = await findEntry(db, firmId, row.id)
     if (after === undefined) continue
     corrections.push({
       entryId: row.id,
@@ -99,7 +99,7 @@ async function apply(
       after: snapshotOf(after),
     })
   }
-  await insertCorrections(db, adviserId, now, corrections)
+  await insertCorrections(db, firmId, now, corrections)
 }
 
 function changeOf(entry: EntryRow, { date, amount, units }: Correction): EntryChange {

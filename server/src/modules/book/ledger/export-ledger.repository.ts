@@ -4,20 +4,20 @@ import type { Database } from '../../../core/database/database.ts'
 type ExportedLedger = Pick<DataExport, 'holdings' | 'sips' | 'transactions' | 'corrections'>
 
 /** An adviser's whole ledger, for the export. Rupees, units and NAVs as text, exactly as they are kept. */
-export async function exportLedger(db: Database, adviserId: number): Promise<ExportedLedger> {
+export async function exportLedger(db: Database, firmId: number): Promise<ExportedLedger> {
   return {
-    holdings: await exportHoldings(db, adviserId),
-    sips: await exportSips(db, adviserId),
-    transactions: await exportTransactions(db, adviserId),
-    corrections: await exportCorrections(db, adviserId),
+    holdings: await exportHoldings(db, firmId),
+    sips: await exportSips(db, firmId),
+    transactions: await exportTransactions(db, firmId),
+    corrections: await exportCorrections(db, firmId),
   }
 }
 
-async function exportHoldings(db: Database, adviserId: number): Promise<ExportedLedger['holdings']> {
+async function exportHoldings(db: Database, firmId: number): Promise<ExportedLedger['holdings']> {
   const rows = await db
     .selectFrom('holding')
     .select(['id', 'client_id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
   return rows.map((holding) => ({
@@ -32,13 +32,8 @@ async function exportHoldings(db: Database, adviserId: number): Promise<Exported
   }))
 }
 
-async function exportSips(db: Database, adviserId: number): Promise<ExportedLedger['sips']> {
-  const rows = await db
-    .selectFrom('sip')
-    .selectAll()
-    .where('adviser_id', '=', adviserId)
-    .orderBy('id')
-    .execute()
+async function exportSips(db: Database, firmId: number): Promise<ExportedLedger['sips']> {
+  const rows = await db.selectFrom('sip').selectAll().where('firm_id', '=', firmId).orderBy('id').execute()
   return rows.map((sip) => ({
     id: sip.id,
     clientId: sip.client_id,
@@ -59,11 +54,11 @@ async function exportSips(db: Database, adviserId: number): Promise<ExportedLedg
   }))
 }
 
-async function exportTransactions(db: Database, adviserId: number): Promise<ExportedLedger['transactions']> {
+async function exportTransactions(db: Database, firmId: number): Promise<ExportedLedger['transactions']> {
   const rows = await db
     .selectFrom('ledger_entry')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
   return rows.map((entry) => ({
@@ -91,11 +86,11 @@ async function exportTransactions(db: Database, adviserId: number): Promise<Expo
   }))
 }
 
-async function exportCorrections(db: Database, adviserId: number): Promise<ExportedLedger['corrections']> {
+async function exportCorrections(db: Database, firmId: number): Promise<ExportedLedger['corrections']> {
   const rows = await db
     .selectFrom('ledger_correction')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
   return rows.map((correction) => ({

@@ -7,10 +7,10 @@ import { findEntries } from './ledger.repository.ts'
 /** The purchases of a fund in a goal of which units are still held, the oldest first. */
 export async function findHeldLots(
   db: Database,
-  adviserId: number,
+  firmId: number,
   { goalId, fundCode }: { goalId: number; fundCode: number },
 ): Promise<Lot[]> {
-  const entries = await findEntries(db, adviserId, [goalId])
+  const entries = await findEntries(db, firmId, [goalId])
   const { holdings } = settle(entries.map((entry) => itemOf(entry, storedNav(entry))))
   return (holdings.get(fundCode)?.lots ?? []).filter((lot) => lot.units > 0n)
 }
@@ -21,10 +21,10 @@ export async function findHeldLots(
  */
 export async function findHeldStates(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
 ): Promise<ReadonlyMap<number, HoldingState>> {
-  const entries = await findEntries(db, adviserId, [goalId])
+  const entries = await findEntries(db, firmId, [goalId])
   const navs = await findLedgerNavs(
     db,
     entries.filter((entry) => entry.asked_amount !== null),

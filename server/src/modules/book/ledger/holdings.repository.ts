@@ -12,11 +12,11 @@ export interface LockedGoal {
 const lockedColumns = ['id', 'client_id', 'target_date', 'finalised_at'] as const
 
 /** Takes a goal for this transaction: whoever writes to its ledger does so first, so that one follows the other. */
-export function lockGoal(db: Database, adviserId: number, goalId: number): Promise<LockedGoal | undefined> {
+export function lockGoal(db: Database, firmId: number, goalId: number): Promise<LockedGoal | undefined> {
   return db
     .selectFrom('goal')
     .select(lockedColumns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', goalId)
     .forUpdate()
     .executeTakeFirst()
@@ -25,13 +25,13 @@ export function lockGoal(db: Database, adviserId: number, goalId: number): Promi
 /** Takes those of some goals that no other transaction has, without waiting. */
 export function lockFreeGoals(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalIds: readonly number[],
 ): Promise<LockedGoal[]> {
   return db
     .selectFrom('goal')
     .select(lockedColumns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', 'in', goalIds)
     .orderBy('id')
     .forUpdate()
@@ -49,7 +49,7 @@ export interface HoldingPlace {
 /** The holdings of some funds in goals, in their order, made where there are none. The goals are locked. */
 export async function ensureHoldings(
   db: Database,
-  adviserId: number,
+  firmId: number,
   places: readonly HoldingPlace[],
 ): Promise<number[]> {
   if (places.length === 0) return []
@@ -63,13 +63,13 @@ export async function ensureHoldings(
   )
   const rows = sql`jsonb_to_recordset(${given}::jsonb)
     as given (place int, client_id bigint, goal_id bigint, fund_code int)`
-  await sql`insert into holding (adviser_id, client_id, goal_id, fund_code)
-    select distinct ${adviserId}::bigint, client_id, goal_id, fund_code from ${rows}
+  await sql`insert into holding (firm_id, client_id, goal_id, fund_code)
+    select distinct ${firmId}::bigint, client_id, goal_id, fund_code from ${rows}
     order by goal_id, fund_code on conflict do nothing`.execute(db)
   const { rows: found } = await sql<{ id: number }>`
     select holding.id from ${rows}
     join holding on holding.goal_id = given.goal_id and holding.fund_code = given.fund_code
-      and holding.adviser_id = ${adviserId}
+      and holding.firm_id = ${firmId}
     order by place`.execute(db)
   return found.map(({ id }) => id)
 }
@@ -90,13 +90,13 @@ export interface HoldingRow extends HoldingFigures {
 
 export function findHoldings(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalIds: readonly number[],
 ): Promise<HoldingRow[]> {
   return db
     .selectFrom('holding')
     .select(['id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', 'in', goalIds)
     .orderBy('id')
     .execute()
@@ -104,7 +104,7 @@ export function findHoldings(
 
 export async function updateHoldings(
   db: Database,
-  adviserId: number,
+  firmId: number,
   holdings: readonly HoldingFigures[],
 ): Promise<void> {
   if (holdings.length === 0) return
@@ -112,7 +112,7 @@ export async function updateHoldings(
       bought_on = given.bought_on
     from jsonb_to_recordset(${JSON.stringify(holdings)}::jsonb)
       as given (id bigint, units numeric, invested numeric, pending numeric, bought_on date)
-    where holding.id = given.id and adviser_id = ${adviserId}`.execute(db)
+    where holding.id = given.id and firm_id = ${firmId}`.execute(db)
 }
 
 /** Stands for all clients of a book where none is named. */
@@ -124,25 +124,21 @@ const wholeBook = 0
  */
 export async function markBookChanged(
   db: Database,
-  adviserId: number,
+  firmId: number,
   fromDate: string,
   clients: number | readonly number[] = wholeBook,
 ): Promise<void> {
   const ids = typeof clients === 'number' ? [clients] : clients
   await sql`with state as (
-      insert into book_state (adviser_id, version) values (${adviserId}, 1)
-      on conflict (adviser_id) do update set version = book_state.version + 1 returning adviser_id, version
+      insert into book_state (firm_id, version) values (${firmId}, 1)
+      on conflict (firm_id) do update set version = book_state.version + 1 returning firm_id, version
     )
-    insert into book_touch (adviser_id, client_id, version)
-    select adviser_id, client_id, version from state, unnest(${ids}::bigint[]) as client_id
-    on conflict (adviser_id, client_id) do update set version = excluded.version`.execute(db)
+    insert into book_touch (firm_id, client_id, version)
+    select firm_id, client_id, version from state, unnest(${ids}::bigint[]) as client_id
+    on conflict (firm_id, client_id) do update set version = excluded.version`.execute(db)
   // The marks first: who is storing values holds them until these can be seen and taken away.
   for (const table of ['book_month_mark', 'book_month'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('adviser_id', '=', adviserId)
-      .where('month_end', '>=', fromDate)
-      .execute()
+    await db.deleteFrom(table).where('firm_id', '=', firmId).where('month_end', '>=', fromDate).execute()
   }
 }
 

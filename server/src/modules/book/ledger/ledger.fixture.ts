@@ -17,7 +17,7 @@ export const now = new Date('2026-03-20T06:00:00Z')
 /** A goal with nothing booked, anew before each test, NAVs of two funds, and what tests write into its ledger. */
 export function openLedger() {
   const place = openTestPlace()
-  const current: { goal: TestGoal } = { goal: { adviserId: 0, goalId: 0 } }
+  const current: { goal: TestGoal } = { goal: { firmId: 0, goalId: 0 } }
   beforeAll(async () => {
     await importNavs(place, '2026-03-02,10\n2026-03-03,11\n2026-03-04,12\n2026-03-09,12.5')
     await importNavs(place, '2026-03-02,20\n2026-03-04,20', otherFund)
@@ -27,13 +27,11 @@ export function openLedger() {
   })
 
   /** As a request does: all or nothing. */
-  const write = <T>(
-    run: (db: Database, adviserId: number) => Promise<T>,
-    adviserId = current.goal.adviserId,
-  ) => place.db.transaction().execute((db) => run(db, adviserId))
+  const write = <T>(run: (db: Database, firmId: number) => Promise<T>, firmId = current.goal.firmId) =>
+    place.db.transaction().execute((db) => run(db, firmId))
   const buy = (date: string, amount: number, key?: string) =>
-    write((db, adviserId) =>
-      recordPurchase(db, adviserId, {
+    write((db, firmId) =>
+      recordPurchase(db, firmId, {
         goalId: current.goal.goalId,
         fundCode: fund,
         date,
@@ -43,8 +41,8 @@ export function openLedger() {
       }),
     )
   const sell = (date: string, what: { amount?: number; units?: string; isAll?: boolean }) =>
-    write((db, adviserId) =>
-      recordRedemption(db, adviserId, {
+    write((db, firmId) =>
+      recordRedemption(db, firmId, {
         goalId: current.goal.goalId,
         fundCode: fund,
         date,

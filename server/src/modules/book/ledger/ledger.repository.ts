@@ -35,25 +35,21 @@ export type EntryFigures = Pick<
 >
 
 /** The transactions of some goals that are not cancelled, in no order. */
-export function findEntries(
-  db: Database,
-  adviserId: number,
-  goalIds: readonly number[],
-): Promise<EntryRow[]> {
+export function findEntries(db: Database, firmId: number, goalIds: readonly number[]): Promise<EntryRow[]> {
   return db
     .selectFrom('ledger_entry')
     .select(entryColumns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', 'in', goalIds)
     .where('cancelled_at', 'is', null)
     .execute()
 }
 
-export function findEntry(db: Database, adviserId: number, entryId: number): Promise<EntryRow | undefined> {
+export function findEntry(db: Database, firmId: number, entryId: number): Promise<EntryRow | undefined> {
   return db
     .selectFrom('ledger_entry')
     .select(entryColumns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', entryId)
     .executeTakeFirst()
 }
@@ -61,14 +57,14 @@ export function findEntry(db: Database, adviserId: number, entryId: number): Pro
 /** The switch-out and switch-in that belong to one of them, or the transaction alone. */
 export function findWithPartner(
   db: Database,
-  adviserId: number,
+  firmId: number,
   entry: Pick<EntryRow, 'id' | 'switch_from'>,
 ): Promise<EntryRow[]> {
   const first = entry.switch_from ?? entry.id
   return db
     .selectFrom('ledger_entry')
     .select(entryColumns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where((where) => where.or([where('id', '=', first), where('switch_from', '=', first)]))
     .orderBy('id')
     .execute()
@@ -105,12 +101,12 @@ const rowsAtOnce = 1_000
 /** Stores pending transactions; those whose instalment or idempotency key is there already are left out. */
 export async function insertEntries(
   db: Database,
-  adviserId: number,
+  firmId: number,
   entries: readonly NewEntry[],
 ): Promise<StoredEntry[]> {
   const stored: StoredEntry[] = []
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    const rows = entries.slice(from, from + rowsAtOnce).map((entry) => rowOf(adviserId, entry))
+    const rows = entries.slice(from, from + rowsAtOnce).map((entry) => rowOf(firmId, entry))
     const insertion = db
       .insertInto('ledger_entry')
       .values(rows)
@@ -121,9 +117,9 @@ export async function insertEntries(
   return stored
 }
 
-function rowOf(adviserId: number, entry: NewEntry): Insertable<Schema['ledger_entry']> {
+function rowOf(firmId: number, entry: NewEntry): Insertable<Schema['ledger_entry']> {
   return {
-    adviser_id: adviserId,
+    firm_id: firmId,
     client_id: entry.clientId,
     goal_id: entry.goalId,
     holding_id: entry.holdingId,
@@ -150,11 +146,11 @@ function rowOf(adviserId: number, entry: NewEntry): Insertable<Schema['ledger_en
 }
 
 /** The transaction that an earlier call with the same key made. */
-export function findByKey(db: Database, adviserId: number, idempotencyKey: string) {
+export function findByKey(db: Database, firmId: number, idempotencyKey: string) {
   return db
     .selectFrom('ledger_entry')
     .select(['id', 'request_hash'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 }
@@ -162,7 +158,7 @@ export function findByKey(db: Database, adviserId: number, idempotencyKey: strin
 /** Stores what allotment made of transactions, all in one statement. */
 export async function updateFigures(
   db: Database,
-  adviserId: number,
+  firmId: number,
   figures: readonly EntryFigures[],
 ): Promise<void> {
   if (figures.length === 0) return
@@ -170,7 +166,7 @@ export async function updateFigures(
       cost = given.cost, nav = given.nav, nav_date = given.nav_date, nav_is_simulated = given.nav_is_simulated
     from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as given (id bigint, amount numeric, duty numeric,
       units numeric, cost numeric, nav numeric, nav_date date, nav_is_simulated boolean)
-    where ledger_entry.id = given.id and adviser_id = ${adviserId}`.execute(db)
+    where ledger_entry.id = given.id and firm_id = ${firmId}`.execute(db)
 }
 
 /** What a correction changes in a transaction, which then waits for its allotment. */
@@ -181,7 +177,7 @@ export type EntryChange = Partial<Pick<EntryRow, 'dated' | 'amount' | 'asked_amo
 /** Changes a transaction and takes its allotment back. */
 export async function changeEntry(
   db: Database,
-  adviserId: number,
+  firmId: number,
   entryId: number,
   change: EntryChange,
 ): Promise<void> {
@@ -197,7 +193,7 @@ export async function changeEntry(
   await db
     .updateTable('ledger_entry')
     .set(change.cancelled_at === undefined ? { ...unallotted, ...change } : change)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', entryId)
     .execute()
 }
@@ -213,13 +209,13 @@ export interface NewCorrection {
 /** Keeps corrections, all in one statement, in their order. */
 export async function insertCorrections(
   db: Database,
-  adviserId: number,
+  firmId: number,
   at: Date,
   corrections: readonly NewCorrection[],
 ): Promise<void> {
   if (corrections.length === 0) return
-  await sql`insert into ledger_correction (adviser_id, entry_id, at, by_adviser, reason, before, after)
-    select ${adviserId}::bigint, "entryId", ${at}::timestamptz, "byAdviser", reason, before, after
+  await sql`insert into ledger_correction (firm_id, entry_id, at, by_adviser, reason, before, after)
+    select ${firmId}::bigint, "entryId", ${at}::timestamptz, "byAdviser", reason, before, after
     from rows from (jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb)
       as ("entryId" bigint, "byAdviser" boolean, reason text, before jsonb, after jsonb))
       with ordinality as given ("entryId", "byAdviser", reason, before, after, place)

@@ -12,7 +12,7 @@ const version = async () =>
     await place.db
       .selectFrom('book_state')
       .select('version')
-      .where('adviser_id', '=', current.goal.adviserId)
+      .where('firm_id', '=', current.goal.firmId)
       .executeTakeFirst()
   )?.version ?? 0
 
@@ -69,7 +69,7 @@ describe('a purchase', () => {
       now,
       ...wrong,
     }
-    await expect(write((db, adviserId) => recordPurchase(db, adviserId, record))).rejects.toMatchObject({
+    await expect(write((db, firmId) => recordPurchase(db, firmId, record))).rejects.toMatchObject({
       code,
     })
   })
@@ -78,7 +78,7 @@ describe('a purchase', () => {
     const other = await newGoal(place.db)
     const record = { goalId: current.goal.goalId, fundCode: fund, date: '2026-03-02', amount: 5000, now }
     await expect(
-      write((db, adviserId) => recordPurchase(db, adviserId, record), other.adviserId),
+      write((db, firmId) => recordPurchase(db, firmId, record), other.firmId),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -88,7 +88,7 @@ describe('a purchase', () => {
       .insertInto('book_month')
       .values(
         months.map((month_end) => ({
-          adviser_id: current.goal.adviserId,
+          firm_id: current.goal.firmId,
           month_end,
           value: '1',
           prices: '',
@@ -101,7 +101,7 @@ describe('a purchase', () => {
     const left = await place.db
       .selectFrom('book_month')
       .select('month_end')
-      .where('adviser_id', '=', current.goal.adviserId)
+      .where('firm_id', '=', current.goal.firmId)
       .execute()
     expect(left).toEqual([{ month_end: '2026-01-31' }])
   })
@@ -114,8 +114,8 @@ describe('the purchases of a finalised goal', () => {
       { fundCode: otherFund, amount: 3000 },
     ]
     for (let i = 0; i < 2; i++) {
-      await write((db, adviserId) =>
-        bookPurchases(db, adviserId, { goalId: current.goal.goalId, amounts, date: '2026-03-02', now }),
+      await write((db, firmId) =>
+        bookPurchases(db, firmId, { goalId: current.goal.goalId, amounts, date: '2026-03-02', now }),
       )
     }
     expect(await entries()).toHaveLength(2)

@@ -91,15 +91,15 @@ async function isDone(write: Promise<unknown>): Promise<boolean> {
 
 type Recording = Extract<Step, { times: number }>
 
-function record(db: Database, { adviserId, goalId }: TestGoal, one: Recording, idempotencyKey: string) {
+function record(db: Database, { firmId, goalId }: TestGoal, one: Recording, idempotencyKey: string) {
   const [fundCode, toFundCode] = one.other ? [otherFund, fund] : [fund, otherFund]
   const asked = { goalId, fundCode, date: dateOf(one.day), amount: one.amount, now, idempotencyKey }
-  if (one.kind === 'buy') return recordPurchase(db, adviserId, asked)
-  if (one.kind === 'sell') return recordRedemption(db, adviserId, asked)
+  if (one.kind === 'buy') return recordPurchase(db, firmId, asked)
+  if (one.kind === 'sell') return recordRedemption(db, firmId, asked)
   if (one.kind === 'sell all') {
-    return recordRedemption(db, adviserId, { ...asked, amount: undefined, isAll: true })
+    return recordRedemption(db, firmId, { ...asked, amount: undefined, isAll: true })
   }
-  return recordSwitch(db, adviserId, { ...asked, toFundCode })
+  return recordSwitch(db, firmId, { ...asked, toFundCode })
 }
 
 async function recordTimes(goal: TestGoal, one: Recording, answers: Answers): Promise<void> {
@@ -129,31 +129,31 @@ async function correct(
   const entry = entries[one.which % Math.max(1, entries.length)]
   if (entry === undefined) return
   const reason = randomUUID()
-  const { adviserId } = goal
+  const { firmId } = goal
   const change = (db: Database) => {
-    if (one.kind === 'cancel') return cancelEntry(db, adviserId, entry.id, { reason, now })
+    if (one.kind === 'cancel') return cancelEntry(db, firmId, entry.id, { reason, now })
     const to = one.kind === 'move' ? { date: dateOf(one.day) } : { amount: one.amount }
-    return correctEntry(db, adviserId, entry.id, { ...to, reason, now })
+    return correctEntry(db, firmId, entry.id, { ...to, reason, now })
   }
   if (await isDone(within(change))) {
     answers.corrected.set(reason, one.kind === 'cancel' ? 'at most once' : 'once')
   }
 }
 
-async function changeSip({ adviserId, goalId }: TestGoal, one: Step): Promise<void> {
+async function changeSip({ firmId, goalId }: TestGoal, one: Step): Promise<void> {
   if (one.kind === 'start') {
     const amounts = [{ fundCode: fund, amount: one.amount }]
     const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 24, now }
-    await within((db) => startSips(db, adviserId, { ...sips, startOn: dateOf(one.day) }))
+    await within((db) => startSips(db, firmId, { ...sips, startOn: dateOf(one.day) }))
     return
   }
-  const [sip] = await findSips(place.db, adviserId, goalId)
+  const [sip] = await findSips(place.db, firmId, goalId)
   if (sip === undefined) return
   await isDone(
     within((db) => {
-      if (one.kind === 'pause') return pauseSip(db, adviserId, sip.id, now)
-      if (one.kind === 'resume') return resumeSip(db, adviserId, sip.id, now)
-      return stepUpSip(db, adviserId, sip.id, { amount: one.amount, now })
+      if (one.kind === 'pause') return pauseSip(db, firmId, sip.id, now)
+      if (one.kind === 'resume') return resumeSip(db, firmId, sip.id, now)
+      return stepUpSip(db, firmId, sip.id, { amount: one.amount, now })
     }),
   )
 }
@@ -203,7 +203,7 @@ it(
     const run = async (atOnce: Step[][]) => {
       await emptied()
       const first = await newGoal(place.db)
-      const goals = [first]
+      const goals: TestGoal[] = [first]
       while (goals.length < goalCount - 1) goals.push(await siblingOf(place.db, first))
       goals.push(await newGoal(place.db))
       const answers: Answers = { recorded: new Set(), corrected: new Map() }

@@ -38,11 +38,11 @@ export function rupeesText(amount: number): string {
 }
 
 /** Records a purchase. The same key records it once. @returns the ids of what was recorded */
-export function recordPurchase(db: Database, adviserId: number, record: PurchaseRecord): Promise<number[]> {
-  return once(db, adviserId, ['purchase', record], async (goal, requestHash) => {
-    const entry = await newEntry(db, adviserId, goal, record)
+export function recordPurchase(db: Database, firmId: number, record: PurchaseRecord): Promise<number[]> {
+  return once(db, firmId, ['purchase', record], async (goal, requestHash) => {
+    const entry = await newEntry(db, firmId, goal, record)
     const amount = rupeesText(record.amount)
-    return [await insertOne(db, adviserId, { ...entry, kind: 'purchase', amount, requestHash })]
+    return [await insertOne(db, firmId, { ...entry, kind: 'purchase', amount, requestHash })]
   })
 }
 
@@ -50,15 +50,11 @@ export function recordPurchase(db: Database, adviserId: number, record: Purchase
  * Records a redemption of an amount, of units, or of all that is held.
  * @throws NOT_ENOUGH_UNITS with what is held
  */
-export function recordRedemption(
-  db: Database,
-  adviserId: number,
-  record: RedemptionRecord,
-): Promise<number[]> {
-  return once(db, adviserId, ['redemption', record], async (goal, requestHash) => {
-    const entry = await newEntry(db, adviserId, goal, record)
+export function recordRedemption(db: Database, firmId: number, record: RedemptionRecord): Promise<number[]> {
+  return once(db, firmId, ['redemption', record], async (goal, requestHash) => {
+    const entry = await newEntry(db, firmId, goal, record)
     const redemption = { ...entry, ...asked(record), kind: 'redemption' as const, requestHash }
-    return [await insertOne(db, adviserId, redemption)]
+    return [await insertOne(db, firmId, redemption)]
   })
 }
 
@@ -66,24 +62,24 @@ export function recordRedemption(
  * Records a switch from one fund of a goal to another: the second is bought for what the first pays.
  * @throws NOT_ENOUGH_UNITS with what is held
  */
-export function recordSwitch(db: Database, adviserId: number, record: SwitchRecord): Promise<number[]> {
-  return once(db, adviserId, ['switch', record], async (goal, requestHash) => {
+export function recordSwitch(db: Database, firmId: number, record: SwitchRecord): Promise<number[]> {
+  return once(db, firmId, ['switch', record], async (goal, requestHash) => {
     if (record.toFundCode === record.fundCode) {
       const message = 'Choose another fund to switch to.'
       throw new AppError('INVALID_INPUT', message, { details: [{ path: 'toFundCode', message }] })
     }
-    const out = await newEntry(db, adviserId, goal, record)
-    const into = await newEntry(db, adviserId, goal, { ...record, fundCode: record.toFundCode })
+    const out = await newEntry(db, firmId, goal, record)
+    const into = await newEntry(db, firmId, goal, { ...record, fundCode: record.toFundCode })
     const switchOut = { ...out, ...asked(record), kind: 'switch-out' as const, requestHash }
-    const outId = await insertOne(db, adviserId, switchOut)
+    const outId = await insertOne(db, firmId, switchOut)
     const switchIn = { ...into, kind: 'switch-in' as const, switchFrom: outId, idempotencyKey: undefined }
-    return [outId, await insertOne(db, adviserId, switchIn)]
+    return [outId, await insertOne(db, firmId, switchIn)]
   })
 }
 
 /** @throws IDEMPOTENCY_CONFLICT where another goal's transaction took the key since it was looked for */
-async function insertOne(db: Database, adviserId: number, entry: NewEntry): Promise<number> {
-  const [stored] = await insertEntries(db, adviserId, [entry])
+async function insertOne(db: Database, firmId: number, entry: NewEntry): Promise<number> {
+  const [stored] = await insertEntries(db, firmId, [entry])
   if (stored === undefined) throw new AppError('IDEMPOTENCY_CONFLICT')
   return stored.id
 }
@@ -93,22 +89,22 @@ type Recorder = (goal: LockedGoal, requestHash: Buffer | undefined) => Promise<n
 /** Records once by key. */
 function once(
   db: Database,
-  adviserId: number,
+  firmId: number,
   [kind, { now, idempotencyKey, ...record }]: [string, AnyRecord],
   insert: Recorder,
 ): Promise<number[]> {
-  return writeLedger(db, adviserId, { goalId: record.goalId, now }, async (goal) => {
+  return writeLedger(db, firmId, { goalId: record.goalId, now }, async (goal) => {
     const requestHash =
       idempotencyKey === undefined
         ? undefined
         : createHash('sha256')
             .update(JSON.stringify([kind, record]))
             .digest()
-    const earlier = idempotencyKey === undefined ? undefined : await findByKey(db, adviserId, idempotencyKey)
+    const earlier = idempotencyKey === undefined ? undefined : await findByKey(db, firmId, idempotencyKey)
     if (earlier !== undefined) {
       const isSame = requestHash?.equals(earlier.request_hash ?? Buffer.of()) === true
       if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
-      const rows = await findWithPartner(db, adviserId, { id: earlier.id, switch_from: null })
+      const rows = await findWithPartner(db, firmId, { id: earlier.id, switch_from: null })
       return { answer: rows.map(({ id }) => id) }
     }
     check(goal, record, now)
@@ -138,11 +134,11 @@ export function refuseDate(date: string, now: Date): void {
   if (message) throw new AppError('INVALID_INPUT', message, { details: [{ path: 'date', message }] })
 }
 
-async function newEntry(db: Database, adviserId: number, goal: LockedGoal, record: AnyRecord) {
+async function newEntry(db: Database, firmId: number, goal: LockedGoal, record: AnyRecord) {
   const { fundCode, date, now, idempotencyKey } = record
   if ((await findFundName(db, fundCode)) === undefined) throw new AppError('UNKNOWN_FUND')
   const place = { clientId: goal.client_id, goalId: goal.id, fundCode }
-  const [holdingId = 0] = await ensureHoldings(db, adviserId, [place])
+  const [holdingId = 0] = await ensureHoldings(db, firmId, [place])
   return { ...place, holdingId, dated: date, createdAt: now, idempotencyKey }
 }
 

@@ -52,8 +52,8 @@ describe('a redemption', () => {
 
 describe('a switch', () => {
   const change = (what: { units?: string; isAll?: boolean }, toFundCode = otherFund) =>
-    write((db, adviserId) =>
-      recordSwitch(db, adviserId, {
+    write((db, firmId) =>
+      recordSwitch(db, firmId, {
         goalId: current.goal.goalId,
         fundCode: fund,
         toFundCode,
@@ -82,11 +82,11 @@ describe('a switch', () => {
     await buy('2026-03-02', 5000)
     const [outId = 0, inId = 0] = await change({ units: '100' })
     const correct = (id: number, units: string) =>
-      write((db, adviserId) => correctEntry(db, adviserId, id, { units, reason: 'Slip', now }))
+      write((db, firmId) => correctEntry(db, firmId, id, { units, reason: 'Slip', now }))
     await expect(correct(inId, '1')).rejects.toMatchObject({ code: 'NOT_CORRECTABLE' })
     await correct(outId, '50')
     expect(await holding(otherFund)).toMatchObject({ invested: '600.00' })
-    await write((db, adviserId) => cancelEntry(db, adviserId, inId, { reason: 'Never made', now }))
+    await write((db, firmId) => cancelEntry(db, firmId, inId, { reason: 'Never made', now }))
     expect((await entries()).map((entry) => entry.cancelled_at === null)).toEqual([true, false, false])
     expect(await holding()).toMatchObject({ units: '499.975' })
     expect(await holding(otherFund)).toMatchObject({ units: '0.000', invested: '0.00', bought_on: null })

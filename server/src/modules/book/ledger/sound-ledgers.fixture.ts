@@ -44,7 +44,7 @@ export async function expectSound(
     expect(times === 'once' ? [1] : [0, 1]).toContain(found.get(reason) ?? 0)
   }
   const { rows: sips } = await sql`select sip.id from sip left join ledger_entry on sip_id = sip.id
-    group by sip.id having booked <> count(ledger_entry.id) or booked <> count(distinct instalment)`.execute(
+    group by sip.firm_id, sip.id having booked <> count(ledger_entry.id) or booked <> count(distinct instalment)`.execute(
     db,
   )
   expect(sips).toEqual([])

@@ -1,11 +1,15 @@
 import type { Database } from '../../../core/database/database.ts'
 
-/** Who is told of what happens in a goal, and by whom; undefined where the goal is not this adviser's. */
-export function findNoticed(db: Database, adviserId: number, goalId: number) {
+/** Who is told of what happens in a goal, and by whom; undefined where the goal is not this firm's. */
+export function findNoticed(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal')
-    .innerJoin('client', 'client.id', 'goal.client_id')
-    .innerJoin('adviser', 'adviser.id', 'goal.adviser_id')
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
+    )
+    .innerJoin('adviser', (join) =>
+      join.onRef('adviser.firm_id', '=', 'goal.firm_id').on('adviser.role', '=', 'owner'),
+    )
     .select([
       'goal.client_id',
       'goal.name as goal_name',
@@ -15,7 +19,7 @@ export function findNoticed(db: Database, adviserId: number, goalId: number) {
       'adviser.arn_valid_until',
     ])
     .select((row) => row.fn.coalesce('adviser.name', 'adviser.username').as('distributor'))
-    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
     .executeTakeFirst()
 }

@@ -26,8 +26,8 @@ export async function notifyClient(
   goalId: number,
   compose: (goal: NoticedGoal) => Notice,
 ): Promise<boolean> {
-  const { db, adviserId, clock } = context
-  const found = await findNoticed(db, adviserId, goalId)
+  const { db, firmId, clock } = context
+  const found = await findNoticed(db, firmId, goalId)
   if (found === undefined || found.email === null) return false
   const today = businessDate(clock())
   const { subject, paragraphs } = compose({ goalName: found.goal_name, today })
@@ -39,7 +39,7 @@ export async function notifyClient(
     : 'mutual fund distributor'
   await queueMail(context, {
     to: found.email,
-    client: { senderId: adviserId, clientId: found.client_id, adviceId: null },
+    client: { firmId: firmId, clientId: found.client_id, adviceId: null },
     letterhead: await loadLetterhead(context),
     subject,
     paragraphs: [

@@ -41,7 +41,7 @@ interface Ledgers {
  */
 export async function settleGoals(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goals: readonly LockedGoal[],
   settling: Settling,
 ): Promise<void> {
@@ -49,23 +49,23 @@ export async function settleGoals(
   // Before any NAV is looked up.
   const version = await navVersion(db)
   const goalIds = goals.map((goal) => goal.id)
-  const entries = await findEntries(db, adviserId, goalIds)
-  const ledgers = { goals, entries, holdings: await findHoldings(db, adviserId, goalIds) }
+  const entries = await findEntries(db, firmId, goalIds)
+  const ledgers = { goals, entries, holdings: await findHoldings(db, firmId, goalIds) }
   const atFirst = await settleAt(db, ledgers, settling, version)
-  await store(db, adviserId, ledgers, {
+  await store(db, firmId, ledgers, {
     from: asStored(ledgers),
     to: atFirst,
     changedFrom: settling.changedFrom,
   })
-  const last = await again(db, adviserId, ledgers, { settling, version, atFirst })
+  const last = await again(db, firmId, ledgers, { settling, version, atFirst })
   const corrections = entries.flatMap((entry) => navCorrection(entry, last.entries.get(entry.id)))
-  await insertCorrections(db, adviserId, settling.now, corrections)
+  await insertCorrections(db, firmId, settling.now, corrections)
 }
 
 /** Holds the NAVs, and works through the ledgers once more where they are others than those that were used. */
 async function again(
   db: Database,
-  adviserId: number,
+  firmId: number,
   ledgers: Ledgers,
   { settling, version, atFirst }: { settling: Settling; version: number; atFirst: LedgerFigures },
 ): Promise<LedgerFigures> {
@@ -76,7 +76,7 @@ async function again(
   const held = await navVersion(db)
   if (held === version) return atFirst
   const renewed = await settleAt(db, ledgers, settling, held)
-  await store(db, adviserId, ledgers, { from: atFirst, to: renewed, changedFrom: undefined })
+  await store(db, firmId, ledgers, { from: atFirst, to: renewed, changedFrom: undefined })
   return renewed
 }
 
@@ -116,13 +116,13 @@ interface Storing {
 /** Stores what is another, and says so to the books. */
 async function store(
   db: Database,
-  adviserId: number,
+  firmId: number,
   { goals, entries }: Ledgers,
   { from, to, changedFrom }: Storing,
 ): Promise<void> {
   const figures = changedFigures(from.entries, to.entries)
-  await updateFigures(db, adviserId, figures)
-  await updateHoldings(db, adviserId, changedFigures(from.holdings, to.holdings))
+  await updateFigures(db, firmId, figures)
+  await updateHoldings(db, firmId, changedFigures(from.holdings, to.holdings))
   const changed = new Set(figures.map(({ id }) => id))
   const moved = entries.filter((entry) => changed.has(entry.id))
   const dates = moved.map((entry) => entry.dated)
@@ -132,5 +132,5 @@ async function store(
     clients.push(...goals.map((goal) => goal.client_id))
   }
   const first = dates.sort()[0]
-  if (first !== undefined) await markBookChanged(db, adviserId, first, [...new Set(clients)])
+  if (first !== undefined) await markBookChanged(db, firmId, first, [...new Set(clients)])
 }

@@ -36,21 +36,21 @@ beforeEach(async () => {
   await keepLedgers({ database: place.database, clock: () => now })
 })
 
-const write = <T>(run: (db: Database, adviserId: number) => Promise<T>) =>
-  place.db.transaction().execute((db) => run(db, goal.adviserId))
+const write = <T>(run: (db: Database, firmId: number) => Promise<T>) =>
+  place.db.transaction().execute((db) => run(db, goal.firmId))
 const buy = (fundCode: number, amount: number) =>
-  write((db, adviserId) =>
-    recordPurchase(db, adviserId, { goalId: goal.goalId, fundCode, date: '2026-03-02', amount, now }),
+  write((db, firmId) =>
+    recordPurchase(db, firmId, { goalId: goal.goalId, fundCode, date: '2026-03-02', amount, now }),
   )
 const sell = async (fundCode: number, units: string, date = '2026-03-04') => {
   const record = { goalId: goal.goalId, fundCode, date, units, now }
-  const [id] = await write((db, adviserId) => recordRedemption(db, adviserId, record))
+  const [id] = await write((db, firmId) => recordRedemption(db, firmId, record))
   return id ?? 0
 }
 const correct = (id: number, units: string) =>
-  write((db, adviserId) => correctEntry(db, adviserId, id, { units, reason: 'As paid out', now }))
+  write((db, firmId) => correctEntry(db, firmId, id, { units, reason: 'As paid out', now }))
 const cancel = (id: number) =>
-  write((db, adviserId) => cancelEntry(db, adviserId, id, { reason: 'Never made', now }))
+  write((db, firmId) => cancelEntry(db, firmId, id, { reason: 'Never made', now }))
 const held = async (code: number) => (await holdingOf(place.db, goal, code))?.units
 
 describe('a ledger in which two funds lack units since their NAVs were corrected', () => {

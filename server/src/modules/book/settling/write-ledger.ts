@@ -21,15 +21,15 @@ export interface Written<T> {
  */
 export async function writeLedger<T>(
   db: Database,
-  adviserId: number,
+  firmId: number,
   { goalId, now }: { goalId: number; now: Date },
   change: (goal: LockedGoal) => Promise<Written<T>>,
 ): Promise<T> {
-  const goal = await lockGoal(db, adviserId, goalId)
+  const goal = await lockGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
-  const before = await findEntries(db, adviserId, [goalId])
+  const before = await findEntries(db, firmId, [goalId])
   const { answer, changedFrom, own = [] } = await change(goal)
   if (changedFrom === undefined) return answer
-  await settleGoals(db, adviserId, [goal], { now, changedFrom, refusal: { before, own } })
+  await settleGoals(db, firmId, [goal], { now, changedFrom, refusal: { before, own } })
   return answer
 }

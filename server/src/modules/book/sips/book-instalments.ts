@@ -18,24 +18,24 @@ interface DueSip {
  */
 export async function insertDueInstalments(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goals: readonly LockedGoal[],
   { today, now }: { today: string; now: Date },
 ): Promise<{ booked: number; first: string | undefined }> {
   const sips = await findSipsOf(
     db,
-    adviserId,
+    firmId,
     goals.map((goal) => goal.id),
   )
   const isDue = (sip: SipRow) =>
     sip.state === 'active' && sip.next_due_on !== null && sip.next_due_on <= today
   const all = sips.filter(isDue).map((sip): DueSip => ({ sip, due: dueUntil(sip, today) }))
   if (all.length === 0) return { booked: 0, first: undefined }
-  const added = await insertEntries(db, adviserId, await entriesOf(db, adviserId, all, now))
+  const added = await insertEntries(db, firmId, await entriesOf(db, firmId, all, now))
   const addedOf = Map.groupBy(added, (entry) => entry.sip_id)
   await updateSipAccounts(
     db,
-    adviserId,
+    firmId,
     all.map((one) => accountOf(one, addedOf.get(one.sip.id)?.length ?? 0)),
   )
   const dates = all.flatMap(({ sip }) => (sip.next_due_on === null ? [] : [sip.next_due_on]))
@@ -44,7 +44,7 @@ export async function insertDueInstalments(
 
 async function entriesOf(
   db: Database,
-  adviserId: number,
+  firmId: number,
   all: readonly DueSip[],
   now: Date,
 ): Promise<NewEntry[]> {
@@ -53,7 +53,7 @@ async function entriesOf(
     goalId: sip.goal_id,
     fundCode: sip.fund_code,
   }))
-  const holdings = await ensureHoldings(db, adviserId, places)
+  const holdings = await ensureHoldings(db, firmId, places)
   return all.flatMap(({ sip, due }, place) =>
     due.map(
       ({ nth, date }): NewEntry => ({

@@ -20,8 +20,8 @@ export interface NewAmount {
  * it had.
  * @throws NOT_CORRECTABLE where the amount is below the present one
  */
-export function stepUpSip(db: Database, adviserId: number, sipId: number, wanted: NewAmount): Promise<void> {
-  return writeSip(db, adviserId, { sipId, now: wanted.now }, (sip) => raisedOf(sip, wanted))
+export function stepUpSip(db: Database, firmId: number, sipId: number, wanted: NewAmount): Promise<void> {
+  return writeSip(db, firmId, { sipId, now: wanted.now }, (sip) => raisedOf(sip, wanted))
 }
 
 /**
@@ -30,12 +30,12 @@ export function stepUpSip(db: Database, adviserId: number, sipId: number, wanted
  */
 export async function lowerSip(
   db: Database,
-  adviserId: number,
+  firmId: number,
   sipId: number,
   wanted: NewAmount,
 ): Promise<void> {
   const funds = new Map((await findFunds(db)).map((fund) => [fund.code, fund]))
-  await writeSip(db, adviserId, { sipId, now: wanted.now }, (sip) => {
+  await writeSip(db, firmId, { sipId, now: wanted.now }, (sip) => {
     const present = presentTerms(sip, wanted.now)
     const { amount, stepUp = present.stepUp } = wanted
     if (amount > Number(present.amount) || stepUp > present.stepUp) {

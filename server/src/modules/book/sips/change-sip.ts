@@ -54,20 +54,20 @@ export async function changeSip(context: AdviserContext, sipId: number, step: Si
 
 /** The same without a word to the client: who calls tells of several at once. */
 export async function takeStep(context: AdviserContext, sipId: number, step: SipStep) {
-  const { db, adviserId, clock } = context
-  const found = await findSip(db, adviserId, sipId)
+  const { db, firmId, clock } = context
+  const found = await findSip(db, firmId, sipId)
   if (found === undefined) throw new AppError('NOT_FOUND')
   const goalId = found.goal_id
   const isMore = step.action === 'resume' || step.action === 'step-up' || step.action === 'restart'
   await settleGoal(context, goalId, isMore)
-  const before = (await findSip(db, adviserId, sipId)) ?? found
+  const before = (await findSip(db, firmId, sipId)) ?? found
   await apply(context, sipId, step)
-  const after = (await findSip(db, adviserId, sipId)) ?? before
+  const after = (await findSip(db, firmId, sipId)) ?? before
   const isChanged =
     before.state !== after.state ||
     presentAmount(before) !== presentAmount(after) ||
     before.step_up !== after.step_up
-  if (isChanged) await keep({ db, adviserId, clock }, step, { before, after })
+  if (isChanged) await keep({ db, firmId, clock }, step, { before, after })
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
   return { before: goalSipOf(before, names), after: goalSipOf(after, names), goalId, isChanged }
 }
@@ -78,41 +78,41 @@ export async function takeStep(context: AdviserContext, sipId: number, step: Sip
  * @throws INVALID_INPUT where more is to be paid for such a client
  */
 export async function settleGoal(
-  { db, adviserId, clock }: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  { db, firmId, clock }: Pick<AdviserContext, 'db' | 'firmId' | 'clock'>,
   goalId: number,
   isMore: boolean,
 ): Promise<void> {
-  await lockGoal(db, adviserId, goalId)
-  const terms = await findGoalTerms(db, adviserId, goalId)
+  await lockGoal(db, firmId, goalId)
+  const terms = await findGoalTerms(db, firmId, goalId)
   if (terms?.archived_at != null && isMore) throw clientArchived()
-  if (terms?.archived_at == null) await bookInstalmentsUntil(db, adviserId, goalId, clock())
+  if (terms?.archived_at == null) await bookInstalmentsUntil(db, firmId, goalId, clock())
 }
 
-function apply({ db, adviserId, clock }: AdviserContext, sipId: number, step: SipStep): Promise<void> {
+function apply({ db, firmId, clock }: AdviserContext, sipId: number, step: SipStep): Promise<void> {
   const now = clock()
   switch (step.action) {
     case 'pause':
-      return pauseSip(db, adviserId, sipId, now)
+      return pauseSip(db, firmId, sipId, now)
     case 'resume':
-      return resumeSip(db, adviserId, sipId, now)
+      return resumeSip(db, firmId, sipId, now)
     case 'stop':
-      return stopSip(db, adviserId, sipId, now)
+      return stopSip(db, firmId, sipId, now)
     case 'restart':
-      return restartSip(db, adviserId, sipId, now)
+      return restartSip(db, firmId, sipId, now)
     case 'lower':
-      return lowerSip(db, adviserId, sipId, { amount: step.amount, stepUp: step.stepUp, now })
+      return lowerSip(db, firmId, sipId, { amount: step.amount, stepUp: step.stepUp, now })
     case 'step-up':
-      return stepUpSip(db, adviserId, sipId, { amount: step.amount, stepUp: step.stepUp, now })
+      return stepUpSip(db, firmId, sipId, { amount: step.amount, stepUp: step.stepUp, now })
   }
 }
 
 /** What changed stays on record, with what the client agreed to where that is needed. */
 async function keep(
-  { db, adviserId, clock }: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  { db, firmId, clock }: Pick<AdviserContext, 'db' | 'firmId' | 'clock'>,
   step: SipStep,
   { before, after }: { before: SipRow; after: SipRow },
 ): Promise<void> {
-  await insertSipChange(db, adviserId, {
+  await insertSipChange(db, firmId, {
     sipId: before.id,
     at: clock(),
     action: step.action,

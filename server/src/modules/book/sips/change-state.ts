@@ -8,8 +8,8 @@ import { dueOn, nthFrom } from './sip-dates.ts'
 import { findSip, type SipChange, type SipRow, updateSip } from './sips.repository.ts'
 
 /** Pauses a SIP: instalments that fall due meanwhile are not booked, then or later. */
-export function pauseSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return writeSip(db, adviserId, { sipId, now }, (sip) => {
+export function pauseSip(db: Database, firmId: number, sipId: number, now: Date): Promise<void> {
+  return writeSip(db, firmId, { sipId, now }, (sip) => {
     if (sip.state === 'paused') return {}
     refuseEnded(sip)
     return { state: 'paused' }
@@ -17,8 +17,8 @@ export function pauseSip(db: Database, adviserId: number, sipId: number, now: Da
 }
 
 /** Goes on with a paused SIP at the first instalment that is due today or later. */
-export function resumeSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return writeSip(db, adviserId, { sipId, now }, (sip) => {
+export function resumeSip(db: Database, firmId: number, sipId: number, now: Date): Promise<void> {
+  return writeSip(db, firmId, { sipId, now }, (sip) => {
     if (sip.state === 'active') return {}
     refuseEnded(sip)
     const today = businessDate(now)
@@ -29,8 +29,8 @@ export function resumeSip(db: Database, adviserId: number, sipId: number, now: D
 }
 
 /** Ends a SIP for good. What it has booked stays. */
-export function stopSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return writeSip(db, adviserId, { sipId, now }, (sip) => {
+export function stopSip(db: Database, firmId: number, sipId: number, now: Date): Promise<void> {
+  return writeSip(db, firmId, { sipId, now }, (sip) => {
     if (sip.state === 'stopped') return {}
     refuseEnded(sip)
     return { state: 'stopped', next_due_on: null, end_on: businessDate(now) }
@@ -41,8 +41,8 @@ export function stopSip(db: Database, adviserId: number, sipId: number, now: Dat
  * Goes on with a stopped SIP at the first instalment that is due today or later, until the end that it had.
  * @throws NOT_CORRECTABLE where it is not stopped, or no instalment is left
  */
-export function restartSip(db: Database, adviserId: number, sipId: number, now: Date): Promise<void> {
-  return writeSip(db, adviserId, { sipId, now }, (sip) => {
+export function restartSip(db: Database, firmId: number, sipId: number, now: Date): Promise<void> {
+  return writeSip(db, firmId, { sipId, now }, (sip) => {
     if (sip.state !== 'stopped') {
       throw new AppError('NOT_CORRECTABLE', 'This SIP is not stopped: there is nothing to restart.')
     }
@@ -63,18 +63,18 @@ export function restartSip(db: Database, adviserId: number, sipId: number, now: 
  */
 export async function writeSip(
   db: Database,
-  adviserId: number,
+  firmId: number,
   { sipId, now }: { sipId: number; now: Date },
   decide: (sip: SipRow) => SipChange,
 ): Promise<void> {
-  const found = await findSip(db, adviserId, sipId)
+  const found = await findSip(db, firmId, sipId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  await writeLedger(db, adviserId, { goalId: found.goal_id, now }, async () => {
+  await writeLedger(db, firmId, { goalId: found.goal_id, now }, async () => {
     // The job may have booked an instalment before the goal was taken.
-    const sip = (await findSip(db, adviserId, sipId)) ?? found
+    const sip = (await findSip(db, firmId, sipId)) ?? found
     const decided = decide(sip)
     if (Object.keys(decided).length === 0) return { answer: undefined }
-    await updateSip(db, adviserId, sipId, decided)
+    await updateSip(db, firmId, sipId, decided)
     return { answer: undefined, changedFrom: sip.next_due_on ?? sip.start_on }
   })
 }

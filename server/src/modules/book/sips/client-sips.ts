@@ -12,11 +12,11 @@ import { bookInstalmentsUntil } from './sips.ts'
 
 /** All SIPs of a client, goal by goal. */
 export async function listClientSips(
-  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
   clientId: number,
 ): Promise<ClientSip[]> {
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
-  return (await findClientSips(db, adviserId, clientId)).map((sip) => ({
+  return (await findClientSips(db, firmId, clientId)).map((sip) => ({
     ...goalSipOf(sip, names),
     goalId: sip.goal_id,
     goalName: sip.goal_name,
@@ -28,12 +28,12 @@ export async function listClientSips(
  * @returns those that run on; their goals are held until the transaction ends
  */
 export async function settleClientSips(context: AdviserContext, clientId: number): Promise<ClientSip[]> {
-  const { db, adviserId, clock } = context
+  const { db, firmId, clock } = context
   const found = new Set((await runningSips(context, clientId)).map((sip) => sip.goalId))
   const goals = [...found].sort((a, b) => a - b)
   // All of them before the first is written to: whoever has one writes to the same book.
-  for (const goalId of goals) await lockGoal(db, adviserId, goalId)
-  for (const goalId of goals) await bookInstalmentsUntil(db, adviserId, goalId, clock())
+  for (const goalId of goals) await lockGoal(db, firmId, goalId)
+  for (const goalId of goals) await bookInstalmentsUntil(db, firmId, goalId, clock())
   return runningSips(context, clientId)
 }
 

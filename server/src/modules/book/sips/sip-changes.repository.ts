@@ -17,11 +17,11 @@ export interface NewSipChange {
   agreementId: number | null
 }
 
-export async function insertSipChange(db: Database, adviserId: number, change: NewSipChange): Promise<void> {
+export async function insertSipChange(db: Database, firmId: number, change: NewSipChange): Promise<void> {
   await db
     .insertInto('sip_change')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       sip_id: change.sipId,
       at: change.at,
       action: change.action,
@@ -36,12 +36,12 @@ export async function insertSipChange(db: Database, adviserId: number, change: N
 }
 
 /** All changes of a book's SIPs, the oldest first, for the adviser's export. */
-export async function exportSipChanges(db: Database, adviserId: number): Promise<DataExport['sipChanges']> {
+export async function exportSipChanges(db: Database, firmId: number): Promise<DataExport['sipChanges']> {
   const rows = await db
     .selectFrom('sip_change')
     .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'step_up_before', 'step_up_after'])
     .select(['reason', 'agreement_id'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -32,7 +32,7 @@ export interface SipTerms {
   instalments: number
 }
 
-type TermsContext = Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>
+type TermsContext = Pick<AdviserContext, 'db' | 'firmId' | 'clock'>
 
 /** A goal that a SIP may be started in; its goal is held, and what is due of it is booked. */
 export interface ActGoal {
@@ -48,7 +48,7 @@ export interface ActGoal {
  */
 export async function sipTerms(context: TermsContext, act: SipAct, goal: ActGoal): Promise<SipTerms> {
   if (act.kind === 'sip-new') return newTerms(context, act, goal)
-  const sip = await findSip(context.db, context.adviserId, act.sipId)
+  const sip = await findSip(context.db, context.firmId, act.sipId)
   if (sip === undefined) throw new AppError('NOT_FOUND')
   const fund = await knownFund(context.db, sip.fund_code, 'fundCode')
   const coming = comingTerms(sip, businessDate(context.clock()))

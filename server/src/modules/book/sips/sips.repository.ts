@@ -7,23 +7,23 @@ export type SipRow = Selectable<Schema['sip']>
 /** @returns their ids, in their order */
 export async function insertSips(
   db: Database,
-  adviserId: number,
-  sips: readonly Omit<Insertable<Schema['sip']>, 'adviser_id'>[],
+  firmId: number,
+  sips: readonly Omit<Insertable<Schema['sip']>, 'firm_id'>[],
 ): Promise<number[]> {
   if (sips.length === 0) return []
   const rows = await db
     .insertInto('sip')
-    .values(sips.map((sip) => ({ ...sip, adviser_id: adviserId })))
+    .values(sips.map((sip) => ({ ...sip, firm_id: firmId })))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-export function findSips(db: Database, adviserId: number, goalId: number): Promise<SipRow[]> {
+export function findSips(db: Database, firmId: number, goalId: number): Promise<SipRow[]> {
   return db
     .selectFrom('sip')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .orderBy('id')
     .execute()
@@ -32,24 +32,24 @@ export function findSips(db: Database, adviserId: number, goalId: number): Promi
 /** The SIPs of some goals. */
 export async function findSipsOf(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalIds: readonly number[],
 ): Promise<SipRow[]> {
   if (goalIds.length === 0) return []
   return await db
     .selectFrom('sip')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', 'in', goalIds)
     .orderBy('id')
     .execute()
 }
 
-export function findSip(db: Database, adviserId: number, sipId: number): Promise<SipRow | undefined> {
+export function findSip(db: Database, firmId: number, sipId: number): Promise<SipRow | undefined> {
   return db
     .selectFrom('sip')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', sipId)
     .executeTakeFirst()
 }
@@ -63,16 +63,11 @@ export type SipChange = Partial<
 
 export async function updateSip(
   db: Database,
-  adviserId: number,
+  firmId: number,
   sipId: number,
   change: SipChange,
 ): Promise<void> {
-  await db
-    .updateTable('sip')
-    .set(change)
-    .where('adviser_id', '=', adviserId)
-    .where('id', '=', sipId)
-    .execute()
+  await db.updateTable('sip').set(change).where('firm_id', '=', firmId).where('id', '=', sipId).execute()
 }
 
 /** How far the booking of a SIP is. */
@@ -81,7 +76,7 @@ export type SipAccount = Pick<SipRow, 'id' | 'state' | 'booked' | 'next_due_on' 
 /** Stores how far the booking of some SIPs is, all in one statement. */
 export async function updateSipAccounts(
   db: Database,
-  adviserId: number,
+  firmId: number,
   accounts: readonly SipAccount[],
 ): Promise<void> {
   if (accounts.length === 0) return
@@ -89,17 +84,19 @@ export async function updateSipAccounts(
       last_processed_on = given.last_processed_on
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
       as given (id bigint, state text, booked integer, next_due_on date, last_processed_on date)
-    where sip.id = given.id and adviser_id = ${adviserId}`.execute(db)
+    where sip.id = given.id and firm_id = ${firmId}`.execute(db)
 }
 
 /** All SIPs of a client with their goals' names, the goal with the soonest target first. */
-export function findClientSips(db: Database, adviserId: number, clientId: number) {
+export function findClientSips(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('sip')
-    .innerJoin('goal', 'goal.id', 'sip.goal_id')
+    .innerJoin('goal', (join) =>
+      join.onRef('goal.firm_id', '=', 'sip.firm_id').onRef('goal.id', '=', 'sip.goal_id'),
+    )
     .selectAll('sip')
     .select('goal.name as goal_name')
-    .where('sip.adviser_id', '=', adviserId)
+    .where('sip.firm_id', '=', firmId)
     .where('sip.client_id', '=', clientId)
     .orderBy('goal.target_date')
     .orderBy('goal.id')

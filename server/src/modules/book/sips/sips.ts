@@ -28,12 +28,12 @@ export interface NewSips {
  * Starts the SIPs of a goal and books what is due of them at once. A goal that has SIPs keeps those.
  * @throws INVALID_INPUT where not all instalments are due before the target date: fewer are never booked silently
  */
-export function startSips(db: Database, adviserId: number, sips: NewSips): Promise<void> {
+export function startSips(db: Database, firmId: number, sips: NewSips): Promise<void> {
   const { goalId, now } = sips
-  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
-    if ((await findSips(db, adviserId, goalId)).length > 0) return { answer: undefined }
-    await insertSips(db, adviserId, mandatesOf(goal, sips))
-    await insertDueInstalments(db, adviserId, [goal], { today: businessDate(now), now })
+  return writeLedger(db, firmId, { goalId, now }, async (goal) => {
+    if ((await findSips(db, firmId, goalId)).length > 0) return { answer: undefined }
+    await insertSips(db, firmId, mandatesOf(goal, sips))
+    await insertDueInstalments(db, firmId, [goal], { today: businessDate(now), now })
     return { answer: undefined, changedFrom: sips.startOn }
   })
 }
@@ -43,11 +43,11 @@ export function startSips(db: Database, adviserId: number, sips: NewSips): Promi
  * @returns its id
  * @throws as startSips
  */
-export function addSip(db: Database, adviserId: number, sip: NewSips): Promise<number> {
+export function addSip(db: Database, firmId: number, sip: NewSips): Promise<number> {
   const { goalId, now, startOn } = sip
-  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
-    const [id = 0] = await insertSips(db, adviserId, mandatesOf(goal, sip))
-    await insertDueInstalments(db, adviserId, [goal], { today: businessDate(now), now })
+  return writeLedger(db, firmId, { goalId, now }, async (goal) => {
+    const [id = 0] = await insertSips(db, firmId, mandatesOf(goal, sip))
+    await insertDueInstalments(db, firmId, [goal], { today: businessDate(now), now })
     return { answer: id, changedFrom: startOn }
   })
 }
@@ -79,14 +79,9 @@ function mandatesOf(
 }
 
 /** Books what is due of a goal's SIPs by now. */
-export function bookInstalmentsUntil(
-  db: Database,
-  adviserId: number,
-  goalId: number,
-  now: Date,
-): Promise<void> {
-  return writeLedger(db, adviserId, { goalId, now }, async (goal) => {
-    const { first } = await insertDueInstalments(db, adviserId, [goal], { today: businessDate(now), now })
+export function bookInstalmentsUntil(db: Database, firmId: number, goalId: number, now: Date): Promise<void> {
+  return writeLedger(db, firmId, { goalId, now }, async (goal) => {
+    const { first } = await insertDueInstalments(db, firmId, [goal], { today: businessDate(now), now })
     return { answer: undefined, changedFrom: first }
   })
 }
@@ -94,9 +89,9 @@ export function bookInstalmentsUntil(
 /** The first SIP of a fund in a goal. */
 export async function findSipOf(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
   fundCode: number,
 ): Promise<number | undefined> {
-  return (await findSips(db, adviserId, goalId)).find((sip) => sip.fund_code === fundCode)?.id
+  return (await findSips(db, firmId, goalId)).find((sip) => sip.fund_code === fundCode)?.id
 }

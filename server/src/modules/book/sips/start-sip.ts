@@ -20,13 +20,13 @@ export interface AgreedSip {
 
 /** Starts one more SIP in a goal, and keeps what it rests on. */
 export async function startSip(
-  { db, adviserId, clock }: AdviserContext,
+  { db, firmId, clock }: AdviserContext,
   agreed: AgreedSip,
 ): Promise<{ message: string; sip: GoalSip }> {
   const now = clock()
   const { goalId, amount, frequency, instalments, stepUp } = agreed
   const amounts = [{ fundCode: Number(agreed.fundCode), amount }]
-  const id = await addSip(db, adviserId, {
+  const id = await addSip(db, firmId, {
     goalId,
     amounts,
     frequency,
@@ -35,9 +35,9 @@ export async function startSip(
     startOn: agreed.startDate,
     now,
   })
-  const sip = await findSip(db, adviserId, id)
+  const sip = await findSip(db, firmId, id)
   if (sip === undefined) throw new Error(`SIP ${id} is gone`)
-  await insertSipChange(db, adviserId, {
+  await insertSipChange(db, firmId, {
     sipId: id,
     at: now,
     action: 'start',

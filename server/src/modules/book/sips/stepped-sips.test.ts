@@ -48,7 +48,7 @@ describe('a SIP with a yearly step-up', () => {
     await bookDueInstalments(work('2024-03-20'))
     const { id } = await sip()
     const raise = (amount: number) =>
-      write((db) => stepUpSip(db, current.goal.adviserId, id, { amount, now: at('2024-03-20') }))
+      write((db) => stepUpSip(db, current.goal.firmId, id, { amount, now: at('2024-03-20') }))
     await expect(raise(5375)).rejects.toThrow('₹5,376. Enter a larger')
     await raise(8000)
     expect(await shown()).toMatchObject({ amount: 8000, nextStep: { date: '2025-01-15', amount: 8600 } })

@@ -34,12 +34,12 @@ export async function correctTransaction(
   id: number,
   correction: Corrected,
 ): Promise<CorrectionAnswer> {
-  const { db, adviserId, clock } = context
-  const [stored] = await findTransactions(db, adviserId, [id])
+  const { db, firmId, clock } = context
+  const [stored] = await findTransactions(db, firmId, [id])
   if (stored === undefined) throw new AppError('NOT_FOUND')
   if (correction.date !== undefined) await refuseDateOf(context, stored, correction.date)
   const before = await heldTransaction(context, id)
-  await correctEntry(db, adviserId, id, { ...correction, now: clock() })
+  await correctEntry(db, firmId, id, { ...correction, now: clock() })
   return answer(context, before, 'Transaction corrected. What follows it was recomputed.')
 }
 
@@ -53,32 +53,32 @@ export async function cancelTransaction(
   { reason }: { reason: string },
 ): Promise<CorrectionAnswer> {
   const before = await heldTransaction(context, id)
-  await cancelEntry(context.db, context.adviserId, id, { reason, now: context.clock() })
+  await cancelEntry(context.db, context.firmId, id, { reason, now: context.clock() })
   return answer(context, before, 'Transaction cancelled. What follows it was recomputed.')
 }
 
 async function refuseDateOf(
-  { db, adviserId }: AdviserContext,
+  { db, firmId }: AdviserContext,
   stored: { id: number; goal_id: number },
   date: string,
 ): Promise<void> {
-  const terms = await findGoalTerms(db, adviserId, stored.goal_id)
+  const terms = await findGoalTerms(db, firmId, stored.goal_id)
   if (terms === undefined) throw new AppError('NOT_FOUND')
-  const moved = await findFundsMoved(db, adviserId, stored.id)
+  const moved = await findFundsMoved(db, firmId, stored.id)
   const funds = (await findFunds(db)).filter((fund) => moved.includes(fund.code))
   refuseTooEarly(date, terms.created_at, funds)
 }
 
 /** A transaction as it stands once its goal is held. */
-async function heldTransaction({ db, adviserId }: AdviserContext, id: number): Promise<Transaction> {
-  const [found] = await readTransactions(db, adviserId, [id])
+async function heldTransaction({ db, firmId }: AdviserContext, id: number): Promise<Transaction> {
+  const [found] = await readTransactions(db, firmId, [id])
   if (found === undefined) throw new AppError('NOT_FOUND')
-  await lockGoal(db, adviserId, found.goalId)
-  return readOne(db, adviserId, id)
+  await lockGoal(db, firmId, found.goalId)
+  return readOne(db, firmId, id)
 }
 
-async function readOne(db: Database, adviserId: number, id: number): Promise<Transaction> {
-  const [transaction] = await readTransactions(db, adviserId, [id])
+async function readOne(db: Database, firmId: number, id: number): Promise<Transaction> {
+  const [transaction] = await readTransactions(db, firmId, [id])
   if (transaction === undefined) throw new AppError('NOT_FOUND')
   return transaction
 }
@@ -89,7 +89,7 @@ async function answer(
   before: Transaction,
   message: string,
 ): Promise<CorrectionAnswer> {
-  const after = await readOne(context.db, context.adviserId, before.id)
+  const after = await readOne(context.db, context.firmId, before.id)
   if (after.corrections.length > before.corrections.length) {
     await notifyClient(context, after.goalId, (goal) => correctionNotice({ before, after }, goal))
   }

@@ -16,29 +16,29 @@ import {
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function listTransactions(
-  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
   goalId: number,
 ): Promise<Transaction[]> {
-  if ((await findGoalTerms(db, adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
-  return withCorrections(db, adviserId, await findGoalTransactions(db, adviserId, goalId))
+  if ((await findGoalTerms(db, firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  return withCorrections(db, firmId, await findGoalTransactions(db, firmId, goalId))
 }
 
 /** Some transactions by id, as they stand now. */
 export async function readTransactions(
   db: Database,
-  adviserId: number,
+  firmId: number,
   ids: readonly number[],
 ): Promise<Transaction[]> {
-  return withCorrections(db, adviserId, await findTransactions(db, adviserId, ids))
+  return withCorrections(db, firmId, await findTransactions(db, firmId, ids))
 }
 
 async function withCorrections(
   db: Database,
-  adviserId: number,
+  firmId: number,
   rows: readonly TransactionRow[],
 ): Promise<Transaction[]> {
   const ids = rows.map((row) => row.id)
-  const corrections = Map.groupBy(await findCorrections(db, adviserId, ids), (row) => row.entry_id)
+  const corrections = Map.groupBy(await findCorrections(db, firmId, ids), (row) => row.entry_id)
   return rows.map((row) => ({
     id: row.id,
     goalId: row.goal_id,

@@ -23,18 +23,18 @@ export async function recordTransaction(
   goalId: number,
   input: NewTransaction,
 ): Promise<{ message: string; transactions: Transaction[] }> {
-  const { db, adviserId, clock } = context
+  const { db, firmId, clock } = context
   // Held until the end: calls with one key follow each other.
-  if ((await lockGoal(db, adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  if ((await lockGoal(db, firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
   const key = context.idempotencyKey
   // Apart from the keys that the platform gives to what it books itself.
   const idempotencyKey = key === undefined ? undefined : `recorded:${key}`
-  const isRepeated = idempotencyKey !== undefined && (await hasKey(db, adviserId, idempotencyKey))
+  const isRepeated = idempotencyKey !== undefined && (await hasKey(db, firmId, idempotencyKey))
   if (isRepeated) context.answerAsExisting()
   else await refuseWrong(context, goalId, input)
   const record = { goalId, fundCode: Number(input.fundCode), date: input.date, now: clock(), idempotencyKey }
   const ids = await write(context, input, record)
-  const transactions = await readTransactions(db, adviserId, ids)
+  const transactions = await readTransactions(db, firmId, ids)
   if (!isRepeated && input.kind !== 'purchase') {
     await notifyClient(context, goalId, (goal) => orderNotice(transactions, goal))
   }
@@ -47,24 +47,20 @@ export async function recordTransaction(
 
 type AnyRecord = Parameters<typeof recordRedemption>[2]
 
-function write(
-  { db, adviserId }: AdviserContext,
-  input: NewTransaction,
-  record: AnyRecord,
-): Promise<number[]> {
-  if (input.kind === 'purchase') return recordPurchase(db, adviserId, { ...record, amount: input.amount })
+function write({ db, firmId }: AdviserContext, input: NewTransaction, record: AnyRecord): Promise<number[]> {
+  if (input.kind === 'purchase') return recordPurchase(db, firmId, { ...record, amount: input.amount })
   const { amount, units, isAll } = input
   const asked = { ...record, amount, units, isAll }
-  if (input.kind === 'redemption') return recordRedemption(db, adviserId, asked)
-  return recordSwitch(db, adviserId, { ...asked, toFundCode: Number(input.toFundCode) })
+  if (input.kind === 'redemption') return recordRedemption(db, firmId, asked)
+  return recordSwitch(db, firmId, { ...asked, toFundCode: Number(input.toFundCode) })
 }
 
 async function refuseWrong(
-  { db, adviserId }: AdviserContext,
+  { db, firmId }: AdviserContext,
   goalId: number,
   input: NewTransaction,
 ): Promise<void> {
-  const terms = await findGoalTerms(db, adviserId, goalId)
+  const terms = await findGoalTerms(db, firmId, goalId)
   if (terms === undefined) throw new AppError('NOT_FOUND')
   if (terms.archived_at !== null && input.kind !== 'redemption') throw clientArchived()
   const fund = await knownFund(db, input.fundCode, 'fundCode')

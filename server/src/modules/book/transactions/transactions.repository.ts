@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
 /** What decides whether something may be recorded for a goal; undefined where the goal is not this adviser's. */
-export function findGoalTerms(db: Database, adviserId: number, goalId: number) {
+export function findGoalTerms(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal')
-    .innerJoin('client', 'client.id', 'goal.client_id')
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
+    )
     .select(['goal.created_at', 'client.archived_at', 'client.name as client_name'])
-    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
     .executeTakeFirst()
 }
 
-export async function hasKey(db: Database, adviserId: number, idempotencyKey: string): Promise<boolean> {
+export async function hasKey(db: Database, firmId: number, idempotencyKey: string): Promise<boolean> {
   const found = await db
     .selectFrom('ledger_entry')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
   return found !== undefined
@@ -24,7 +26,7 @@ export async function hasKey(db: Database, adviserId: number, idempotencyKey: st
 
 export type TransactionRow = Awaited<ReturnType<typeof findGoalTransactions>>[number]
 
-function transactionsOf(db: Database, adviserId: number) {
+function transactionsOf(db: Database, firmId: number) {
   return db
     .selectFrom('ledger_entry')
     .innerJoin('fund', 'fund.code', 'ledger_entry.fund_code')
@@ -46,12 +48,12 @@ function transactionsOf(db: Database, adviserId: number) {
       'ledger_entry.switch_from',
       'ledger_entry.cancelled_at',
     ])
-    .where('ledger_entry.adviser_id', '=', adviserId)
+    .where('ledger_entry.firm_id', '=', firmId)
 }
 
 /** All transactions of a goal, the newest first, cancelled ones among them. */
-export function findGoalTransactions(db: Database, adviserId: number, goalId: number) {
-  return transactionsOf(db, adviserId)
+export function findGoalTransactions(db: Database, firmId: number, goalId: number) {
+  return transactionsOf(db, firmId)
     .where('ledger_entry.goal_id', '=', goalId)
     .orderBy('ledger_entry.dated', 'desc')
     .orderBy('ledger_entry.id', 'desc')
@@ -60,33 +62,30 @@ export function findGoalTransactions(db: Database, adviserId: number, goalId: nu
 
 export function findTransactions(
   db: Database,
-  adviserId: number,
+  firmId: number,
   ids: readonly number[],
 ): Promise<TransactionRow[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return transactionsOf(db, adviserId)
-    .where('ledger_entry.id', 'in', ids)
-    .orderBy('ledger_entry.id')
-    .execute()
+  return transactionsOf(db, firmId).where('ledger_entry.id', 'in', ids).orderBy('ledger_entry.id').execute()
 }
 
 /** The funds that a transaction deals in: of a switch both halves'. */
-export async function findFundsMoved(db: Database, adviserId: number, entryId: number): Promise<number[]> {
+export async function findFundsMoved(db: Database, firmId: number, entryId: number): Promise<number[]> {
   const { rows } = await sql<{ fund_code: number }>`
     select other.fund_code from ledger_entry entry join ledger_entry other
-      on other.adviser_id = ${adviserId}
+      on other.firm_id = ${firmId}
       and (other.id in (entry.id, entry.switch_from) or other.switch_from in (entry.id, entry.switch_from))
-    where entry.adviser_id = ${adviserId} and entry.id = ${entryId}`.execute(db)
+    where entry.firm_id = ${firmId} and entry.id = ${entryId}`.execute(db)
   return rows.map((row) => row.fund_code)
 }
 
 /** The corrections of some transactions, the oldest first. */
-export async function findCorrections(db: Database, adviserId: number, entryIds: readonly number[]) {
+export async function findCorrections(db: Database, firmId: number, entryIds: readonly number[]) {
   if (entryIds.length === 0) return []
   return await db
     .selectFrom('ledger_correction')
     .select(['entry_id', 'at', 'reason', 'before', 'after'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('entry_id', 'in', entryIds)
     .orderBy('id')
     .execute()
@@ -96,11 +95,11 @@ export async function findCorrections(db: Database, adviserId: number, entryIds:
  * Holds all goals of a client until the transaction ends. A checkout holds a goal first and its client second: who needs
  * both does as it does.
  */
-export async function lockClientGoals(db: Database, adviserId: number, clientId: number): Promise<void> {
+export async function lockClientGoals(db: Database, firmId: number, clientId: number): Promise<void> {
   await db
     .selectFrom('goal')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .orderBy('id')
     .forUpdate()

@@ -25,8 +25,8 @@ export async function requestActCode(
 }
 
 async function mailCode(context: AdviserContext, email: string, act: SipAct): Promise<void> {
-  const { db, clock, adviserId } = context
-  const subject = consentSubject(adviserId, email)
+  const { db, clock, firmId } = context
+  const subject = consentSubject(firmId, email)
   await holdCodes(context, [subject])
   const goal = await goalOfAct(context, act)
   const [client] = await clientsAt(context, email, goal.client_id)
@@ -34,7 +34,7 @@ async function mailCode(context: AdviserContext, email: string, act: SipAct): Pr
   const now = clock()
   const code = await issueCode(context, consentCode, subject)
   // Without a goal among its items it finalises none.
-  await insertAgreement(db, adviserId, {
+  await insertAgreement(db, firmId, {
     emailKey: identityKey(email),
     items: [],
     itemsDigest: digestOf([]),
@@ -44,7 +44,7 @@ async function mailCode(context: AdviserContext, email: string, act: SipAct): Pr
   await queueMail(context, {
     to: client.email,
     letterhead: await loadLetterhead(context),
-    ...actMail({ distributor: await senderOf(db, adviserId, now), code, act: agreed }),
+    ...actMail({ distributor: await senderOf(db, firmId, now), code, act: agreed }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
 }

@@ -69,7 +69,7 @@ async function agreedAct(
   wanted: SipAct,
   token: string | undefined,
 ): Promise<{ act: AgreedAct; agreementId: number }> {
-  const { db, adviserId, clock } = context
+  const { db, firmId, clock } = context
   const goal = await goalOfAct(context, wanted)
   if (goal.email !== null) await holdCheckout(context, goal.email)
   const act = await heldAct(context, wanted, goal)
@@ -79,7 +79,7 @@ async function agreedAct(
     )
   }
   const agreement = await agreementOf(context, goal.email, token)
-  const stored = agreement === undefined ? undefined : await findAct(db, adviserId, agreement.id)
+  const stored = agreement === undefined ? undefined : await findAct(db, firmId, agreement.id)
   if (agreement === undefined || stored === undefined) {
     throw otpRequired(
       'The OTP has expired, or a newer one was asked for. Please request and verify a new OTP.',
@@ -88,7 +88,7 @@ async function agreedAct(
   if (stored.act === null || canonicalJson(stored.act) !== canonicalJson(act)) {
     throw otpRequired('The OTP was for something else than this. Please request and verify a new OTP.')
   }
-  if (!(await useAct(db, adviserId, agreement.id, clock()))) {
+  if (!(await useAct(db, firmId, agreement.id, clock()))) {
     throw otpRequired(
       'What the OTP was for has been done already. Please request a new OTP where it is to be done again.',
     )

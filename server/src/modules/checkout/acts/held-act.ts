@@ -15,11 +15,11 @@ type ActGoal = NonNullable<Awaited<ReturnType<typeof findActGoal>>>
 
 /** @throws NOT_FOUND alike for what does not exist and for another adviser's */
 export async function goalOfAct(
-  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
   act: SipAct,
 ): Promise<ActGoal> {
-  const goalId = act.kind === 'sip-new' ? act.goalId : await findSipGoal(db, adviserId, act.sipId)
-  const goal = goalId === undefined ? undefined : await findActGoal(db, adviserId, goalId)
+  const goalId = act.kind === 'sip-new' ? act.goalId : await findSipGoal(db, firmId, act.sipId)
+  const goal = goalId === undefined ? undefined : await findActGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   return goal
 }

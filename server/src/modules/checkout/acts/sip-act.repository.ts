@@ -1,10 +1,12 @@
 import type { Database } from '../../../core/database/database.ts'
 
 /** A goal and its client as an act on its SIPs looks at them; undefined where it is not this adviser's. */
-export function findActGoal(db: Database, adviserId: number, goalId: number) {
+export function findActGoal(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal')
-    .innerJoin('client', 'client.id', 'goal.client_id')
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
+    )
     .select([
       'goal.id',
       'goal.name',
@@ -14,47 +16,38 @@ export function findActGoal(db: Database, adviserId: number, goalId: number) {
       'client.email',
       'client.kyc_state',
     ])
-    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
     .executeTakeFirst()
 }
 
 /** Which goal a SIP belongs to; undefined where it is not this adviser's. */
-export async function findSipGoal(
-  db: Database,
-  adviserId: number,
-  sipId: number,
-): Promise<number | undefined> {
+export async function findSipGoal(db: Database, firmId: number, sipId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('sip')
     .select('goal_id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', sipId)
     .executeTakeFirst()
   return row?.goal_id
 }
 
 /** What an agreement is to, and when that was done. */
-export function findAct(db: Database, adviserId: number, agreementId: number) {
+export function findAct(db: Database, firmId: number, agreementId: number) {
   return db
     .selectFrom('checkout_agreement')
     .select(['act', 'used_at'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', agreementId)
     .executeTakeFirst()
 }
 
 /** An act is done once. @returns whether it had not been */
-export async function useAct(
-  db: Database,
-  adviserId: number,
-  agreementId: number,
-  now: Date,
-): Promise<boolean> {
+export async function useAct(db: Database, firmId: number, agreementId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('checkout_agreement')
     .set({ used_at: now })
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', agreementId)
     .where('used_at', 'is', null)
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
 let test: TestApp
 let adviser: TestAdviser
 let email: string
-let goal: { adviserId: number; clientId: number; goalId: number }
+let goal: { firmId: number; clientId: number; goalId: number }
 let sipId: number
 beforeAll(async () => {
   test = await createGoalTest()

@@ -8,11 +8,11 @@ import type { Agreement, ConsentItem } from './agreed-items.ts'
 const keyLength = 200
 
 /** The adviser's clients, none of them archived, whose address may be this one. */
-export function findAddressees(db: Database, adviserId: number, emailKey: string) {
+export function findAddressees(db: Database, firmId: number, emailKey: string) {
   return db
     .selectFrom('client')
     .select(['id', 'name', 'email'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('email_key', '=', emailKey.slice(0, keyLength))
     .where('archived_at', 'is', null)
     .orderBy('id')
@@ -20,18 +20,19 @@ export function findAddressees(db: Database, adviserId: number, emailKey: string
 }
 
 /** Who asks, by the name that clients know. */
-export function findSender(db: Database, adviserId: number) {
+export function findSender(db: Database, firmId: number) {
   return db
     .selectFrom('adviser')
     .select((row) => row.fn.coalesce('name', 'username').as('name'))
     .select(['arn', 'arn_valid_until'])
-    .where('id', '=', adviserId)
+    .where('firm_id', '=', firmId)
+    .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
 }
 
 export async function insertAgreement(
   db: Database,
-  adviserId: number,
+  firmId: number,
   row: {
     emailKey: string
     items: readonly ConsentItem[] | null
@@ -43,7 +44,7 @@ export async function insertAgreement(
   await db
     .insertInto('checkout_agreement')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       email_key: row.emailKey,
       items: row.items === null ? null : JSON.stringify(row.items),
       items_digest: row.itemsDigest,
@@ -55,14 +56,9 @@ export async function insertAgreement(
 }
 
 /** Marks what the newest code of an address was mailed for as agreed to. */
-export async function verifyNewest(
-  db: Database,
-  adviserId: number,
-  emailKey: string,
-  now: Date,
-): Promise<void> {
-  await sql`update checkout_agreement set verified_at = ${now} where id = (
-    select id from checkout_agreement where adviser_id = ${adviserId} and email_key = ${emailKey}
+export async function verifyNewest(db: Database, firmId: number, emailKey: string, now: Date): Promise<void> {
+  await sql`update checkout_agreement set verified_at = ${now} where firm_id = ${firmId} and id = (
+    select id from checkout_agreement where firm_id = ${firmId} and email_key = ${emailKey}
     order by id desc limit 1
   )`.execute(db)
 }
@@ -70,13 +66,13 @@ export async function verifyNewest(
 /** What was agreed to last from an address: what its only good token stands for. */
 export async function findVerified(
   db: Database,
-  adviserId: number,
+  firmId: number,
   emailKey: string,
 ): Promise<Agreement | undefined> {
   const row = await db
     .selectFrom('checkout_agreement')
     .select(['id', 'items', 'items_digest', 'requested_at', 'verified_at'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('email_key', '=', emailKey)
     .where('verified_at', 'is not', null)
     .orderBy('id', 'desc')
@@ -102,11 +98,11 @@ export async function deleteUnverified(db: Database, requestedBefore: Date): Pro
 }
 
 /** All that was asked of clients and agreed to, for the adviser's export. */
-export async function exportAgreements(db: Database, adviserId: number): Promise<DataExport['agreements']> {
+export async function exportAgreements(db: Database, firmId: number): Promise<DataExport['agreements']> {
   const rows = await db
     .selectFrom('checkout_agreement')
     .select(['id', 'email_key', 'items', 'items_digest', 'act', 'used_at', 'requested_at', 'verified_at'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -53,11 +53,11 @@ export async function requestOtp(
 
 /** Counts a request for a code. @throws TOO_MANY_REQUESTS past the limits */
 export async function countRequest(context: AdviserContext, email: string): Promise<void> {
-  const { outerDb, clock, adviserId } = context
+  const { outerDb, clock, firmId } = context
   const limit = { windowMinutes: 15 }
   await countAttempts(outerDb, clock, [
-    { ...limit, kind: 'checkout.otp', subject: consentSubject(adviserId, email), max: 5 },
-    { ...limit, kind: 'checkout.adviser', subject: String(adviserId), max: 60 },
+    { ...limit, kind: 'checkout.otp', subject: consentSubject(firmId, email), max: 5 },
+    { ...limit, kind: 'checkout.adviser', subject: String(firmId), max: 60 },
     { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
   ])
 }
@@ -69,14 +69,14 @@ interface CodeWanted {
 }
 
 async function mailCode(context: AdviserContext, { email, items, fundNames }: CodeWanted): Promise<void> {
-  const { db, clock, adviserId } = context
+  const { db, clock, firmId } = context
   const emailKey = identityKey(email)
-  await holdCodes(context, [consentSubject(adviserId, email)])
+  await holdCodes(context, [consentSubject(firmId, email)])
   const clients = await clientsAt(context, email)
   refuseOthersItems(items ?? [], clients)
   const now = clock()
-  const code = await issueCode(context, consentCode, consentSubject(adviserId, email))
-  await insertAgreement(db, adviserId, {
+  const code = await issueCode(context, consentCode, consentSubject(firmId, email))
+  await insertAgreement(db, firmId, {
     emailKey,
     now,
     items: items ?? null,
@@ -86,7 +86,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
     to: clients[0].email,
     letterhead: await loadLetterhead(context),
     ...otpMail({
-      distributor: await senderOf(db, adviserId, now),
+      distributor: await senderOf(db, firmId, now),
       code,
       items,
       clients: new Map(clients.map(({ id, name }) => [id, name])),
@@ -142,12 +142,12 @@ interface AddressedClient {
  * @throws NOT_FOUND where there is none, or not the one named
  */
 export async function clientsAt(
-  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
   address: string,
   clientId?: number,
 ): Promise<readonly [AddressedClient, ...AddressedClient[]]> {
   const key = identityKey(address)
-  const [first, ...others] = (await findAddressees(db, adviserId, key)).flatMap(({ id, name, email }) =>
+  const [first, ...others] = (await findAddressees(db, firmId, key)).flatMap(({ id, name, email }) =>
     email !== null && identityKey(email) === key && (clientId ?? id) === id ? [{ id, name, email }] : [],
   )
   if (first !== undefined) return [first, ...others]
@@ -155,8 +155,8 @@ export async function clientsAt(
 }
 
 /** Registered is who has an ARN that has not run out. */
-export async function senderOf(db: Database, adviserId: number, now: Date): Promise<OtpWords['distributor']> {
-  const { name, arn, arn_valid_until: until } = await findSender(db, adviserId)
+export async function senderOf(db: Database, firmId: number, now: Date): Promise<OtpWords['distributor']> {
+  const { name, arn, arn_valid_until: until } = await findSender(db, firmId)
   return { name, arn: until === null || until >= businessDate(now) ? arn : null }
 }
 
@@ -184,8 +184,8 @@ export async function verifyOtp(
   context: AdviserContext,
   { email, otp }: { email: string; otp: string },
 ): Promise<{ verificationToken: string; message: string }> {
-  const { outerDb, clock, adviserId } = context
-  const subject = consentSubject(adviserId, email)
+  const { outerDb, clock, firmId } = context
+  const subject = consentSubject(firmId, email)
   const counted = await countAttempts(outerDb, clock, [
     {
       kind: 'checkout.wrong-code',
@@ -200,7 +200,7 @@ export async function verifyOtp(
     const store = { ...context, db }
     await holdCodes(store, [subject])
     if (!(await takeCode(store, consentCode, subject, otp))) return undefined
-    await verifyNewest(db, adviserId, identityKey(email), clock())
+    await verifyNewest(db, firmId, identityKey(email), clock())
     return issueToken(store, consentToken, subject)
   })
   if (verificationToken === undefined) throw new AppError('INVALID_CODE')
@@ -209,11 +209,11 @@ export async function verifyOtp(
 }
 
 /** What a token needs to be judged; a request's context has it. */
-export type TokenStore = CodeStore & Pick<AdviserContext, 'adviserId'>
+export type TokenStore = CodeStore & Pick<AdviserContext, 'firmId'>
 
 /** Keeps codes and tokens of an address as they are until the transaction ends. */
 export function holdCheckout(context: TokenStore, email: string): Promise<void> {
-  return holdCodes(context, [consentSubject(context.adviserId, email)])
+  return holdCodes(context, [consentSubject(context.firmId, email)])
 }
 
 /** What the holder of an address agreed to by this token; undefined where it is not good. Uses nothing up. */
@@ -222,9 +222,9 @@ export async function agreementOf(
   email: string,
   token: string,
 ): Promise<Agreement | undefined> {
-  const { db, adviserId } = context
-  if (!(await isTokenGood(context, consentToken, consentSubject(adviserId, email), token))) return undefined
-  return findVerified(db, adviserId, identityKey(email))
+  const { db, firmId } = context
+  if (!(await isTokenGood(context, consentToken, consentSubject(firmId, email), token))) return undefined
+  return findVerified(db, firmId, identityKey(email))
 }
 
 /** Forgets requests of the day before whose code was never entered. */

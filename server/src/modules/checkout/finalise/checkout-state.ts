@@ -41,13 +41,13 @@ export interface CheckoutState {
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function loadState(
-  { db, adviserId, vault }: Pick<AdviserContext, 'db' | 'adviserId' | 'vault'>,
+  { db, firmId, vault }: Pick<AdviserContext, 'db' | 'firmId' | 'vault'>,
   goalId: number,
   how: 'read' | 'lock' = 'read',
 ): Promise<CheckoutState> {
-  const row = await (how === 'lock' ? lockCheckoutGoal : findCheckoutGoal)(db, adviserId, goalId)
+  const row = await (how === 'lock' ? lockCheckoutGoal : findCheckoutGoal)(db, firmId, goalId)
   if (row === undefined) throw new AppError('NOT_FOUND')
-  return stateOf(row, await amountsOf(db, adviserId, goalId), vault)
+  return stateOf(row, await amountsOf(db, firmId, goalId), vault)
 }
 
 type GoalRow = NonNullable<Awaited<ReturnType<typeof findCheckoutGoal>>>
@@ -87,7 +87,7 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
   }
 }
 
-async function amountsOf(db: Database, adviserId: number, goalId: number): Promise<Record<string, number>> {
-  const funds = await findPlannedFunds(db, adviserId, goalId)
+async function amountsOf(db: Database, firmId: number, goalId: number): Promise<Record<string, number>> {
+  const funds = await findPlannedFunds(db, firmId, goalId)
   return Object.fromEntries(funds.map((fund) => [String(fund.fund_code), Number(fund.amount)]))
 }

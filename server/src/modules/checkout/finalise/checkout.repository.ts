@@ -1,22 +1,24 @@
 import type { Database } from '../../../core/database/database.ts'
 
 /** A goal with its client as finalising needs them; undefined where it is not this adviser's. */
-export function findCheckoutGoal(db: Database, adviserId: number, goalId: number) {
-  return selectGoal(db, adviserId, goalId).executeTakeFirst()
+export function findCheckoutGoal(db: Database, firmId: number, goalId: number) {
+  return selectGoal(db, firmId, goalId).executeTakeFirst()
 }
 
 /**
  * The same, both held until the transaction ends: who finalises the goal at once waits, and so does who corrects the
  * client.
  */
-export async function lockCheckoutGoal(db: Database, adviserId: number, goalId: number) {
-  return selectGoal(db, adviserId, goalId).forUpdate('goal').forShare('client').executeTakeFirst()
+export async function lockCheckoutGoal(db: Database, firmId: number, goalId: number) {
+  return selectGoal(db, firmId, goalId).forUpdate('goal').forShare('client').executeTakeFirst()
 }
 
-function selectGoal(db: Database, adviserId: number, goalId: number) {
+function selectGoal(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal')
-    .innerJoin('client', 'client.id', 'goal.client_id')
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
+    )
     .select([
       'goal.id',
       'goal.client_id',
@@ -46,16 +48,16 @@ function selectGoal(db: Database, adviserId: number, goalId: number) {
       'client.risk_appetite',
       'client.risk_appetite_recorded_at',
     ])
-    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
 }
 
 /** What the goal was agreed to be put into, in its order. */
-export function findPlannedFunds(db: Database, adviserId: number, goalId: number) {
+export function findPlannedFunds(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal_fund')
     .select(['fund_code', 'amount'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .orderBy('position')
     .execute()

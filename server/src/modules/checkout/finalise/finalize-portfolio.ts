@@ -136,11 +136,11 @@ async function book(
   content: NewAdviceContent,
   agreement: Agreement,
 ): Promise<void> {
-  const { db, adviserId, clock } = context
+  const { db, firmId, clock } = context
   const bank = await bankOf(context, content.client.id)
   const { instalments } = content.goal
   const isFewer = instalments !== plannedInstalments(goal)
-  await finaliseGoal(db, adviserId, goal.id, clock(), isFewer ? instalments : null)
+  await finaliseGoal(db, firmId, goal.id, clock(), isFewer ? instalments : null)
   const itemId = agreement.items === null ? null : goal.itemId
   const whole = { ...content, client: { ...content.client, bank } }
   const adviceId = await appendAdvice(context, whole, { agreementId: agreement.id, itemId })

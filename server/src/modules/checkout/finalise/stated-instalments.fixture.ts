@@ -15,7 +15,7 @@ export async function stated(test: TestApp, buyer: TestBuyer, goalId: number) {
   const { sips, records } = await bookedOf(test, goalId)
   const [record] = records
   if (record === undefined) throw new Error('Nothing is recorded.')
-  const source = { db, vault, adviserId: record.adviser_id }
+  const source = { db, vault, firmId: record.firm_id }
   const content = await readAdvice(source, record.id)
   const { content: pdf } = await proposalAttachment(source, record.id)
   const { body: goal } = await adviser.call(goalRoutes.getGoal, { params: { id: goalId } })
@@ -26,7 +26,7 @@ export async function stated(test: TestApp, buyer: TestBuyer, goalId: number) {
     goal,
     goalSips,
     sips,
-    adviserId: record.adviser_id,
+    firmId: record.firm_id,
     mail: mails.find((mail) => mail.adviceId === record.id)?.text ?? '',
     pdf: readPdf(Buffer.from(pdf)).text,
   }
@@ -40,7 +40,7 @@ export async function expectAgreement(
   { instalments, projectedValue, chance, targetDate }: PlanChoice,
   end: string,
 ) {
-  const { content, goal, goalSips, sips, mail, pdf, adviserId } = await stated(test, buyer, goalId)
+  const { content, goal, goalSips, sips, mail, pdf, firmId } = await stated(test, buyer, goalId)
   expect(content.goal).toMatchObject({ instalments, targetDate })
   expect(content.result.projectedValue).toBe(projectedValue)
   expect(content.result.chance.model.probability * 100).toBe(chance)
@@ -58,7 +58,7 @@ export async function expectAgreement(
   const later = new Date('2029-06-01T06:00:00Z')
   await test.dependencies.database.db
     .transaction()
-    .execute((db) => bookInstalmentsUntil(db, adviserId, goalId, later))
+    .execute((db) => bookInstalmentsUntil(db, firmId, goalId, later))
   const { entries, sips: ended } = await bookedOf(test, goalId)
   expect(entries).toHaveLength(sips.length * (instalments ?? 0))
   expect(entries.every((entry) => entry.dated < targetDate)).toBe(true)

@@ -43,9 +43,9 @@ const idOf = (received: string) => /^Message-ID: (.+)$/im.exec(received)?.[1]
 describe('a mail that names a record', () => {
   it('arrives as text and HTML with the proposal as a PDF of its own name', async () => {
     const { adviceId } = await storeAdvice(test, adviser)
-    const { id } = await test.dependencies.database.db
+    const { firm_id: firmId } = await test.dependencies.database.db
       .selectFrom('adviser')
-      .select('id')
+      .select('firm_id')
       .where('username', '=', adviser.username)
       .executeTakeFirstOrThrow()
     await withServer({}, async (url, received) => {
@@ -58,7 +58,7 @@ describe('a mail that names a record', () => {
       expect(head).toContain('name=Daughter-s-education-proposal-2026-11-21.pdf')
       expect(head).toMatch(/content-disposition: attachment/i)
       const { db } = test.dependencies.database
-      const { content } = await proposalAttachment({ ...test.dependencies, db, adviserId: id }, adviceId)
+      const { content } = await proposalAttachment({ ...test.dependencies, db, firmId }, adviceId)
       expect(file.equals(content)).toBe(true)
       expect(readPdf(file).text).toContain('Proposal for Vidya Kulkarni')
     })

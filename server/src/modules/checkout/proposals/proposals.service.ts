@@ -45,7 +45,7 @@ export async function queueProposal(context: MailQueue & AdviceReader, adviceId:
     ...mailOf(content),
     letterhead: await letterheadOf(context, content),
     to: content.client.email,
-    client: { senderId: context.adviserId, clientId: content.client.id, adviceId },
+    client: { firmId: context.firmId, clientId: content.client.id, adviceId },
   })
 }
 
@@ -69,14 +69,14 @@ async function letterheadOf(context: MailQueue & AdviceReader, content: AdviceCo
     logo:
       logo === null
         ? null
-        : { adviserId: context.adviserId, digest: logo.digest, width: logo.width, height: logo.height },
+        : { adviserId: content.distributor.id, digest: logo.digest, width: logo.width, height: logo.height },
   }
 }
 
 /** The logo of the day that the record was made on. */
-async function logoOf({ db, adviserId }: AdviceReader, { distributor }: AdviceContent): Promise<Logo | null> {
+async function logoOf({ db }: AdviceReader, { distributor }: AdviceContent): Promise<Logo | null> {
   const { logo } = distributor
-  return logo == null ? null : ((await findLogo(db, adviserId, logo)) ?? null)
+  return logo == null ? null : ((await findLogo(db, distributor.id, logo)) ?? null)
 }
 
 async function readOwn(source: AdviceReader, adviceId: number): Promise<AdviceContent | undefined> {

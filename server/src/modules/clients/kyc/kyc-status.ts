@@ -2,8 +2,8 @@ import { type KycRecord, type KycUpdate, kycAgency, kycDateComplaint, kycState }
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { usernameOf } from '../record/client-changes.repository.ts'
-import { type ChangedField, recordChange } from '../record/client-changes.ts'
+import { nameOf } from '../record/client-changes.repository.ts'
+import { type ChangedField, type ChangeWriter, recordChange } from '../record/client-changes.ts'
 import { isKycComplete } from '../register/client-view.ts'
 import { type ClientRow, lockClient, updateClient } from '../register/clients.repository.ts'
 import { fieldLabels, type ProfileField } from '../register/field-labels.ts'
@@ -45,7 +45,7 @@ export async function getKycStatus(context: KycBook, clientId: number): Promise<
 }
 
 /** What setting a KYC state needs; a request's context has it, and so has the demo book. */
-type KycBook = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>
+type KycBook = ChangeWriter
 
 /** Sets the state as its agency gave it; the same one again changes nothing. */
 export async function setKycStatus(
@@ -53,7 +53,7 @@ export async function setKycStatus(
   clientId: number,
   update: KycUpdate,
 ): Promise<KycRecord> {
-  await lockClient(context.db, context.adviserId, clientId)
+  await lockClient(context.db, context.firmId, clientId)
   const row = await loadClient(context, clientId)
   const isStarted = update.state !== 'Not started'
   const date = isStarted ? (update.date ?? null) : null
@@ -93,9 +93,9 @@ async function store(
     return row[column] === after[column] ? [] : [{ field, label, from: row[column], to: after[column] }]
   })
   if (fields.length === 0) return
-  const { db, adviserId } = context
-  const record = { kyc_updated_at: context.clock(), kyc_updated_by: usernameOf(adviserId) }
-  await updateClient(db, adviserId, row.id, { ...after, ...record })
+  const { db, firmId } = context
+  const record = { kyc_updated_at: context.clock(), kyc_updated_by: nameOf(context.adviserId) }
+  await updateClient(db, firmId, row.id, { ...after, ...record })
   await recordChange(context, row.id, { kind: 'kyc', fields, reason })
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 
 const position = z.object({
-  adviserId: z.int(),
+  firmId: z.int(),
   sort: z.string(),
   value: z.union([z.string(), z.number(), z.boolean()]),
   nameKey: z.string(),
@@ -15,20 +15,20 @@ const sealContext = 'clients.cursor'
 
 /** Where a page ended, sealed: addresses stand in logs, and names are not to. */
 export function writeCursor(
-  { vault, adviserId }: Pick<AdviserContext, 'vault' | 'adviserId'>,
-  place: Omit<Position, 'adviserId'>,
+  { vault, firmId }: Pick<AdviserContext, 'vault' | 'firmId'>,
+  place: Omit<Position, 'firmId'>,
 ): string {
-  return vault.seal(sealContext, JSON.stringify({ ...place, adviserId })).toString('base64url')
+  return vault.seal(sealContext, JSON.stringify({ ...place, firmId })).toString('base64url')
 }
 
 /** @throws INVALID_INPUT where the cursor was not made for this adviser and this order */
 export function readCursor(
-  { vault, adviserId }: Pick<AdviserContext, 'vault' | 'adviserId'>,
+  { vault, firmId }: Pick<AdviserContext, 'vault' | 'firmId'>,
   cursor: string,
   sort: string,
-): Omit<Position, 'adviserId'> {
+): Omit<Position, 'firmId'> {
   const place = position.safeParse(opened(() => vault.open(sealContext, Buffer.from(cursor, 'base64url'))))
-  if (place.success && place.data.adviserId === adviserId && place.data.sort === sort) return place.data
+  if (place.success && place.data.firmId === firmId && place.data.sort === sort) return place.data
   const message = 'This cursor is not of this list. Start again without it.'
   throw new AppError('INVALID_INPUT', message, { details: [{ path: 'cursor', message }] })
 }

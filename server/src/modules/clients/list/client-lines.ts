@@ -19,21 +19,21 @@ const mostKept = 100
  * was written to the adviser's clients; what is searched for is read each time.
  */
 export async function loadClientLines(
-  context: Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId'>,
+  context: Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'firmId'>,
   filter: ClientFilter,
 ): Promise<string> {
-  const { db, outerDb, snapshot, adviserId } = context
-  if (filter.search !== undefined || snapshot === undefined) return findClientLines(db, adviserId, filter)
+  const { db, outerDb, snapshot, firmId } = context
+  if (filter.search !== undefined || snapshot === undefined) return findClientLines(db, firmId, filter)
   const { clients: version } = await versionsAt(context)
   const memory = memories.get(outerDb) ?? new Map<number, KeptLines>()
   memories.set(outerDb, memory)
-  const known = memory.get(adviserId)
+  const known = memory.get(firmId)
   const filterKey = `${filter.isArchived} ${filter.kycState ?? ''}`
   const isKnown = known?.version === version && known.filter === filterKey
-  const lines = isKnown ? known.lines : await findClientLines(db, adviserId, filter)
+  const lines = isKnown ? known.lines : await findClientLines(db, firmId, filter)
   if (known === undefined || known.version <= version) {
-    memory.delete(adviserId)
-    memory.set(adviserId, { version, filter: filterKey, lines })
+    memory.delete(firmId)
+    memory.set(firmId, { version, filter: filterKey, lines })
   }
   for (const longestUnused of memory.keys()) {
     if (memory.size <= mostKept) break

@@ -45,22 +45,22 @@ interface ListPage {
 }
 
 /** The clients of a page. */
-export function findClientPage(db: Database, adviserId: number, filter: ClientFilter, page: ListPage) {
+export function findClientPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
   return db
     .selectFrom('client')
     .select([...summaryColumns, 'name_key', 'email_key'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .$call(matching(filter))
     .$call(paged(page))
     .execute()
 }
 
 /** The same without what is not in the index: a search looks at many clients until it has a page. */
-export function findClientPlaces(db: Database, adviserId: number, filter: ClientFilter, page: ListPage) {
+export function findClientPlaces(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
   return db
     .selectFrom('client')
     .select(['id', 'name_key', 'email_key', 'kyc_state'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .$call(matching(filter))
     .$call(paged(page))
     .execute()
@@ -85,16 +85,12 @@ function paged({ order: { column, isDescending }, after, limit }: ListPage) {
  * All that the list is of, by name, as lines of id and name key: one text, which is quick to send and to compare. A
  * name has no line breaks.
  */
-export async function findClientLines(
-  db: Database,
-  adviserId: number,
-  filter: ClientFilter,
-): Promise<string> {
+export async function findClientLines(db: Database, firmId: number, filter: ClientFilter): Promise<string> {
   // Sorted below the aggregate, an index gives the order; within it, all would be sorted at each call.
   const listed = db
     .selectFrom('client')
     .select(sql<string>`id || ' ' || name_key`.as('line'))
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .$call(matching(filter))
     .orderBy('name_key')
     .orderBy('id')
@@ -105,11 +101,11 @@ export async function findClientLines(
   return lines ?? ''
 }
 
-export function findClientRows(db: Database, adviserId: number, ids: number[]) {
+export function findClientRows(db: Database, firmId: number, ids: number[]) {
   return db
     .selectFrom('client')
     .select(summaryColumns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 }

@@ -38,7 +38,7 @@ async function listByColumn(
   query: ClientListQuery,
   order: Order<SortColumn>,
 ): Promise<ClientSummary[]> {
-  const { db, adviserId, vault } = context
+  const { db, firmId, vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
   const filter = filterOf(query, vault)
@@ -55,12 +55,12 @@ async function listByColumn(
     context.setNextCursor(writeCursor(context, { sort, value, nameKey: last.name_key, id: last.id }))
   }
   if (filter.search !== undefined) {
-    const places = await findClientPlaces(db, adviserId, filter, wanted)
+    const places = await findClientPlaces(db, firmId, filter, wanted)
     nameNext(places)
     const ids = places.slice(0, limit).map((row) => row.id)
     return readInOrder(context, ids, await clientFigures(context, ids))
   }
-  const rows = await findClientPage(db, adviserId, filter, wanted)
+  const rows = await findClientPage(db, firmId, filter, wanted)
   nameNext(rows)
   const page = rows.slice(0, limit)
   const ids = limit === undefined ? undefined : page.map((row) => row.id)
@@ -100,11 +100,11 @@ async function listByFigure(
 }
 
 async function readInOrder(
-  { db, adviserId, vault }: AdviserContext,
+  { db, firmId, vault }: AdviserContext,
   ids: number[],
   figures: ReadonlyMap<number, ClientFigures>,
 ): Promise<ClientSummary[]> {
-  const rows = new Map((await findClientRows(db, adviserId, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await findClientRows(db, firmId, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [summaryOf(row, vault, figures.get(id))]

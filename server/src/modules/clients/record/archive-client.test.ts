@@ -36,7 +36,7 @@ async function newSaver(now = '2026-11-21T06:00:00Z') {
 
 describe('archiving a client whose SIPs run', () => {
   it('is refused, naming how many of how much and each of them, and changes nothing', async () => {
-    const { clientId, goalId, adviserId } = await newSaver()
+    const { clientId, goalId, firmId } = await newSaver()
     const one = await archive(clientId)
     expect([one.status, one.problem]).toEqual([
       409,
@@ -47,10 +47,10 @@ describe('archiving a client whose SIPs run', () => {
       }),
     ])
     const { db } = test.dependencies.database
-    await sql`insert into sip (adviser_id, client_id, goal_id, fund_code, amount, frequency, state, start_on,
+    await sql`insert into sip (firm_id, client_id, goal_id, fund_code, amount, frequency, state, start_on,
         instalments, booked, next_due_on, created_at)
-      select adviser_id, client_id, goal_id, 119707, 12000, 'yearly', 'active', '2027-01-05', 5, 0, '2027-01-05', now()
-      from sip where adviser_id = ${adviserId} and goal_id = ${goalId}`.execute(db)
+      select firm_id, client_id, goal_id, 119707, 12000, 'yearly', 'active', '2027-01-05', 5, 0, '2027-01-05', now()
+      from sip where firm_id = ${firmId} and goal_id = ${goalId}`.execute(db)
     expect((await archive(clientId, { pauseSips: false })).problem.message).toBe(
       '2 SIPs, in all ₹3,000 a month and ₹12,000 a year, are running. Archiving pauses them.',
     )

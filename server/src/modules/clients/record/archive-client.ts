@@ -25,16 +25,16 @@ export async function archiveClient(
   clientId: number,
   { reason, pauseSips: isPausing = false }: Archiving,
 ): Promise<Moved> {
-  const { db, adviserId, clock } = context
+  const { db, firmId, clock } = context
   // No SIP is resumed and no goal finalised from here on: both hold the goal first.
-  await lockClientGoals(db, adviserId, clientId)
-  await lockClient(db, adviserId, clientId)
+  await lockClientGoals(db, firmId, clientId)
+  await lockClient(db, firmId, clientId)
   const { archived_at: archivedAt } = await loadClient(context, clientId)
   if (archivedAt !== null) return answer(context, clientId, 'Client archived.', [])
   const running = await settleClientSips(context, clientId)
   if (running.length > 0 && !isPausing) throw sipsRunning(running)
   const paused = await pauseSips(context, running)
-  await updateClient(db, adviserId, clientId, { archived_at: clock() })
+  await updateClient(db, firmId, clientId, { archived_at: clock() })
   await recordChange(context, clientId, { kind: 'archived', fields: paused.map(pauseOf), reason })
   const words = paused.length === 0 ? '' : ` ${sipsInWords(paused)} paused.`
   return answer(context, clientId, `Client archived.${words}`, paused)
@@ -46,14 +46,14 @@ export async function restoreClient(
   clientId: number,
   { reason }: Pick<Archiving, 'reason'>,
 ): Promise<Moved> {
-  const { db, adviserId } = context
-  await lockClient(db, adviserId, clientId)
+  const { db, firmId } = context
+  await lockClient(db, firmId, clientId)
   const { archived_at: archivedAt } = await loadClient(context, clientId)
   const paused = (await listClientSips(context, clientId)).filter((sip) => sip.state === 'paused')
   const each = paused.length === 1 ? 'stays so until it is' : 'stay so until each is'
   const words = paused.length === 0 ? '' : ` ${sipsInWords(paused)} paused and ${each} resumed by hand.`
   if (archivedAt !== null) {
-    await updateClient(db, adviserId, clientId, { archived_at: null })
+    await updateClient(db, firmId, clientId, { archived_at: null })
     await recordChange(context, clientId, { kind: 'restored', fields: paused.map(stayOf), reason })
   }
   return answer(context, clientId, `Client restored.${words}`, paused)

@@ -9,52 +9,51 @@ export const sealContext = 'client.change'
 
 const columns = ['client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as const
 
-/** What the adviser is called at this moment. */
-export const usernameOf = (adviserId: number) =>
-  sql<string>`(select username from adviser where id = ${adviserId})`
+/** Who does something to a client: an account, by its id, or somebody who has none, in words. */
+export type Author = number | string
 
-/** Stores a change, as made by the adviser unless another is named. */
+/** What an author is called at this moment. */
+export const nameOf = (author: Author) =>
+  typeof author === 'string' ? author : sql<string>`(select username from adviser where id = ${author})`
+
 export async function insertChange(
   db: Database,
-  adviserId: number,
-  {
-    by,
-    ...change
-  }: Omit<Insertable<Schema['client_change']>, 'adviser_id' | 'by'> & { by?: string | undefined },
+  firmId: number,
+  { by, ...change }: Omit<Insertable<Schema['client_change']>, 'firm_id' | 'by'> & { by: Author },
 ): Promise<void> {
   await db
     .insertInto('client_change')
-    .values({ ...change, adviser_id: adviserId, by: by ?? usernameOf(adviserId) })
+    .values({ ...change, firm_id: firmId, by: nameOf(by) })
     .execute()
 }
 
 /** The changes of one client, the newest first. */
-export function findChanges(db: Database, adviserId: number, clientId: number) {
+export function findChanges(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('client_change')
     .select(columns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .orderBy('id', 'desc')
     .execute()
 }
 
 /** The changes of a whole book, the newest first. */
-export function findAllChanges(db: Database, adviserId: number) {
+export function findAllChanges(db: Database, firmId: number) {
   return db
     .selectFrom('client_change')
     .select(columns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id', 'desc')
     .execute()
 }
 
 /** The last change that a correction begun before it does not know of. */
-export function findNewestCorrection(db: Database, adviserId: number, clientId: number) {
+export function findNewestCorrection(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('client_change')
     .select(['at', 'by'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .where('kind', 'in', ['corrected', 'risk'])
     .orderBy('id', 'desc')

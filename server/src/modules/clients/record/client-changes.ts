@@ -8,7 +8,7 @@ import {
   profileFields,
   type StoredProfile,
 } from '../register/field-labels.ts'
-import { changeOf, findChanges, insertChange, sealContext } from './client-changes.repository.ts'
+import { type Author, changeOf, findChanges, insertChange, sealContext } from './client-changes.repository.ts'
 
 export type ChangedField = ClientChange['fields'][number]
 
@@ -38,20 +38,24 @@ function shown(field: ProfileField, value: string | number | null): string | nul
 
 interface NewChange extends Pick<ClientChange, 'kind' | 'fields'> {
   reason?: string | undefined
-  /** Who made it, where it was not the adviser. */
-  by?: string | undefined
+}
+
+/** What putting something on a client's record needs; a request's context has it. */
+export interface ChangeWriter extends Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'> {
+  /** Whose doing it is: in words where a client does it by a link. */
+  adviserId: Author
 }
 
 /** Puts a change on record, in the transaction that makes it. */
 export async function recordChange(
-  { db, vault, clock, adviserId }: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>,
+  { db, vault, clock, firmId, adviserId }: ChangeWriter,
   clientId: number,
-  { kind, fields, reason, by }: NewChange,
+  { kind, fields, reason }: NewChange,
 ): Promise<void> {
-  await insertChange(db, adviserId, {
+  await insertChange(db, firmId, {
     client_id: clientId,
     at: clock(),
-    by,
+    by: adviserId,
     kind,
     fields_sealed: vault.seal(sealContext, JSON.stringify(fields)),
     reason: reason === undefined || reason === '' ? null : reason,
@@ -60,7 +64,7 @@ export async function recordChange(
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientChanges(context: AdviserContext, clientId: number): Promise<ClientChange[]> {
-  const { db, vault, adviserId } = context
-  if ((await findClient(db, adviserId, clientId)) === undefined) throw new AppError('NOT_FOUND')
-  return (await findChanges(db, adviserId, clientId)).map((row) => changeOf(row, vault))
+  const { db, vault, firmId } = context
+  if ((await findClient(db, firmId, clientId)) === undefined) throw new AppError('NOT_FOUND')
+  return (await findChanges(db, firmId, clientId)).map((row) => changeOf(row, vault))
 }

@@ -8,14 +8,14 @@ export const consentCode: CodeKind = { purpose: 'checkout', lifetimeMs: 5 * minu
 export const consentToken: CodeKind = { purpose: 'checkout-token', lifetimeMs: 30 * minuteMs }
 
 /** What codes and tokens are bound to: one adviser and one address. */
-export function consentSubject(adviserId: number, email: string): string {
-  return `${adviserId} ${identityKey(email)}`
+export function consentSubject(firmId: number, email: string): string {
+  return `${firmId} ${identityKey(email)}`
 }
 
 /** Ends what could still be agreed to from an address, as when the client has another one. */
 export function voidConsents(
-  context: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>,
+  context: Pick<AdviserContext, 'db' | 'vault' | 'firmId'>,
   email: string,
 ): Promise<void> {
-  return voidCodes(context, [consentCode, consentToken], consentSubject(context.adviserId, email))
+  return voidCodes(context, [consentCode, consentToken], consentSubject(context.firmId, email))
 }

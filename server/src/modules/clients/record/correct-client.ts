@@ -36,8 +36,8 @@ export async function updateClientProfile(
   clientId: number,
   { revision, riskAppetiteReason, ...profile }: ClientProfileUpdate,
 ): Promise<ClientProfileRecord> {
-  const { db, adviserId, vault } = context
-  await lockClient(db, adviserId, clientId)
+  const { db, firmId, vault } = context
+  await lockClient(db, firmId, clientId)
   const row = await loadClient(context, clientId)
   refuseWrongDates(profile, businessDate(context.clock()))
   const fields = differences(storedProfileOf(row, vault), profileAfter(profile))
@@ -59,15 +59,15 @@ async function correct(
   { profile, riskAppetiteReason }: Correction,
   fields: ChangedField[],
 ): Promise<void> {
-  const { db, adviserId, vault } = context
+  const { db, firmId, vault } = context
   const changed = new Set(fields.map(({ field }) => field))
   await refuseTakenPan(context, profile.panNumber, row.id)
-  await updateClient(db, adviserId, row.id, {
+  await updateClient(db, firmId, row.id, {
     ...clientColumnsOf(profile, vault),
     ...(changed.has('riskAppetite') ? { risk_appetite_recorded_at: context.clock() } : {}),
     revision: row.revision + 1,
   }).catch(refusePanTakenMeanwhile)
-  await putProfile(db, adviserId, row.id, profileColumnsOf(profile, vault))
+  await putProfile(db, firmId, row.id, profileColumnsOf(profile, vault))
   const reason = changed.has('riskAppetite')
     ? await takeLaterNumber(context, row, { taken: profile.riskAppetite, reason: riskAppetiteReason })
     : undefined
@@ -90,8 +90,8 @@ const timeInIndia = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-async function staleRecord({ db, adviserId }: AdviserContext, clientId: number): Promise<AppError> {
-  const newest = await findNewestCorrection(db, adviserId, clientId)
+async function staleRecord({ db, firmId }: AdviserContext, clientId: number): Promise<AppError> {
+  const newest = await findNewestCorrection(db, firmId, clientId)
   if (newest === undefined) return new AppError('CHANGED_MEANWHILE')
   return new AppError(
     'CHANGED_MEANWHILE',

@@ -13,12 +13,12 @@ export async function noticeEmailChange(
   const { id, email, name } = client
   if (email === null || identityKey(email) === identityKey(newEmail)) return
   await voidConsents(context, email)
-  await endLinks(context.db, context.adviserId, id, context.clock())
+  await endLinks(context.db, context.firmId, id, context.clock())
   const letterhead = await loadLetterhead(context)
   const distributor = letterhead.name
   await queueMail(context, {
     to: email,
-    client: { senderId: context.adviserId, clientId: id, adviceId: null },
+    client: { firmId: context.firmId, clientId: id, adviceId: null },
     subject: 'Your email address was changed',
     letterhead,
     paragraphs: [

@@ -10,10 +10,10 @@ import { changeOf, findAllChanges } from './client-changes.repository.ts'
 
 /** The whole book for the adviser's export: each client with particulars, KYC and the record of changes. */
 export async function exportClients(context: AdviserContext): Promise<DataExport['clients']> {
-  const { db, adviserId, vault } = context
-  const rows = await findAllClients(db, adviserId)
+  const { db, firmId, vault } = context
+  const rows = await findAllClients(db, firmId)
   const figures = await clientFigures(context)
-  const changes = Map.groupBy(await findAllChanges(db, adviserId), (change) => change.client_id)
+  const changes = Map.groupBy(await findAllChanges(db, firmId), (change) => change.client_id)
   const riskOf = await exportRisk(context)
   return rows.map((row) => ({
     ...detailOf(row, context, figures.get(row.id)),

@@ -10,10 +10,10 @@ export interface ClientBank {
 
 /** Null where no account is on record of this adviser's client. */
 export async function bankOf(
-  { db, vault, adviserId }: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>,
+  { db, vault, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'firmId'>,
   clientId: number,
 ): Promise<ClientBank | null> {
-  const row = await findClient(db, adviserId, clientId)
+  const row = await findClient(db, firmId, clientId)
   if (row === undefined) return null
   const { bankName, bankAccountNo } = storedProfileOf(row, vault)
   return bankName === null || bankAccountNo === null

@@ -37,8 +37,12 @@ const profileColumns = [
 function newestNumber(expression: ExpressionBuilder<Schema, 'client'>) {
   return expression
     .selectFrom('risk_number')
-    .innerJoin('risk_answer', 'risk_answer.id', 'risk_number.answer_id')
-    .whereRef('risk_number.adviser_id', '=', 'client.adviser_id')
+    .innerJoin('risk_answer', (join) =>
+      join
+        .onRef('risk_answer.firm_id', '=', 'risk_number.firm_id')
+        .onRef('risk_answer.id', '=', 'risk_number.answer_id'),
+    )
+    .whereRef('risk_number.firm_id', '=', 'client.firm_id')
     .whereRef('risk_number.client_id', '=', 'client.id')
     .select([
       'risk_answer.version as risk_version',
@@ -52,37 +56,41 @@ function newestNumber(expression: ExpressionBuilder<Schema, 'client'>) {
 }
 
 /** A client's row, and what else was registered where there is any. */
-function selectClients(db: Database, adviserId: number) {
+function selectClients(db: Database, firmId: number) {
   return db
     .selectFrom('client')
-    .leftJoin('client_profile', 'client_profile.client_id', 'client.id')
+    .leftJoin('client_profile', (join) =>
+      join
+        .onRef('client_profile.firm_id', '=', 'client.firm_id')
+        .onRef('client_profile.client_id', '=', 'client.id'),
+    )
     .select(detailColumns.map((column) => `client.${column}` as const))
     .leftJoinLateral(newestNumber, (join) => join.onTrue())
     .select(profileColumns.map((column) => `client_profile.${column}` as const))
     .select(['newest.risk_version', 'newest.risk_given_at', 'newest.risk_score', 'newest.risk_reason'])
-    .where('client.adviser_id', '=', adviserId)
+    .where('client.firm_id', '=', firmId)
 }
 
 export type ClientRow = Awaited<ReturnType<typeof findAllClients>>[number]
 
 /** Every client of a book with all that is on record. */
-export function findAllClients(db: Database, adviserId: number) {
-  return selectClients(db, adviserId).orderBy('client.id').execute()
+export function findAllClients(db: Database, firmId: number) {
+  return selectClients(db, firmId).orderBy('client.id').execute()
 }
 
-export function findClient(db: Database, adviserId: number, clientId: number) {
-  return selectClients(db, adviserId).where('client.id', '=', clientId).executeTakeFirst()
+export function findClient(db: Database, firmId: number, clientId: number) {
+  return selectClients(db, firmId).where('client.id', '=', clientId).executeTakeFirst()
 }
 
 /**
  * Holds the client until the transaction ends, so that of two corrections at once the second sees the first. What only
  * refers to the client, as a transaction of its ledger does, goes on beside it.
  */
-export async function lockClient(db: Database, adviserId: number, clientId: number): Promise<void> {
+export async function lockClient(db: Database, firmId: number, clientId: number): Promise<void> {
   await db
     .selectFrom('client')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .forNoKeyUpdate()
     .execute()
@@ -117,7 +125,7 @@ interface Registered {
 /** Stores a client; undefined where the PAN or the idempotency key is in the book already. */
 export function insertClient(
   db: Database,
-  adviserId: number,
+  firmId: number,
   columns: ClientColumns,
   { createdAt, idempotencyKey, requestHash }: Registered,
 ): Promise<{ id: number } | undefined> {
@@ -125,7 +133,7 @@ export function insertClient(
     .insertInto('client')
     .values({
       ...columns,
-      adviser_id: adviserId,
+      firm_id: firmId,
       risk_appetite_recorded_at: createdAt,
       idempotency_key: idempotencyKey,
       request_hash: requestHash,
@@ -138,20 +146,20 @@ export function insertClient(
 
 export async function insertProfile(
   db: Database,
-  adviserId: number,
+  firmId: number,
   clientId: number,
   columns: ProfileColumns & { password_hash: string; declared_at: Date },
 ): Promise<void> {
   await db
     .insertInto('client_profile')
-    .values({ ...columns, client_id: clientId, adviser_id: adviserId })
+    .values({ ...columns, client_id: clientId, firm_id: firmId })
     .execute()
 }
 
 /** Writes the profile of a client who may not have had one. */
 export async function putProfile(
   db: Database,
-  adviserId: number,
+  firmId: number,
   clientId: number,
   columns: ProfileColumns,
 ): Promise<void> {
@@ -160,45 +168,43 @@ export async function putProfile(
     .values({
       ...columns,
       client_id: clientId,
-      adviser_id: adviserId,
+      firm_id: firmId,
       password_hash: null,
       declared_at: null,
     })
-    .onConflict((conflict) =>
-      conflict.column('client_id').doUpdateSet(columns).where('client_profile.adviser_id', '=', adviserId),
-    )
+    .onConflict((conflict) => conflict.columns(['firm_id', 'client_id']).doUpdateSet(columns))
     .execute()
 }
 
 export async function updateClient(
   db: Database,
-  adviserId: number,
+  firmId: number,
   clientId: number,
   columns: UpdateObject<Schema, 'client'>,
 ): Promise<void> {
   await db
     .updateTable('client')
     .set(columns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .execute()
 }
 
-export function findKeyedClient(db: Database, adviserId: number, idempotencyKey: string) {
+export function findKeyedClient(db: Database, firmId: number, idempotencyKey: string) {
   return db
     .selectFrom('client')
     .select(['id', 'request_hash'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
 }
 
 /** The client of the book with this PAN. */
-export function findByPan(db: Database, adviserId: number, panHash: Buffer) {
+export function findByPan(db: Database, firmId: number, panHash: Buffer) {
   return db
     .selectFrom('client')
     .select(['id', 'archived_at'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('pan_hash', '=', panHash)
     .executeTakeFirst()
 }

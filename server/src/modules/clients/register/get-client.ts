@@ -9,10 +9,10 @@ import { riskProfileOf } from './risk-profile.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function loadClient(
-  { db, adviserId }: Pick<AdviserContext, 'db' | 'adviserId'>,
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
   clientId: number,
 ): Promise<ClientRow> {
-  const row = await findClient(db, adviserId, clientId)
+  const row = await findClient(db, firmId, clientId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row
 }
@@ -29,7 +29,7 @@ export async function getClient(context: AdviserContext, clientId: number): Prom
  * @throws NOT_FOUND alike for a client that does not exist and for another adviser's
  */
 export async function getRiskProfile(
-  context: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  context: Pick<AdviserContext, 'db' | 'firmId' | 'clock'>,
   clientId: number,
 ): Promise<RiskProfile | null> {
   return riskProfileOf(await loadClient(context, clientId), businessDate(context.clock()))

@@ -4,14 +4,14 @@ import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { hashPassword } from '../../identity/index.ts'
-import { recordChange } from '../record/client-changes.ts'
+import { type ChangeWriter, recordChange } from '../record/client-changes.ts'
 import { panContext } from './client-view.ts'
 import { findByPan, findKeyedClient, insertClient, insertProfile } from './clients.repository.ts'
 import { getClient } from './get-client.ts'
 import { clientColumnsOf, profileColumnsOf } from './stored-profile.ts'
 
 /** What storing a client needs; a request's context has it, and so has the demo book. */
-export type Book = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'> & {
+export interface Book extends ChangeWriter {
   idempotencyKey?: string | undefined
 }
 
@@ -46,15 +46,15 @@ export async function addClient(
   input: NewClient,
   passwordHash: string,
 ): Promise<number | undefined> {
-  const { db, adviserId, vault, idempotencyKey } = book
+  const { db, firmId, vault, idempotencyKey } = book
   const now = book.clock()
-  const created = await insertClient(db, adviserId, clientColumnsOf(input, vault), {
+  const created = await insertClient(db, firmId, clientColumnsOf(input, vault), {
     createdAt: now,
     idempotencyKey: idempotencyKey ?? null,
     requestHash: idempotencyKey === undefined ? null : hashRequest(vault, input),
   })
   if (created === undefined) return undefined
-  await insertProfile(db, adviserId, created.id, {
+  await insertProfile(db, firmId, created.id, {
     ...profileColumnsOf(input, vault),
     password_hash: passwordHash,
     declared_at: now,
@@ -70,9 +70,9 @@ function hashRequest(vault: Vault, input: NewClient): Buffer {
 
 /** The client that an earlier call with the same key made; undefined where there was none. */
 async function findEarlier(book: Book, input: NewClient): Promise<number | undefined> {
-  const { db, adviserId, vault, idempotencyKey } = book
+  const { db, firmId, vault, idempotencyKey } = book
   if (idempotencyKey === undefined) return undefined
-  const earlier = await findKeyedClient(db, adviserId, idempotencyKey)
+  const earlier = await findKeyedClient(db, firmId, idempotencyKey)
   if (earlier === undefined) return undefined
   const isSame = earlier.request_hash !== null && hashRequest(vault, input).equals(earlier.request_hash)
   if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
@@ -81,11 +81,11 @@ async function findEarlier(book: Book, input: NewClient): Promise<number | undef
 
 /** @throws PAN_TAKEN where another client of the book, archived or not, has this PAN */
 export async function refuseTakenPan(
-  { db, adviserId, vault }: Pick<Book, 'db' | 'adviserId' | 'vault'>,
+  { db, firmId, vault }: Pick<Book, 'db' | 'firmId' | 'vault'>,
   panNumber: string,
   ownId?: number,
 ): Promise<void> {
-  const holder = await findByPan(db, adviserId, vault.hash(panContext, panNumber))
+  const holder = await findByPan(db, firmId, vault.hash(panContext, panNumber))
   if (holder !== undefined && holder.id !== ownId) throw panTaken(holder.archived_at !== null)
 }
 

@@ -7,7 +7,7 @@ import { type CountedAttempts, countAttempts } from '../../../core/security/atte
 import { type ClientRow, lockClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
 import { firstNameOf, tokenHashOf } from './mail-link.ts'
-import { hashOf, keepAnswers, sorted } from './record-answers.ts'
+import { clientByLink, hashOf, keepAnswers, sorted } from './record-answers.ts'
 import { findOneAnswer } from './risk-answers.repository.ts'
 import { stateOf } from './risk-history.ts'
 import { findLink, findLinkSender, type LinkRow, useLink } from './risk-links.repository.ts'
@@ -23,7 +23,7 @@ export async function openRiskLink(
   const counted = await countOpening(context)
   const { outerDb: db } = context
   const { link, client } = await goodLink({ ...context, db }, token)
-  const { name } = await findLinkSender(db, link.adviser_id)
+  const { name } = await findLinkSender(db, link.firm_id)
   await counted.forgive()
   return {
     firstName: firstNameOf(client.name),
@@ -57,20 +57,20 @@ async function answer(
   const requestHash = hashOf(vault, { version: given.version, answers: sorted(given.answers) })
   const found = await findLink(db, tokenHashOf(vault, token))
   if (found === undefined) throw new AppError('LINK_EXPIRED')
-  const adviserId = found.adviser_id
+  const firmId = found.firm_id
   // The client first, as everywhere; whoever waited here sees what the link has become meanwhile.
-  await lockClient(db, adviserId, found.client_id)
+  await lockClient(db, firmId, found.client_id)
   const earlier = await earlierScore(context, token, requestHash)
   if (earlier !== undefined) return earlier
   const { link, client } = await goodLink(context, token)
-  const kept = await keepAnswers({ db, vault, clock, adviserId }, client, {
+  const kept = await keepAnswers({ db, vault, clock, firmId, adviserId: clientByLink }, client, {
     ...given,
     filledBy: 'client',
     idempotencyKey: null,
     requestHash,
   })
   if (kept === undefined) throw new Error('Answers without a key were taken for others.')
-  await useLink(db, adviserId, link.id, kept.id)
+  await useLink(db, firmId, link.id, kept.id)
   return kept.score
 }
 
@@ -82,7 +82,7 @@ async function earlierScore(
 ): Promise<number | undefined> {
   const link = await findLink(db, tokenHashOf(vault, token))
   if (link === undefined || link.answer_id === null) return undefined
-  const earlier = await findOneAnswer(db, link.adviser_id, link.answer_id)
+  const earlier = await findOneAnswer(db, link.firm_id, link.answer_id)
   return earlier !== undefined && requestHash.equals(earlier.request_hash) ? earlier.score : undefined
 }
 
@@ -97,7 +97,7 @@ async function goodLink(
   const state = link === undefined ? 'ended' : stateOf(link, clock())
   if (state === 'used') throw new AppError('LINK_USED')
   if (link === undefined || state !== 'open') throw new AppError('LINK_EXPIRED')
-  const client = await loadClient({ db, adviserId: link.adviser_id }, link.client_id)
+  const client = await loadClient({ db, firmId: link.firm_id }, link.client_id)
   if (client.archived_at !== null) throw new AppError('LINK_EXPIRED')
   return { link, client }
 }

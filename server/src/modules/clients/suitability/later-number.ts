@@ -10,17 +10,18 @@ import { findAnswers, insertNumber } from './risk-answers.repository.ts'
  * @throws INVALID_INPUT at `riskAppetiteReason` where the number is not the answers' score and no reason is given
  */
 export async function takeLaterNumber(
-  { db, adviserId, clock }: Pick<AdviserContext, 'db' | 'adviserId' | 'clock'>,
+  { db, firmId, adviserId, clock }: Pick<AdviserContext, 'db' | 'firmId' | 'adviserId' | 'clock'>,
   client: Pick<ClientRow, 'id'>,
   given: { taken: number; reason: string | null | undefined },
 ): Promise<string | undefined> {
-  const [newest] = await findAnswers(db, adviserId, client.id)
+  const [newest] = await findAnswers(db, firmId, client.id)
   if (newest === undefined) return undefined
   const { taken, reason } = takenOf(newest.score, given, 'riskAppetiteReason')
-  await insertNumber(db, adviserId, {
+  await insertNumber(db, firmId, {
     clientId: client.id,
     answerId: newest.id,
     at: clock(),
+    by: adviserId,
     taken,
     reason,
   })

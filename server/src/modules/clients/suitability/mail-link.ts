@@ -24,13 +24,13 @@ const lifetimeMs = 7 * dayMs
  * or without an e-mail; TOO_MANY_ATTEMPTS
  */
 export async function mailRiskLink(context: AdviserContext, clientId: number): Promise<ClientRisk> {
-  const { outerDb, clock, adviserId } = context
+  const { outerDb, clock, firmId } = context
   const { email } = await readAddressee(context, clientId)
   const day = { windowMinutes: 24 * 60, words: 'This client was mailed enough for a day. Please' }
   await countAttempts(outerDb, clock, [
-    { ...day, kind: 'risk-link.client', subject: `${adviserId} ${clientId}`, max: 5 },
+    { ...day, kind: 'risk-link.client', subject: `${firmId} ${clientId}`, max: 5 },
     { ...day, kind: 'risk-link.mailbox', subject: identityKey(email), max: 10 },
-    { kind: 'risk-link.adviser', subject: String(adviserId), max: 60, windowMinutes: 15 },
+    { kind: 'risk-link.adviser', subject: String(firmId), max: 60, windowMinutes: 15 },
   ])
   await outerDb.transaction().execute((db) => mailLink({ ...context, db }, clientId))
   return getClientRisk({ ...context, db: outerDb }, clientId)
@@ -47,10 +47,10 @@ async function readAddressee(
 }
 
 async function mailLink(context: AdviserContext, clientId: number): Promise<void> {
-  const { db, adviserId, vault, config } = context
-  await lockClient(db, adviserId, clientId)
+  const { db, firmId, vault, config } = context
+  await lockClient(db, firmId, clientId)
   const { name, email } = await readAddressee(context, clientId)
-  const sender = await findLinkSender(db, adviserId)
+  const sender = await findLinkSender(db, firmId)
   if (config.environment === 'production' && !sender.isConfirmed) {
     throw new AppError(
       'INVALID_INPUT',
@@ -60,8 +60,8 @@ async function mailLink(context: AdviserContext, clientId: number): Promise<void
   const now = context.clock()
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
-  await endLinks(db, adviserId, clientId, now)
-  await insertLink(db, adviserId, {
+  await endLinks(db, firmId, clientId, now)
+  await insertLink(db, firmId, {
     clientId,
     tokenHash: tokenHashOf(vault, token),
     mailedTo: email,

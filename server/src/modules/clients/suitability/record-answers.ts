@@ -23,8 +23,8 @@ export async function recordAnswers(
   clientId: number,
   body: NewAnswers,
 ): Promise<ClientRisk> {
-  const { db, adviserId, idempotencyKey } = context
-  await lockClient(db, adviserId, clientId)
+  const { db, firmId, idempotencyKey } = context
+  await lockClient(db, firmId, clientId)
   const client = await loadClient(context, clientId)
   refuseArchived(client)
   const requestHash = hashOf(context.vault, { clientId, ...body, answers: sorted(body.answers) })
@@ -35,7 +35,7 @@ export async function recordAnswers(
     requestHash,
   })
   if (kept === undefined) {
-    const earlier = await findKeyedAnswers(db, adviserId, idempotencyKey ?? '')
+    const earlier = await findKeyedAnswers(db, firmId, idempotencyKey ?? '')
     // As the drivers give bytes, which are no Buffer on each of them.
     const isSame = earlier !== undefined && requestHash.equals(earlier.request_hash)
     if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
@@ -85,12 +85,11 @@ export async function keepAnswers(
   client: Pick<ClientRow, 'id' | 'revision' | 'risk_appetite'>,
   given: AnswersOfClient,
 ): Promise<{ id: number; score: number } | undefined> {
-  const { db, adviserId, vault } = book
+  const { db, firmId, vault } = book
   const score = scoreOf(given)
   const { taken, reason } = takenOf(score, { taken: given.taken, reason: given.reason }, 'reason')
   const now = book.clock()
-  const by = given.filledBy === 'client' ? clientByLink : undefined
-  const kept = await insertAnswers(db, adviserId, {
+  const kept = await insertAnswers(db, firmId, {
     clientId: client.id,
     version: given.version,
     language: given.language,
@@ -102,14 +101,21 @@ export async function keepAnswers(
     requestHash: given.requestHash,
   })
   if (kept === undefined) return undefined
-  await insertNumber(db, adviserId, { clientId: client.id, answerId: kept.id, at: now, by, taken, reason })
-  await updateClient(db, adviserId, client.id, {
+  await insertNumber(db, firmId, {
+    clientId: client.id,
+    answerId: kept.id,
+    at: now,
+    by: book.adviserId,
+    taken,
+    reason,
+  })
+  await updateClient(db, firmId, client.id, {
     risk_appetite: taken,
     risk_appetite_recorded_at: now,
     revision: client.revision + 1,
   })
   const fields = changesOf(client, given, { score, taken })
-  await recordChange(book, client.id, { kind: 'risk', fields, reason: reason ?? undefined, by })
+  await recordChange(book, client.id, { kind: 'risk', fields, reason: reason ?? undefined })
   return { id: kept.id, score }
 }
 

@@ -10,18 +10,18 @@ import { findLinks, type LinkRow } from './risk-links.repository.ts'
 /** What answers are sealed under. */
 export const answersContext = 'client.risk-answers'
 
-type RiskContext = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>
+type RiskContext = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function getClientRisk(context: RiskContext, clientId: number): Promise<ClientRisk> {
-  const { db, adviserId, vault } = context
+  const { db, firmId, vault } = context
   const profile = await getRiskProfile(context, clientId)
-  const numbers = Map.groupBy(await findNumbers(db, adviserId, clientId), (row) => row.answer_id)
-  const history = (await findAnswers(db, adviserId, clientId)).map((row) =>
+  const numbers = Map.groupBy(await findNumbers(db, firmId, clientId), (row) => row.answer_id)
+  const history = (await findAnswers(db, firmId, clientId)).map((row) =>
     givenOf(row, numbers.get(row.id) ?? [], vault),
   )
   const named = new Set([newestQuestionnaire.version, ...history.map(({ version }) => version)])
-  const [link] = await findLinks(db, adviserId, clientId)
+  const [link] = await findLinks(db, firmId, clientId)
   return {
     profile,
     questionnaires: [...named].flatMap((version) => questionnaireOf(version) ?? []),
@@ -37,11 +37,11 @@ export async function exportRisk({
   db,
   vault,
   clock,
-  adviserId,
+  firmId,
 }: RiskContext): Promise<(clientId: number) => Exported> {
-  const numbers = Map.groupBy(await findNumbers(db, adviserId), (row) => row.answer_id)
-  const answers = Map.groupBy(await findAnswers(db, adviserId), (row) => row.client_id)
-  const links = Map.groupBy(await findLinks(db, adviserId), (row) => row.client_id)
+  const numbers = Map.groupBy(await findNumbers(db, firmId), (row) => row.answer_id)
+  const answers = Map.groupBy(await findAnswers(db, firmId), (row) => row.client_id)
+  const links = Map.groupBy(await findLinks(db, firmId), (row) => row.client_id)
   return (clientId) => ({
     riskAnswers: (answers.get(clientId) ?? []).map((row) => givenOf(row, numbers.get(row.id) ?? [], vault)),
     riskLinks: (links.get(clientId) ?? []).map((row) => linkOf(row, clock())),

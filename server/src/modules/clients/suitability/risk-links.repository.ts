@@ -12,11 +12,11 @@ export interface LinkToKeep {
   expiresAt: Date
 }
 
-export async function insertLink(db: Database, adviserId: number, link: LinkToKeep): Promise<void> {
+export async function insertLink(db: Database, firmId: number, link: LinkToKeep): Promise<void> {
   await db
     .insertInto('risk_link')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       client_id: link.clientId,
       token_hash: link.tokenHash,
       mailed_to: link.mailedTo,
@@ -29,11 +29,11 @@ export async function insertLink(db: Database, adviserId: number, link: LinkToKe
 }
 
 /** Ends the links of a client that could still be used. */
-export async function endLinks(db: Database, adviserId: number, clientId: number, now: Date): Promise<void> {
+export async function endLinks(db: Database, firmId: number, clientId: number, now: Date): Promise<void> {
   await db
     .updateTable('risk_link')
     .set({ ended_at: now })
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .where('answer_id', 'is', null)
     .where('ended_at', 'is', null)
@@ -41,16 +41,11 @@ export async function endLinks(db: Database, adviserId: number, clientId: number
 }
 
 /** Ties a link to what was answered by it. */
-export async function useLink(
-  db: Database,
-  adviserId: number,
-  linkId: number,
-  answerId: number,
-): Promise<void> {
+export async function useLink(db: Database, firmId: number, linkId: number, answerId: number): Promise<void> {
   await db
     .updateTable('risk_link')
     .set({ answer_id: answerId })
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', linkId)
     .execute()
 }
@@ -61,11 +56,11 @@ export function findLink(db: Database, tokenHash: Buffer): Promise<LinkRow | und
 }
 
 /** All links of a client, or of a whole book where no client is named; the newest first. */
-export function findLinks(db: Database, adviserId: number, clientId?: number): Promise<LinkRow[]> {
+export function findLinks(db: Database, firmId: number, clientId?: number): Promise<LinkRow[]> {
   return db
     .selectFrom('risk_link')
     .selectAll()
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
     .orderBy('id', 'desc')
     .execute()
@@ -74,12 +69,13 @@ export function findLinks(db: Database, adviserId: number, clientId?: number): P
 /** Who sends a link: the name that clients know, and whether the account's own e-mail is confirmed. */
 export async function findLinkSender(
   db: Database,
-  adviserId: number,
+  firmId: number,
 ): Promise<{ name: string; isConfirmed: boolean }> {
   const row = await db
     .selectFrom('adviser')
     .select((adviser) => [adviser.fn.coalesce('name', 'username').as('name'), 'email', 'email_confirmed_at'])
-    .where('id', '=', adviserId)
+    .where('firm_id', '=', firmId)
+    .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
   return { name: row.name, isConfirmed: row.email !== null && row.email_confirmed_at !== null }
 }

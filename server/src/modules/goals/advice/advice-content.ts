@@ -17,6 +17,8 @@ const yearReturn = z.object({ year: z.int(), annualReturn: fraction, isToDate: z
 /** Who proposed, by the name that clients know; a distributor's numbers stand as they were that day. */
 const recordedDistributor = z.object({
   id: z.int(),
+  /** The firm whose record it is; records of before firms lack it, and their distributor's id is the firm's too. */
+  firmId: z.int().exactOptional(),
   name: z.string(),
   arn: z.string().nullable(),
   arnValidUntil: isoDate.nullable(),

@@ -11,13 +11,10 @@ export interface ChainEnd {
 }
 
 /** Takes an adviser's chain for this transaction: who appends at once waits, and goes on from what came before. */
-export async function lockChain(db: Database, adviserId: number): Promise<ChainEnd> {
+export async function lockChain(db: Database, firmId: number): Promise<ChainEnd> {
   // The update that changes nothing takes the row, whoever made it.
-  const { rows } =
-    await sql<ChainEnd>`insert into advice_chain (adviser_id, sequence) values (${adviserId}, 0)
-    on conflict (adviser_id) do update set sequence = advice_chain.sequence returning sequence, hash`.execute(
-      db,
-    )
+  const { rows } = await sql<ChainEnd>`insert into advice_chain (firm_id, sequence) values (${firmId}, 0)
+    on conflict (firm_id) do update set sequence = advice_chain.sequence returning sequence, hash`.execute(db)
   const [end] = rows
   if (end === undefined) throw new Error('The chain of advice records could not be taken.')
   return end
@@ -36,11 +33,11 @@ export interface NewAdvice {
 }
 
 /** Appends a record and makes it the chain's end. */
-export async function insertAdvice(db: Database, adviserId: number, advice: NewAdvice): Promise<number> {
+export async function insertAdvice(db: Database, firmId: number, advice: NewAdvice): Promise<number> {
   const { id } = await db
     .insertInto('advice_record')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       client_id: advice.clientId,
       goal_id: advice.goalId,
       agreement_id: advice.agreementId,
@@ -55,7 +52,7 @@ export async function insertAdvice(db: Database, adviserId: number, advice: NewA
   await db
     .updateTable('advice_chain')
     .set({ sequence: advice.sequence, hash: advice.hash })
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .execute()
   return id
 }
@@ -64,44 +61,48 @@ const columns = ['id', 'client_id', 'goal_id', 'sequence', 'recorded_at', 'conte
 
 export type AdviceRow = NonNullable<Awaited<ReturnType<typeof findAdvice>>>
 
-export function findAdvice(db: Database, adviserId: number, adviceId: number) {
+export function findAdvice(db: Database, firmId: number, adviceId: number) {
   return db
     .selectFrom('advice_record')
     .select(columns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', adviceId)
     .executeTakeFirst()
 }
 
-export function findGoalAdvice(db: Database, adviserId: number, goalId: number) {
+export function findGoalAdvice(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('advice_record')
     .select(columns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .executeTakeFirst()
 }
 
 /** A client's records, the newest first. */
-export function findClientAdvice(db: Database, adviserId: number, clientId: number) {
+export function findClientAdvice(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('advice_record')
     .select(columns)
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .orderBy('id', 'desc')
     .execute()
 }
 
 /** Some records of a chain, in its order, with what their agreements were for. */
-export function findAdviceAfter(db: Database, adviserId: number, sequence: number, limit: number) {
+export function findAdviceAfter(db: Database, firmId: number, sequence: number, limit: number) {
   return db
     .selectFrom('advice_record')
-    .leftJoin('checkout_agreement', 'checkout_agreement.id', 'advice_record.agreement_id')
+    .leftJoin('checkout_agreement', (join) =>
+      join
+        .onRef('checkout_agreement.firm_id', '=', 'advice_record.firm_id')
+        .onRef('checkout_agreement.id', '=', 'advice_record.agreement_id'),
+    )
     .select(columns.map((column) => `advice_record.${column}` as const))
-    .select(['advice_record.adviser_id', 'checkout_agreement.items'])
+    .select(['advice_record.firm_id', 'checkout_agreement.items'])
     .select(['checkout_agreement.requested_at', 'checkout_agreement.verified_at'])
-    .where('advice_record.adviser_id', '=', adviserId)
+    .where('advice_record.firm_id', '=', firmId)
     .where('sequence', '>', sequence)
     .orderBy('sequence')
     .limit(limit)
@@ -121,21 +122,22 @@ type PortionRow = (ChainedRow | { id: null }) & { end_sequence: number | null; e
 /** Reads both in one statement: what is appended meanwhile is in both, or in neither. */
 export async function findPortion(
   db: Database,
-  adviserId: number,
+  firmId: number,
   sequence: number,
   limit: number,
 ): Promise<ChainPortion> {
   const { rows } = await sql<PortionRow>`
     select chain.sequence as end_sequence, chain.hash as end_hash, portion.*
-    from adviser left join advice_chain chain on chain.adviser_id = adviser.id
+    from firm left join advice_chain chain on chain.firm_id = firm.id
     left join (
       select ${sql.join(columns.map((column) => sql.ref(`advice_record.${column}`)))},
-        advice_record.adviser_id, items, requested_at, verified_at
-      from advice_record left join checkout_agreement on checkout_agreement.id = advice_record.agreement_id
-      where advice_record.adviser_id = ${adviserId} and sequence > ${sequence}
+        advice_record.firm_id, items, requested_at, verified_at
+      from advice_record left join checkout_agreement on checkout_agreement.firm_id = advice_record.firm_id
+        and checkout_agreement.id = advice_record.agreement_id
+      where advice_record.firm_id = ${firmId} and sequence > ${sequence}
       order by sequence limit ${limit}
     ) portion on true
-    where adviser.id = ${adviserId} order by portion.sequence`.execute(db)
+    where firm.id = ${firmId} order by portion.sequence`.execute(db)
   const [first] = rows
   const end =
     first === undefined || first.end_sequence === null
@@ -144,31 +146,32 @@ export async function findPortion(
   return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), end }
 }
 
-/** Every adviser with a chain or a record; for verifying alone. */
+/** Every firm with a chain or a record, by its owner's username; for verifying alone. */
 export async function findChainOwners(db: Database): Promise<{ id: number; username: string }[]> {
   const { rows } = await sql<{ id: number; username: string }>`
-    select id, username from adviser
-    where id in (select adviser_id from advice_chain union select adviser_id from advice_record)
-    order by id`.execute(db)
+    select firm_id as id, username from adviser
+    where role = 'owner' and firm_id in (select firm_id from advice_chain union select firm_id from advice_record)
+    order by firm_id`.execute(db)
   return rows
 }
 
 /** Who proposes, as it stands on record now; `name` is the one that clients know, the account's where none is set. */
-export function findDistributor(db: Database, adviserId: number) {
+export function findDistributor(db: Database, firmId: number) {
   return db
     .selectFrom('adviser')
     .select((row) => row.fn.coalesce('name', 'username').as('name'))
     .select(['id', 'arn', 'arn_valid_until', 'euin', 'email', 'phone', 'contact'])
     .select(['logo_digest', 'trail_rates'])
-    .where('id', '=', adviserId)
+    .where('firm_id', '=', firmId)
+    .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
 }
 
-export async function hasClient(db: Database, adviserId: number, clientId: number): Promise<boolean> {
+export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
   const found = await db
     .selectFrom('client')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .executeTakeFirst()
   return found !== undefined

@@ -7,7 +7,7 @@ import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts
 import { type AdviceContent, adviceContext, canonicalJson } from './advice-content.ts'
 
 /** What appending needs of a request's context; `db` is the transaction that the booking is in. */
-export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'adviserId'>
+export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>
 
 /** What is to be recorded; place, chain, version and distributor are added. */
 export type NewAdviceContent = Omit<
@@ -26,12 +26,12 @@ export function hashContent(text: string): Buffer {
  * @returns its id
  */
 export async function appendAdvice(
-  { db, vault, clock, adviserId }: AdviceWriter,
+  { db, vault, clock, firmId }: AdviceWriter,
   content: NewAdviceContent,
   { agreementId, itemId }: { agreementId: number; itemId: string | null },
 ): Promise<number> {
-  const end = await lockChain(db, adviserId)
-  const { arn_valid_until, logo_digest, trail_rates, ...distributor } = await findDistributor(db, adviserId)
+  const end = await lockChain(db, firmId)
+  const { arn_valid_until, logo_digest, trail_rates, ...distributor } = await findDistributor(db, firmId)
   const recordedAt = clock()
   const sequence = end.sequence + 1
   const whole: AdviceContent = {
@@ -43,13 +43,14 @@ export async function appendAdvice(
     engineVersion: ENGINE_VERSION,
     distributor: {
       ...distributor,
+      firmId,
       arnValidUntil: arn_valid_until,
       logo: logo_digest,
       trailRates: trailRatesOf({ trail_rates }),
     },
   }
   const text = canonicalJson(whole)
-  return insertAdvice(db, adviserId, {
+  return insertAdvice(db, firmId, {
     clientId: content.client.id,
     goalId: content.goal.id,
     agreementId,

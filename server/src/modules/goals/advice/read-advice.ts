@@ -16,27 +16,27 @@ import {
 } from './advice.repository.ts'
 import type { AdviceContent } from './advice-content.ts'
 
-type AdviceReader = Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>
+type AdviceReader = Pick<AdviserContext, 'db' | 'vault' | 'firmId'>
 
 /**
  * A record's content, as its proposal is drawn from it.
  * @throws NOT_FOUND alike for a record that does not exist and for another adviser's
  */
 export async function readAdvice(
-  { db, vault, adviserId }: AdviceReader,
+  { db, vault, firmId }: AdviceReader,
   adviceId: number,
 ): Promise<AdviceContent> {
-  const row = await findAdvice(db, adviserId, adviceId)
+  const row = await findAdvice(db, firmId, adviceId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   return openContent(vault, row)
 }
 
 /** The record that a goal was finalised with; undefined where there is none. */
 export async function adviceOfGoal(
-  { db, vault, adviserId }: AdviceReader,
+  { db, vault, firmId }: AdviceReader,
   goalId: number,
 ): Promise<AdviceSummary | undefined> {
-  const row = await findGoalAdvice(db, adviserId, goalId)
+  const row = await findGoalAdvice(db, firmId, goalId)
   return row === undefined ? undefined : summaryOf(row, openContent(vault, row))
 }
 
@@ -45,17 +45,17 @@ export async function adviceOfGoal(
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function recordOfGoal(context: AdviceReader, goalId: number): Promise<AdviceSummary | null> {
-  if ((await findGoal(context.db, context.adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  if ((await findGoal(context.db, context.firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
   return (await adviceOfGoal(context, goalId)) ?? null
 }
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientAdvice(
-  { db, vault, adviserId }: AdviceReader,
+  { db, vault, firmId }: AdviceReader,
   clientId: number,
 ): Promise<AdviceSummary[]> {
-  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
-  const rows = await findClientAdvice(db, adviserId, clientId)
+  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
+  const rows = await findClientAdvice(db, firmId, clientId)
   return rows.map((row) => summaryOf(row, openContent(vault, row)))
 }
 
@@ -64,10 +64,10 @@ export async function listClientAdvice(
  * @throws NOT_FOUND alike for a record that does not exist and for another adviser's
  */
 export async function exportAdvice(
-  { db, vault, adviserId }: AdviceReader,
+  { db, vault, firmId }: AdviceReader,
   adviceId: number,
 ): Promise<{ summary: AdviceSummary; previousHash: string | null; content: string }> {
-  const row = await findAdvice(db, adviserId, adviceId)
+  const row = await findAdvice(db, firmId, adviceId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   const content = openContent(vault, row)
   return {
@@ -78,8 +78,8 @@ export async function exportAdvice(
 }
 
 /** All records of a book in the chain's order, for the adviser's export. */
-export async function exportAllAdvice(db: Database, vault: Vault, adviserId: number) {
-  const rows = await findAdviceAfter(db, adviserId, 0, Number.MAX_SAFE_INTEGER)
+export async function exportAllAdvice(db: Database, vault: Vault, firmId: number) {
+  const rows = await findAdviceAfter(db, firmId, 0, Number.MAX_SAFE_INTEGER)
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,

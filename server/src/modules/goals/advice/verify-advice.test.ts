@@ -116,8 +116,8 @@ describe('verifying', () => {
     await db.deleteFrom('advice_chain').execute()
     expect(await found()).toEqual(['the chain ends with record 1, and should with none.'])
     await db.deleteFrom('advice_record').execute()
-    await sql`insert into advice_chain (adviser_id, sequence, hash)
-      select adviser_id, 3, 'x'::bytea from client where id = ${buyer.client.id}`.execute(db)
+    await sql`insert into advice_chain (firm_id, sequence, hash)
+      select firm_id, 3, 'x'::bytea from client where id = ${buyer.client.id}`.execute(db)
     expect(await found()).toEqual(['the chain ends with record 0, and should with 3.'])
   })
 
@@ -174,14 +174,13 @@ describe('verifying', () => {
     expect(await wrongs()).toEqual(['record 2: the times of its agreement are not those of the code.'])
   })
 
-  it('notices a chain that was put under another distributor', async () => {
+  it('is under no other firm’s name: the database refuses it', async () => {
     const { db } = test.dependencies.database
     const other = await newBuyer(test)
-    const owner = sql`(select adviser_id from client where id = ${other.client.id})`
-    await sql`update advice_chain set adviser_id = ${owner}`.execute(db)
-    await sql`update advice_record set adviser_id = ${owner}`.execute(db)
-    const wrong = 'it stands in the place of another record.'
-    expect(await wrongs()).toEqual([1, 2, 3].map((n) => `record ${n}: ${wrong}`))
+    const owner = sql`(select firm_id from client where id = ${other.client.id})`
+    const moved = sql`update advice_record set firm_id = ${owner}`.execute(db)
+    await expect(moved).rejects.toThrow(/violates foreign key constraint/)
+    expect(await wrongs()).toEqual([])
   })
 
   it('notices that what the client agreed to was changed', async () => {

@@ -29,7 +29,7 @@ const figureSlack = 1e-9
 const recordsAtOnce = 100
 
 /**
- * Checks every adviser's chain byte for byte, and computes every figure again from the stored inputs. Reads alone, so
+ * Checks every firm's chain byte for byte, and computes every figure again from the stored inputs. Reads alone, so
  * many records at a time, and what is appended meanwhile is no failure.
  * @returns what it found, failures named
  */
@@ -40,9 +40,9 @@ export async function verifyAdvice(
   atOnce = recordsAtOnce,
 ): Promise<AdviceReport> {
   const report: AdviceReport = { chains: 0, records: 0, figures: 0, otherVersion: [], failures: [] }
-  for (const adviser of await findChainOwners(db)) {
+  for (const owner of await findChainOwners(db)) {
     report.chains += 1
-    await verifyChain(db, vault, { ...adviser, atOnce }, report)
+    await verifyChain(db, vault, { ...owner, atOnce }, report)
     onProgress(report.records)
   }
   return report
@@ -94,8 +94,9 @@ function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceR
   const content = contentOf(text)
   if (content === undefined) return [...gap, 'its content is no advice record.']
   const { distributor, agreement } = content
-  const place = [distributor.id, content.sequence, content.goal.id, content.client.id, content.recordedAt]
-  const stored = [row.adviser_id, row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
+  const { firmId = distributor.id } = distributor
+  const place = [firmId, content.sequence, content.goal.id, content.client.id, content.recordedAt]
+  const stored = [row.firm_id, row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
   const times = [row.requested_at?.toISOString(), row.verified_at?.toISOString()]
   const agreed = row.items === null ? null : hexOf(hashContent(canonicalJson(row.items)))
   const rules: [boolean, string][] = [

@@ -4,11 +4,11 @@ import { type GoalFundRow, type GoalRow, insertGoal, replaceGoalFunds } from './
 /** Stores a goal with its funds, not finalised: it counts in no value. Undefined where `insertGoal` is. */
 export async function addGoal(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goal: GoalRow,
   funds: readonly GoalFundRow[],
 ): Promise<number | undefined> {
-  const goalId = await insertGoal(db, adviserId, goal)
-  if (goalId !== undefined) await replaceGoalFunds(db, adviserId, goalId, funds)
+  const goalId = await insertGoal(db, firmId, goal)
+  if (goalId !== undefined) await replaceGoalFunds(db, firmId, goalId, funds)
   return goalId
 }

@@ -28,10 +28,9 @@ export async function agreeGoal(context: AdviserContext, input: NewGoal): Promis
 }
 
 async function store(context: AdviserContext, input: NewGoal): Promise<number> {
-  const { db, adviserId, idempotencyKey } = context
+  const { db, firmId, idempotencyKey } = context
   const requestHash = hashRequest(input)
-  const earlier =
-    idempotencyKey === undefined ? undefined : await lockKeyedGoal(db, adviserId, idempotencyKey)
+  const earlier = idempotencyKey === undefined ? undefined : await lockKeyedGoal(db, firmId, idempotencyKey)
   if (earlier !== undefined) context.answerAsExisting()
   if (earlier !== undefined && earlier.finalised_at !== null) {
     if (earlier.request_hash !== null && requestHash.equals(earlier.request_hash)) return earlier.id
@@ -50,12 +49,12 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
     amount: amount.toFixed(2),
   }))
   if (earlier !== undefined) {
-    await updateGoalPlan(db, adviserId, earlier.id, { ...plan, requestHash })
-    await replaceGoalFunds(db, adviserId, earlier.id, funds)
+    await updateGoalPlan(db, firmId, earlier.id, { ...plan, requestHash })
+    await replaceGoalFunds(db, firmId, earlier.id, funds)
     return earlier.id
   }
   const keys = { idempotencyKey: idempotencyKey ?? null, requestHash, createdAt: context.clock() }
-  const made = await addGoal(db, adviserId, { clientId: input.clientId, ...plan, ...keys }, funds)
+  const made = await addGoal(db, firmId, { clientId: input.clientId, ...plan, ...keys }, funds)
   // Another call with this key was first by an instant.
   return made ?? store(context, input)
 }
@@ -100,8 +99,8 @@ function planOf(input: NewGoal): GoalPlanRow {
   }
 }
 
-async function refuseWrong({ db, adviserId, clock }: AdviserContext, input: NewGoal): Promise<void> {
-  const client = await findClientState(db, adviserId, input.clientId)
+async function refuseWrong({ db, firmId, clock }: AdviserContext, input: NewGoal): Promise<void> {
+  const client = await findClientState(db, firmId, input.clientId)
   if (client === undefined) throw new AppError('NOT_FOUND')
   if (client.archived_at !== null) throw clientArchived()
   const offered = new Set((await listFunds(db)).map((fund) => fund.code))
@@ -123,9 +122,9 @@ async function refuseWrong({ db, adviserId, clock }: AdviserContext, input: NewG
  * Deletes a goal that is not finalised.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; GOAL_FINALISED
  */
-export async function deleteGoal({ db, adviserId }: AdviserContext, goalId: number): Promise<undefined> {
-  const goal = await lockGoal(db, adviserId, goalId)
+export async function deleteGoal({ db, firmId }: AdviserContext, goalId: number): Promise<undefined> {
+  const goal = await lockGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   if (goal.finalised_at !== null) throw new AppError('GOAL_FINALISED')
-  await deleteGoalRow(db, adviserId, goalId)
+  await deleteGoalRow(db, firmId, goalId)
 }

@@ -12,8 +12,8 @@ import type { GoalContext } from './reviewed-goal.ts'
  * held any more, or at cost for want of a NAV
  */
 export async function analyzeHolding(context: GoalContext, holdingId: number): Promise<HoldingAnalysis> {
-  const { db, adviserId } = context
-  const place = await findHoldingPlace(db, adviserId, holdingId)
+  const { db, firmId } = context
+  const place = await findHoldingPlace(db, firmId, holdingId)
   if (place === undefined) throw new AppError('NOT_FOUND')
   const at = { clientId: place.client_id, goalId: place.goal_id, fundCode: place.fund_code }
   const { held, navs, xirr } = await holdingFigures(context, at)
@@ -39,7 +39,7 @@ export async function analyzeHolding(context: GoalContext, holdingId: number): P
 }
 
 async function yearlyReturn(
-  { db, adviserId }: GoalContext,
+  { db, firmId }: GoalContext,
   at: { goalId: number; fundCode: number },
   {
     held,
@@ -48,7 +48,7 @@ async function yearlyReturn(
   }: { held: HeldFund; today: string } & Pick<Awaited<ReturnType<typeof holdingFigures>>, 'xirr'>,
 ): Promise<Pick<HoldingAnalysis, 'CAGR' | 'cagrKind'>> {
   const none = { CAGR: null, cagrKind: null }
-  const lots = await findHeldLots(db, adviserId, at)
+  const lots = await findHeldLots(db, firmId, at)
   const [only] = lots
   if (only === undefined) return none
   if (lots.length > 1 || Number(held.pending) > 0) {

@@ -3,15 +3,15 @@ import type { Database } from '../../../core/database/database.ts'
 import { termColumns, termsOfRow } from './goal-terms.ts'
 
 /** All goals of a book with what they were agreed to be put into, for the adviser's export. */
-export async function exportGoals(db: Database, adviserId: number): Promise<DataExport['goals']> {
-  const funds = await fundsOf(db, adviserId)
+export async function exportGoals(db: Database, firmId: number): Promise<DataExport['goals']> {
+  const funds = await fundsOf(db, firmId)
   const byGoal = new Map<number, DataExport['goals'][number]['plannedFunds']>()
   for (const fund of funds) {
     const planned = byGoal.get(fund.goal_id) ?? []
     planned.push({ fundCode: String(fund.fund_code), amount: fund.amount })
     byGoal.set(fund.goal_id, planned)
   }
-  return (await goalsOf(db, adviserId)).map((goal) => ({
+  return (await goalsOf(db, firmId)).map((goal) => ({
     id: goal.id,
     clientId: goal.client_id,
     name: goal.name,
@@ -31,7 +31,7 @@ export async function exportGoals(db: Database, adviserId: number): Promise<Data
   }))
 }
 
-function goalsOf(db: Database, adviserId: number) {
+function goalsOf(db: Database, firmId: number) {
   return db
     .selectFrom('goal')
     .select([
@@ -51,16 +51,16 @@ function goalsOf(db: Database, adviserId: number) {
       'finalised_at',
       ...termColumns,
     ])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
 }
 
-function fundsOf(db: Database, adviserId: number) {
+function fundsOf(db: Database, firmId: number) {
   return db
     .selectFrom('goal_fund')
     .select(['goal_id', 'fund_code', 'amount'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .orderBy('goal_id')
     .orderBy('position')
     .execute()

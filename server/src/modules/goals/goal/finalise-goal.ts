@@ -12,14 +12,14 @@ import { findGoalFunds, markFinalised } from './goals.repository.ts'
  */
 export async function finaliseGoal(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
   now: Date,
   instalments: number | null = null,
 ): Promise<boolean> {
-  const plan = await markFinalised(db, adviserId, goalId, { at: now, instalments })
+  const plan = await markFinalised(db, firmId, goalId, { at: now, instalments })
   if (plan === undefined) return false
-  await bookGoal(db, adviserId, { goalId, ...plan }, now)
+  await bookGoal(db, firmId, { goalId, ...plan }, now)
   await tellEvent(db, 'goal-finalised')
   return true
 }
@@ -35,17 +35,17 @@ interface BookablePlan {
 }
 
 /** Books what a goal was agreed with, as on a day; of a goal that is finalised. */
-async function bookGoal(db: Database, adviserId: number, plan: BookablePlan, now: Date): Promise<void> {
+async function bookGoal(db: Database, firmId: number, plan: BookablePlan, now: Date): Promise<void> {
   const { goalId } = plan
-  const funds = await findGoalFunds(db, adviserId, goalId)
+  const funds = await findGoalFunds(db, firmId, goalId)
   const amounts = funds.map((fund) => ({ fundCode: fund.fund_code, amount: Number(fund.amount) }))
   const date = bookingDate(now)
-  if (plan.investment_type === 'lumpsum') return bookPurchases(db, adviserId, { goalId, amounts, date, now })
+  if (plan.investment_type === 'lumpsum') return bookPurchases(db, firmId, { goalId, amounts, date, now })
   const frequency = plan.sip_frequency
   if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
   const instalments = plan.instalments ?? instalmentCount(Number(plan.time_frame), frequency)
-  await bookPurchases(db, adviserId, { goalId, amounts: lumpsumOf(plan, amounts), date, now })
-  await startSips(db, adviserId, {
+  await bookPurchases(db, firmId, { goalId, amounts: lumpsumOf(plan, amounts), date, now })
+  await startSips(db, firmId, {
     goalId,
     amounts,
     frequency,

@@ -37,11 +37,11 @@ export function goalDetailOf(context: GoalContext, goalId: number): Promise<Goal
 }
 
 async function detailOf(
-  { db, adviserId }: GoalContext,
+  { db, firmId }: GoalContext,
   { goal, figures, toReview }: ReviewedGoal,
   market: Market | undefined,
 ): Promise<GoalDetail> {
-  const planned = goal.finalised_at === null ? await findGoalFunds(db, adviserId, goal.id) : []
+  const planned = goal.finalised_at === null ? await findGoalFunds(db, firmId, goal.id) : []
   return {
     id: goal.id,
     clientId: goal.client_id,

@@ -21,12 +21,12 @@ const taxCategories: Readonly<Record<FundCategory, number>> = {
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function listGoalHoldings(context: GoalContext, goalId: number): Promise<GoalHolding[]> {
-  const { db, adviserId } = context
-  const goal = await findGoal(db, adviserId, goalId)
+  const { db, firmId } = context
+  const goal = await findGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const { held, navs } = await goalFigures(context, { clientId: goal.client_id, goalId })
-  const bought = new Map((await findBoughtDates(db, adviserId, goalId)).map((row) => [row.id, row.bought_on]))
-  const states = await findHeldStates(db, adviserId, goalId)
+  const bought = new Map((await findBoughtDates(db, firmId, goalId)).map((row) => [row.id, row.bought_on]))
+  const states = await findHeldStates(db, firmId, goalId)
   return held.map((row) => {
     const fund = navs.funds.get(row.fund_code)
     const category = fundCategory.parse(fund?.category)

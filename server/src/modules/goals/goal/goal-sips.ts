@@ -6,8 +6,8 @@ import { findGoal } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 
 /** @throws NOT_FOUND alike for a goal that does not exist and for another adviser's */
-export async function listGoalSips({ db, adviserId }: GoalContext, goalId: number): Promise<GoalSip[]> {
-  if ((await findGoal(db, adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+export async function listGoalSips({ db, firmId }: GoalContext, goalId: number): Promise<GoalSip[]> {
+  if ((await findGoal(db, firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
-  return (await findSips(db, adviserId, goalId)).map((sip) => goalSipOf(sip, names))
+  return (await findSips(db, firmId, goalId)).map((sip) => goalSipOf(sip, names))
 }

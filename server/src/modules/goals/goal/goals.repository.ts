@@ -28,29 +28,29 @@ export interface GoalRow extends GoalPlanRow {
  * Stores a goal that is not finalised; undefined where the client is not this adviser's, or the idempotency key is in
  * the book already.
  */
-export async function insertGoal(db: Database, adviserId: number, row: GoalRow): Promise<number | undefined> {
+export async function insertGoal(db: Database, firmId: number, row: GoalRow): Promise<number | undefined> {
   const terms = rowOfTerms(row.terms)
   const { rows } = await sql<{ id: number }>`
-    insert into goal (adviser_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
+    insert into goal (firm_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
       risk_level, time_frame, amount_mode, stated_current_value, goal_kind, inflation, step_up, lumpsum_amount,
       held_amount, is_target_stated, bolder_reason, idempotency_key, request_hash, created_at)
-    select adviser_id, id, ${row.name}, ${row.targetAmount}::numeric, ${row.targetDate}::date,
+    select firm_id, id, ${row.name}, ${row.targetAmount}::numeric, ${row.targetDate}::date,
       ${row.investmentType}, ${row.sipFrequency}, ${row.riskLevel}::numeric, ${row.timeFrame}::numeric,
       ${row.amountMode}, ${row.statedCurrentValue}::numeric, ${terms.goal_kind}, ${terms.inflation}::numeric,
       ${terms.step_up}::numeric, ${terms.lumpsum_amount}::numeric, ${terms.held_amount}::numeric,
       ${terms.is_target_stated}::boolean, ${terms.bolder_reason}, ${row.idempotencyKey}, ${row.requestHash}::bytea,
       ${row.createdAt}::timestamptz
-    from client where adviser_id = ${adviserId} and id = ${row.clientId}
+    from client where firm_id = ${firmId} and id = ${row.clientId}
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
 }
 
 /** The goal that an earlier call with the same key made, held until the transaction ends. */
-export function lockKeyedGoal(db: Database, adviserId: number, idempotencyKey: string) {
+export function lockKeyedGoal(db: Database, firmId: number, idempotencyKey: string) {
   return db
     .selectFrom('goal')
     .select(['id', 'client_id', 'request_hash', 'finalised_at'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('idempotency_key', '=', idempotencyKey)
     .forUpdate()
     .executeTakeFirst()
@@ -59,7 +59,7 @@ export function lockKeyedGoal(db: Database, adviserId: number, idempotencyKey: s
 /** Replaces the plan of a goal that is not finalised. The goal is locked. */
 export async function updateGoalPlan(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
   plan: GoalPlanRow & { requestHash: Buffer },
 ): Promise<void> {
@@ -78,27 +78,27 @@ export async function updateGoalPlan(
       ...rowOfTerms(plan.terms),
       request_hash: plan.requestHash,
     })
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', goalId)
     .where('finalised_at', 'is', null)
     .execute()
 }
 
 /** Takes a goal that is not finalised away, with what it was to be put into. */
-export async function deleteGoalRow(db: Database, adviserId: number, goalId: number): Promise<void> {
+export async function deleteGoalRow(db: Database, firmId: number, goalId: number): Promise<void> {
   await db
     .deleteFrom('goal')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', goalId)
     .where('finalised_at', 'is', null)
     .execute()
 }
 
-export function findClientState(db: Database, adviserId: number, clientId: number) {
+export function findClientState(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('client')
     .select('archived_at')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .executeTakeFirst()
 }
@@ -111,18 +111,18 @@ export interface GoalFundRow {
 
 export async function replaceGoalFunds(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
   funds: readonly GoalFundRow[],
 ): Promise<void> {
-  await db.deleteFrom('goal_fund').where('adviser_id', '=', adviserId).where('goal_id', '=', goalId).execute()
+  await db.deleteFrom('goal_fund').where('firm_id', '=', firmId).where('goal_id', '=', goalId).execute()
   if (funds.length === 0) return
   await db
     .insertInto('goal_fund')
     .values(
       funds.map((fund, position) => ({
         goal_id: goalId,
-        adviser_id: adviserId,
+        firm_id: firmId,
         fund_code: fund.fundCode,
         position,
         amount: fund.amount,
@@ -131,11 +131,11 @@ export async function replaceGoalFunds(
     .execute()
 }
 
-export function findGoalFunds(db: Database, adviserId: number, goalId: number) {
+export function findGoalFunds(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal_fund')
     .select(['fund_code', 'amount'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .orderBy('position')
     .execute()
@@ -147,14 +147,14 @@ export function findGoalFunds(db: Database, adviserId: number, goalId: number) {
  */
 export function markFinalised(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
   { at, instalments }: { at: Date; instalments: number | null },
 ) {
   return db
     .updateTable('goal')
     .set({ finalised_at: at, instalments })
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', goalId)
     .where('finalised_at', 'is', null)
     .returning(['investment_type', 'sip_frequency', 'time_frame', 'instalments', 'step_up', 'lumpsum_amount'])
@@ -162,10 +162,12 @@ export function markFinalised(
 }
 
 /** A goal with its client, as its own page shows it; undefined where it is not this adviser's. */
-export function findGoal(db: Database, adviserId: number, goalId: number) {
+export function findGoal(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('goal')
-    .innerJoin('client', 'client.id', 'goal.client_id')
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
+    )
     .select([
       'goal.id',
       'goal.client_id',
@@ -184,27 +186,27 @@ export function findGoal(db: Database, adviserId: number, goalId: number) {
       'client.name as client_name',
       'client.risk_appetite',
     ])
-    .where('goal.adviser_id', '=', adviserId)
+    .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
     .executeTakeFirst()
 }
 
 /** Where a holding belongs; undefined where it is not this adviser's. */
-export function findHoldingPlace(db: Database, adviserId: number, holdingId: number) {
+export function findHoldingPlace(db: Database, firmId: number, holdingId: number) {
   return db
     .selectFrom('holding')
     .select(['client_id', 'goal_id', 'fund_code'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', holdingId)
     .executeTakeFirst()
 }
 
 /** When the oldest unit of each holding of a goal was bought, by the holding's id. */
-export function findBoughtDates(db: Database, adviserId: number, goalId: number) {
+export function findBoughtDates(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('holding')
     .select(['id', 'bought_on'])
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
     .execute()
 }

@@ -9,7 +9,7 @@ import { loadMarket, type Market } from '../../market/index.ts'
 import { findGoal } from './goals.repository.ts'
 
 /** What showing a goal needs of a request's context. */
-export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'adviserId' | 'clock'>
+export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'firmId' | 'clock'>
 
 export type StoredGoal = NonNullable<Awaited<ReturnType<typeof findGoal>>>
 
@@ -29,12 +29,12 @@ export async function readReviewedGoal(
   goalId: number,
   riskAdjustment = 0,
 ): Promise<ReviewedGoal> {
-  const { db, adviserId, clock } = context
-  const goal = await findGoal(db, adviserId, goalId)
+  const { db, firmId, clock } = context
+  const goal = await findGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
   const { held, navs } = figures
-  const sips = (await findSips(db, adviserId, goalId)).filter((sip) => sip.state === 'active')
+  const sips = (await findSips(db, firmId, goalId)).filter((sip) => sip.state === 'active')
   const toReview: GoalToReview = {
     today: dayFromIso(businessDate(clock())),
     createdDay: dayFromIso(businessDate(goal.created_at)),

@@ -19,10 +19,10 @@ type GoalGrowth = RouteAnswer<typeof transactionRoutes.goalGrowth>
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function goalGrowth(context: AdviserContext, goalId: number): Promise<GoalGrowth> {
-  const { db, adviserId } = context
-  const goal = await findGoal(db, adviserId, goalId)
+  const { db, firmId } = context
+  const goal = await findGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
-  const entries = await findEntries(db, adviserId, [goalId])
+  const entries = await findEntries(db, firmId, [goalId])
   const first = entries.map((entry) => entry.dated).sort()[0]
   if (first === undefined) return { points: [], benchmarkName: null, planReturn: null }
   const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
@@ -94,8 +94,8 @@ function benchmarkFund({ navs }: GoalFigures): { code: number; name: string } | 
   return [...navs.funds.values()].find((fund) => fund.category === 'index' && navs.now.navs.has(fund.code))
 }
 
-async function agreedPlan({ db, vault, adviserId }: AdviserContext, goal: StoredGoal) {
-  const advice = await adviceOfGoal({ db, vault, adviserId }, goal.id)
+async function agreedPlan({ db, vault, firmId }: AdviserContext, goal: StoredGoal) {
+  const advice = await adviceOfGoal({ db, vault, firmId }, goal.id)
   if (advice === undefined || goal.finalised_at === null) return undefined
   return {
     total: advice.total,

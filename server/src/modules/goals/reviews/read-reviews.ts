@@ -11,19 +11,19 @@ import { findAllReviews, findGoalReviews, reviewOf } from './reviews.repository.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function listExpertReviews(
-  { db, vault, adviserId }: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>,
+  { db, vault, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'firmId'>,
   goalId: number,
 ): Promise<ExpertReview[]> {
-  if ((await findGoal(db, adviserId, goalId)) === undefined) throw new AppError('NOT_FOUND')
-  return (await findGoalReviews(db, adviserId, goalId)).map((row) => reviewOf(vault, row))
+  if ((await findGoal(db, firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  return (await findGoalReviews(db, firmId, goalId)).map((row) => reviewOf(vault, row))
 }
 
 /** All requests of a book, the oldest first, for the adviser's export. */
 export async function exportReviews(
   db: Database,
   vault: Vault,
-  adviserId: number,
+  firmId: number,
 ): Promise<DataExport['expertReviews']> {
-  const rows = await findAllReviews(db, adviserId)
+  const rows = await findAllReviews(db, firmId)
   return rows.map((row) => ({ clientId: row.client_id, ...reviewOf(vault, row) }))
 }

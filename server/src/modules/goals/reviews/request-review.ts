@@ -26,13 +26,12 @@ export async function requestExpertReview(
   context: AdviserContext,
   input: ExpertReviewRequest,
 ): Promise<{ message: string; review: ExpertReview }> {
-  const { db, vault, clock, config, adviserId, idempotencyKey } = context
+  const { db, vault, clock, config, firmId, idempotencyKey } = context
   // Held until the end: calls with one key follow each other.
-  const goal = (await lockGoal(db, adviserId, input.goalId)) && (await findGoal(db, adviserId, input.goalId))
+  const goal = (await lockGoal(db, firmId, input.goalId)) && (await findGoal(db, firmId, input.goalId))
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const requestHash = hashOf(input)
-  const earlier =
-    idempotencyKey === undefined ? undefined : await findKeyedReview(db, adviserId, idempotencyKey)
+  const earlier = idempotencyKey === undefined ? undefined : await findKeyedReview(db, firmId, idempotencyKey)
   if (earlier !== undefined) {
     const isSame = earlier.request_hash !== null && requestHash.equals(earlier.request_hash)
     if (!isSame) throw new AppError('IDEMPOTENCY_CONFLICT')
@@ -45,8 +44,8 @@ export async function requestExpertReview(
   }
   const { comments, analysisResult: analysis } = input
   const mail = reviewMail({ config, goal, profile: await getProfile(context), comments, analysis })
-  const mailId = await queueMail(context, { to: config.expertEmail, ...mail })
-  const id = await insertReview(db, adviserId, {
+  const mailId = await queueMail(context, { to: config.expertEmail, firmId, ...mail })
+  const id = await insertReview(db, firmId, {
     clientId: goal.client_id,
     goalId: goal.id,
     mailId,
@@ -55,7 +54,7 @@ export async function requestExpertReview(
     idempotencyKey: idempotencyKey ?? null,
     requestHash,
   })
-  return answerOf(context, await findReview(db, adviserId, id))
+  return answerOf(context, await findReview(db, firmId, id))
 }
 
 /** The fields that decide what is asked for. */

@@ -36,11 +36,11 @@ export interface NewReview {
   requestHash: Buffer | null
 }
 
-export async function insertReview(db: Database, adviserId: number, review: NewReview): Promise<number> {
+export async function insertReview(db: Database, firmId: number, review: NewReview): Promise<number> {
   const { id } = await db
     .insertInto('expert_review')
     .values({
-      adviser_id: adviserId,
+      firm_id: firmId,
       client_id: review.clientId,
       goal_id: review.goalId,
       mail_id: review.mailId,
@@ -57,10 +57,12 @@ export async function insertReview(db: Database, adviserId: number, review: NewR
 export type ReviewRow = Awaited<ReturnType<typeof findAllReviews>>[number]
 
 /** Requests with how far their mails are. */
-function reviews(db: Database, adviserId: number) {
+function reviews(db: Database, firmId: number) {
   return db
     .selectFrom('expert_review')
-    .innerJoin('mail', 'mail.id', 'expert_review.mail_id')
+    .innerJoin('mail', (join) =>
+      join.onRef('mail.firm_id', '=', 'expert_review.firm_id').onRef('mail.id', '=', 'expert_review.mail_id'),
+    )
     .select([
       'expert_review.id',
       'expert_review.client_id',
@@ -71,27 +73,27 @@ function reviews(db: Database, adviserId: number) {
       'mail.sent_at',
       'mail.failed_at',
     ])
-    .where('expert_review.adviser_id', '=', adviserId)
+    .where('expert_review.firm_id', '=', firmId)
 }
 
 /** The requests of a goal, the newest first. */
-export function findGoalReviews(db: Database, adviserId: number, goalId: number) {
-  return reviews(db, adviserId)
+export function findGoalReviews(db: Database, firmId: number, goalId: number) {
+  return reviews(db, firmId)
     .where('expert_review.goal_id', '=', goalId)
     .orderBy('expert_review.id', 'desc')
     .execute()
 }
 
-export function findReview(db: Database, adviserId: number, id: number) {
-  return reviews(db, adviserId).where('expert_review.id', '=', id).executeTakeFirstOrThrow()
+export function findReview(db: Database, firmId: number, id: number) {
+  return reviews(db, firmId).where('expert_review.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The request that an earlier call with the same key made. */
-export function findKeyedReview(db: Database, adviserId: number, idempotencyKey: string) {
-  return reviews(db, adviserId).where('expert_review.idempotency_key', '=', idempotencyKey).executeTakeFirst()
+export function findKeyedReview(db: Database, firmId: number, idempotencyKey: string) {
+  return reviews(db, firmId).where('expert_review.idempotency_key', '=', idempotencyKey).executeTakeFirst()
 }
 
 /** All requests of a book, the oldest first, for the adviser's export. */
-export function findAllReviews(db: Database, adviserId: number) {
-  return reviews(db, adviserId).orderBy('expert_review.id').execute()
+export function findAllReviews(db: Database, firmId: number) {
+  return reviews(db, firmId).orderBy('expert_review.id').execute()
 }

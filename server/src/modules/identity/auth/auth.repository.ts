@@ -10,9 +10,17 @@ export interface NewAdviser {
   isDemo: boolean
 }
 
-/** Stores an adviser; undefined where the username or e-mail is taken. */
-export function insertAdviser(db: Database, adviser: NewAdviser): Promise<{ id: number } | undefined> {
-  return db
+/** Stores an adviser as the owner of a firm of one; undefined where the username or e-mail is taken. */
+export async function insertAdviser(
+  db: Database,
+  adviser: NewAdviser,
+): Promise<{ adviserId: number; firmId: number } | undefined> {
+  const firm = await db
+    .insertInto('firm')
+    .values({ created_at: adviser.createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await db
     .insertInto('adviser')
     .values({
       username: adviser.username,
@@ -22,10 +30,14 @@ export function insertAdviser(db: Database, adviser: NewAdviser): Promise<{ id: 
       email_key: adviser.emailKey,
       is_demo: adviser.isDemo,
       created_at: adviser.createdAt,
+      firm_id: firm.id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made !== undefined) return { adviserId: made.id, firmId: firm.id }
+  await db.deleteFrom('firm').where('id', '=', firm.id).execute()
+  return undefined
 }
 
 const userColumns = ['id', 'username', 'email', 'phone', 'pan_sealed', 'arn'] as const

@@ -29,25 +29,25 @@ export async function register(context: RequestContext, credentials: Credentials
   await countAttempts(outerDb, clock, [
     { kind: 'register.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
   ])
-  const adviserId = await createAdviser(outerDb, clock(), credentials)
-  if (adviserId === undefined) {
+  const created = await createAdviser(outerDb, clock(), credentials)
+  if (created === undefined) {
     const message = 'That username is already taken.'
     throw new AppError('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
   }
-  await signIn(context, adviserId)
-  return loadUser(outerDb, context.vault, adviserId)
+  await signIn(context, created.adviserId)
+  return loadUser(outerDb, context.vault, created.adviserId)
 }
 
-/** Stores a new account; undefined where its username is taken. */
+/** Stores a new account in a firm of its own; undefined where its username is taken. */
 export async function createAdviser(
   db: Database,
   now: Date,
   credentials: Credentials,
   isDemo = false,
-): Promise<number | undefined> {
+): Promise<{ adviserId: number; firmId: number } | undefined> {
   const key = identityKey(credentials.username)
   const isEmail = z.email().safeParse(credentials.username).success
-  const created = await insertAdviser(db, {
+  return insertAdviser(db, {
     username: credentials.username,
     usernameKey: key,
     passwordHash: await hashPassword(credentials.password),
@@ -56,7 +56,6 @@ export async function createAdviser(
     createdAt: now,
     isDemo,
   })
-  return created?.id
 }
 
 /** Signs in, within 10 failures an account and 50 an address in 15 minutes. */

@@ -1,12 +1,13 @@
 import { defaultTrailRates, type TrailRates, trailRates } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 
-/** The rates that an adviser's trail is estimated at; percent a year by category. */
-export async function loadTrailRates(db: Database, adviserId: number): Promise<TrailRates> {
+/** The rates that a firm's trail is estimated at, those of its owner; percent a year by category. */
+export async function loadTrailRates(db: Database, firmId: number): Promise<TrailRates> {
   const row = await db
     .selectFrom('adviser')
     .select('trail_rates')
-    .where('id', '=', adviserId)
+    .where('firm_id', '=', firmId)
+    .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
   return trailRatesOf(row)
 }

@@ -19,8 +19,8 @@ export async function findLogo(db: Database, adviserId: number, digest: string):
   return found === undefined ? undefined : { ...found, png: Buffer.from(found.png) }
 }
 
-/** Who writes to clients, as the profile has it now; `name` is the one that they know. */
-export function findDistributorCard(db: Database, adviserId: number) {
+/** Who writes to clients, as the profile of the firm's owner has it now; `name` is the one that they know. */
+export function findDistributorCard(db: Database, firmId: number) {
   return db
     .selectFrom('adviser')
     .leftJoin('adviser_logo', (join) =>
@@ -30,6 +30,7 @@ export function findDistributorCard(db: Database, adviserId: number) {
     )
     .select((row) => row.fn.coalesce('adviser.name', 'adviser.username').as('name'))
     .select([
+      'adviser.id',
       'adviser.arn',
       'adviser.arn_valid_until',
       'adviser.euin',
@@ -41,6 +42,7 @@ export function findDistributorCard(db: Database, adviserId: number) {
       'adviser_logo.width',
       'adviser_logo.height',
     ])
-    .where('adviser.id', '=', adviserId)
+    .where('adviser.firm_id', '=', firmId)
+    .where('adviser.role', '=', 'owner')
     .executeTakeFirstOrThrow()
 }

@@ -11,18 +11,18 @@ export interface Letterhead extends PdfSender {
   logo: { adviserId: number; digest: string; width: number; height: number } | null
 }
 
-/** The letterhead of an adviser's mails to clients, as the profile has it now. */
+/** The letterhead of a firm's mails to clients: its owner's, as the profile has it now. */
 export async function loadLetterhead({
   db,
-  adviserId,
+  firmId,
   clock,
 }: {
   db: Database
-  adviserId: number
+  firmId: number
   clock: Clock
 }): Promise<Letterhead> {
-  const card = await findDistributorCard(db, adviserId)
-  const { name, arn, arn_valid_until: until, euin, email, phone, digest, width, height } = card
+  const card = await findDistributorCard(db, firmId)
+  const { id: adviserId, name, arn, arn_valid_until: until, euin, email, phone, digest, width, height } = card
   const replyTo = card.email_confirmed_at === null ? null : email
   const ways = [replyTo, phone].filter((way) => way !== null).join(' · ')
   return {

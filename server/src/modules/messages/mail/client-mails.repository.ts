@@ -5,12 +5,12 @@ import type { Vault } from '../../../core/security/crypto.ts'
 import { sealedText } from './sealed-body.ts'
 
 /** Whose mails, and what their bodies are opened with. */
-type MailReader = Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>
+type MailReader = Pick<AdviserContext, 'db' | 'vault' | 'firmId'>
 
 type ClientMailRow = Awaited<ReturnType<ReturnType<typeof clientMails>['execute']>>[number]
 
 /** Mails that an adviser's work sent to clients, without those that held codes or links. */
-function clientMails(db: Database, adviserId: number) {
+function clientMails(db: Database, firmId: number) {
   return db
     .selectFrom('mail')
     .select([
@@ -24,19 +24,16 @@ function clientMails(db: Database, adviserId: number) {
       'failed_at',
       'advice_id',
     ])
-    .where('sender_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('secret_until', 'is', null)
 }
 
 /** The mails to a client, the newest first. */
 export async function findClientMails(
-  { db, vault, adviserId }: MailReader,
+  { db, vault, firmId }: MailReader,
   clientId: number,
 ): Promise<SentMail[]> {
-  const rows = await clientMails(db, adviserId)
-    .where('client_id', '=', clientId)
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await clientMails(db, firmId).where('client_id', '=', clientId).orderBy('id', 'desc').execute()
   return rows.map((row) => sentMailOf(row, vault))
 }
 
@@ -44,9 +41,9 @@ export async function findClientMails(
 export async function exportClientMails(
   db: Database,
   vault: Vault,
-  adviserId: number,
+  firmId: number,
 ): Promise<(SentMail & { clientId: number })[]> {
-  const rows = await clientMails(db, adviserId).where('client_id', 'is not', null).orderBy('id').execute()
+  const rows = await clientMails(db, firmId).where('client_id', 'is not', null).orderBy('id').execute()
   return rows.flatMap((row) =>
     row.client_id === null ? [] : [{ clientId: row.client_id, ...sentMailOf(row, vault) }],
   )
@@ -65,11 +62,11 @@ function sentMailOf(row: ClientMailRow, vault: Vault): SentMail {
   }
 }
 
-export async function hasClient(db: Database, adviserId: number, clientId: number): Promise<boolean> {
+export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
   const found = await db
     .selectFrom('client')
     .select('id')
-    .where('adviser_id', '=', adviserId)
+    .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .executeTakeFirst()
   return found !== undefined

@@ -8,9 +8,9 @@ import { findClientMails, hasClient } from './client-mails.repository.ts'
  * @throws NOT_FOUND alike for a client that does not exist and for another adviser's
  */
 export async function listClientMails(
-  { db, vault, adviserId }: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>,
+  { db, vault, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'firmId'>,
   clientId: number,
 ): Promise<SentMail[]> {
-  if (!(await hasClient(db, adviserId, clientId))) throw new AppError('NOT_FOUND')
-  return findClientMails({ db, vault, adviserId }, clientId)
+  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
+  return findClientMails({ db, vault, firmId }, clientId)
 }

@@ -22,7 +22,7 @@ const mailCodes: readonly unknown[] = ['EENVELOPE', 'EMESSAGE']
 
 /** Makes the proposal of an adviser's record. */
 export type MakeAttachment = (
-  reader: { db: Database; vault: Vault; adviserId: number },
+  reader: { db: Database; vault: Vault; firmId: number },
   adviceId: number,
 ) => Promise<MailAttachment>
 
@@ -57,9 +57,9 @@ export function createMailSender(
     disableUrlAccess: true,
   })
 
-  const attachmentsOf = async ({ sender_id, advice_id }: QueuedMail): Promise<MailAttachment[]> => {
-    if (sender_id === null || advice_id === null) return []
-    return [await makeAttachment({ db: database.db, vault, adviserId: sender_id }, advice_id)]
+  const attachmentsOf = async ({ firm_id, advice_id }: QueuedMail): Promise<MailAttachment[]> => {
+    if (firm_id === null || advice_id === null) return []
+    return [await makeAttachment({ db: database.db, vault, firmId: firm_id }, advice_id)]
   }
 
   /** Shown in the HTML itself: no mail program has to ask a server for it. */

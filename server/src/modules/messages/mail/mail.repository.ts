@@ -12,7 +12,7 @@ export interface QueuedMail {
   created_at: Date
   tries: number
   /** Set where a record's proposal is attached: whose, and which. */
-  sender_id: number | null
+  firm_id: number | null
   advice_id: number | null
 }
 
@@ -23,6 +23,7 @@ export interface NewMail {
   now: Date
   secretUntil: Date | null
   adviserId: number | null
+  firmId: number | null
   client: ClientMail | null
   /** Such a mail is failed from the beginning. */
   isNeverSent: boolean
@@ -30,7 +31,7 @@ export interface NewMail {
 
 /** What ties a mail to the client it goes to. `adviceId` is that of the record whose proposal is attached. */
 export interface ClientMail {
-  senderId: number
+  firmId: number
   clientId: number
   adviceId: number | null
 }
@@ -44,7 +45,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<number> {
       body_sealed: mail.bodySealed,
       secret_until: mail.secretUntil,
       adviser_id: mail.adviserId,
-      sender_id: mail.client?.senderId ?? null,
+      firm_id: mail.client?.firmId ?? mail.firmId,
       client_id: mail.client?.clientId ?? null,
       advice_id: mail.client?.adviceId ?? null,
       created_at: mail.now,
@@ -70,7 +71,7 @@ export async function claimMail(db: Database, now: Date, leaseUntil: Date): Prom
       order by due_at, id limit 1 for update skip locked
     )
     returning id, recipient, subject, body_sealed, secret_until, created_at, tries,
-      sender_id, advice_id`.execute(db)
+      firm_id, advice_id`.execute(db)
   return rows[0]
 }
 

@@ -23,6 +23,8 @@ export interface NewMail {
   letterhead?: Letterhead
   /** The account whose owner it is written to. */
   adviserId?: number
+  /** The firm that it is about, where it goes to none of its clients. */
+  firmId?: number
   /** The client it is written to: it stands in the client's sent list. */
   client?: ClientMail
   /** Set where the mail holds a code or link: until when these are good. The body is blanked once sent or then. */
@@ -41,6 +43,7 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
     now: clock(),
     secretUntil: mail.secretUntil ?? null,
     adviserId: mail.adviserId ?? null,
+    firmId: mail.firmId ?? null,
     client: mail.client ?? null,
     // No address: nobody gets it, and writing it costs what writing any other mail does.
     isNeverSent: mail.to === '',

@@ -25,7 +25,7 @@ export const bookSeed = z.object({
 export type BookSeed = z.infer<typeof bookSeed>
 
 export interface SeededBook {
-  adviserId: number
+  firmId: number
   clients: number
   goals: number
   holdings: number
@@ -63,17 +63,18 @@ export async function seedBook(
   const taken = new Error(`There is an account with the username ${username} already.`)
   if (await isTaken(db, usernameKey)) throw taken
   const unfinished = `unfinished ${randomBytes(12).toString('base64url')}`
-  const adviserId = await createAdviser(db, clock(), { username: unfinished, password })
-  if (adviserId === undefined) throw new Error(`There is an account with the username ${unfinished} already.`)
-  const made: SeededBook = { adviserId, clients: 0, goals: 0, holdings: 0, transactions: 0 }
+  const account = await createAdviser(db, clock(), { username: unfinished, password })
+  if (account === undefined) throw new Error(`There is an account with the username ${unfinished} already.`)
+  const { adviserId, firmId } = account
+  const made: SeededBook = { firmId, clients: 0, goals: 0, holdings: 0, transactions: 0 }
   const draw = createDraw(seed.seed)
   while (made.clients < seed.clients) {
     await addClients(place, { draw, navs, made }, Math.min(clientsAtOnce, seed.clients - made.clients))
-    await db.transaction().execute((open) => markBookChanged(open, adviserId, firstDate))
+    await db.transaction().execute((open) => markBookChanged(open, firmId, firstDate))
     onProgress(made.clients)
   }
   await analyse(db)
-  await warmBook({ db, clock, adviserId })
+  await warmBook({ db, clock, firmId })
   if (!(await rename(db, adviserId, { username, usernameKey }))) throw taken
   return made
 }
@@ -94,7 +95,7 @@ async function addClients(place: Place, { draw, navs, made }: Progress, count: n
   const sum = (size: (goal: (typeof goals)[number]) => number) =>
     goals.reduce((all, one) => all + size(one), 0)
   const ids: GoalIds = {
-    adviser: made.adviserId,
+    firm: made.firmId,
     client: await takeIds(database.db, 'client', count),
     goal: await takeIds(database.db, 'goal', goals.length),
     holding: await takeIds(

@@ -8,23 +8,23 @@ import type { SeededPerson } from './seeded-person.ts'
 /** The tables that a book stands in, in the order in which their rows refer to each other, with the columns filled. */
 export const seededColumns = {
   client: [
-    ...['id', 'adviser_id', 'name', 'name_key', 'email', 'email_key', 'phone', 'pan_sealed', 'pan_hash'],
+    ...['id', 'firm_id', 'name', 'name_key', 'email', 'email_key', 'phone', 'pan_sealed', 'pan_hash'],
     ...['date_of_birth', 'risk_appetite', 'risk_appetite_recorded_at', 'kyc_state', 'created_at'],
   ],
   goal: [
-    ...['id', 'adviser_id', 'client_id', 'name', 'target_amount', 'target_date', 'investment_type'],
+    ...['id', 'firm_id', 'client_id', 'name', 'target_amount', 'target_date', 'investment_type'],
     ...['sip_frequency', 'risk_level', 'time_frame', 'amount_mode', 'created_at', 'finalised_at'],
   ],
-  goal_fund: ['goal_id', 'adviser_id', 'fund_code', 'position', 'amount'],
+  goal_fund: ['goal_id', 'firm_id', 'fund_code', 'position', 'amount'],
   holding: [
-    ...['id', 'adviser_id', 'client_id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'],
+    ...['id', 'firm_id', 'client_id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'],
   ],
   sip: [
-    ...['id', 'adviser_id', 'client_id', 'goal_id', 'fund_code', 'amount', 'frequency', 'state', 'start_on'],
+    ...['id', 'firm_id', 'client_id', 'goal_id', 'fund_code', 'amount', 'frequency', 'state', 'start_on'],
     ...['end_on', 'instalments', 'booked', 'next_due_on', 'last_processed_on', 'created_at'],
   ],
   ledger_entry: [
-    ...['id', 'adviser_id', 'client_id', 'goal_id', 'holding_id', 'fund_code', 'kind', 'dated', 'amount'],
+    ...['id', 'firm_id', 'client_id', 'goal_id', 'holding_id', 'fund_code', 'kind', 'dated', 'amount'],
     ...[
       'asked_units',
       'duty',
@@ -61,7 +61,7 @@ const longestKey = 200
 
 export function addPerson(
   rows: SeededRows,
-  ids: { adviser: number; client: number },
+  ids: { firm: number; client: number },
   person: SeededPerson,
   vault: Vault,
   createdAt: string,
@@ -69,7 +69,7 @@ export function addPerson(
   const { name, email } = person
   rows.client.push(
     lineOf([
-      ...[ids.client, ids.adviser, name, identityKey(name).slice(0, longestKey)],
+      ...[ids.client, ids.firm, name, identityKey(name).slice(0, longestKey)],
       ...[email, identityKey(email).slice(0, longestKey), person.phone],
       ...[bytes(vault.seal('client.pan', person.pan)), bytes(vault.hash('client.pan', person.pan))],
       ...[person.dateOfBirth, person.riskAppetite, createdAt, person.kycState, createdAt],
@@ -79,7 +79,7 @@ export function addPerson(
 
 /** First ids of what a goal's rows are numbered with. */
 export interface GoalIds {
-  adviser: number
+  firm: number
   client: number
   goal: number
   holding: number
@@ -94,22 +94,22 @@ export function addGoal(
   goal: SeededGoal,
   navs: NavBook,
 ): { holding: number; sip: number; entry: number } {
-  const { adviser, client } = ids
+  const { firm, client } = ids
   const createdAt = `${dateOf(goal.createdDay)}T05:00:00Z`
   rows.goal.push(
     lineOf([
-      ...[ids.goal, adviser, client, goal.name, goal.targetAmount, dateOf(goal.targetDay), goal.type],
+      ...[ids.goal, firm, client, goal.name, goal.targetAmount, dateOf(goal.targetDay), goal.type],
       ...[goal.type === 'sip' ? 'monthly' : null, 7.5, goal.years, 'target', createdAt, createdAt],
     ]),
   )
   for (const [position, { fund, amount }] of goal.planned.entries()) {
-    rows.goal_fund.push(lineOf([ids.goal, adviser, fund, position, amount]))
+    rows.goal_fund.push(lineOf([ids.goal, firm, fund, position, amount]))
   }
   const funds = [...goal.settlement.holdings.keys()]
   for (const [index, state] of [...goal.settlement.holdings.values()].entries()) {
     rows.holding.push(
       lineOf([
-        ...[ids.holding + index, adviser, client, ids.goal, state.fund, unitsOf(state.units)],
+        ...[ids.holding + index, firm, client, ids.goal, state.fund, unitsOf(state.units)],
         ...[rupeesOf(state.invested), rupeesOf(state.pending)],
         state.boughtOn === undefined ? null : dateOf(state.boughtOn),
       ]),
@@ -128,7 +128,7 @@ function addSips(rows: SeededRows, ids: GoalIds, { sips }: SeededGoal, createdAt
     const isOver = sip.booked >= sip.instalments
     rows.sip.push(
       lineOf([
-        ...[ids.sip + index, ids.adviser, ids.client, ids.goal, sip.fund, sip.amount, 'monthly'],
+        ...[ids.sip + index, ids.firm, ids.client, ids.goal, sip.fund, sip.amount, 'monthly'],
         ...[isOver ? 'completed' : 'active', dateOf(sip.start), dueOn(sip.instalments), sip.instalments],
         ...[sip.booked, isOver ? null : dueOn(sip.booked + 1), dueOn(sip.booked), createdAt],
       ]),
@@ -148,7 +148,7 @@ function addEntry(
   const nav = settled?.isPending === false ? navs.at(item.fund, item.day) : undefined
   rows.ledger_entry.push(
     lineOf([
-      ...[ids.entry + item.id, ids.adviser, ids.client, ids.goal, ids.holding, item.fund, kind],
+      ...[ids.entry + item.id, ids.firm, ids.client, ids.goal, ids.holding, item.fund, kind],
       ...[dateOf(item.day), settled?.amount === undefined ? null : rupeesOf(settled.amount)],
       ...[entry.askedUnits, settled?.duty, settled?.units, settled?.cost].map((amount, index) =>
         amount === undefined ? null : index % 2 === 0 ? unitsOf(amount) : rupeesOf(amount),

@@ -24,7 +24,7 @@ export function instantBefore(today: string, days: number): Date {
 /** Puts the demo clients' goals into the book and books what happened since they were made. */
 export async function bookDemoGoals(
   db: Database,
-  adviserId: number,
+  firmId: number,
   clientIds: readonly number[],
   now: Date,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function bookDemoGoals(
     const day = dayFromIso(today) - goal.daysAgo
     const goalId = await addGoal(
       db,
-      adviserId,
+      firmId,
       {
         clientId,
         name: goal.name,
@@ -58,7 +58,7 @@ export async function bookDemoGoals(
         amount: `${amount}.00`,
       })),
     )
-    if (goalId !== undefined) await bookGoal(db, adviserId, { goalId, goal, finalisedAt: createdAt }, now)
+    if (goalId !== undefined) await bookGoal(db, firmId, { goalId, goal, finalisedAt: createdAt }, now)
   }
 }
 
@@ -71,15 +71,15 @@ export async function rebuildDemo({
   clock,
 }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   const now = clock()
-  for (const { id, adviserId, place } of await findStaleGoals(database.db)) {
+  for (const { id, firmId, place } of await findStaleGoals(database.db)) {
     const goal = demoGoals[place]
     if (goal === undefined) continue
     await database.db.transaction().execute(async (db) => {
-      await clearLedger(db, adviserId, id, now)
-      const finalised = await findFinalised(db, adviserId, id)
+      await clearLedger(db, firmId, id, now)
+      const finalised = await findFinalised(db, firmId, id)
       if (finalised === undefined) return
-      await unfinalise(db, adviserId, id)
-      await bookGoal(db, adviserId, { goalId: id, goal, finalisedAt: finalised }, now)
+      await unfinalise(db, firmId, id)
+      await bookGoal(db, firmId, { goalId: id, goal, finalisedAt: finalised }, now)
     })
   }
 }
@@ -92,34 +92,34 @@ interface Booking {
 
 async function bookGoal(
   db: Database,
-  adviserId: number,
+  firmId: number,
   { goalId, goal, finalisedAt }: Booking,
   now: Date,
 ): Promise<void> {
-  await finaliseGoal(db, adviserId, goalId, finalisedAt)
+  await finaliseGoal(db, firmId, goalId, finalisedAt)
   // Counted from the day of the goal, so that a rebuild of later finds the same dates.
   const today = isoFromDay(dayFromIso(businessDate(finalisedAt)) + goal.daysAgo)
-  for (const event of goal.events ?? []) await follow(db, adviserId, goalId, { event, today })
-  await bookInstalmentsUntil(db, adviserId, goalId, now)
+  for (const event of goal.events ?? []) await follow(db, firmId, goalId, { event, today })
+  await bookInstalmentsUntil(db, firmId, goalId, now)
 }
 
 async function follow(
   db: Database,
-  adviserId: number,
+  firmId: number,
   goalId: number,
   { event, today }: { event: DemoEvent; today: string },
 ): Promise<void> {
   const at = instantBefore(today, event.daysAgo)
   const record = { goalId, fundCode: event.fund, date: businessDate(at), now: at }
-  if (event.kind !== 'purchase') await bookInstalmentsUntil(db, adviserId, goalId, at)
-  if (event.kind === 'purchase') await recordPurchase(db, adviserId, { ...record, amount: event.amount })
-  if (event.kind === 'redemption') await recordRedemption(db, adviserId, { ...record, amount: event.amount })
+  if (event.kind !== 'purchase') await bookInstalmentsUntil(db, firmId, goalId, at)
+  if (event.kind === 'purchase') await recordPurchase(db, firmId, { ...record, amount: event.amount })
+  if (event.kind === 'redemption') await recordRedemption(db, firmId, { ...record, amount: event.amount })
   if (event.kind === 'switch') {
-    await recordSwitch(db, adviserId, { ...record, toFundCode: event.to, amount: event.amount })
+    await recordSwitch(db, firmId, { ...record, toFundCode: event.to, amount: event.amount })
   }
   if (event.kind !== 'step-up' && event.kind !== 'pause') return
-  const sipId = await findSipOf(db, adviserId, goalId, event.fund)
+  const sipId = await findSipOf(db, firmId, goalId, event.fund)
   if (sipId === undefined) return
-  if (event.kind === 'pause') await pauseSip(db, adviserId, sipId, at)
-  else await stepUpSip(db, adviserId, sipId, { amount: event.amount, now: at })
+  if (event.kind === 'pause') await pauseSip(db, firmId, sipId, at)
+  else await stepUpSip(db, firmId, sipId, { amount: event.amount, now: at })
 }

@@ -17,14 +17,15 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
   // One hash for all: no client signs in with it.
   const clientPassword = await hashPassword(randomToken())
   await database.db.transaction().execute(async (trx) => {
-    const adviserId = await createAdviser(trx, clock(), demoSignIn, true)
-    if (adviserId === undefined) return
+    const made = await createAdviser(trx, clock(), demoSignIn, true)
+    if (made === undefined) return
+    const { adviserId, firmId } = made
     await nameAdviser(trx, adviserId, 'Rajesh Iyer')
     const clientIds: number[] = []
     for (const [place, client] of demoClients.entries()) {
       // Registered before the first of their goals.
       const registered = instantBefore(businessDate(clock()), registeredDaysAgo - place)
-      const book = { db: trx, vault, clock: () => registered, adviserId }
+      const book = { db: trx, vault, clock: () => registered, firmId, adviserId }
       const clientId = await addClient(book, client, clientPassword)
       if (clientId === undefined) throw new Error('A demo client could not be added.')
       clientIds.push(clientId)
@@ -35,7 +36,7 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
       if (clientId === undefined) continue
       const given = instantBefore(businessDate(clock()), daysAgo)
       const { version } = newestQuestionnaire
-      await addAnswers({ db: trx, vault, clock: () => given, adviserId }, clientId, {
+      await addAnswers({ db: trx, vault, clock: () => given, firmId, adviserId }, clientId, {
         ...rest,
         version,
         answers: answersAt(places),
@@ -43,7 +44,7 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
         reason: other?.reason,
       })
     }
-    await bookDemoGoals(trx, adviserId, clientIds, clock())
+    await bookDemoGoals(trx, firmId, clientIds, clock())
   })
 }
 

@@ -1,0 +1,92 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Firms, their accounts and how these get in. */
+export interface AccountTables {
+  firm: FirmTable
+  adviser: AdviserTable
+  adviser_logo: AdviserLogoTable
+  session: SessionTable
+  attempt: AttemptTable
+  one_time_code: OneTimeCodeTable
+}
+
+interface AdviserTable {
+  id: Generated<number>
+  firm_id: number
+  role: ColumnType<FirmRole, FirmRole | undefined, FirmRole>
+  username: string
+  /** As clients know it; null for the username. */
+  name: string | null
+  /** Lower-case NFKC form; unique. */
+  username_key: string
+  password_hash: string
+  email: string | null
+  email_key: string | null
+  email_confirmed_at: Date | null
+  /** Counts once its mailed code is entered. */
+  pending_email: string | null
+  phone: string | null
+  pan_sealed: Buffer | null
+  arn: string | null
+  arn_valid_until: string | null
+  euin: string | null
+  contact: string | null
+  /** The logo in use; null for none. */
+  logo_digest: ColumnType<string | null, string | null | undefined, string | null>
+  /** Percent a year by category; null for the defaults. */
+  trail_rates: ColumnType<unknown, string | null | undefined, string | null>
+  is_demo: Generated<boolean>
+  created_at: Date
+}
+
+/** What an account may do in its firm. */
+export type FirmRole = 'owner' | 'distributor' | 'staff' | 'reader'
+
+/** The tenant: whose clients' data it is. An account alone is a firm of one. */
+interface FirmTable {
+  id: Generated<number>
+  name: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: ColumnType<Date, Date, never>
+}
+
+/** Append-only: papers name the logo that they were handed out with. */
+interface AdviserLogoTable {
+  adviser_id: number
+  /** SHA-256 of the PNG, as hex. */
+  digest: string
+  png: Buffer
+  width: number
+  height: number
+  created_at: Date
+}
+
+interface SessionTable {
+  /** SHA-256 of the token; the token itself is only in the cookie. */
+  token_hash: Buffer
+  /** What its owner names it by. */
+  id: GeneratedAlways<number>
+  adviser_id: number
+  device: string | null
+  created_at: Date
+  seen_at: Date
+}
+
+/** Counted attempts, for limits that hold across several server processes. */
+interface AttemptTable {
+  id: Generated<number>
+  kind: string
+  subject_hash: Buffer
+  at: Date
+}
+
+/** Codes and tokens that count once, by keyed hash. */
+interface OneTimeCodeTable {
+  id: GeneratedAlways<number>
+  purpose: string
+  subject_hash: Buffer
+  code_hash: Buffer
+  created_at: Date
+  expires_at: Date
+  attempts: Generated<number>
+  used_at: Date | null
+}
