@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './core/app-error.ts'
+import { chainWaiting } from './core/audit/chain-audit.ts'
 import { businessDate } from './core/clock.ts'
 import { tellEvent } from './core/database/events.ts'
 import { type Clearing, clearAway, coreClearings } from './core/housekeeping.ts'
@@ -107,6 +108,17 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       where: 'one process',
       isOff: undefined,
       run: () => announceLateNavs({ db: database.db, clock }),
+    },
+    {
+      name: 'audit',
+      what: 'puts what was written into the audit trail’s chains',
+      everyMs: quarter,
+      wokenBy: ['audit-written'],
+      where: 'one process',
+      isOff: undefined,
+      run: async ({ signal }) => {
+        await chainWaiting(database.db, dependencies.vault, { signal })
+      },
     },
     {
       name: 'demo',

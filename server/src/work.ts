@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createAuditCommands } from './core/audit/verify-commands.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import { type JobRoom, usualPace } from './core/jobs/run-job.ts'
 import { startJobs } from './core/jobs/start-jobs.ts'
@@ -29,6 +30,7 @@ export async function startWork(
           ...createNavCommands(database, clock),
           ...createLedgerCommands(database),
           ...createAdviceCommands(database, vault),
+          ...createAuditCommands(database, vault),
           ...createAnnounceCommands(database, clock),
           ...createSeedCommands(dependencies),
           ...createJobCommands(room, jobs),

@@ -12,6 +12,8 @@ export type ServerEvent =
   | 'goal-finalised'
   /** The ledger's job has changed ledgers. */
   | 'ledgers-kept'
+  /** An entry of the audit trail waits to be chained. */
+  | 'audit-written'
 
 /**
  * Tells every server process of an event when, and only when, the transaction is committed: within milliseconds, and

@@ -2,6 +2,8 @@ import type { Route, RouteAnswer, RouteRequest } from '@lakshya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { actingAs, actorOf } from '../audit/actor.ts'
+import { recordViews } from '../audit/record-views.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { nameDevice } from './device.ts'
 import { isOwnSite } from './origin.ts'
@@ -50,11 +52,15 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
         if (context === undefined) throw new Error('A request was not authorised.')
         const parsed = parse(route, request)
         reply.code(route.status ?? 200)
-        const answer = await inTransaction(transactionOf(route, options), context, (own) => {
-          // An answer that is read again names its own next page.
-          reply.removeHeader(nextCursorHeader)
-          return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
-        })
+        const actor = actorOf(context)
+        const answer = await actingAs(actor, () =>
+          inTransaction(transactionOf(route, options), context, (own) => {
+            // An answer that is read again names its own next page.
+            reply.removeHeader(nextCursorHeader)
+            return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
+          }),
+        )
+        await recordViews(context, context.signedIn?.firmId, actor)
         if (route.isTagged === true && route.response !== 'none') {
           return sendTagged(request, reply, route.response.parse(answer))
         }

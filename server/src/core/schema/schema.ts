@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountTables } from './schema-account.ts'
+import type { AuditTables } from './schema-audit.ts'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
 import type { JobTables } from './schema-jobs.ts'
@@ -10,6 +11,7 @@ import type { UpstreamTables } from './schema-upstream.ts'
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
 export interface Schema
   extends AccountTables,
+    AuditTables,
     ClientRecordTables,
     JobTables,
     LedgerTables,

@@ -10,6 +10,7 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inDataFolder, makeFolder } from '../process/make-folder.ts'
+import { type ChainKey, createChainKey, deriveChainKey } from './chain-key.ts'
 
 /**
  * Encryption of what must not lie open in the database (PAN, account numbers), and keyed hashes for look-up.
@@ -22,6 +23,8 @@ export interface Vault {
   open(context: string, sealed: Uint8Array): string
   /** HMAC-SHA-256 under a key of its own: equal texts are found without being opened. */
   hash(context: string, text: string): Buffer
+  /** What chains are sealed with from now on. */
+  readonly chainKey: ChainKey
 }
 
 const version = 1
@@ -50,6 +53,7 @@ export function createVault(key: Uint8Array): Vault {
       return Buffer.concat([decipher.update(bytes.subarray(29)), decipher.final()]).toString('utf8')
     },
     hash: (context, text) => createHmac('sha256', hashingKey).update(`${context}\0${text}`).digest(),
+    chainKey: createChainKey(deriveChainKey(key)),
   }
 }
 

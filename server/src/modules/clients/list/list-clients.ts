@@ -1,4 +1,5 @@
 import { type ClientListQuery, type ClientSummary, pan } from '@lakshya/contract'
+import { noteView } from '../../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { ClientFigures } from '../../book/index.ts'
@@ -24,7 +25,13 @@ interface Order<Column> {
 }
 
 /** The clients that are asked for, in that order; the answer's header names the next page where there is one. */
-export function listClients(context: AdviserContext, query: ClientListQuery): Promise<ClientSummary[]> {
+export async function listClients(context: AdviserContext, query: ClientListQuery): Promise<ClientSummary[]> {
+  const found = await findInOrder(context, query)
+  noteView({ action: 'view.list', words: `${found.length} ${found.length === 1 ? 'client' : 'clients'}` })
+  return found
+}
+
+function findInOrder(context: AdviserContext, query: ClientListQuery): Promise<ClientSummary[]> {
   const { sort = 'name' } = query
   const isDescending = sort.startsWith('-')
   const column = sort.replace('-', '') as SortColumn | FigureColumn

@@ -1,5 +1,6 @@
-import type { ClientChange } from '@lakshya/contract'
+import type { AuditAction, ClientChange } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findClient } from '../register/clients.repository.ts'
 import {
@@ -60,6 +61,23 @@ export async function recordChange(
     fields_sealed: vault.seal(sealContext, JSON.stringify(fields)),
     reason: reason === undefined || reason === '' ? null : reason,
   })
+  await audit({ db, vault, clock }, firmId, {
+    action: actionOf(kind, fields),
+    clientId,
+    record: { kind: 'client', id: clientId },
+    changes: fields,
+    ...(reason === undefined || reason === '' ? {} : { words: `Reason: ${reason}` }),
+    ...(typeof adviserId === 'string' ? { by: { kind: 'client' } } : {}),
+  })
+}
+
+const bankFields = new Set(['bankAccountNo', 'ifsc', 'micr', 'bankName', 'branchName', 'bankProof'])
+
+/** Another account or address, by which money or the client is reached, is told apart from other corrections. */
+function actionOf(kind: ClientChange['kind'], fields: readonly ChangedField[]): AuditAction {
+  if (kind !== 'corrected') return `client.${kind}`
+  if (fields.some(({ field }) => bankFields.has(field))) return 'client.bank-changed'
+  return fields.some(({ field }) => field === 'email') ? 'client.email-changed' : 'client.corrected'
 }
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */

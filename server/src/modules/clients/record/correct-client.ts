@@ -1,5 +1,6 @@
 import type { ClientProfile, ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { noteView } from '../../../core/audit/record-views.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { resetKyc } from '../kyc/kyc-status.ts'
@@ -23,6 +24,7 @@ export async function getClientProfile(
   clientId: number,
 ): Promise<ClientProfileRecord> {
   const row = await loadClient(context, clientId)
+  noteView({ action: 'view.client', clientId })
   return { id: row.id, revision: row.revision, ...storedProfileOf(row, context.vault) }
 }
 

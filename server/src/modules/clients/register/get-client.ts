@@ -1,5 +1,6 @@
 import type { ClientDetail, ClientSip, RiskProfile } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { noteView } from '../../../core/audit/record-views.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientFigures, listClientSips } from '../../book/index.ts'
@@ -21,6 +22,7 @@ export async function loadClient(
 export async function getClient(context: AdviserContext, clientId: number): Promise<ClientDetail> {
   const row = await loadClient(context, clientId)
   const figures = await clientFigures(context, [clientId])
+  noteView({ action: 'view.client', clientId })
   return detailOf(row, context, figures.get(clientId))
 }
 

@@ -46,7 +46,7 @@ const userColumns = ['id', 'username', 'email', 'phone', 'pan_sealed', 'arn'] as
 export function findCredentials(db: Database, usernameKey: string) {
   return db
     .selectFrom('adviser')
-    .select([...userColumns, 'password_hash'])
+    .select([...userColumns, 'firm_id', 'password_hash'])
     .where('username_key', '=', usernameKey)
     .executeTakeFirst()
 }

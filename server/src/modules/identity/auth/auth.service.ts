@@ -6,6 +6,7 @@ import type { AdviserContext, RequestContext } from '../../../core/http/request-
 import { endSession, startSession } from '../../../core/http/session.ts'
 import { countAttempts, forgiveAll } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { type AccessAccount, auditAccess, auditLocked, auditRefused } from './audit-access.ts'
 import {
   findAdviser,
   findCredentials,
@@ -34,7 +35,9 @@ export async function register(context: RequestContext, credentials: Credentials
     const message = 'That username is already taken.'
     throw new AppError('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
   }
-  await signIn(context, created.adviserId)
+  const account = { id: created.adviserId, firm_id: created.firmId, username: credentials.username }
+  await auditAccess({ ...context, db: outerDb }, account, 'account.created')
+  await signIn(context, account)
   return loadUser(outerDb, context.vault, created.adviserId)
 }
 
@@ -65,23 +68,27 @@ export async function login(context: RequestContext, credentials: Credentials): 
   const counted = await countAttempts(outerDb, clock, [
     { kind: loginKind, subject: usernameKey, max: 10, windowMinutes: guessWindowMinutes },
     { kind: 'login.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
-  ])
+  ]).catch((error: unknown) => auditLocked(context, usernameKey, error))
   const found = await findCredentials(outerDb, usernameKey)
   const isRight = await isPassword(found?.password_hash, credentials.password)
-  if (found === undefined || !isRight) throw new AppError('BAD_CREDENTIALS')
-  await signIn(context, found.id, counted.forgiving())
+  if (found === undefined || !isRight) {
+    await auditRefused({ ...context, db: outerDb }, found, 'access.failed')
+    throw new AppError('BAD_CREDENTIALS')
+  }
+  await signIn(context, found, counted.forgiving())
   return userOf(found, context.vault)
 }
 
 /** Starts a new session in place of the one that the browser had. */
 async function signIn(
   context: RequestContext,
-  adviserId: number,
+  account: AccessAccount,
   db: Pick<Database, 'insertInto'> = context.outerDb,
 ): Promise<void> {
   // No transaction: a break between the two leaves a browser signed out, and sign-in is to be quick.
   await endSession(context.outerDb, context.sessionToken)
-  context.setSessionToken(await startSession(db, context.clock(), adviserId, context.device))
+  context.setSessionToken(await startSession(db, context.clock(), account.id, context.device))
+  await auditAccess({ ...context, db: context.outerDb }, account, 'access.signed-in')
 }
 
 export async function logout(context: RequestContext): Promise<undefined> {

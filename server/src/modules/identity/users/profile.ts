@@ -4,6 +4,7 @@ import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { identityKey } from '../auth/auth.service.ts'
+import { auditProfile } from './audit-profile.ts'
 import { countEmailCode, mailEmailCode } from './confirm-email.ts'
 import { loadProfile, panContext } from './load-profile.ts'
 import { refuseTaken } from './refuse-taken.ts'
@@ -21,7 +22,8 @@ export function nameAdviser(db: Database, adviserId: number, name: string): Prom
 /** Changes what is given. Another e-mail is mailed a code and waits for it. */
 export async function updateProfile(context: AdviserContext, update: ProfileUpdate): Promise<Profile> {
   const { outerDb, adviserId, vault } = context
-  const pendingEmail = pendingAfter(await findProfile(outerDb, adviserId), update.email)
+  const before = await findProfile(outerDb, adviserId)
+  const pendingEmail = pendingAfter(before, update.email)
   if (pendingEmail.isNew) await countEmailCode(context, pendingEmail.email)
   await outerDb
     .transaction()
@@ -30,6 +32,7 @@ export async function updateProfile(context: AdviserContext, update: ProfileUpda
         ...columnsOf(update, vault),
         ...(update.email === undefined ? {} : { pending_email: pendingEmail.email }),
       })
+      await auditProfile({ ...context, db }, before, await findProfile(db, adviserId))
       if (pendingEmail.isNew) await mailEmailCode({ ...context, db }, pendingEmail.email)
     })
     .catch(refuseTaken)

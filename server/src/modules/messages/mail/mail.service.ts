@@ -1,3 +1,5 @@
+import { audit, systemFirm } from '../../../core/audit/audit.ts'
+import { maskEmail } from '../../../core/audit/mask.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
@@ -49,7 +51,24 @@ export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail):
     isNeverSent: mail.to === '',
   })
   await tellEvent(db, 'mail-queued')
+  await audit({ db, vault, clock }, await firmOf(db, mail), {
+    action: 'mail.queued',
+    clientId: mail.client?.clientId ?? null,
+    record: { kind: 'mail', id },
+    words: `${mail.subject} · to ${mail.to === '' ? 'nobody' : maskEmail(mail.to)}`,
+  })
   return id
+}
+
+/** Whose trail a mail stands in. A mail to nobody is looked for as others are, so that it costs the same. */
+async function firmOf(db: Database, { client, firmId, adviserId }: NewMail): Promise<number> {
+  const stated = client?.firmId ?? firmId
+  if (stated !== undefined) return stated
+  const owner = db
+    .selectFrom('adviser')
+    .select('firm_id')
+    .where('id', '=', adviserId ?? 0)
+  return (await owner.executeTakeFirst())?.firm_id ?? systemFirm
 }
 
 /** The newest mails with their bodies, for the development mailbox. */

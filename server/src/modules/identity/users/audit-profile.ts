@@ -1,0 +1,56 @@
+import { trailCategories } from '@lakshya/contract'
+import { type Audited, auditAll } from '../../../core/audit/audit.ts'
+import {
+  type ComparedField,
+  changesBetween,
+  maskEmail,
+  maskNumber,
+  maskPan,
+} from '../../../core/audit/mask.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { panContext } from './load-profile.ts'
+import { trailRatesOf } from './trail-rates.ts'
+import type { ProfileRow } from './users.repository.ts'
+
+const profileFields: readonly ComparedField[] = [
+  { field: 'username', label: 'Username' },
+  { field: 'name', label: 'Name' },
+  { field: 'phone', label: 'Phone', mask: maskNumber },
+  { field: 'pan', label: 'PAN', mask: maskPan },
+  { field: 'arn', label: 'ARN' },
+  { field: 'arn_valid_until', label: 'ARN valid until' },
+  { field: 'euin', label: 'EUIN' },
+  { field: 'contact', label: 'Contact line' },
+]
+const rateFields: readonly ComparedField[] = trailCategories.map((category) => ({
+  field: category,
+  label: `Trail, ${category}`,
+}))
+const emailFields: readonly ComparedField[] = [
+  { field: 'pending_email', label: 'E-mail to be confirmed', mask: maskEmail },
+]
+
+/** Writes down what a change of the profile has changed, in its transaction; commission rates and the e-mail apart. */
+export function auditProfile(
+  { db, vault, clock, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>,
+  before: ProfileRow,
+  after: ProfileRow,
+): Promise<void> {
+  const opened = (row: ProfileRow) => ({
+    ...row,
+    pan: row.pan_sealed === null ? null : vault.open(panContext, row.pan_sealed),
+  })
+  const acts = [
+    { action: 'account.changed', changes: changesBetween(opened(before), opened(after), profileFields) },
+    {
+      action: 'account.rates-changed',
+      changes: changesBetween(trailRatesOf(before), trailRatesOf(after), rateFields),
+    },
+    { action: 'access.email-asked', changes: changesBetween(before, after, emailFields) },
+  ] satisfies Audited[]
+  return auditAll(
+    { db, vault, clock },
+    firmId,
+    acts.filter(({ changes }) => changes.length > 0),
+  )
+}
