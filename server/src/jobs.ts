@@ -6,6 +6,8 @@ import { tellEvent } from './core/database/events.ts'
 import { type Clearing, clearAway, coreClearings } from './core/housekeeping.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import type { Job, JobRun } from './core/jobs/job.ts'
+import { refreshVault } from './core/security/open-vault.ts'
+import { resealRun } from './core/security/rotate-keys.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
 import { deleteExpiredCodes } from './modules/identity/index.ts'
@@ -16,7 +18,12 @@ import {
   navSyncRun,
   syncOffReason,
 } from './modules/market/index.ts'
-import { blankExpiredSecrets, createMailSender } from './modules/messages/index.ts'
+import {
+  blankExpiredSecrets,
+  createMailSender,
+  deleteOldMails,
+  deleteOldRequests,
+} from './modules/messages/index.ts'
 import { rebuildDemo } from './modules/trial/index.ts'
 
 /** A job of the list; `isOff` says why it does not run with these settings. */
@@ -29,6 +36,9 @@ export interface JobList {
   jobs: readonly ListedJob[]
   close(): void
 }
+
+/** The job that a change of keys waits for. */
+export const sealsJob = 'seals'
 
 const second = 1_000
 const minute = 60 * second
@@ -129,17 +139,49 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: config.environment === 'production' ? 'there is no demo in production' : undefined,
       run: () => rebuildDemo(dependencies),
     },
-    {
-      name: 'housekeeping',
-      what: 'clears away sessions, codes and mailed secrets that have expired',
-      everyMs: quarter,
-      wokenBy: [],
-      where: 'one process',
-      isOff: undefined,
-      run: () => clearAway(database.db, clock(), [...coreClearings, ...clearings]),
-    },
+    ...keyJobs(dependencies),
+    housekeepingJob(dependencies),
   ]
   return { jobs, close: () => sender?.close() }
+}
+
+function housekeepingJob({ database, clock }: Dependencies): ListedJob {
+  return {
+    name: 'housekeeping',
+    what: 'clears away sessions, codes and mailed secrets that have expired',
+    everyMs: quarter,
+    wokenBy: [],
+    where: 'one process',
+    isOff: undefined,
+    run: () => clearAway(database.db, clock(), [...coreClearings, ...clearings]),
+  }
+}
+
+function keyJobs({ database, config, clock, vault }: Dependencies): ListedJob[] {
+  const { db } = database
+  return [
+    {
+      name: 'keys',
+      what: 'takes the key that values are to be sealed under from now on',
+      everyMs: minute,
+      wokenBy: ['keys-changed'],
+      where: 'each process',
+      isOff: undefined,
+      run: () => refreshVault(db, vault, config),
+    },
+    {
+      name: sealsJob,
+      what: 'seals anew what lies under an older key or in an older form',
+      everyMs: quarter,
+      wokenBy: ['keys-changed'],
+      where: 'one process',
+      isOff: undefined,
+      run: async (run) => {
+        const resealed = await resealRun({ db, vault, source: config, clock }, run)
+        return resealed === 'idle' ? 'idle' : undefined
+      },
+    },
+  ]
 }
 
 const clearings: readonly Clearing[] = [

@@ -6,6 +6,7 @@ import { startJobs } from './core/jobs/start-jobs.ts'
 import { serveCommands } from './core/process/command-socket.ts'
 import { createJobCommands } from './job-commands.ts'
 import { listJobs } from './jobs.ts'
+import { createKeyCommands } from './key-commands.ts'
 import { createLedgerCommands } from './modules/book/index.ts'
 import { createAdviceCommands } from './modules/goals/index.ts'
 import { createNavCommands } from './modules/market/index.ts'
@@ -34,6 +35,7 @@ export async function startWork(
           ...createAnnounceCommands(database, clock),
           ...createSeedCommands(dependencies),
           ...createJobCommands(room, jobs),
+          ...createKeyCommands(room, dependencies, jobs),
         })
       : undefined
   const stopJobs = await startJobs(

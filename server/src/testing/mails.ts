@@ -5,12 +5,13 @@ import type { TestApp } from './test-app.ts'
 export async function newestMail(test: TestApp, recipient: string): Promise<string | undefined> {
   const mail = await test.dependencies.database.db
     .selectFrom('mail')
-    .select('body_sealed')
+    .select(['id', 'body_sealed'])
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return mail?.body_sealed == null ? undefined : openBody(test.dependencies.vault, mail.body_sealed).text
+  if (mail?.body_sealed == null) return undefined
+  return openBody(test.dependencies.vault, mail.id, mail.body_sealed).text
 }
 
 /** The code that was last mailed to an address. */

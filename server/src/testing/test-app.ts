@@ -3,10 +3,12 @@ import type { PlanOffer, Route, RouteInput, RouteResult } from '@lakshya/contrac
 import { authRoutes } from '@lakshya/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app.ts'
+import type { OpenDatabase } from '../core/database/database.ts'
 import type { Dependencies } from '../core/http/request-context.ts'
 import { type Config, readConfig } from '../core/process/config.ts'
 import { createLogger } from '../core/process/logger.ts'
-import { createVault } from '../core/security/crypto.ts'
+import { createVault, type Vault } from '../core/security/crypto.ts'
+import { openVault } from '../core/security/open-vault.ts'
 import { openTestDatabase, type Template } from './test-database.ts'
 import { testToday } from './test-navs.ts'
 
@@ -68,11 +70,12 @@ export async function createTestApp(
   { webDir, template }: { webDir?: string; template?: Template } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase(template)
+  const config = testConfig(environment)
   let now = new Date(`${testToday}T06:00:00Z`)
   const dependencies: Dependencies = {
     database,
-    config: testConfig(environment),
-    vault: createVault(randomBytes(32)),
+    config,
+    vault: await vaultOf(database, config, environment.DATA_DIR),
     clock: () => new Date(now),
   }
   const logger = createLogger('silent')
@@ -119,6 +122,15 @@ export async function createTestApp(
       await database.close()
     },
   }
+}
+
+/** A vault of the test's own; one with the keys that the database knows where their folder is given. */
+function vaultOf(
+  database: OpenDatabase,
+  config: Config,
+  dataDir: string | undefined,
+): Vault | Promise<Vault> {
+  return dataDir === undefined ? createVault(randomBytes(32)) : openVault(database.db, config)
 }
 
 export function testConfig(environment: Record<string, string> = {}): Config {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { type ChainKey, createChainKey, deriveChainKey } from '../security/chain-key.ts'
 import type { Vault } from '../security/crypto.ts'
 
-const keyContext = 'chain.key'
+const place = 'chain_key.key_sealed'
 
 /**
  * The chain keys that links may be sealed with: the vault's own, and those of encryption keys that were replaced, by
@@ -12,7 +12,7 @@ export async function loadChainKeys(db: Database, vault: Vault): Promise<Readonl
   const keys = new Map([[vault.chainKey.id, vault.chainKey]])
   for (const row of await db.selectFrom('chain_key').select(['id', 'key_sealed']).execute()) {
     try {
-      const key = createChainKey(Buffer.from(vault.open(keyContext, row.key_sealed), 'hex'))
+      const key = createChainKey(Buffer.from(vault.open(place, [row.id], row.key_sealed), 'hex'))
       if (key.id === row.id) keys.set(key.id, key)
     } catch {
       // Altered, or sealed with a key that nobody has: what rests on it cannot be verified, and is named then.
@@ -33,7 +33,7 @@ export async function keepChainKey(
   const bytes = deriveChainKey(oldKey)
   const { id } = createChainKey(bytes)
   if (id === newVault.chainKey.id) return
-  const sealed = newVault.seal(keyContext, bytes.toString('hex'))
+  const sealed = newVault.seal(place, [id], bytes.toString('hex'))
   await db
     .insertInto('chain_key')
     .values({ id, key_sealed: sealed, retired_at: now })

@@ -14,6 +14,8 @@ export type ServerEvent =
   | 'ledgers-kept'
   /** An entry of the audit trail waits to be chained. */
   | 'audit-written'
+  /** Another key seals, or what was sealed is to be sealed anew. */
+  | 'keys-changed'
 
 /**
  * Tells every server process of an event when, and only when, the transaction is committed: within milliseconds, and

@@ -13,6 +13,10 @@ const emailAddress = z.email()
 /** Accepts `user@host` and `Name <user@host>`. */
 const mailFrom = z.string().regex(/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/)
 
+const encryptionKey = z
+  .string()
+  .refine((text) => /^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{43}=$/.test(text))
+
 const variables = {
   NODE_ENV: [
     z.enum(['development', 'test', 'production']).default('development'),
@@ -47,11 +51,16 @@ const variables = {
   ],
   IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],
   ENCRYPTION_KEY: [
+    encryptionKey.optional(),
+    '32 bytes as 64 hexadecimal digits or as base64, for example from: openssl rand -hex 32',
+  ],
+  ENCRYPTION_KEY_PREVIOUS: [
     z
       .string()
-      .refine((text) => /^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{43}=$/.test(text))
-      .optional(),
-    '32 bytes as 64 hexadecimal digits or as base64, for example from: openssl rand -hex 32',
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(encryptionKey))
+      .default([]),
+    'keys as ENCRYPTION_KEY has them, with commas between',
   ],
   TRUST_PROXY: [z.stringbool().default(false), 'on or off'],
   LOG_LEVEL: [
@@ -78,6 +87,8 @@ export interface Config {
   navSourceUrl: string | undefined
   ifscApiUrl: string
   encryptionKey: string | undefined
+  /** Keys that open what is not yet sealed under `encryptionKey`. */
+  previousKeys: readonly string[]
   trustsProxy: boolean
   logLevel: Variables['LOG_LEVEL']
 }
@@ -129,6 +140,7 @@ function named(values: Variables): Config {
     navSourceUrl: values.NAV_SOURCE_URL,
     ifscApiUrl: values.IFSC_API_URL,
     encryptionKey: values.ENCRYPTION_KEY,
+    previousKeys: values.ENCRYPTION_KEY_PREVIOUS,
     trustsProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }

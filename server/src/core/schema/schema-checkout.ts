@@ -34,7 +34,7 @@ interface AdviceChainTable {
 
 /** Append-only. */
 interface AdviceRecordTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   firm_id: number
   client_id: number
   goal_id: number

@@ -29,7 +29,9 @@ interface ClientTable {
   phone: string | null
   pan_sealed: Buffer | null
   pan_hash: Buffer | null
-  date_of_birth: string | null
+  /** Null once it lies sealed. */
+  date_of_birth: Generated<string | null>
+  date_of_birth_sealed: Generated<Buffer | null>
   risk_appetite: string | null
   risk_appetite_recorded_at: Date | null
   kyc_state: Generated<string>
@@ -51,8 +53,10 @@ interface ClientTable {
 interface ClientProfileTable {
   client_id: number
   firm_id: number
-  /** JSON text on the way in, parsed on the way out; nothing secret is in it. */
-  details: ColumnType<unknown, string, string>
+  /** Null once they lie sealed; parsed on the way out. */
+  details: ColumnType<unknown, null, null>
+  /** JSON of the fields that have no column of their own. */
+  details_sealed: Buffer | null
   bank_account_sealed: Buffer | null
   tax_reference_sealed: Buffer | null
   nominee_id_sealed: Buffer | null
@@ -64,7 +68,7 @@ interface ClientProfileTable {
 
 /** Who changed what of a client and when. Append-only. */
 interface ClientChangeTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   firm_id: number
   client_id: number
   at: Date
@@ -78,7 +82,7 @@ interface ClientChangeTable {
 
 /** Answers to a risk questionnaire. Append-only. */
 interface RiskAnswerTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   firm_id: number
   client_id: number
   version: string

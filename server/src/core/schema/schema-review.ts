@@ -7,7 +7,7 @@ export interface ReviewTables {
 }
 
 interface ExpertReviewTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   firm_id: number
   client_id: number
   goal_id: number

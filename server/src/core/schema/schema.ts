@@ -4,6 +4,7 @@ import type { AuditTables } from './schema-audit.ts'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
 import type { JobTables } from './schema-jobs.ts'
+import type { KeyTables } from './schema-keys.ts'
 import type { LedgerTables } from './schema-ledger.ts'
 import type { ReviewTables } from './schema-review.ts'
 import type { UpstreamTables } from './schema-upstream.ts'
@@ -14,6 +15,7 @@ export interface Schema
     AuditTables,
     ClientRecordTables,
     JobTables,
+    KeyTables,
     LedgerTables,
     CheckoutTables,
     ReviewTables,
@@ -29,7 +31,6 @@ export interface Schema
   mail: MailTable
   demo_request: DemoRequestTable
   announcement: AnnouncementTable
-  encryption_check: EncryptionCheckTable
 }
 
 /** The funds that are offered, or were. */
@@ -124,7 +125,7 @@ interface EstimateTable {
 
 /** The queue of mails, and the record of those that went. */
 interface MailTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   recipient: string
   subject: string
   /** HTML and text, encrypted; null once blanked. */
@@ -150,12 +151,6 @@ interface DemoRequestTable {
   email: string
   mobile: string
   created_at: Date
-}
-
-/** One row; tells the encryption key that the database was made with from any other. */
-interface EncryptionCheckTable {
-  is_only: Generated<boolean>
-  value: Buffer
 }
 
 interface AnnouncementTable {

@@ -76,7 +76,7 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
       id: row.client_id,
       name: row.client_name,
       email: row.email,
-      pan: openPan(row, vault),
+      pan: openPan({ firm_id: row.firm_id, id: row.client_id, pan_sealed: row.pan_sealed }, vault),
       isKycValidated: row.kyc_state === 'Validated',
       isArchived: row.archived_at !== null,
       riskAppetite:

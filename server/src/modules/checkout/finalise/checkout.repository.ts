@@ -42,6 +42,7 @@ function selectGoal(db: Database, firmId: number, goalId: number) {
       'goal.bolder_reason',
       'client.name as client_name',
       'client.email',
+      'client.firm_id',
       'client.pan_sealed',
       'client.kyc_state',
       'client.archived_at',

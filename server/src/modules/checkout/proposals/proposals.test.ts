@@ -122,7 +122,7 @@ describe('the mail of a record', () => {
       .executeTakeFirstOrThrow()
     expect(mail.body_sealed?.toString('latin1')).not.toMatch(/img|Dear|rupee/)
     const { html } = JSON.parse(
-      test.dependencies.vault.open('mail.body', mail.body_sealed ?? Buffer.of()),
+      test.dependencies.vault.open('mail.body_sealed', [mail.id], mail.body_sealed ?? Buffer.of()),
     ) as { html: string }
     expect(html).toContain('Dear &lt;img src=x&gt;,')
     expect(html).toContain('A &amp; &quot;B&quot;')

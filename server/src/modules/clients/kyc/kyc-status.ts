@@ -4,7 +4,7 @@ import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { nameOf } from '../record/client-changes.repository.ts'
 import { type ChangedField, type ChangeWriter, recordChange } from '../record/client-changes.ts'
-import { isKycComplete } from '../register/client-view.ts'
+import { isKycComplete, openBirth } from '../register/client-view.ts'
 import { type ClientRow, lockClient, updateClient } from '../register/clients.repository.ts'
 import { fieldLabels, type ProfileField } from '../register/field-labels.ts'
 import { loadClient } from '../register/get-client.ts'
@@ -57,7 +57,7 @@ export async function setKycStatus(
   const row = await loadClient(context, clientId)
   const isStarted = update.state !== 'Not started'
   const date = isStarted ? (update.date ?? null) : null
-  refuseWrongDate(date, row.date_of_birth, businessDate(context.clock()))
+  refuseWrongDate(date, openBirth(row, context.vault), businessDate(context.clock()))
   await store(context, row, {
     kyc_state: update.state,
     kyc_agency: isStarted ? (update.agency ?? null) : null,

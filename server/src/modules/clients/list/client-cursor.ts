@@ -11,14 +11,12 @@ const position = z.object({
 })
 type Position = z.infer<typeof position>
 
-const sealContext = 'clients.cursor'
-
 /** Where a page ended, sealed: addresses stand in logs, and names are not to. */
 export function writeCursor(
   { vault, firmId }: Pick<AdviserContext, 'vault' | 'firmId'>,
   place: Omit<Position, 'firmId'>,
 ): string {
-  return vault.seal(sealContext, JSON.stringify({ ...place, firmId })).toString('base64url')
+  return vault.seal('clients.cursor', [firmId], JSON.stringify({ ...place, firmId })).toString('base64url')
 }
 
 /** @throws INVALID_INPUT where the cursor was not made for this adviser and this order */
@@ -27,7 +25,9 @@ export function readCursor(
   cursor: string,
   sort: string,
 ): Omit<Position, 'firmId'> {
-  const place = position.safeParse(opened(() => vault.open(sealContext, Buffer.from(cursor, 'base64url'))))
+  const place = position.safeParse(
+    opened(() => vault.open('clients.cursor', [firmId], Buffer.from(cursor, 'base64url'))),
+  )
   if (place.success && place.data.firmId === firmId && place.data.sort === sort) return place.data
   const message = 'This cursor is not of this list. Start again without it.'
   throw new AppError('INVALID_INPUT', message, { details: [{ path: 'cursor', message }] })

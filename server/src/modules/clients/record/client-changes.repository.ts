@@ -4,10 +4,7 @@ import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 
-/** What the fields of a change are sealed under. */
-export const sealContext = 'client.change'
-
-const columns = ['client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as const
+const columns = ['firm_id', 'id', 'client_id', 'at', 'by', 'kind', 'fields_sealed', 'reason'] as const
 
 /** Who does something to a client: an account, by its id, or somebody who has none, in words. */
 export type Author = number | string
@@ -68,7 +65,11 @@ export function changeOf(row: ChangeRow, vault: Vault): ClientChange {
     at: row.at.toISOString(),
     by: row.by,
     kind: row.kind,
-    fields: JSON.parse(vault.open(sealContext, row.fields_sealed)) as ClientChange['fields'],
+    fields: JSON.parse(openFields(row, vault)) as ClientChange['fields'],
     reason: row.reason,
   }
+}
+
+function openFields({ firm_id, id, fields_sealed }: ChangeRow, vault: Vault): string {
+  return vault.open('client_change.fields_sealed', [firm_id, id], fields_sealed)
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, ClientChange } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findClient } from '../register/clients.repository.ts'
 import {
@@ -9,7 +10,7 @@ import {
   profileFields,
   type StoredProfile,
 } from '../register/field-labels.ts'
-import { type Author, changeOf, findChanges, insertChange, sealContext } from './client-changes.repository.ts'
+import { type Author, changeOf, findChanges, insertChange } from './client-changes.repository.ts'
 
 export type ChangedField = ClientChange['fields'][number]
 
@@ -53,12 +54,14 @@ export async function recordChange(
   clientId: number,
   { kind, fields, reason }: NewChange,
 ): Promise<void> {
+  const id = await nextId(db, 'client_change')
   await insertChange(db, firmId, {
+    id,
     client_id: clientId,
     at: clock(),
     by: adviserId,
     kind,
-    fields_sealed: vault.seal(sealContext, JSON.stringify(fields)),
+    fields_sealed: vault.seal('client_change.fields_sealed', [firmId, id], JSON.stringify(fields)),
     reason: reason === undefined || reason === '' ? null : reason,
   })
   await audit({ db, vault, clock }, firmId, {

@@ -65,11 +65,11 @@ async function correct(
   const changed = new Set(fields.map(({ field }) => field))
   await refuseTakenPan(context, profile.panNumber, row.id)
   await updateClient(db, firmId, row.id, {
-    ...clientColumnsOf(profile, vault),
+    ...clientColumnsOf(profile, vault, [firmId, row.id]),
     ...(changed.has('riskAppetite') ? { risk_appetite_recorded_at: context.clock() } : {}),
     revision: row.revision + 1,
   }).catch(refusePanTakenMeanwhile)
-  await putProfile(db, firmId, row.id, profileColumnsOf(profile, vault))
+  await putProfile(db, firmId, row.id, profileColumnsOf(profile, vault, [firmId, row.id]))
   const reason = changed.has('riskAppetite')
     ? await takeLaterNumber(context, row, { taken: profile.riskAppetite, reason: riskAppetiteReason })
     : undefined

@@ -6,15 +6,14 @@ import type { ClientFigures } from '../../book/index.ts'
 import { noFigures } from './client-figures.ts'
 import { type RiskColumns, riskProfileOf } from './risk-profile.ts'
 
-/** What the PAN is sealed and hashed under. */
+/** What the PAN is hashed under. */
 export const panContext = 'client.pan'
 
-interface SummaryRow {
+interface SummaryRow extends PanRow {
   id: number
   name: string
   email: string | null
   phone: string | null
-  pan_sealed: Buffer | null
   kyc_state: string
   archived_at: Date | null
 }
@@ -38,6 +37,7 @@ export function summaryOf(row: SummaryRow, vault: Vault, figures: ClientFigures 
 
 interface DetailRow extends SummaryRow, RiskColumns {
   date_of_birth: string | null
+  date_of_birth_sealed: Buffer | null
 }
 
 /** All that a client's page shows. */
@@ -48,7 +48,7 @@ export function detailOf(
 ): ClientDetail {
   return {
     ...summaryOf(row, vault, figures),
-    dateOfBirth: row.date_of_birth,
+    dateOfBirth: openBirth(row, vault),
     riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
     riskAppetiteRecordedAt: row.risk_appetite_recorded_at?.toISOString() ?? null,
     riskProfile: riskProfileOf(row, businessDate(clock())),
@@ -59,8 +59,25 @@ export function detailOf(
   }
 }
 
-export function openPan({ pan_sealed }: Pick<SummaryRow, 'pan_sealed'>, vault: Vault): string | null {
-  return pan_sealed === null ? null : vault.open(panContext, pan_sealed)
+interface PanRow {
+  firm_id: number
+  id: number
+  pan_sealed: Buffer | null
+}
+
+export function openPan({ firm_id, id, pan_sealed: sealed }: PanRow, vault: Vault): string | null {
+  return sealed === null ? null : vault.open('client.pan_sealed', [firm_id, id], sealed)
+}
+
+/** The date of birth, `YYYY-MM-DD`; of a row that is not sealed yet, as it lies there. */
+export function openBirth(
+  row: Pick<DetailRow, 'firm_id' | 'id' | 'date_of_birth' | 'date_of_birth_sealed'>,
+  vault: Vault,
+): string | null {
+  const { firm_id, id, date_of_birth_sealed: sealed } = row
+  return sealed === null
+    ? row.date_of_birth
+    : vault.open('client.date_of_birth_sealed', [firm_id, id], sealed)
 }
 
 /** Only a validated KYC lets a client buy from any fund house. */

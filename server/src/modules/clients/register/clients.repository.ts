@@ -3,6 +3,7 @@ import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
 export const summaryColumns = [
+  'firm_id',
   'id',
   'name',
   'email',
@@ -15,6 +16,7 @@ export const summaryColumns = [
 const detailColumns = [
   ...summaryColumns,
   'date_of_birth',
+  'date_of_birth_sealed',
   'risk_appetite',
   'risk_appetite_recorded_at',
   'created_at',
@@ -28,6 +30,7 @@ const detailColumns = [
 
 const profileColumns = [
   'details',
+  'details_sealed',
   'bank_account_sealed',
   'tax_reference_sealed',
   'nominee_id_sealed',
@@ -105,18 +108,21 @@ export interface ClientColumns {
   phone: string
   pan_sealed: Buffer
   pan_hash: Buffer
-  date_of_birth: string
+  date_of_birth: null
+  date_of_birth_sealed: Buffer
   risk_appetite: string
 }
 
 export interface ProfileColumns {
-  details: string
+  details: null
+  details_sealed: Buffer
   bank_account_sealed: Buffer
   tax_reference_sealed: Buffer | null
   nominee_id_sealed: Buffer | null
 }
 
 interface Registered {
+  id: number
   createdAt: Date
   idempotencyKey: string | null
   requestHash: Buffer | null
@@ -127,12 +133,13 @@ export function insertClient(
   db: Database,
   firmId: number,
   columns: ClientColumns,
-  { createdAt, idempotencyKey, requestHash }: Registered,
+  { id, createdAt, idempotencyKey, requestHash }: Registered,
 ): Promise<{ id: number } | undefined> {
   return db
     .insertInto('client')
     .values({
       ...columns,
+      id,
       firm_id: firmId,
       risk_appetite_recorded_at: createdAt,
       idempotency_key: idempotencyKey,

@@ -1,6 +1,7 @@
 import { type ClientDetail, dateComplaints, type NewClient } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
+import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { hashPassword } from '../../identity/index.ts'
@@ -48,14 +49,17 @@ export async function addClient(
 ): Promise<number | undefined> {
   const { db, firmId, vault, idempotencyKey } = book
   const now = book.clock()
-  const created = await insertClient(db, firmId, clientColumnsOf(input, vault), {
+  const id = await nextId(db, 'client')
+  const row = [firmId, id]
+  const created = await insertClient(db, firmId, clientColumnsOf(input, vault, row), {
+    id,
     createdAt: now,
     idempotencyKey: idempotencyKey ?? null,
     requestHash: idempotencyKey === undefined ? null : hashRequest(vault, input),
   })
   if (created === undefined) return undefined
   await insertProfile(db, firmId, created.id, {
-    ...profileColumnsOf(input, vault),
+    ...profileColumnsOf(input, vault, row),
     password_hash: passwordHash,
     declared_at: now,
   })

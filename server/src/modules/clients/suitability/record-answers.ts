@@ -1,5 +1,6 @@
 import type { ClientRisk, NewAnswers } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { type ChangedField, recordChange } from '../record/client-changes.ts'
@@ -8,7 +9,7 @@ import { loadClient } from '../register/get-client.ts'
 import type { Book } from '../register/register-client.ts'
 import { type GivenAnswers, scoreOf, takenOf } from './judge-answers.ts'
 import { findKeyedAnswers, insertAnswers, insertNumber } from './risk-answers.repository.ts'
-import { answersContext, getClientRisk } from './risk-history.ts'
+import { getClientRisk } from './risk-history.ts'
 
 /** What stands in the records for a client who answered by a link. */
 export const clientByLink = 'The client, by link'
@@ -89,12 +90,18 @@ export async function keepAnswers(
   const score = scoreOf(given)
   const { taken, reason } = takenOf(score, { taken: given.taken, reason: given.reason }, 'reason')
   const now = book.clock()
+  const id = await nextId(db, 'risk_answer')
   const kept = await insertAnswers(db, firmId, {
+    id,
     clientId: client.id,
     version: given.version,
     language: given.language,
     filledBy: given.filledBy,
-    answersSealed: vault.seal(answersContext, JSON.stringify(sorted(given.answers))),
+    answersSealed: vault.seal(
+      'risk_answer.answers_sealed',
+      [firmId, id],
+      JSON.stringify(sorted(given.answers)),
+    ),
     score,
     givenAt: now,
     idempotencyKey: given.idempotencyKey,

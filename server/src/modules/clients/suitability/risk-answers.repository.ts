@@ -3,6 +3,7 @@ import { type Author, nameOf } from '../record/client-changes.repository.ts'
 
 /** Answers to be stored. */
 export interface AnswersToKeep {
+  id: number
   clientId: number
   version: string
   language: 'en' | 'hi'
@@ -23,6 +24,7 @@ export function insertAnswers(
   return db
     .insertInto('risk_answer')
     .values({
+      id: kept.id,
       firm_id: firmId,
       client_id: kept.clientId,
       version: kept.version,
@@ -90,7 +92,17 @@ export type NumberRow = Awaited<ReturnType<typeof findNumbers>>[number]
 export function findAnswers(db: Database, firmId: number, clientId?: number) {
   return db
     .selectFrom('risk_answer')
-    .select(['id', 'client_id', 'version', 'language', 'filled_by', 'answers_sealed', 'score', 'given_at'])
+    .select([
+      'firm_id',
+      'id',
+      'client_id',
+      'version',
+      'language',
+      'filled_by',
+      'answers_sealed',
+      'score',
+      'given_at',
+    ])
     .where('firm_id', '=', firmId)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
     .orderBy('id', 'desc')

@@ -7,9 +7,6 @@ import { getRiskProfile } from '../register/get-client.ts'
 import { type AnswersRow, findAnswers, findNumbers, type NumberRow } from './risk-answers.repository.ts'
 import { findLinks, type LinkRow } from './risk-links.repository.ts'
 
-/** What answers are sealed under. */
-export const answersContext = 'client.risk-answers'
-
 type RiskContext = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
@@ -56,7 +53,7 @@ function givenOf(row: AnswersRow, [first, ...later]: readonly NumberRow[], vault
     id: row.id,
     version: row.version,
     language: row.language,
-    answers: answersShape.parse(JSON.parse(vault.open(answersContext, row.answers_sealed))),
+    answers: answersShape.parse(JSON.parse(openAnswers(row, vault))),
     givenAt: row.given_at.toISOString(),
     filledBy: row.filled_by,
     score: row.score,
@@ -69,6 +66,10 @@ function givenOf(row: AnswersRow, [first, ...later]: readonly NumberRow[], vault
       reason,
     })),
   }
+}
+
+function openAnswers({ firm_id, id, answers_sealed }: AnswersRow, vault: Vault): string {
+  return vault.open('risk_answer.answers_sealed', [firm_id, id], answers_sealed)
 }
 
 type Link = NonNullable<ClientRisk['link']>

@@ -208,6 +208,3 @@ export function canonicalJson(value: unknown): string {
   entries.sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
 }
-
-/** What a content is sealed under. */
-export const adviceContext = 'advice.content'

@@ -2,7 +2,7 @@ import type { AdviceSummary } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
-import { type AdviceContent, adviceContent, adviceContext } from './advice-content.ts'
+import { type AdviceContent, adviceContent } from './advice-content.ts'
 
 /** The last link of a chain; `hash` is null while there is none. */
 export interface ChainEnd {
@@ -22,6 +22,7 @@ export async function lockChain(db: Database, firmId: number): Promise<ChainEnd>
 
 /** A record to be appended. */
 export interface NewAdvice {
+  id: number
   clientId: number
   goalId: number
   agreementId: number
@@ -37,6 +38,7 @@ export async function insertAdvice(db: Database, firmId: number, advice: NewAdvi
   const { id } = await db
     .insertInto('advice_record')
     .values({
+      id: advice.id,
       firm_id: firmId,
       client_id: advice.clientId,
       goal_id: advice.goalId,
@@ -57,7 +59,16 @@ export async function insertAdvice(db: Database, firmId: number, advice: NewAdvi
   return id
 }
 
-const columns = ['id', 'client_id', 'goal_id', 'sequence', 'recorded_at', 'content_sealed', 'hash'] as const
+const columns = [
+  'firm_id',
+  'id',
+  'client_id',
+  'goal_id',
+  'sequence',
+  'recorded_at',
+  'content_sealed',
+  'hash',
+] as const
 
 export type AdviceRow = NonNullable<Awaited<ReturnType<typeof findAdvice>>>
 
@@ -100,7 +111,7 @@ export function findAdviceAfter(db: Database, firmId: number, sequence: number, 
         .onRef('checkout_agreement.id', '=', 'advice_record.agreement_id'),
     )
     .select(columns.map((column) => `advice_record.${column}` as const))
-    .select(['advice_record.firm_id', 'checkout_agreement.items'])
+    .select('checkout_agreement.items')
     .select(['checkout_agreement.requested_at', 'checkout_agreement.verified_at'])
     .where('advice_record.firm_id', '=', firmId)
     .where('sequence', '>', sequence)
@@ -131,7 +142,7 @@ export async function findPortion(
     from firm left join advice_chain chain on chain.firm_id = firm.id
     left join (
       select ${sql.join(columns.map((column) => sql.ref(`advice_record.${column}`)))},
-        advice_record.firm_id, items, requested_at, verified_at
+        items, requested_at, verified_at
       from advice_record left join checkout_agreement on checkout_agreement.firm_id = advice_record.firm_id
         and checkout_agreement.id = advice_record.agreement_id
       where advice_record.firm_id = ${firmId} and sequence > ${sequence}
@@ -178,8 +189,8 @@ export async function hasClient(db: Database, firmId: number, clientId: number):
 }
 
 /** The record's own text, of which its hash is. */
-export function openText(vault: Vault, row: Pick<AdviceRow, 'content_sealed'>): string {
-  return vault.open(adviceContext, row.content_sealed)
+export function openText(vault: Vault, row: AdviceRow): string {
+  return vault.open('advice_record.content_sealed', [row.firm_id, row.id], row.content_sealed)
 }
 
 export function openContent(vault: Vault, row: AdviceRow): AdviceContent {

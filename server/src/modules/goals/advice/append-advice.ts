@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ENGINE_VERSION } from '@lakshya/engine'
+import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
 import { trailRatesOf } from '../../identity/index.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
-import { type AdviceContent, adviceContext, canonicalJson } from './advice-content.ts'
+import { type AdviceContent, canonicalJson } from './advice-content.ts'
 
 /** What appending needs of a request's context; `db` is the transaction that the booking is in. */
 export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>
@@ -50,14 +51,16 @@ export async function appendAdvice(
     },
   }
   const text = canonicalJson(whole)
+  const id = await nextId(db, 'advice_record')
   return insertAdvice(db, firmId, {
+    id,
     clientId: content.client.id,
     goalId: content.goal.id,
     agreementId,
     itemId,
     sequence,
     recordedAt,
-    contentSealed: vault.seal(adviceContext, text),
+    contentSealed: vault.seal('advice_record.content_sealed', [firmId, id], text),
     hash: hashContent(text),
   })
 }

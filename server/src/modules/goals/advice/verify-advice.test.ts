@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hookedDatabase } from '../../../testing/between-queries.ts'
 import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../../testing/checkout.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { type AdviceContent, adviceContext, canonicalJson } from './advice-content.ts'
+import { type AdviceContent, canonicalJson } from './advice-content.ts'
 import { verifyAdvice } from './verify-advice.ts'
 
 let test: TestApp
@@ -32,6 +32,8 @@ beforeEach(async () => {
   await checkOut(test, buyer, { name: 'Journey', kind: 'yearly' })
 })
 
+const sealedIn = 'advice_record.content_sealed'
+
 function records() {
   return test.dependencies.database.db.selectFrom('advice_record').selectAll().orderBy('sequence').execute()
 }
@@ -41,14 +43,16 @@ async function forge(from: number, change: (content: AdviceContent) => void): Pr
   const { database, vault } = test.dependencies
   let previousHash: string | null = null
   for (const row of await records()) {
-    const content = JSON.parse(vault.open(adviceContext, row.content_sealed)) as AdviceContent
+    const content = JSON.parse(
+      vault.open(sealedIn, [row.firm_id, row.id], row.content_sealed),
+    ) as AdviceContent
     if (row.sequence === from) change(content)
     if (row.sequence >= from) content.previousHash = previousHash
     const text = canonicalJson(content)
     const hash = createHash('sha256').update(text).digest()
     await database.db
       .updateTable('advice_record')
-      .set({ content_sealed: vault.seal(adviceContext, text), hash })
+      .set({ content_sealed: vault.seal(sealedIn, [row.firm_id, row.id], text), hash })
       .where('id', '=', row.id)
       .execute()
     await database.db.updateTable('advice_chain').set({ hash }).execute()
@@ -78,8 +82,9 @@ describe('verifying', () => {
   it('notices content that was written anew under the old hash', async () => {
     const { database, vault } = test.dependencies
     const [, second] = await records()
-    const text = vault.open(adviceContext, second?.content_sealed ?? Buffer.alloc(0))
-    const altered = vault.seal(adviceContext, text.replace('"School"', '"Schools"'))
+    const key = [second?.firm_id ?? 0, second?.id ?? 0]
+    const text = vault.open(sealedIn, key, second?.content_sealed ?? Buffer.alloc(0))
+    const altered = vault.seal(sealedIn, key, text.replace('"School"', '"Schools"'))
     await database.db
       .updateTable('advice_record')
       .set({ content_sealed: altered })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ExpertReview, ExpertReviewRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { lockGoal } from '../../book/index.ts'
 import { getProfile } from '../../identity/index.ts'
@@ -45,12 +46,14 @@ export async function requestExpertReview(
   const { comments, analysisResult: analysis } = input
   const mail = reviewMail({ config, goal, profile: await getProfile(context), comments, analysis })
   const mailId = await queueMail(context, { to: config.expertEmail, firmId, ...mail })
-  const id = await insertReview(db, firmId, {
+  const id = await nextId(db, 'expert_review')
+  await insertReview(db, firmId, {
+    id,
     clientId: goal.client_id,
     goalId: goal.id,
     mailId,
     requestedAt: clock(),
-    contentSealed: sealReview(vault, { comments, analysis }),
+    contentSealed: sealReview(vault, [firmId, id], { comments, analysis }),
     idempotencyKey: idempotencyKey ?? null,
     requestHash,
   })

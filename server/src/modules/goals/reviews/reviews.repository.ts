@@ -1,18 +1,19 @@
 import { type ExpertReview, goalAnalysis } from '@lakshya/contract'
 import { z } from 'zod'
 import type { Database } from '../../../core/database/database.ts'
-import type { Vault } from '../../../core/security/crypto.ts'
+import type { RowKey, Vault } from '../../../core/security/crypto.ts'
 
-const sealContext = 'expert_review.content'
+const sealedIn = 'expert_review.content_sealed'
 const reviewContent = z.object({ comments: z.string(), analysis: goalAnalysis })
 
-export function sealReview(vault: Vault, content: z.input<typeof reviewContent>): Buffer {
-  return vault.seal(sealContext, JSON.stringify(content))
+export function sealReview(vault: Vault, row: RowKey, content: z.input<typeof reviewContent>): Buffer {
+  return vault.seal(sealedIn, row, JSON.stringify(content))
 }
 
 /** A request as its goal lists it: it is as far as its mail. */
 export function reviewOf(vault: Vault, row: ReviewRow): ExpertReview {
-  const { comments, analysis } = reviewContent.parse(JSON.parse(vault.open(sealContext, row.content_sealed)))
+  const text = vault.open(sealedIn, [row.firm_id, row.id], row.content_sealed)
+  const { comments, analysis } = reviewContent.parse(JSON.parse(text))
   const state =
     row.sent_at !== null ? 'Sent to the desk' : row.failed_at !== null ? 'Could not be sent' : 'Requested'
   return {
@@ -27,6 +28,7 @@ export function reviewOf(vault: Vault, row: ReviewRow): ExpertReview {
 
 /** A request for an expert review, to be stored. */
 export interface NewReview {
+  id: number
   clientId: number
   goalId: number
   mailId: number
@@ -40,6 +42,7 @@ export async function insertReview(db: Database, firmId: number, review: NewRevi
   const { id } = await db
     .insertInto('expert_review')
     .values({
+      id: review.id,
       firm_id: firmId,
       client_id: review.clientId,
       goal_id: review.goalId,
@@ -64,6 +67,7 @@ function reviews(db: Database, firmId: number) {
       join.onRef('mail.firm_id', '=', 'expert_review.firm_id').onRef('mail.id', '=', 'expert_review.mail_id'),
     )
     .select([
+      'expert_review.firm_id',
       'expert_review.id',
       'expert_review.client_id',
       'expert_review.goal_id',

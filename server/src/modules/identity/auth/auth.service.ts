@@ -6,6 +6,7 @@ import type { AdviserContext, RequestContext } from '../../../core/http/request-
 import { endSession, startSession } from '../../../core/http/session.ts'
 import { countAttempts, forgiveAll } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { openAdviserPan } from './adviser-pan.ts'
 import { type AccessAccount, auditAccess, auditLocked, auditRefused } from './audit-access.ts'
 import {
   findAdviser,
@@ -112,7 +113,7 @@ function userOf(adviser: UserRow, vault: Vault): User {
     username: adviser.username,
     email: adviser.email,
     phone: adviser.phone,
-    panNumber: adviser.pan_sealed === null ? null : vault.open('adviser.pan', adviser.pan_sealed),
+    panNumber: openAdviserPan(adviser, vault),
     arn: adviser.arn,
   }
 }

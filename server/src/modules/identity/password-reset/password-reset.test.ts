@@ -204,11 +204,12 @@ describe('expiry', () => {
 async function codesMailedTo(recipient: string): Promise<string[]> {
   const mails = await test.dependencies.database.db
     .selectFrom('mail')
-    .select('body_sealed')
+    .select(['id', 'body_sealed'])
     .where('recipient', '=', recipient)
     .execute()
   return mails.map(
-    ({ body_sealed }) =>
-      /code is (\d{6})/.exec(openBody(test.dependencies.vault, body_sealed ?? Buffer.of()).text)?.[1] ?? '',
+    ({ id, body_sealed }) =>
+      /code is (\d{6})/.exec(openBody(test.dependencies.vault, id, body_sealed ?? Buffer.of()).text)?.[1] ??
+      '',
   )
 }

@@ -8,7 +8,7 @@ import {
   maskPan,
 } from '../../../core/audit/mask.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { panContext } from './load-profile.ts'
+import { openAdviserPan } from '../auth/adviser-pan.ts'
 import { trailRatesOf } from './trail-rates.ts'
 import type { ProfileRow } from './users.repository.ts'
 
@@ -38,7 +38,7 @@ export function auditProfile(
 ): Promise<void> {
   const opened = (row: ProfileRow) => ({
     ...row,
-    pan: row.pan_sealed === null ? null : vault.open(panContext, row.pan_sealed),
+    pan: openAdviserPan(row, vault),
   })
   const acts = [
     { action: 'account.changed', changes: changesBetween(opened(before), opened(after), profileFields) },

@@ -1,12 +1,10 @@
 import type { Profile } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { openAdviserPan } from '../auth/adviser-pan.ts'
 import { logoOf } from '../logo/logo.repository.ts'
 import { trailRatesOf } from './trail-rates.ts'
 import { findProfile } from './users.repository.ts'
-
-/** What the adviser's PAN is sealed under. */
-export const panContext = 'adviser.pan'
 
 export async function loadProfile(db: Database, vault: Vault, adviserId: number): Promise<Profile> {
   const row = await findProfile(db, adviserId)
@@ -18,7 +16,7 @@ export async function loadProfile(db: Database, vault: Vault, adviserId: number)
     isEmailConfirmed: row.email !== null && row.email_confirmed_at !== null,
     pendingEmail: row.pending_email,
     phone: row.phone,
-    panNumber: row.pan_sealed === null ? null : vault.open(panContext, row.pan_sealed),
+    panNumber: openAdviserPan(row, vault),
     arn: row.arn,
     arnValidUntil: row.arn_valid_until,
     euin: row.euin,

@@ -3,10 +3,11 @@ import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { sealAdviserPan } from '../auth/adviser-pan.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { auditProfile } from './audit-profile.ts'
 import { countEmailCode, mailEmailCode } from './confirm-email.ts'
-import { loadProfile, panContext } from './load-profile.ts'
+import { loadProfile } from './load-profile.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { findProfile, type ProfileChange, type ProfileRow, updateProfileRow } from './users.repository.ts'
 
@@ -29,7 +30,7 @@ export async function updateProfile(context: AdviserContext, update: ProfileUpda
     .transaction()
     .execute(async (db) => {
       await updateProfileRow(db, adviserId, {
-        ...columnsOf(update, vault),
+        ...columnsOf(update, vault, adviserId),
         ...(update.email === undefined ? {} : { pending_email: pendingEmail.email }),
       })
       await auditProfile({ ...context, db }, before, await findProfile(db, adviserId))
@@ -39,14 +40,14 @@ export async function updateProfile(context: AdviserContext, update: ProfileUpda
   return loadProfile(outerDb, vault, adviserId)
 }
 
-function columnsOf(update: ProfileUpdate, vault: Vault): ProfileChange {
+function columnsOf(update: ProfileUpdate, vault: Vault, adviserId: number): ProfileChange {
   const { username, panNumber } = update
   return {
     username,
     username_key: username === undefined ? undefined : identityKey(username),
     name: update.name,
     phone: update.phone,
-    pan_sealed: panNumber == null ? panNumber : vault.seal(panContext, panNumber),
+    pan_sealed: panNumber == null ? panNumber : sealAdviserPan(vault, adviserId, panNumber),
     arn: update.arn,
     arn_valid_until: update.arnValidUntil,
     euin: update.euin,

@@ -54,7 +54,7 @@ function sentMailOf(row: ClientMailRow, vault: Vault): SentMail {
     id: row.id,
     subject: row.subject,
     to: row.recipient,
-    text: sealedText(vault, row.body_sealed),
+    text: sealedText(vault, row),
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     failedAt: row.failed_at?.toISOString() ?? null,

@@ -78,7 +78,7 @@ export function createMailSender(
       return false
     }
     try {
-      const body = openBody(vault, mail.body_sealed)
+      const body = openBody(vault, mail.id, mail.body_sealed)
       const { html, text, sender } = body
       // The same id at every try lets the receiver drop a copy whose first delivery was not confirmed.
       const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@lakshya>`

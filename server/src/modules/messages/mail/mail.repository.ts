@@ -17,6 +17,7 @@ export interface QueuedMail {
 }
 
 export interface NewMail {
+  id: number
   recipient: string
   subject: string
   bodySealed: Buffer
@@ -36,10 +37,11 @@ export interface ClientMail {
   adviceId: number | null
 }
 
-export async function insertMail(db: Database, mail: NewMail): Promise<number> {
-  const { id } = await db
+export async function insertMail(db: Database, mail: NewMail): Promise<void> {
+  await db
     .insertInto('mail')
     .values({
+      id: mail.id,
       recipient: mail.recipient,
       subject: mail.subject,
       body_sealed: mail.bodySealed,
@@ -54,9 +56,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<number> {
       failed_at: mail.isNeverSent ? mail.now : null,
       last_error: null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 /**
@@ -134,14 +134,14 @@ export function findMails(db: Database, now: Date, limit: number) {
 export async function exportMails(db: Database, vault: Vault, adviserId: number) {
   const mails = await db
     .selectFrom('mail')
-    .select(['subject', 'body_sealed', 'created_at', 'sent_at'])
+    .select(['id', 'subject', 'body_sealed', 'created_at', 'sent_at'])
     .where('adviser_id', '=', adviserId)
     .where('secret_until', 'is', null)
     .orderBy('id')
     .execute()
   return mails.map((mail) => ({
     subject: mail.subject,
-    text: sealedText(vault, mail.body_sealed),
+    text: sealedText(vault, mail),
     createdAt: mail.created_at.toISOString(),
     sentAt: mail.sent_at?.toISOString() ?? null,
   }))

@@ -3,6 +3,7 @@ import { maskEmail } from '../../../core/audit/mask.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
+import { nextId } from '../../../core/database/next-id.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { Letterhead } from '../letterhead/letterhead.ts'
 import { type ClientMail, findMails, insertMail } from './mail.repository.ts'
@@ -38,10 +39,12 @@ export interface NewMail {
  * @returns its id
  */
 export async function queueMail({ db, vault, clock }: MailQueue, mail: NewMail): Promise<number> {
-  const id = await insertMail(db, {
+  const id = await nextId(db, 'mail')
+  await insertMail(db, {
+    id,
     recipient: mail.to,
     subject: mail.subject,
-    bodySealed: sealBody(vault, bodyOf(mail.subject, mail.paragraphs, mail.letterhead)),
+    bodySealed: sealBody(vault, id, bodyOf(mail.subject, mail.paragraphs, mail.letterhead)),
     now: clock(),
     secretUntil: mail.secretUntil ?? null,
     adviserId: mail.adviserId ?? null,
@@ -74,5 +77,5 @@ async function firmOf(db: Database, { client, firmId, adviserId }: NewMail): Pro
 /** The newest mails with their bodies, for the development mailbox. */
 export async function readMailbox({ db, vault, clock }: MailQueue) {
   const mails = await findMails(db, clock(), 100)
-  return mails.map((mail) => ({ ...mail, text: sealedText(vault, mail.body_sealed) }))
+  return mails.map((mail) => ({ ...mail, text: sealedText(vault, mail) }))
 }

@@ -9,7 +9,7 @@ import type { SeededPerson } from './seeded-person.ts'
 export const seededColumns = {
   client: [
     ...['id', 'firm_id', 'name', 'name_key', 'email', 'email_key', 'phone', 'pan_sealed', 'pan_hash'],
-    ...['date_of_birth', 'risk_appetite', 'risk_appetite_recorded_at', 'kyc_state', 'created_at'],
+    ...['date_of_birth_sealed', 'risk_appetite', 'risk_appetite_recorded_at', 'kyc_state', 'created_at'],
   ],
   goal: [
     ...['id', 'firm_id', 'client_id', 'name', 'target_amount', 'target_date', 'investment_type'],
@@ -67,12 +67,22 @@ export function addPerson(
   createdAt: string,
 ): void {
   const { name, email } = person
+  const row = [ids.firm, ids.client]
   rows.client.push(
     lineOf([
       ...[ids.client, ids.firm, name, identityKey(name).slice(0, longestKey)],
       ...[email, identityKey(email).slice(0, longestKey), person.phone],
-      ...[bytes(vault.seal('client.pan', person.pan)), bytes(vault.hash('client.pan', person.pan))],
-      ...[person.dateOfBirth, person.riskAppetite, createdAt, person.kycState, createdAt],
+      ...[
+        bytes(vault.seal('client.pan_sealed', row, person.pan)),
+        bytes(vault.hash('client.pan', person.pan)),
+      ],
+      ...[
+        bytes(vault.seal('client.date_of_birth_sealed', row, person.dateOfBirth)),
+        person.riskAppetite,
+        createdAt,
+        person.kycState,
+        createdAt,
+      ],
     ]),
   )
 }

@@ -1,0 +1,115 @@
+/** A sealed column: where it is, and what tells its rows apart. */
+export interface SealedColumn {
+  table: string
+  column: string
+  /** Columns of the row's key, in the order of an index: what a seal is bound to beside table and column. */
+  key: readonly string[]
+  /** What seals of the first form were bound to, where there may be any. */
+  firstContext?: string
+  /** The column that the values lay in before they were sealed; null once they are. */
+  clear?: string
+}
+
+/**
+ * Every sealed column of the database, by the name that its seals are bound to. A column that is missing here would be
+ * left under an old key; a test compares this list with the schema.
+ */
+export const sealedColumns = {
+  'encryption_check.hash_key_sealed': {
+    table: 'encryption_check',
+    column: 'hash_key_sealed',
+    key: ['is_only'],
+  },
+  'chain_key.key_sealed': {
+    table: 'chain_key',
+    column: 'key_sealed',
+    key: ['id'],
+    firstContext: 'chain.key',
+  },
+  'adviser.pan_sealed': {
+    table: 'adviser',
+    column: 'pan_sealed',
+    key: ['id'],
+    firstContext: 'adviser.pan',
+  },
+  'client.pan_sealed': {
+    table: 'client',
+    column: 'pan_sealed',
+    key: ['firm_id', 'id'],
+    firstContext: 'client.pan',
+  },
+  'client.date_of_birth_sealed': {
+    table: 'client',
+    column: 'date_of_birth_sealed',
+    key: ['firm_id', 'id'],
+    clear: 'date_of_birth',
+  },
+  'client_profile.details_sealed': {
+    table: 'client_profile',
+    column: 'details_sealed',
+    key: ['firm_id', 'client_id'],
+    clear: 'details',
+  },
+  'client_profile.bank_account_sealed': {
+    table: 'client_profile',
+    column: 'bank_account_sealed',
+    key: ['firm_id', 'client_id'],
+    firstContext: 'client.bank-account',
+  },
+  'client_profile.tax_reference_sealed': {
+    table: 'client_profile',
+    column: 'tax_reference_sealed',
+    key: ['firm_id', 'client_id'],
+    firstContext: 'client.tax-reference',
+  },
+  'client_profile.nominee_id_sealed': {
+    table: 'client_profile',
+    column: 'nominee_id_sealed',
+    key: ['firm_id', 'client_id'],
+    firstContext: 'client.nominee-id',
+  },
+  'client_change.fields_sealed': {
+    table: 'client_change',
+    column: 'fields_sealed',
+    key: ['firm_id', 'id'],
+    firstContext: 'client.change',
+  },
+  'risk_answer.answers_sealed': {
+    table: 'risk_answer',
+    column: 'answers_sealed',
+    key: ['firm_id', 'id'],
+    firstContext: 'client.risk-answers',
+  },
+  'advice_record.content_sealed': {
+    table: 'advice_record',
+    column: 'content_sealed',
+    key: ['firm_id', 'id'],
+    firstContext: 'advice.content',
+  },
+  'expert_review.content_sealed': {
+    table: 'expert_review',
+    column: 'content_sealed',
+    key: ['firm_id', 'id'],
+    firstContext: 'expert_review.content',
+  },
+  'mail.body_sealed': {
+    table: 'mail',
+    column: 'body_sealed',
+    key: ['id'],
+    firstContext: 'mail.body',
+  },
+} as const satisfies Record<string, SealedColumn>
+
+/** Columns that are sealed under the key of their chain, which stays as their links do. */
+export const chainColumns: readonly string[] = ['audit_waiting.changes_sealed', 'audit_entry.changes_sealed']
+
+/** What is sealed and handed out, not stored. */
+export type SealedToken = 'clients.cursor'
+
+export type SealedPlace = keyof typeof sealedColumns | SealedToken
+
+/** What seals of the first form were bound to. */
+export function firstContextOf(place: SealedPlace): string | undefined {
+  const column: SealedColumn | undefined = place === 'clients.cursor' ? undefined : sealedColumns[place]
+  return column?.firstContext
+}
