@@ -10,6 +10,7 @@ import { refreshVault } from './core/security/open-vault.ts'
 import { resealRun } from './core/security/rotate-keys.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
+import { deleteUnfinishedGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes } from './modules/identity/index.ts'
 import {
   announceLateNavs,
@@ -148,7 +149,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
 function housekeepingJob({ database, clock }: Dependencies): ListedJob {
   return {
     name: 'housekeeping',
-    what: 'clears away sessions, codes and mailed secrets that have expired',
+    what: 'clears away sessions, codes and mailed secrets that have expired, and what is past its term',
     everyMs: quarter,
     wokenBy: [],
     where: 'one process',
@@ -188,6 +189,9 @@ const clearings: readonly Clearing[] = [
   { what: 'codes', clear: deleteExpiredCodes },
   { what: 'mailed secrets', clear: blankExpiredSecrets },
   { what: 'codes of clients', clear: forgetUnverified },
+  { what: 'old mails', clear: deleteOldMails },
+  { what: 'old demo requests', clear: deleteOldRequests },
+  { what: 'goals that were never finalised', clear: deleteUnfinishedGoals },
 ]
 
 function mailSenderOf(dependencies: Dependencies, logger: FastifyBaseLogger) {

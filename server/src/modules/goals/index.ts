@@ -13,6 +13,7 @@ export { addGoal } from './goal/add-goal.ts'
 export { exportGoals } from './goal/export-goals.repository.ts'
 export { finaliseGoal } from './goal/finalise-goal.ts'
 export { goalDetailOf } from './goal/goal-detail.ts'
+export { deleteUnfinishedGoals } from './goal/goal-retention.ts'
 export {
   besideOf,
   type GoalTerms,
