@@ -1,16 +1,18 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { type Route, routes } from '@lakshya/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { trusting } from './core/http/client-address.ts'
 import {
   answerBrokenHttp,
   answerUnknownCall,
   answerUnroutable,
   handleErrors,
 } from './core/http/error-handler.ts'
+import { arrival, endConnections } from './core/http/half-sent.ts'
 import { serveHealth } from './core/http/health.ts'
 import { isPageRequest, servePages } from './core/http/pages.ts'
 import type { Dependencies } from './core/http/request-context.ts'
+import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
 import { serveBook, serveTransactions } from './modules/book/index.ts'
 import { serveAgreedSips, serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
@@ -38,21 +40,25 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   const { config } = dependencies
   const app = fastify({
     loggerInstance: options.logger,
-    // The proxy in front says who called; what the caller had already written in the header says nothing.
-    trustProxy: config.trustsProxy ? (_address: string, hop: number) => hop < 1 : false,
+    // Who called is the first in the forwarded addresses, from the end, that is no proxy of ours: what stands before it
+    // the caller wrote himself.
+    trustProxy: config.trustedProxies.length > 0 ? trusting(config.trustedProxies) : false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: arrival.wholeMs,
+    connectionTimeout: arrival.silenceMs,
+    http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     // A request id may be chosen by nobody but this server.
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     routerOptions: { maxParamLength: 200 },
   })
   app.removeContentTypeParser('text/plain')
+  endConnections(app)
   handleErrors(app)
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(config.environment === 'production'))
+  await sendSafeHeaders(app, config)
   serveHealth(app, dependencies)
 
   const serve = createServe(app, dependencies)
@@ -100,28 +106,4 @@ function methodsAt(url: string): string[] {
     new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(url),
   )
   return [...new Set(matching.map((route) => route.method))]
-}
-
-function securityHeaders(isProduction: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-  }
 }

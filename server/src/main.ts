@@ -6,6 +6,7 @@ import { openDatabase } from './core/database/database.ts'
 import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
 import { createLogger } from './core/process/logger.ts'
+import { describeMailRoute } from './modules/messages/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startWork } from './work.ts'
 
@@ -74,8 +75,18 @@ async function start(
     process.stdout.write(
       `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
     )
+    for (const line of describeWays(config)) process.stdout.write(`${line}\n`)
     if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
   }
+}
+
+/** What leaves this machine unencrypted, and what does not. */
+function describeWays(config: Config): string[] {
+  const isOpen = config.environment === 'production' && config.publicUrl?.startsWith('http:') === true
+  return [
+    ...(isOpen ? ['PUBLIC_URL is not https: passwords and pages can be read on the way.'] : []),
+    ...[describeMailRoute(config)].filter((line) => line !== undefined),
+  ]
 }
 
 function breakOffAfter(ms: number): void {

@@ -18,7 +18,7 @@ export interface Actor {
   id: number | null
   sessionId: number | null
   ip: string | null
-  device: string | null
+  device(): string | null
   /** What was seen, by what it is. */
   readonly views: Map<string, View>
   /** The account's name, once it was looked up. */
@@ -31,7 +31,7 @@ const acting = new AsyncLocalStorage<Actor>()
 export function actorOf(request: {
   signedIn: { adviserId: number; sessionId: number } | undefined
   ip: string
-  device: string | null
+  device(): string | null
 }): Actor {
   const { signedIn, ip, device } = request
   return {
@@ -57,7 +57,7 @@ export function currentActor(): Actor {
       id: null,
       sessionId: null,
       ip: null,
-      device: null,
+      device: () => null,
       views: new Map(),
       name: null,
     }

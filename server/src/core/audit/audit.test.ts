@@ -41,7 +41,7 @@ describe('an entry', () => {
     const actor = actorOf({
       signedIn: { adviserId: id, sessionId: 3 },
       ip: '203.0.113.9',
-      device: 'Firefox on Linux',
+      device: () => 'Firefox on Linux',
     })
     await actingAs(actor, () => write(1))
     const entry = await db()

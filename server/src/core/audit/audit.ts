@@ -83,7 +83,7 @@ function waitingRow(
     record_kind: act.record?.kind ?? null,
     record_id: act.record?.id ?? null,
     ip: actor.ip,
-    device: actor.device,
+    device: actor.device(),
     words: act.words === undefined ? null : plain(act.words).slice(0, longestWords),
     key_id: key.id,
   }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { type Problem, type ProblemCode, problemTable } from '@lakshya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { bareHeaders } from './safe-headers.ts'
 
 /** Makes every failure the contract's `Problem`: never a stack, a query or a file name. */
 export function handleErrors(app: FastifyInstance): void {
@@ -25,7 +26,7 @@ export function answerUnknownCall(methodsOf: (url: string) => string[]) {
 
 /** Fastify's own failures before a route is found, such as an address that cannot be decoded. */
 export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, translate(error))
+  send(reply.headers(bareHeaders), translate(error))
 }
 
 /** What is not HTTP, or too large or slow to become a request, is answered on the bare connection. */
@@ -39,6 +40,7 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

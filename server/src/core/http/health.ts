@@ -1,12 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
 import { measureJobs } from '../jobs/job-metrics.ts'
+import { isLoopback } from './client-address.ts'
 import type { Dependencies } from './request-context.ts'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too. `/metrics`: Prometheus, loopback only. */
-export function serveHealth(app: FastifyInstance, { database, clock }: Dependencies): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too. `/metrics`: Prometheus, to who has METRICS_TOKEN;
+ * where that is not set, outside production, to this machine.
+ */
+export function serveHealth(app: FastifyInstance, { database, clock, config }: Dependencies): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -31,7 +36,7 @@ export function serveHealth(app: FastifyInstance, { database, clock }: Dependenc
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocalRequest(request)) throw new AppError('NOT_FOUND')
+    if (!mayMeasure(request, config)) throw new AppError('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -63,17 +68,27 @@ function measureNavSync(registry: Registry, { db }: Dependencies['database']): v
   })
 }
 
-/**
- * Whether a request was made on this machine: by the connection's own address, and handed on by no proxy, whose
- * connection is of this machine too while its caller is not.
- */
-export function isLocalRequest(request: FastifyRequest): boolean {
-  const isHandedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(
-    (name) => request.headers[name] !== undefined,
-  )
-  return !isHandedOn && isLoopback(request.socket.remoteAddress ?? '')
+function mayMeasure(request: FastifyRequest, config: Dependencies['config']): boolean {
+  const { metricsToken, environment } = config
+  if (metricsToken === undefined) return environment !== 'production' && isLocalRequest(request)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
 }
 
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
+/**
+ * Whether a request was made on this machine: by the connection's own address, to this machine by its own name, and handed
+ * on by no proxy, whose connection is of this machine too while its caller is not.
+ */
+export function isLocalRequest({ headers, socket }: FastifyRequest): boolean {
+  const isHandedOn = Object.keys(headers).some((name) => forwarding.test(name))
+  return !isHandedOn && isNamedLocally(headers.host) && isLoopback(socket.remoteAddress ?? '')
+}
+
+/** Headers that one proxy or another sets. */
+const forwarding =
+  /^(?:x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|forwarded|via|true-client-ip|cf-.*|fastly-.*|x-envoy-.*|x-original-.*)$/
+
+/** A foreign site's name that was pointed at this machine must not read a page of it in its visitor's browser. */
+function isNamedLocally(host: string | undefined): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
 }

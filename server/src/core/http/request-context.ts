@@ -27,8 +27,8 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
   /** Set on routes with access 'adviser'. */
   signedIn: SignedIn | undefined
   ip: string
-  /** The browser in a few words, as its owner would name it. */
-  device: string | null
+  /** The browser in a few words, as its owner would name it. Worked out where it is asked for. */
+  device(): string | null
   idempotencyKey: string | undefined
   log: FastifyBaseLogger
   /** Sets or clears the session cookie of the answer. */

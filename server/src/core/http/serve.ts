@@ -120,7 +120,7 @@ async function authorise(
     adviserId: signedIn?.adviserId,
     firmId: signedIn?.firmId,
     ip: request.ip,
-    device: nameDevice(request.headers['user-agent']),
+    device: () => nameDevice(request.headers['user-agent']),
     idempotencyKey: readIdempotencyKey(request),
     log: request.log,
     setSessionToken,

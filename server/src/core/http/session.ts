@@ -4,31 +4,38 @@ import type { Database } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { hashToken, randomToken } from '../security/crypto.ts'
 import type { SignedIn } from './request-context.ts'
+import { isByHttps } from './safe-headers.ts'
 
 const idleMs = 12 * 3_600_000
 const absoluteMs = 7 * 24 * 3_600_000
 /** A session seen again within this time is not written anew. */
 const touchMs = 5 * 60_000
 
-/** Secure cookies outside development: the `__Host-` prefix makes the browser hold them to HTTPS and this host. */
-function cookieName(config: Config): string {
-  return config.environment === 'production' ? '__Host-lakshya' : 'lakshya'
+/** The `__Host-` prefix makes the browser hold a secure cookie to HTTPS and this host. */
+function cookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-lakshya' : 'lakshya'
 }
 
-function cookieOptions(config: Config) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.environment === 'production' } as const
+function cookieOptions(isSecure: boolean) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 }
 
 export function readSessionCookie(request: FastifyRequest, config: Config): string | undefined {
-  return request.cookies[cookieName(config)]
+  return request.cookies[cookieName(isByHttps(request, config))]
 }
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: absoluteMs / 1000 })
+  const isSecure = isByHttps(reply.request, config)
+  reply.setCookie(cookieName(isSecure), token, { ...cookieOptions(isSecure), maxAge: absoluteMs / 1000 })
 }
 
+/**
+ * Takes the session from the browser, and what it keeps of pages to go back to. Not its storage: the cart there is to
+ * survive a sign-out.
+ */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(cookieName(config), cookieOptions(config))
+  const isSecure = isByHttps(reply.request, config)
+  reply.clearCookie(cookieName(isSecure), cookieOptions(isSecure)).header('clear-site-data', '"cache"')
 }
 
 /** Starts a session and returns its token; the database keeps only the token's hash. */

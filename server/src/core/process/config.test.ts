@@ -6,7 +6,7 @@ describe('readConfig', () => {
     const outcome = readConfig({})
     expect(outcome).toMatchObject({
       kind: 'ok',
-      config: { port: 8080, host: '127.0.0.1', dataDir: './data', trustsProxy: false, logLevel: 'info' },
+      config: { port: 8080, host: '127.0.0.1', dataDir: './data', trustedProxies: [], logLevel: 'info' },
     })
   })
 
@@ -56,7 +56,12 @@ describe('readConfig', () => {
     })
     expect(outcome).toMatchObject({
       kind: 'ok',
-      config: { port: 8080, trustsProxy: true, publicUrl: 'https://a.example', navSourceUrl: undefined },
+      config: {
+        port: 8080,
+        trustedProxies: ['loopback'],
+        publicUrl: 'https://a.example',
+        navSourceUrl: undefined,
+      },
     })
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z
@@ -16,6 +17,25 @@ const mailFrom = z.string().regex(/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+
 const encryptionKey = z
   .string()
   .refine((text) => /^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{43}=$/.test(text))
+
+/** `on` is this machine alone, `off` nobody; else addresses and networks, with commas between them. */
+const proxies = z
+  .string()
+  .default('off')
+  .transform((text) => {
+    const word = text.toLowerCase()
+    if (word === 'off' || word === 'false') return []
+    return word === 'on' || word === 'true' ? ['loopback'] : text.split(',').map((peer) => peer.trim())
+  })
+  .refine((peers) => peers.every((peer) => peer === 'loopback' || isNetwork(peer)))
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
 
 const variables = {
   NODE_ENV: [
@@ -62,7 +82,18 @@ const variables = {
       .default([]),
     'keys as ENCRYPTION_KEY has them, with commas between',
   ],
-  TRUST_PROXY: [z.stringbool().default(false), 'on or off'],
+  TRUST_PROXY: [
+    proxies,
+    'on (a proxy on this machine), off, or addresses of proxies such as 10.0.0.5, 10.1.0.0/16',
+  ],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    '16 to 200 visible characters, for example from: openssl rand -hex 32',
+  ],
+  SMTP_ALLOW_PLAINTEXT: [z.stringbool().default(false), 'on or off'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -89,7 +120,11 @@ export interface Config {
   encryptionKey: string | undefined
   /** Keys that open what is not yet sealed under `encryptionKey`. */
   previousKeys: readonly string[]
-  trustsProxy: boolean
+  /** Who may say in forwarded headers who called: `loopback`, addresses, networks. */
+  trustedProxies: readonly string[]
+  metricsToken: string | undefined
+  /** Whether mail may travel to another machine unencrypted. */
+  mailsInClear: boolean
   logLevel: Variables['LOG_LEVEL']
 }
 
@@ -141,7 +176,9 @@ function named(values: Variables): Config {
     ifscApiUrl: values.IFSC_API_URL,
     encryptionKey: values.ENCRYPTION_KEY,
     previousKeys: values.ENCRYPTION_KEY_PREVIOUS,
-    trustsProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    mailsInClear: values.SMTP_ALLOW_PLAINTEXT || values.NODE_ENV !== 'production',
     logLevel: values.LOG_LEVEL,
   }
 }

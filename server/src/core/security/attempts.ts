@@ -3,10 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { networkOf } from '../http/client-address.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /** A limit: at most `max` counted attempts of a subject within `windowMinutes`. */
 export interface Limit {
+  /** Where it ends in `.address` the subject is a client address, and all of its network count as one. */
   kind: string
   subject: string
   max: number
@@ -49,7 +51,7 @@ async function countAll(trx: Transaction<Schema>, now: Date, limits: Limit[]): P
   await sql`select ${sql.join(locks)}`.execute(trx)
   const wanted = limits.map((limit, n) => {
     const since = new Date(now.getTime() - windowMs(limit))
-    const subjectHash = hashSubject(limit.subject)
+    const subjectHash = hashSubject(subjectOf(limit))
     return sql`(${n}::int, ${limit.kind}::text, ${subjectHash}::bytea, ${since}::timestamptz, ${limit.max}::int)`
   })
   const { rows } = await sql<{ n: number; id: number | null; oldest: Date | null }>`
@@ -73,15 +75,20 @@ async function countAll(trx: Transaction<Schema>, now: Date, limits: Limit[]): P
   const limit = full === undefined ? undefined : limits[full.n]
   if (full === undefined || limit === undefined) return rows.flatMap((row) => row.id ?? [])
   const waitMs = (full.oldest ?? now).getTime() + windowMs(limit) - now.getTime()
-  throw refusal(limit, Math.max(1, Math.ceil(waitMs / 1000)))
+  throw tooMany(limit.words ?? 'Too many attempts. Please', waitMs)
 }
 
 function windowMs(limit: Limit): number {
   return limit.windowMinutes * 60_000
 }
 
-function lockOf({ kind, subject }: Limit): string {
-  return createHash('sha256').update(kind).update(hashSubject(subject)).digest().readBigInt64BE().toString()
+function lockOf(limit: Limit): string {
+  const subjectHash = hashSubject(subjectOf(limit))
+  return createHash('sha256').update(limit.kind).update(subjectHash).digest().readBigInt64BE().toString()
+}
+
+function subjectOf({ kind, subject }: Limit): string {
+  return kind.endsWith('.address') ? networkOf(subject) : subject
 }
 
 /** Forgets what was counted of a subject, as when its owner has proved who he is. */
@@ -97,8 +104,9 @@ function hashSubject(subject: string): Buffer {
   return createHash('sha256').update(subject).digest()
 }
 
-function refusal(limit: Limit, retryAfterSeconds: number): AppError {
-  const words = limit.words ?? 'Too many attempts. Please'
+/** The refusal of what is past a limit. @param words what it says before 'try again in …' */
+export function tooMany(words: string, waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new AppError('TOO_MANY_ATTEMPTS', `${words} try again in ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   })

@@ -16,6 +16,7 @@ import {
   updatePassword,
 } from './auth.repository.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { refuseWebName } from './refuse-web-name.ts'
 
 const guessWindowMinutes = 15
 const loginKind = 'login.account'
@@ -28,6 +29,7 @@ export function identityKey(text: string): string {
 /** Makes an account and signs it in. A username that is an e-mail address becomes the account's e-mail. */
 export async function register(context: RequestContext, credentials: Credentials): Promise<User> {
   const { outerDb, clock } = context
+  refuseWebName(credentials.username)
   await countAttempts(outerDb, clock, [
     { kind: 'register.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
   ])
@@ -88,7 +90,7 @@ async function signIn(
 ): Promise<void> {
   // No transaction: a break between the two leaves a browser signed out, and sign-in is to be quick.
   await endSession(context.outerDb, context.sessionToken)
-  context.setSessionToken(await startSession(db, context.clock(), account.id, context.device))
+  context.setSessionToken(await startSession(db, context.clock(), account.id, context.device()))
   await auditAccess({ ...context, db: context.outerDb }, account, 'access.signed-in')
 }
 

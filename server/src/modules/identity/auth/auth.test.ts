@@ -122,6 +122,44 @@ describe('behind a proxy', () => {
     await proxied.close()
     expect(statuses).toEqual([...Array<number>(50).fill(401), 429, 429])
   })
+
+  it.each([
+    ['on', '203.0.113.7'],
+    ['10.0.0.0/8, 2001:db8::5', '127.0.0.1'],
+  ])('believes nothing that TRUST_PROXY=%s does not name, as %s', async (TRUST_PROXY, remoteAddress) => {
+    const proxied = await createTestApp({ TRUST_PROXY })
+    const guess = async (n: number) => {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${n}`,
+        origin: 'http://localhost:80',
+        host: 'localhost:80',
+      }
+      const payload = { username: `nobody-${n}`, password }
+      const url = '/api/login'
+      return (await proxied.app.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 51; n++) statuses.push(await guess(n))
+    await proxied.close()
+    expect(statuses).toEqual([...Array<number>(50).fill(401), 429])
+  })
+
+  it('believes the peers that TRUST_PROXY names, by address and by network', async () => {
+    const proxied = await createTestApp({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::5' })
+    const guess = async (n: number, remoteAddress: string) => {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${n}`,
+        origin: 'http://localhost:80',
+        host: 'localhost:80',
+      }
+      const payload = { username: `nobody-${n}`, password }
+      const url = '/api/login'
+      return (await proxied.app.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode
+    }
+    const peers = ['10.1.2.3', '::ffff:10.9.9.9', '2001:db8::5']
+    for (let n = 0; n < 52; n++) expect(await guess(n, peers[n % 3] ?? '')).toBe(401)
+    await proxied.close()
+  })
 })
 
 describe('sessions', () => {

@@ -7,6 +7,7 @@ import { findLogo } from '../letterhead/letterhead.repository.ts'
 import { logoCid } from '../letterhead/letterhead.ts'
 import { claimMail, markFailedTry, markSent, type QueuedMail } from './mail.repository.ts'
 import type { MailAttachment, MailBody } from './mail-body.ts'
+import { mailRoute } from './mail-transport.ts'
 import { openBody } from './sealed-body.ts'
 
 /** How long the mail server may take to be reached, to greet, and for each answer. */
@@ -51,7 +52,7 @@ export function createMailSender(
   { smtpUrl, logger, makeAttachment, timeouts = patience }: MailSenderOptions,
 ): MailSender {
   const transport = createTransport({
-    url: smtpUrl,
+    ...mailRoute(smtpUrl, config),
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,

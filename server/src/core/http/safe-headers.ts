@@ -1,0 +1,77 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../process/config.ts'
+
+const policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+}
+
+/** Nothing of a browser's that the product uses is left out of here; a page that is shown in it gets nothing more. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** A year, as browsers' own lists ask for. */
+const transportSecurity = 'max-age=31536000; includeSubDomains'
+
+/** The same for answers that no hook comes by, and that no page is made from. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** What every answer tells the browser to hold itself to. HTTPS is asked for where the site is reached by it. */
+export async function sendSafeHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    xFrameOptions: { action: 'deny' as const },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('permissions-policy', permissions)
+    if (isByHttps(request, config)) reply.header('strict-transport-security', transportSecurity)
+    done()
+  })
+}
+
+/** Whether the browser speaks HTTPS: the site's own address says so, or a trusted proxy of this request. */
+export function isByHttps(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') === true || request.protocol === 'https'
+}
