@@ -38,7 +38,7 @@ export async function measureMails(database: OpenDatabase, vault: Vault): Promis
         .transaction()
         .execute((db) =>
           queueMail(
-            { db, vault, clock: systemClock },
+            { db, vault, clock: systemClock, config: outcome.config },
             { to: 'client@example.com', subject: `Mail ${n}`, paragraphs: ['A line.'] },
           ),
         )

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { goalSummary, moneyWeightedReturn } from './book.ts'
-import { fundCode, id, idParam, isoDate, plainText } from './fields.ts'
+import { fundCode, id, idParam, isoDate } from './fields.ts'
+import { nameText } from './names.ts'
 import { goalKind, sipFrequency } from './plan-terms.ts'
 import { defineRoute } from './route.ts'
 
-export const goalName = plainText('Goal name is required')
+export const goalName = nameText('Goal name is required')
   .min(1, 'Goal name is required')
   .max(120, 'A goal name has at most 120 characters.')
 

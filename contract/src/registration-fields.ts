@@ -3,6 +3,7 @@ import { ifsc } from './bank-details.ts'
 import { countries } from './countries.ts'
 import { email, isoDate, mobile, pan, plainText } from './fields.ts'
 import { indianStates } from './indian-states.ts'
+import { nameText } from './names.ts'
 import {
   addressTypes,
   bankProofs,
@@ -101,7 +102,9 @@ const clientPassword = z
 
 /** Everything of a client that can be corrected later. */
 export const profileFields = {
-  name: text('Name', 120),
+  name: nameText('Name is required')
+    .min(1, 'Name is required')
+    .max(120, 'Name must be at most 120 characters'),
   dateOfBirth: z
     .string({ error: 'Date of birth is required' })
     .min(1, 'Date of birth is required')

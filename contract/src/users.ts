@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
 import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
+import { nameText } from './names.ts'
 import { defineRoute } from './route.ts'
 
 /** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
@@ -68,7 +69,7 @@ export type Profile = z.infer<typeof profile>
 export const profileUpdate = z
   .object({
     username: username.exactOptional(),
-    name: plainText()
+    name: nameText()
       .min(1, 'Enter the name that clients know you by.')
       .max(120, 'The name must be at most 120 characters.')
       .nullable()

@@ -1,5 +1,5 @@
 import { openBody } from '../modules/messages/index.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestAdviser, TestApp } from './test-app.ts'
 
 /** The text of the newest mail to an address; undefined where there is none. */
 export async function newestMail(test: TestApp, recipient: string): Promise<string | undefined> {
@@ -35,4 +35,14 @@ export async function mailedLink(
 /** A code of six digits that is not this one. */
 export function otherCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** Gives an account an address that counts as confirmed. */
+export async function confirmAddressOf(test: TestApp, { username }: TestAdviser): Promise<void> {
+  const email = `${username}@distributor.example`
+  await test.dependencies.database.db
+    .updateTable('adviser')
+    .set({ email, email_key: email, email_confirmed_at: test.dependencies.clock() })
+    .where('username', '=', username)
+    .execute()
 }

@@ -19,14 +19,14 @@ export async function storeAdvice(
 ): Promise<StoredAdvice> {
   const client = await newClientOf(adviser)
   const sample = sampleAdvice(3, parts)
-  const { database, clock, vault } = test.dependencies
+  const { database, clock, vault, config } = test.dependencies
   const { firm_id: firmId } = await database.db
     .selectFrom('adviser')
     .select('firm_id')
     .where('username', '=', adviser.username)
     .executeTakeFirstOrThrow()
   return database.db.transaction().execute(async (db) => {
-    const context = { db, vault, clock, firmId }
+    const context = { db, vault, clock, config, firmId }
     const goalId = await insertGoal(context, client.id, sample)
     const { id: agreementId } = await db
       .insertInto('checkout_agreement')

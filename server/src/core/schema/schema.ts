@@ -138,6 +138,12 @@ interface MailTable {
   firm_id: number | null
   client_id: number | null
   advice_id: number | null
+  /** The mailbox whose limits it counts for; null for none. */
+  mailbox: Generated<string | null>
+  /** Of a notice to a client: notices of a kind that follow each other soon become one mail. */
+  notice_kind: Generated<string | null>
+  /** Set where it waits for its turn in the mailbox: it goes out then. */
+  held_until: Generated<Date | null>
   created_at: Date
   due_at: Date
   tries: Generated<number>

@@ -1,4 +1,10 @@
-import { heldAmount, lumpsumAmount, type ProblemDetail } from '@lakshya/contract'
+import {
+  heldAmount,
+  holdsWebAddress,
+  lumpsumAmount,
+  type ProblemDetail,
+  webAddressWords,
+} from '@lakshya/contract'
 import { z } from 'zod'
 import { parseAmount } from '../../core/formats/amount.ts'
 import { type GoalEntry, goalEntry } from '../../core/goal/goal-draft.ts'
@@ -23,7 +29,8 @@ export const goalForm = goalEntry
       .string()
       .trim()
       .min(1, 'Goal name is required')
-      .max(120, 'A goal name has at most 120 characters'),
+      .max(120, 'A goal name has at most 120 characters')
+      .refine((text) => !holdsWebAddress(text), webAddressWords),
   })
   .superRefine((entry, context) => {
     for (const [name, message] of Object.entries(problemsOf(entry))) {

@@ -5,6 +5,8 @@ import { findNoticed } from './notices.repository.ts'
 
 /** What a client is told of, once it is recorded. */
 export interface Notice {
+  /** What happened, such as `sip-pause`: what follows soon of the same kind is told with it. */
+  kind: string
   subject: string
   paragraphs: readonly Paragraph[]
 }
@@ -30,7 +32,7 @@ export async function notifyClient(
   const found = await findNoticed(db, firmId, goalId)
   if (found === undefined || found.email === null) return false
   const today = businessDate(clock())
-  const { subject, paragraphs } = compose({ goalName: found.goal_name, today })
+  const { kind, subject, paragraphs } = compose({ goalName: found.goal_name, today })
   const { distributor } = found
   const isRegistered =
     found.arn !== null && (found.arn_valid_until === null || found.arn_valid_until >= today)
@@ -42,11 +44,12 @@ export async function notifyClient(
     client: { firmId: firmId, clientId: found.client_id, adviceId: null },
     letterhead: await loadLetterhead(context),
     subject,
-    paragraphs: [
-      `${distributor} (${role})`,
-      ...paragraphs,
-      `Nothing is needed from you. If this is not what you asked for, tell ${distributor}.`,
-    ],
+    paragraphs: [...paragraphs],
+    notice: {
+      kind,
+      lead: [`${distributor} (${role})`],
+      close: [`Nothing is needed from you. If this is not what you asked for, tell ${distributor}.`],
+    },
   })
   return true
 }

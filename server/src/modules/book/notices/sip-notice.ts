@@ -22,6 +22,7 @@ const done = {
 /** What a client is told of a SIP that was paused, resumed, stopped or lowered. */
 export function sipNotice({ action, reason, before, after }: SipEvent, goal: NoticedGoal): Notice {
   return {
+    kind: `sip-${action}`,
     subject: `Your SIP in ${before.fundName} was ${done[action]}`,
     paragraphs: [
       `The SIP of ${sipWords(before)} in ${before.fundName} for your goal ${goal.goalName} was ${done[action]} on ${inWords(goal.today)}.`,
@@ -38,6 +39,7 @@ export function pausedSipsNotice(sips: readonly GoalSip[], goal: NoticedGoal): N
     return sipNotice({ action: 'pause', before: only, after: only }, goal)
   }
   return {
+    kind: 'sip-pause',
     subject: `Your SIPs for ${goal.goalName} were paused`,
     paragraphs: [
       `These ${sips.length} SIPs for your goal ${goal.goalName} were paused on ${inWords(goal.today)}:`,

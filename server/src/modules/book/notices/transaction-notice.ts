@@ -11,6 +11,7 @@ export function orderNotice(transactions: readonly Transaction[], goal: NoticedG
   const noun = into === undefined ? 'redemption' : 'switch'
   const where = into === undefined ? `from ${out.fundName}` : `from ${out.fundName} to ${into.fundName}`
   return {
+    kind: noun,
     subject: `A ${noun} was recorded for your goal ${goal.goalName}`,
     paragraphs: [
       `A ${noun} ${where} for your goal ${goal.goalName} was recorded on ${inWords(goal.today)}:`,
@@ -35,6 +36,7 @@ export function correctionNotice(
   const isSwitch = after.kind.startsWith('switch')
   const what = after.isCancelled ? 'cancelled' : 'corrected'
   return {
+    kind: `transaction-${what}`,
     subject: `A transaction of your goal ${goal.goalName} was ${what}`,
     paragraphs: [
       `The record of a transaction of your goal ${goal.goalName} was ${what} on ${inWords(goal.today)}: ${transactionWords(before)}.${isSwitch ? ' The other side of the switch follows it.' : ''}`,

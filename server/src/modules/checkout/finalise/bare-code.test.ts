@@ -8,7 +8,7 @@ import {
   saveGoal,
   verified,
 } from '../../../testing/checkout.ts'
-import { newestMail } from '../../../testing/mails.ts'
+import { confirmAddressOf, newestMail } from '../../../testing/mails.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -22,6 +22,7 @@ it('in production a code without goals confirms the address, as its mail says, a
   const test = await createCheckoutTest(production)
   try {
     const buyer = await newBuyer(test)
+    await confirmAddressOf(test, buyer.adviser)
     const item = await newItem(buyer)
     const { body: goal } = await saveGoal(buyer, item)
     const bare = { verificationToken: await verified(test, buyer) }

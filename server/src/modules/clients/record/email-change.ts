@@ -21,6 +21,7 @@ export async function noticeEmailChange(
     client: { firmId: context.firmId, clientId: id, adviceId: null },
     subject: 'Your email address was changed',
     letterhead,
+    notice: { kind: 'email-change', lead: [], close: [] },
     paragraphs: [
       `Your distributor ${distributor} has recorded another email address for ${name}. Codes that were sent to this one no longer count.`,
       `If you did not ask for this, tell ${distributor}.`,

@@ -4,7 +4,6 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { randomToken, type Vault } from '../../../core/security/crypto.ts'
-import { identityKey } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { lockClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
@@ -25,11 +24,10 @@ const lifetimeMs = 7 * dayMs
  */
 export async function mailRiskLink(context: AdviserContext, clientId: number): Promise<ClientRisk> {
   const { outerDb, clock, firmId } = context
-  const { email } = await readAddressee(context, clientId)
+  await readAddressee(context, clientId)
   const day = { windowMinutes: 24 * 60, words: 'This client was mailed enough for a day. Please' }
   await countAttempts(outerDb, clock, [
     { ...day, kind: 'risk-link.client', subject: `${firmId} ${clientId}`, max: 5 },
-    { ...day, kind: 'risk-link.mailbox', subject: identityKey(email), max: 10 },
     { kind: 'risk-link.adviser', subject: String(firmId), max: 60, windowMinutes: 15 },
   ])
   await outerDb.transaction().execute((db) => mailLink({ ...context, db }, clientId))
@@ -51,12 +49,6 @@ async function mailLink(context: AdviserContext, clientId: number): Promise<void
   await lockClient(db, firmId, clientId)
   const { name, email } = await readAddressee(context, clientId)
   const sender = await findLinkSender(db, firmId)
-  if (config.environment === 'production' && !sender.isConfirmed) {
-    throw new AppError(
-      'INVALID_INPUT',
-      'Confirm your own email address on your profile first: until then nothing is mailed to clients.',
-    )
-  }
   const now = context.clock()
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + lifetimeMs)

@@ -66,16 +66,13 @@ export function findLinks(db: Database, firmId: number, clientId?: number): Prom
     .execute()
 }
 
-/** Who sends a link: the name that clients know, and whether the account's own e-mail is confirmed. */
-export async function findLinkSender(
-  db: Database,
-  firmId: number,
-): Promise<{ name: string; isConfirmed: boolean }> {
+/** Who sends a link, by the name that clients know. */
+export async function findLinkSender(db: Database, firmId: number): Promise<{ name: string }> {
   const row = await db
     .selectFrom('adviser')
-    .select((adviser) => [adviser.fn.coalesce('name', 'username').as('name'), 'email', 'email_confirmed_at'])
+    .select((adviser) => [adviser.fn.coalesce('name', 'username').as('name')])
     .where('firm_id', '=', firmId)
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
-  return { name: row.name, isConfirmed: row.email !== null && row.email_confirmed_at !== null }
+  return { name: row.name }
 }

@@ -39,6 +39,7 @@ export async function requestPasswordReset(
   const emailKey = identityKey(email)
   await countAttempts(outerDb, clock, [
     { kind: 'reset.account', subject: emailKey, max: 5, windowMinutes: 15 },
+    { kind: 'reset.day', subject: emailKey, max: 20, windowMinutes: 24 * 60 },
     { kind: 'code.address', subject: context.ip, max: 30, windowMinutes: 15 },
   ])
   await outerDb.transaction().execute(async (db) => {
@@ -52,6 +53,7 @@ export async function requestPasswordReset(
       to: account?.email ?? '',
       ...mailOf(account?.username ?? email, otp, linkTo(context, account?.email ?? email, link)),
       ...(account === undefined ? {} : { adviserId: account.id }),
+      isQuiet: true,
       secretUntil: new Date(clock().getTime() + linkKind.lifetimeMs),
     })
   })

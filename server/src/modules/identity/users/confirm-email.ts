@@ -110,6 +110,7 @@ async function putInForce(context: AdviserContext, db: Database, row: ProfileRow
     {
       to: row.email,
       adviserId,
+      isToOwner: true,
       subject: 'Your Lakshya email address was changed',
       paragraphs: [
         `The account ${row.username} now has another email address. This one no longer resets its password.`,

@@ -5,6 +5,7 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { sealAdviserPan } from '../auth/adviser-pan.ts'
 import { identityKey } from '../auth/auth.service.ts'
+import { refuseWebName } from '../auth/refuse-web-name.ts'
 import { auditProfile } from './audit-profile.ts'
 import { countEmailCode, mailEmailCode } from './confirm-email.ts'
 import { loadProfile } from './load-profile.ts'
@@ -24,6 +25,8 @@ export function nameAdviser(db: Database, adviserId: number, name: string): Prom
 export async function updateProfile(context: AdviserContext, update: ProfileUpdate): Promise<Profile> {
   const { outerDb, adviserId, vault } = context
   const before = await findProfile(outerDb, adviserId)
+  const { username } = update
+  if (username !== undefined && username !== before.username) refuseWebName(username)
   const pendingEmail = pendingAfter(before, update.email)
   if (pendingEmail.isNew) await countEmailCode(context, pendingEmail.email)
   await outerDb

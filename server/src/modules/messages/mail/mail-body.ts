@@ -1,6 +1,6 @@
 import { type Letterhead, letterheadFoot } from '../letterhead/letterhead.ts'
 import { pageOf } from './mail-page.ts'
-import type { MailTable, Paragraph } from './mail-parts.ts'
+import type { MailTable, NoticePart, Paragraph } from './mail-parts.ts'
 
 /** The line that AMFI asks for on everything a distributor sends. */
 export const riskLine =
@@ -15,6 +15,8 @@ export interface MailBody {
     replyTo: string | null
     logo: { adviserId: number; digest: string } | null
   }
+  /** Of a notice: what it tells, so that more can join it while it waits. */
+  parts?: readonly NoticePart[]
 }
 
 /** A file that goes with a mail, made when the mail is sent. */

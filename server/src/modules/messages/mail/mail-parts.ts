@@ -25,3 +25,10 @@ export type Paragraph =
   | { table: MailTable }
   | { code: string; words: string }
   | { fine: string }
+
+/** One thing that a notice tells, and how often it was recorded. */
+export interface NoticePart {
+  subject: string
+  paragraphs: Paragraph[]
+  times: number
+}

@@ -28,6 +28,11 @@ export interface NewMail {
   client: ClientMail | null
   /** Such a mail is failed from the beginning. */
   isNeverSent: boolean
+  /** Whose limits it counts for; null for none. */
+  mailbox: string | null
+  noticeKind: string | null
+  /** When it goes out, where that is later. */
+  heldUntil: Date | null
 }
 
 /** What ties a mail to the client it goes to. `adviceId` is that of the record whose proposal is attached. */
@@ -51,12 +56,80 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
       client_id: mail.client?.clientId ?? null,
       advice_id: mail.client?.adviceId ?? null,
       created_at: mail.now,
-      due_at: mail.now,
+      due_at: mail.heldUntil ?? mail.now,
+      mailbox: mail.mailbox,
+      notice_kind: mail.noticeKind,
+      held_until: mail.heldUntil,
       sent_at: null,
       failed_at: mail.isNeverSent ? mail.now : null,
       last_error: null,
     })
     .execute()
+}
+
+/** When the mail before the last `nth` - 1 goes, or went, to a mailbox; undefined where there are fewer. */
+export async function findNthSlot(
+  db: Database,
+  mailbox: string,
+  { nth, codesAlone }: { nth: number; codesAlone: boolean },
+): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom('mail')
+    .select((mail) => mail.fn.coalesce('held_until', 'created_at').as('at'))
+    .where('mailbox', '=', mailbox)
+    .$if(codesAlone, (mails) => mails.where('secret_until', 'is not', null))
+    .orderBy('at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.at
+}
+
+/** The last notice of a kind to a client of a firm's at a mailbox. */
+export function findNotice(
+  db: Database,
+  firmId: number,
+  { clientId, mailbox, kind }: { clientId: number; mailbox: string; kind: string },
+) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'body_sealed', 'held_until', 'created_at'])
+    .where('firm_id', '=', firmId)
+    .where('client_id', '=', clientId)
+    .where('mailbox', '=', mailbox)
+    .where('notice_kind', '=', kind)
+    .orderBy((mail) => mail.fn.coalesce('held_until', 'created_at'), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Gives a mail that is held back other words; false where it is on its way. */
+export async function rewriteHeld(
+  db: Database,
+  id: number,
+  { subject, bodySealed, now }: { subject: string; bodySealed: Buffer; now: Date },
+): Promise<boolean> {
+  const rewritten = await db
+    .updateTable('mail')
+    .set({ subject, body_sealed: bodySealed })
+    .where('id', '=', id)
+    .where('tries', '=', 0)
+    .where('due_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return rewritten !== undefined
+}
+
+/** Whether an address is the confirmed one of an account. */
+export async function isConfirmedHolder(db: Database, adviserId: number, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('adviser')
+    .select('id')
+    .where('id', '=', adviserId)
+    .where('email', '=', address)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**
