@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
+import { firmRoles } from './roles.ts'
 import { defineRoute } from './route.ts'
 
 /** The signed-in adviser. */
@@ -11,6 +12,9 @@ export const user = z
     phone: z.string().nullable(),
     panNumber: z.string().nullable(),
     arn: z.string().nullable(),
+    /** What the account may do in its firm, and whether others work there too. */
+    role: z.enum(firmRoles),
+    hasColleagues: z.boolean(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>

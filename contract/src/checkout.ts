@@ -85,6 +85,7 @@ export const checkoutRoutes = {
     method: 'POST',
     path: '/api/finalize-portfolio',
     access: 'adviser',
+    task: 'finalise',
     summary: 'Book a goal, record the advice and mail the proposal: once. The body is a FinalizeRequest',
     // Who may not see the goal gets 404 whatever else the body holds, so the rest is checked after that.
     body: z.looseObject({ goalId: id }),

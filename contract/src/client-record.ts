@@ -122,6 +122,7 @@ export const clientRecordRoutes = {
     method: 'POST',
     path: '/api/clients/:id/archive',
     access: 'adviser',
+    task: 'finalise',
     summary:
       'Take a client out of the lists. Nothing is deleted, what is held keeps its value; SIPs that run are paused where `pauseSips` says so, else SIPS_RUNNING refuses',
     params: clientParams,
@@ -132,6 +133,7 @@ export const clientRecordRoutes = {
     method: 'POST',
     path: '/api/clients/:id/restore',
     access: 'adviser',
+    task: 'finalise',
     summary:
       'Bring an archived client back into the lists. SIPs that are paused stay so until each is resumed',
     params: clientParams,

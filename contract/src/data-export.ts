@@ -51,6 +51,7 @@ export const dataExportRoutes = {
     method: 'GET',
     path: '/api/users/export',
     access: 'adviser',
+    task: 'own',
     summary: 'Everything that the platform holds on the signed-in adviser, as a file',
     response: dataExport,
     download: 'lakshya-export.json',

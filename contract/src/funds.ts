@@ -53,6 +53,7 @@ export const fundRoutes = {
     method: 'POST',
     path: '/api/fund-cagr',
     access: 'adviser',
+    task: 'read',
     summary: 'Past CAGR and latest NAV of each fund, in the order asked for',
     body: z.object({
       fundIds: z

@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout.ts'
 import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { dataExportRoutes } from './data-export.ts'
+import { firmRoutes } from './firm.ts'
 import { fundRoutes } from './funds.ts'
 import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
@@ -34,6 +35,7 @@ export * from './clients.ts'
 export * from './countries.ts'
 export * from './data-export.ts'
 export * from './fields.ts'
+export * from './firm.ts'
 export * from './funds.ts'
 export * from './goals.ts'
 export * from './indian-states.ts'
@@ -54,6 +56,7 @@ export * from './retention-terms.ts'
 export * from './reviews.ts'
 export * from './risk-answers.ts'
 export * from './risk-profile.ts'
+export * from './roles.ts'
 export * from './route.ts'
 export * from './sip-changes.ts'
 export * from './site.ts'
@@ -65,6 +68,7 @@ export const routes = {
   ...authRoutes,
   ...passwordResetRoutes,
   ...userRoutes,
+  ...firmRoutes,
   ...dataExportRoutes,
   ...announcementRoutes,
   ...clientRoutes,

@@ -10,6 +10,14 @@ export const problemTable = {
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
   BAD_CREDENTIALS: { status: 401, message: 'Either the username or the password is incorrect.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This call was not made from this site.' },
+  ROLE_REQUIRED: {
+    status: 403,
+    message: 'Your role in the firm does not allow this. Ask the firm’s owner.',
+  },
+  INVITATION_OVER: {
+    status: 410,
+    message: 'This invitation is no longer good. Ask for a new one.',
+  },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },

@@ -107,6 +107,7 @@ export const reviewRoutes = {
     method: 'POST',
     path: '/api/analyze-goal-portfolio',
     access: 'adviser',
+    task: 'read',
     summary: 'Where a goal stands, what its mix and the optimal one may do, and what would help',
     body: analyzeGoalRequest,
     response: goalAnalysis,

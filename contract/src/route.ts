@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Task } from './roles.ts'
 
 /** Who may call a route. Nothing is public unless its route says so. */
 export type Access = 'public' | 'adviser'
@@ -14,6 +15,8 @@ export interface Route {
   /** Path with `:name` parameters, beginning with `/api/`. */
   readonly path: string
   readonly access: Access
+  /** Which roles of a firm may call it; by its method where it does not say: `taskOf`. */
+  readonly task?: Task
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -54,6 +57,11 @@ export type RouteAnswer<R extends Route> = R['response'] extends z.ZodType
 export type RouteResult<R extends Route> = R['response'] extends z.ZodType
   ? z.output<R['response']>
   : undefined
+
+/** What a route is for the roles that may call it: a GET reads, any other prepares, unless it says more or less. */
+export function taskOf({ task, method }: Pick<Route, 'task' | 'method'>): Task {
+  return task ?? (method === 'GET' ? 'read' : 'prepare')
+}
 
 /** States a route and keeps its literal types. */
 export function defineRoute<const R extends Route>(route: R): R {

@@ -61,6 +61,7 @@ export const sipRoutes = {
     method: 'POST',
     path: '/api/goals/:id/sips',
     access: 'adviser',
+    task: 'finalise',
     summary: 'Start one more SIP in a goal, which the client has agreed to with a code',
     params: goalParams,
     body: newSip.extend({ verificationToken }),
@@ -71,6 +72,7 @@ export const sipRoutes = {
     method: 'POST',
     path: '/api/sips/:id/change',
     access: 'adviser',
+    task: 'finalise',
     summary:
       'Pause, resume, lower or stop a SIP; step it up or restart it with the token of the client’s code',
     params: goalParams,

@@ -81,6 +81,7 @@ export const transactionRoutes = {
     method: 'POST',
     path: '/api/goals/:id/transactions',
     access: 'adviser',
+    task: 'finalise',
     summary: 'Record a purchase, redemption or switch. The same Idempotency-Key records it once',
     params: goalParams,
     body: newTransaction,
@@ -91,6 +92,7 @@ export const transactionRoutes = {
     method: 'PUT',
     path: '/api/transactions/:id',
     access: 'adviser',
+    task: 'finalise',
     summary: 'Correct the date or amount of a transaction, with the reason; what follows is recomputed',
     params: goalParams,
     body: z.object({
@@ -105,6 +107,7 @@ export const transactionRoutes = {
     method: 'POST',
     path: '/api/transactions/:id/cancel',
     access: 'adviser',
+    task: 'finalise',
     summary: 'Cancel a transaction, with the reason; what follows is recomputed',
     params: goalParams,
     body: z.object({ reason: changeReason }),

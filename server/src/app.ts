@@ -25,7 +25,7 @@ import {
   servePortfolio,
   serveReviews,
 } from './modules/goals/index.ts'
-import { serveAuth, serveLogos, servePasswordReset, serveUsers } from './modules/identity/index.ts'
+import { serveAuth, serveFirm, serveLogos, servePasswordReset, serveUsers } from './modules/identity/index.ts'
 import { serveFactsheets, serveFundReturns, serveFunds, serveMarket } from './modules/market/index.ts'
 import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
 
@@ -65,6 +65,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAuth(serve)
   servePasswordReset(serve)
   serveUsers(serve)
+  serveFirm(serve)
   serveDataExport(serve)
   serveAnnouncements(serve)
   serveClients(serve)

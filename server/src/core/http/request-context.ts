@@ -1,3 +1,4 @@
+import type { FirmRole } from '@lakshya/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
@@ -18,6 +19,7 @@ export interface SignedIn {
   adviserId: number
   /** Whose clients' data the adviser works on. */
   firmId: number
+  role: FirmRole
   sessionId: number
   tokenHash: Buffer
 }

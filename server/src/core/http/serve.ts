@@ -1,4 +1,4 @@
-import type { Route, RouteAnswer, RouteRequest } from '@lakshya/contract'
+import { mayDo, type Route, type RouteAnswer, type RouteRequest, taskOf } from '@lakshya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
@@ -107,6 +107,7 @@ async function authorise(
   const signedIn =
     route.access === 'adviser' ? await findSession(database.db, shared.clock(), sessionToken) : undefined
   if (route.access === 'adviser' && signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
+  if (signedIn !== undefined && !mayDo(signedIn.role, taskOf(route))) throw new AppError('ROLE_REQUIRED')
   const setSessionToken = (token: string | null) => {
     if (token === null) clearSessionCookie(reply, shared.config)
     else setSessionCookie(reply, shared.config, token)

@@ -64,8 +64,9 @@ export async function findSession(
   const session = await db
     .selectFrom('session')
     .innerJoin('adviser', 'adviser.id', 'session.adviser_id')
-    .select(['session.id', 'adviser_id', 'firm_id', 'session.created_at', 'seen_at'])
+    .select(['session.id', 'adviser_id', 'firm_id', 'role', 'session.created_at', 'seen_at'])
     .where('token_hash', '=', tokenHash)
+    .where('left_at', 'is', null)
     .executeTakeFirst()
   if (session === undefined) return undefined
   const idle = now.getTime() - session.seen_at.getTime()
@@ -73,7 +74,13 @@ export async function findSession(
   if (idle > touchMs) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
-  return { adviserId: session.adviser_id, firmId: session.firm_id, sessionId: session.id, tokenHash }
+  return {
+    adviserId: session.adviser_id,
+    firmId: session.firm_id,
+    role: session.role,
+    sessionId: session.id,
+    tokenHash,
+  }
 }
 
 export async function endSession(db: Database, token: string | undefined): Promise<void> {

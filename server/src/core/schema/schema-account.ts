@@ -1,13 +1,30 @@
+import type { FirmRole } from '@lakshya/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Firms, their accounts and how these get in. */
 export interface AccountTables {
   firm: FirmTable
+  firm_invitation: FirmInvitationTable
   adviser: AdviserTable
   adviser_logo: AdviserLogoTable
   session: SessionTable
   attempt: AttemptTable
   one_time_code: OneTimeCodeTable
+}
+
+/** Open until it is taken up, withdrawn, replaced, or its time is over. */
+interface FirmInvitationTable {
+  firm_id: number
+  id: GeneratedAlways<number>
+  email: string
+  email_key: string
+  role: Exclude<FirmRole, 'owner'>
+  /** Keyed. */
+  token_hash: Buffer
+  invited_by: number
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
 }
 
 interface AdviserTable {
@@ -36,11 +53,10 @@ interface AdviserTable {
   /** Percent a year by category; null for the defaults. */
   trail_rates: ColumnType<unknown, string | null | undefined, string | null>
   is_demo: Generated<boolean>
+  /** Since when somebody works in the firm no more. */
+  left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Date
 }
-
-/** What an account may do in its firm. */
-export type FirmRole = 'owner' | 'distributor' | 'staff' | 'reader'
 
 /** The tenant: whose clients' data it is. An account alone is a firm of one. */
 interface FirmTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
 export interface NewAdviser {
@@ -40,21 +41,32 @@ export async function insertAdviser(
   return undefined
 }
 
-const userColumns = ['id', 'username', 'email', 'phone', 'pan_sealed', 'arn'] as const
+const userColumns = ['id', 'username', 'email', 'phone', 'pan_sealed', 'arn', 'role'] as const
+
+/** Whether anybody else works in the account's firm. */
+const hasColleagues = sql<boolean>`exists (
+  select from adviser other
+  where other.firm_id = adviser.firm_id and other.id <> adviser.id and other.left_at is null
+)`.as('has_colleagues')
 
 /** The account of a username with its password's hash. */
 export function findCredentials(db: Database, usernameKey: string) {
   return db
     .selectFrom('adviser')
-    .select([...userColumns, 'firm_id', 'password_hash'])
+    .select([...userColumns, 'firm_id', 'password_hash', hasColleagues])
     .where('username_key', '=', usernameKey)
+    .where('left_at', 'is', null)
     .executeTakeFirst()
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findAdviser>>>
 
 export function findAdviser(db: Database, adviserId: number) {
-  return db.selectFrom('adviser').select(userColumns).where('id', '=', adviserId).executeTakeFirst()
+  return db
+    .selectFrom('adviser')
+    .select([...userColumns, hasColleagues])
+    .where('id', '=', adviserId)
+    .executeTakeFirst()
 }
 
 export async function hasAdvisers(db: Database): Promise<boolean> {

@@ -117,6 +117,8 @@ function userOf(adviser: UserRow, vault: Vault): User {
     phone: adviser.phone,
     panNumber: openAdviserPan(adviser, vault),
     arn: adviser.arn,
+    role: adviser.role,
+    hasColleagues: adviser.has_colleagues,
   }
 }
 

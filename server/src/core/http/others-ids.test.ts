@@ -1,0 +1,126 @@
+import {
+  clientRoutes,
+  firmRoutes,
+  type Route,
+  registrationRoutes,
+  routes,
+  transactionRoutes,
+  userRoutes,
+} from '@lakshya/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invited, joined } from '../../testing/colleagues.ts'
+import { storeGoal, storeSip } from '../../testing/goals.ts'
+import { registration } from '../../testing/registration.ts'
+import { storeAdvice } from '../../testing/stored-advice.ts'
+import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let adviser: TestAdviser
+let victim: TestAdviser
+beforeAll(async () => {
+  test = await createTestApp()
+  adviser = await test.newAdviser()
+  victim = await test.newAdviser()
+})
+beforeEach(() => test.setNow('2026-11-21T06:00:00Z'))
+afterAll(() => test.close())
+
+const all: [string, Route][] = Object.entries(routes)
+const owned = all.filter(([, { access, path }]) => access === 'adviser' && /\/:id\b/.test(path))
+const addressOf = (route: Route, id: number | string) => route.path.replace(/:\w+/g, String(id))
+const own = { host: 'localhost:80', origin: 'http://localhost:80' }
+const bypass = { 'x-auth-bypass': 'true', 'x-reset-flow': 'true' }
+
+function send(route: Route, headers: Record<string, string>, url: string, body: object = {}) {
+  const payload = route.method === 'GET' ? {} : { payload: body }
+  return test.app.inject({ method: route.method, url, headers, ...payload })
+}
+
+/** Makes what the id of a path names, as another adviser's. A path with an id of a new kind needs a line here. */
+const makers: [RegExp, () => Promise<number>][] = [
+  [
+    /^\/api\/clients\/:id/,
+    async () => {
+      const body = registration()
+      await victim.call(registrationRoutes.createClient, { body })
+      return (await victim.call(clientRoutes.listClients, { query: {} })).body[0]?.id ?? 0
+    },
+  ],
+  [
+    /^\/api\/users\/sessions\/:id/,
+    async () => (await victim.call(userRoutes.listSessions, {})).body[0]?.id ?? 0,
+  ],
+  [
+    /^\/api\/firm\/members\/:id/,
+    async () => {
+      await joined(test, victim, 'staff')
+      const { members } = (await victim.call(firmRoutes.getFirm, {})).body
+      return members.find((member) => member.role !== 'owner')?.id ?? 0
+    },
+  ],
+  [
+    /^\/api\/firm\/invitations\/:id/,
+    async () => {
+      await invited(test, victim, 'reader')
+      return (await victim.call(firmRoutes.getFirm, {})).body.invitations[0]?.id ?? 0
+    },
+  ],
+  [/^\/api\/goals\/:id/, async () => (await storeGoal(test, victim)).goalId],
+  [/^\/api\/sips\/:id/, async () => storeSip(test, await storeGoal(test, victim))],
+  [
+    /^\/api\/transactions\/:id/,
+    async () => {
+      const { goalId } = await storeGoal(test, victim)
+      const body = { kind: 'purchase', fundCode: '120716', date: '2026-03-05', amount: 1000 }
+      const made = await victim.call(transactionRoutes.recordTransaction, { params: { id: goalId }, body })
+      return made.body.transactions[0]?.id ?? 0
+    },
+  ],
+  [/^\/api\/advice\/:id/, async () => (await storeAdvice(test, victim)).adviceId],
+]
+
+/** What a route takes whose body may not be empty: the id is looked up only for what can be read. */
+const bodies: Record<string, object> = {
+  'POST /api/clients/:id/risk-answers': { version: '2026-11', language: 'en', answers: {} },
+  'PUT /api/clients/:id/profile': { ...registration(), revision: 1 },
+  'PUT /api/clients/:id/kyc-status': { state: 'Not started' },
+  'POST /api/goals/:id/transactions': {
+    kind: 'purchase',
+    fundCode: '120716',
+    date: '2026-03-05',
+    amount: 1000,
+  },
+  'POST /api/goals/:id/sips': {
+    fundCode: '120716',
+    amount: 1000,
+    frequency: 'monthly',
+    startDate: '2026-12-01',
+    instalments: 12,
+  },
+  'PUT /api/firm/members/:id': { role: 'reader' },
+  'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
+  'POST /api/transactions/:id/cancel': { reason: 'Wrong' },
+  'POST /api/sips/:id/change': { action: 'pause' },
+}
+
+describe.each(owned)('%s', (_name, route) => {
+  it('answers another adviser’s id as one that does not exist', async () => {
+    const id = await makers.find(([path]) => path.test(route.path))?.[1]()
+    expect(id, `Say in 'makers' how the id of ${route.path} is made.`).toBeGreaterThan(0)
+    const headers = { ...own, ...bypass, cookie: adviser.cookie }
+    const body = bodies[`${route.method} ${route.path}`]
+    const theirs = await send(route, headers, `${addressOf(route, id ?? 0)}?bypass=true`, body)
+    const nobodys = await send(route, headers, addressOf(route, 8_000_000_000_000), body)
+    expect([theirs.statusCode, theirs.body]).toEqual([nobodys.statusCode, nobodys.body])
+    expect(theirs.statusCode).toBe(404)
+    expect((await victim.call(userRoutes.listSessions, {})).status).toBe(200)
+  })
+
+  it.each(['0', '-1', '1.5', '9007199254740993', 'x', '%00', '1%20or%201=1', '..%2f1'])(
+    'answers the id %s with 404',
+    async (id) => {
+      const answer = await send(route, { ...own, cookie: adviser.cookie }, addressOf(route, id))
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
+})
