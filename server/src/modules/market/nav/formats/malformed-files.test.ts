@@ -30,6 +30,11 @@ describe('a file that is no NAV file says what is wrong', () => {
     ],
     ['a line without end', `${newHeader}\n${'x'.repeat(30_000)}`, /longer than 20000 characters/],
     ['a first line without end', 'y'.repeat(30_000), /no known header/],
+    [
+      'a small gzip that unpacks to hundreds of times its size',
+      gzipSync(`${newHeader}\n${'\n'.repeat(32_000_000)}`),
+      /unpacks to more than 100 times its size/,
+    ],
   ])('%s', async (_name, content, words) => {
     expect(await refusal(content)).toMatch(words)
   })

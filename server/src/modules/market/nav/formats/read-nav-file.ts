@@ -9,6 +9,12 @@ import type { SkipTally } from './skip-tally.ts'
 /** Rows that are held and stored together. */
 export const batchRows = 5_000
 
+/**
+ * A gzip may unpack to so many bytes, and beyond the first of them to so many times what it has: all histories of India
+ * are some 2 GB, and NAVs pack to a tenth.
+ */
+const unpackedAtMost = { bytes: 8_000_000_000, times: 100, timesBeyond: 16_000_000 } as const
+
 /** Schemes that are told again only when they change; more than India has. */
 const schemesRemembered = 50_000
 
@@ -134,12 +140,26 @@ async function* unzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   else yield* whole
 }
 
+function refuseBomb(unpacked: number, packed: number): void {
+  const { bytes, times, timesBeyond } = unpackedAtMost
+  if (unpacked > bytes)
+    throw new NavFileError('The gzip file unpacks to more than 8 GB, which no NAV file has.')
+  if (unpacked > timesBeyond && unpacked > packed * times) {
+    throw new NavFileError('The gzip file unpacks to more than 100 times its size, which no NAV file does.')
+  }
+}
+
 async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(packed)
   const gunzip = createGunzip()
   source.once('error', (error) => gunzip.destroy(error))
   try {
-    yield* source.pipe(gunzip) as AsyncIterable<Uint8Array>
+    let unpacked = 0
+    for await (const piece of source.pipe(gunzip) as AsyncIterable<Uint8Array>) {
+      unpacked += piece.length
+      refuseBomb(unpacked, gunzip.bytesWritten)
+      yield piece
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (!code.startsWith('Z_')) throw error
