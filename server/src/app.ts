@@ -12,6 +12,7 @@ import { arrival, endConnections } from './core/http/half-sent.ts'
 import { serveHealth } from './core/http/health.ts'
 import { isPageRequest, servePages } from './core/http/pages.ts'
 import type { Dependencies } from './core/http/request-context.ts'
+import { paceRequests } from './core/http/request-pace.ts'
 import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
 import { serveBook, serveTransactions } from './modules/book/index.ts'
@@ -59,6 +60,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   handleErrors(app)
   await app.register(cookie)
   await sendSafeHeaders(app, config)
+  paceRequests(app, dependencies.clock)
   serveHealth(app, dependencies)
 
   const serve = createServe(app, dependencies)

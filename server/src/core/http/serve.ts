@@ -8,6 +8,7 @@ import { inSnapshot } from '../database/snapshot.ts'
 import { nameDevice } from './device.ts'
 import { isOwnSite } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
+import { paceOfAccounts } from './request-pace.ts'
 import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
 import { sendTagged } from './tagged-answer.ts'
 
@@ -24,6 +25,8 @@ export type Handler<R extends Route> = (
 export interface ServeOptions {
   /** 'none' where the handler opens its own, as sign-in does to count what fails, or does what is slow outside any. */
   transaction?: 'none'
+  /** What a call takes of what its account may have computed, where that costs time: 1 is some 20 ms. */
+  cost?: number
   /** Bytes that a body may have, where the usual limit is too small. */
   bodyLimit?: number
 }
@@ -38,6 +41,7 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: S
  */
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
+  const takeCost = paceOfAccounts()
   return (route, handler, options = {}) => {
     app.route({
       method: route.method,
@@ -45,7 +49,12 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
-        contexts.set(request, await authorise(route, request, reply, dependencies))
+        const context = await authorise(route, request, reply, dependencies)
+        const { signedIn, clock } = context
+        if (options.cost !== undefined && signedIn !== undefined) {
+          takeCost(String(signedIn.adviserId), clock(), options.cost)
+        }
+        contexts.set(request, context)
       },
       handler: async (request, reply) => {
         const context = contexts.get(request)

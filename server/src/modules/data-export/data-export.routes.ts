@@ -3,5 +3,5 @@ import type { Serve } from '../../core/http/serve.ts'
 import { exportData } from './export-data.ts'
 
 export function serveDataExport(serve: Serve): void {
-  serve(dataExportRoutes.exportData, (context) => exportData(context))
+  serve(dataExportRoutes.exportData, (context) => exportData(context), { cost: 20 })
 }

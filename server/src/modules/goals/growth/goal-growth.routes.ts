@@ -3,5 +3,5 @@ import type { Serve } from '../../../core/http/serve.ts'
 import { goalGrowth } from './goal-growth.service.ts'
 
 export function serveGoalGrowth(serve: Serve): void {
-  serve(transactionRoutes.goalGrowth, (context, { params }) => goalGrowth(context, params.id))
+  serve(transactionRoutes.goalGrowth, (context, { params }) => goalGrowth(context, params.id), { cost: 1 })
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ExpertReview, ExpertReviewRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { tooMany } from '../../../core/security/attempts.ts'
 import { lockGoal } from '../../book/index.ts'
 import { getProfile } from '../../identity/index.ts'
 import { queueMail } from '../../messages/index.ts'
@@ -10,12 +12,17 @@ import { findGoal } from '../goal/goals.repository.ts'
 import { reviewMail } from './review-mail.ts'
 import {
   findKeyedReview,
+  findNthReview,
   findReview,
   insertReview,
   type ReviewRow,
   reviewOf,
   sealReview,
 } from './reviews.repository.ts'
+
+/** Each is a mail to the desk, which people answer. */
+const mostReviews = 20
+const dayMs = 24 * 3_600_000
 
 /**
  * Asks the desk to review a goal: keeps comments and analysis as they were seen, and mails them to EXPERT_EMAIL. The
@@ -43,6 +50,7 @@ export async function requestExpertReview(
     const message = 'This goal is not finalised yet. Finalise it before asking for a review.'
     throw new AppError('INVALID_INPUT', message, { details: [{ path: 'goalId', message }] })
   }
+  await refuseMany(db, firmId, clock())
   const { comments, analysisResult: analysis } = input
   const mail = reviewMail({ config, goal, profile: await getProfile(context), comments, analysis })
   const mailId = await queueMail(context, { to: config.expertEmail, firmId, ...mail })
@@ -58,6 +66,13 @@ export async function requestExpertReview(
     requestHash,
   })
   return answerOf(context, await findReview(db, firmId, id))
+}
+
+/** @throws TOO_MANY_ATTEMPTS where a day's number is full */
+async function refuseMany(db: Database, firmId: number, now: Date): Promise<void> {
+  const first = await findNthReview(db, firmId, mostReviews)
+  const waitMs = first === undefined ? 0 : first.requested_at.getTime() + dayMs - now.getTime()
+  if (waitMs > 0) throw tooMany('You have asked for many reviews today. Please', waitMs)
 }
 
 /** The fields that decide what is asked for. */

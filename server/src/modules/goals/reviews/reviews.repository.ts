@@ -57,6 +57,18 @@ export async function insertReview(db: Database, firmId: number, review: NewRevi
   return id
 }
 
+/** The request before the last `nth` - 1 of a firm's; undefined where there are fewer. */
+export function findNthReview(db: Database, firmId: number, nth: number) {
+  return db
+    .selectFrom('expert_review')
+    .select('requested_at')
+    .where('firm_id', '=', firmId)
+    .orderBy('requested_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export type ReviewRow = Awaited<ReturnType<typeof findAllReviews>>[number]
 
 /** Requests with how far their mails are. */

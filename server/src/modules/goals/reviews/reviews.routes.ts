@@ -8,6 +8,7 @@ export function serveReviews(serve: Serve): void {
   // Reads alone, in a snapshot that it opens once the market is loaded outside.
   serve(reviewRoutes.analyzeGoal, (context, { body }) => analyzeGoalPortfolio(context, body), {
     transaction: 'none',
+    cost: 2,
   })
   serve(reviewRoutes.requestExpertReview, (context, { body }) => requestExpertReview(context, body))
   serve(reviewRoutes.listExpertReviews, (context, { params }) => listExpertReviews(context, params.id))

@@ -6,6 +6,7 @@ import type { AdviserContext, RequestContext } from '../../../core/http/request-
 import { endSession, startSession } from '../../../core/http/session.ts'
 import { countAttempts, forgiveAll } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { createPace } from '../../../core/security/pace.ts'
 import { openAdviserPan } from './adviser-pan.ts'
 import { type AccessAccount, auditAccess, auditLocked, auditRefused } from './audit-access.ts'
 import {
@@ -19,6 +20,12 @@ import { hashPassword, isPassword } from './password.ts'
 import { refuseWebName } from './refuse-web-name.ts'
 
 const guessWindowMinutes = 15
+/** A person signs in a few times a day; a program that does so all the time fills tables and trails. */
+const takeSignIn = createPace({
+  burst: 40,
+  perSecond: 40 / 3600,
+  words: 'You have signed in very often. Please',
+})
 const loginKind = 'login.account'
 
 /** Usernames and e-mails are compared in this form. */
@@ -78,6 +85,7 @@ export async function login(context: RequestContext, credentials: Credentials): 
     await auditRefused({ ...context, db: outerDb }, found, 'access.failed')
     throw new AppError('BAD_CREDENTIALS')
   }
+  takeSignIn(usernameKey, clock())
   await signIn(context, found, counted.forgiving())
   return userOf(found, context.vault)
 }
