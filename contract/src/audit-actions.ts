@@ -15,6 +15,7 @@ export const auditActions = {
     'access.sessions-ended': 'All other sessions ended',
     'access.password-changed': 'Password changed',
     'access.reset-asked': 'Password reset asked for',
+    'access.reset-verified': 'Code of a password reset entered',
     'access.reset-refused': 'Password reset refused',
     'access.password-reset': 'Password reset',
     'access.email-asked': 'Another e-mail asked for',
@@ -61,6 +62,8 @@ export const auditActions = {
     'client.erased': 'Client erased',
   },
   goal: {
+    'goal.saved': 'Goal saved',
+    'goal.changed': 'Plan of a goal changed',
     'goal.finalised': 'Goal finalised',
     'goal.deleted': 'Goal deleted',
     'goal.review-asked': 'Expert review asked for',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './core/app-error.ts'
+import { auditAll } from './core/audit/audit.ts'
 import { chainWaiting } from './core/audit/chain-audit.ts'
 import { businessDate } from './core/clock.ts'
 import { tellEvent } from './core/database/events.ts'
@@ -210,6 +211,17 @@ async function keepBooks(dependencies: Dependencies, { signal, report }: JobRun)
         goals = done
         report(total === undefined ? `${done} goals` : `${done} of ${total} goals`)
       },
+      onBooked: (db, firmId, booked) =>
+        auditAll(
+          { ...dependencies, db },
+          firmId,
+          booked.map(({ goalId, clientId, instalments }) => ({
+            action: 'ledger.booked',
+            clientId,
+            record: { kind: 'goal', id: goalId },
+            words: instalments === 1 ? '1 instalment' : `${instalments} instalments`,
+          })),
+        ),
     })
   } finally {
     if (goals > 0) await tellEvent(dependencies.database.db, 'ledgers-kept')

@@ -6,6 +6,8 @@ export interface View {
   action: AuditAction
   clientId?: number
   words?: string
+  /** Written down each time, as an export is, and not once an hour. */
+  isEachTime?: boolean
 }
 
 /**

@@ -20,7 +20,9 @@ export async function recordViews(
   const now = clock()
   const remembered = rememberedOf(outerDb)
   const keyOf = (view: string) => `view ${actor.id} ${actor.sessionId} ${view}`
-  const fresh = [...actor.views].filter(([view]) => remembered.isDue(keyOf(view), now, hourMs))
+  const fresh = [...actor.views].filter(
+    ([key, { isEachTime }]) => isEachTime === true || remembered.isDue(keyOf(key), now, hourMs),
+  )
   const acts = fresh.map(([, view]) => view)
   await actingAs(actor, () => auditAll({ db: outerDb, vault, clock }, firmId, acts))
   for (const [view] of fresh) remembered.remember(keyOf(view), now)

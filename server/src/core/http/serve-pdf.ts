@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actorOf, type View } from '../audit/actor.ts'
+import { recordViews } from '../audit/record-views.ts'
+import { nameDevice } from './device.ts'
 import type { AdviserContext, Dependencies } from './request-context.ts'
 import { findSession, readSessionCookie } from './session.ts'
 
@@ -6,6 +9,8 @@ import { findSession, readSessionCookie } from './session.ts'
 export interface PdfFile {
   fileName: string
   etag: string
+  /** What is written down of who reads it; a document that shows nothing of a client has none. */
+  view?: View
   read(): Promise<Buffer>
 }
 
@@ -38,6 +43,9 @@ export function servePdf(
       // The adviser's own details stand on it: no shared cache may keep it, and each use asks whether it still holds.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie')
+    const actor = actorOf({ signedIn, ip: request.ip, device: nameDevice(request.headers['user-agent']) })
+    if (found.view !== undefined) actor.views.set(folder, { ...found.view, isEachTime: true })
+    await recordViews({ outerDb: database.db, vault, clock }, firmId, actor)
     if (isKnown(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
     return reply
       .type('application/pdf')

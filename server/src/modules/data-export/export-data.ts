@@ -1,4 +1,5 @@
 import type { DataExport } from '@lakshya/contract'
+import { noteView } from '../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportAgreements } from '../checkout/index.ts'
@@ -10,6 +11,7 @@ import { exportClientMails, exportMails } from '../messages/index.ts'
 /** All that the platform holds on an account and its firm: a table with either's id is part of it, or a test fails. */
 export async function exportData(context: AdviserContext): Promise<DataExport> {
   const { db, vault, adviserId, firmId } = context
+  noteView({ action: 'export.data', isEachTime: true })
   return {
     exportedAt: context.clock().toISOString(),
     profile: await getProfile(context),

@@ -1,8 +1,9 @@
 import { businessDate } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { findNavChanges, forgetNavChange } from '../../market/index.ts'
 import type { KnownNavs } from '../settling/ledger-navs.ts'
 import { settleGoals } from '../settling/settle-goals.ts'
-import { insertDueInstalments } from '../sips/book-instalments.ts'
+import { type BookedGoal, insertDueInstalments } from '../sips/book-instalments.ts'
 import { eachGoal, type FailedGoal, type LedgerSource, type WorkOptions } from './each-goal.ts'
 import {
   findFollowingGoals,
@@ -16,7 +17,11 @@ import {
 interface KeepingOptions {
   signal?: AbortSignal
   onProgress?: (done: number, total: number | undefined) => void
+  onBooked?: OnBooked
 }
+
+/** Told in the transaction that books instalments of some goals of a firm. */
+export type OnBooked = (db: Database, firmId: number, booked: readonly BookedGoal[]) => Promise<void>
 
 /**
  * Brings every ledger up to date: what rests on NAVs that changed, instalments that are due, transactions that wait
@@ -25,10 +30,11 @@ interface KeepingOptions {
  * @throws the signal's reason; what names the goals that could not be kept, once all others have been
  */
 export async function keepLedgers(source: LedgerSource, options: KeepingOptions = {}): Promise<void> {
-  const { signal, onProgress } = options
+  const { signal, onProgress, onBooked } = options
   const errors: unknown[] = []
   let doneBefore = 0
-  for (const run of [followNavChanges, bookDueInstalments, allotPending]) {
+  const bookDue = (own: LedgerSource, work: WorkOptions) => bookDueInstalments(own, work, onBooked)
+  for (const run of [followNavChanges, bookDue, allotPending]) {
     let ofThis = 0
     const tell = (done: number, total: number) => {
       ofThis = done
@@ -45,7 +51,11 @@ export async function keepLedgers(source: LedgerSource, options: KeepingOptions 
 }
 
 /** Books every instalment that is due by today in India, once, with those of days on which nobody did. */
-export async function bookDueInstalments(source: LedgerSource, options: WorkOptions = {}): Promise<number> {
+export async function bookDueInstalments(
+  source: LedgerSource,
+  options: WorkOptions = {},
+  onBooked?: OnBooked,
+): Promise<number> {
   const now = source.clock()
   const today = businessDate(now)
   const known = noNavs()
@@ -59,6 +69,7 @@ export async function bookDueInstalments(source: LedgerSource, options: WorkOpti
         const added = await insertDueInstalments(db, firmId, goals, { today, now })
         if (added.first === undefined) return
         await settleGoals(db, firmId, goals, { now, changedFrom: added.first, known })
+        await onBooked?.(db, firmId, added.goals)
         booked += added.booked
       },
     },

@@ -21,7 +21,7 @@ export async function insertDueInstalments(
   firmId: number,
   goals: readonly LockedGoal[],
   { today, now }: { today: string; now: Date },
-): Promise<{ booked: number; first: string | undefined }> {
+): Promise<DueBooked> {
   const sips = await findSipsOf(
     db,
     firmId,
@@ -30,7 +30,7 @@ export async function insertDueInstalments(
   const isDue = (sip: SipRow) =>
     sip.state === 'active' && sip.next_due_on !== null && sip.next_due_on <= today
   const all = sips.filter(isDue).map((sip): DueSip => ({ sip, due: dueUntil(sip, today) }))
-  if (all.length === 0) return { booked: 0, first: undefined }
+  if (all.length === 0) return { booked: 0, first: undefined, goals: [] }
   const added = await insertEntries(db, firmId, await entriesOf(db, firmId, all, now))
   const addedOf = Map.groupBy(added, (entry) => entry.sip_id)
   await updateSipAccounts(
@@ -39,7 +39,34 @@ export async function insertDueInstalments(
     all.map((one) => accountOf(one, addedOf.get(one.sip.id)?.length ?? 0)),
   )
   const dates = all.flatMap(({ sip }) => (sip.next_due_on === null ? [] : [sip.next_due_on]))
-  return { booked: added.length, first: dates.sort()[0] }
+  return { booked: added.length, first: dates.sort()[0], goals: bookedOf(all, addedOf) }
+}
+
+/** Instalments that were booked in one goal. */
+export interface BookedGoal {
+  goalId: number
+  clientId: number
+  instalments: number
+}
+
+interface DueBooked {
+  booked: number
+  first: string | undefined
+  goals: BookedGoal[]
+}
+
+function bookedOf(
+  all: readonly DueSip[],
+  addedOf: ReadonlyMap<number | null, readonly unknown[]>,
+): BookedGoal[] {
+  const sum = (due: readonly DueSip[]) =>
+    due.reduce((count, { sip }) => count + (addedOf.get(sip.id)?.length ?? 0), 0)
+  return [...Map.groupBy(all, ({ sip }) => sip.goal_id).values()].flatMap((due) => {
+    const [first] = due
+    const instalments = sum(due)
+    if (first === undefined || instalments === 0) return []
+    return [{ goalId: first.sip.goal_id, clientId: first.sip.client_id, instalments }]
+  })
 }
 
 async function entriesOf(

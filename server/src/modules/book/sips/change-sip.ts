@@ -1,5 +1,7 @@
 import type { GoalSip, PlainSipChange } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { changesBetween } from '../../../core/audit/mask.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
@@ -54,7 +56,7 @@ export async function changeSip(context: AdviserContext, sipId: number, step: Si
 
 /** The same without a word to the client: who calls tells of several at once. */
 export async function takeStep(context: AdviserContext, sipId: number, step: SipStep) {
-  const { db, firmId, clock } = context
+  const { db, firmId } = context
   const found = await findSip(db, firmId, sipId)
   if (found === undefined) throw new AppError('NOT_FOUND')
   const goalId = found.goal_id
@@ -67,7 +69,7 @@ export async function takeStep(context: AdviserContext, sipId: number, step: Sip
     before.state !== after.state ||
     presentAmount(before) !== presentAmount(after) ||
     before.step_up !== after.step_up
-  if (isChanged) await keep({ db, firmId, clock }, step, { before, after })
+  if (isChanged) await keep(context, step, { before, after })
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
   return { before: goalSipOf(before, names), after: goalSipOf(after, names), goalId, isChanged }
 }
@@ -108,10 +110,12 @@ function apply({ db, firmId, clock }: AdviserContext, sipId: number, step: SipSt
 
 /** What changed stays on record, with what the client agreed to where that is needed. */
 async function keep(
-  { db, firmId, clock }: Pick<AdviserContext, 'db' | 'firmId' | 'clock'>,
+  context: AdviserContext,
   step: SipStep,
   { before, after }: { before: SipRow; after: SipRow },
 ): Promise<void> {
+  const { db, firmId, clock } = context
+  const reason = step.action === 'stop' ? (step.reason ?? null) : null
   await insertSipChange(db, firmId, {
     sipId: before.id,
     at: clock(),
@@ -120,7 +124,26 @@ async function keep(
     amountAfter: presentAmount(after),
     stepUpBefore: before.step_up,
     stepUpAfter: after.step_up,
-    reason: step.action === 'stop' ? (step.reason ?? null) : null,
+    reason,
     agreementId: 'agreementId' in step ? step.agreementId : null,
   })
+  await audit(context, firmId, {
+    action: 'ledger.sip-changed',
+    clientId: before.client_id,
+    record: { kind: 'sip', id: before.id },
+    words: `${step.action}${reason === null ? '' : `, reason: ${reason}`}`,
+    changes: changesBetween(termsOf(before), termsOf(after), [
+      { field: 'state', label: 'State' },
+      { field: 'amount', label: 'Instalment' },
+      { field: 'stepUp', label: 'Step-up, percent a year' },
+    ]),
+  })
+}
+
+function termsOf(sip: SipRow): Record<'state' | 'amount' | 'stepUp', string> {
+  return {
+    state: sip.state,
+    amount: presentAmount(sip),
+    stepUp: sip.step_up,
+  }
 }

@@ -1,4 +1,5 @@
 import type { GoalSip } from '@lakshya/contract'
+import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
 import { goalSipOf } from './goal-sip.ts'
@@ -20,9 +21,10 @@ export interface AgreedSip {
 
 /** Starts one more SIP in a goal, and keeps what it rests on. */
 export async function startSip(
-  { db, firmId, clock }: AdviserContext,
+  context: AdviserContext,
   agreed: AgreedSip,
 ): Promise<{ message: string; sip: GoalSip }> {
+  const { db, firmId, clock } = context
   const now = clock()
   const { goalId, amount, frequency, instalments, stepUp } = agreed
   const amounts = [{ fundCode: Number(agreed.fundCode), amount }]
@@ -47,6 +49,12 @@ export async function startSip(
     stepUpAfter: sip.step_up,
     reason: null,
     agreementId: agreed.agreementId,
+  })
+  await audit(context, firmId, {
+    action: 'ledger.sip-started',
+    clientId: sip.client_id,
+    record: { kind: 'sip', id },
+    words: `₹${sip.amount} ${frequency} in fund ${agreed.fundCode}, ${instalments} instalments, agreed to with code ${agreed.agreementId}`,
   })
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
   return { message: 'SIP started.', sip: goalSipOf(sip, names) }

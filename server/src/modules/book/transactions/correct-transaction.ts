@@ -7,6 +7,7 @@ import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { notifyClient } from '../notices/notify-client.ts'
 import { correctionNotice } from '../notices/transaction-notice.ts'
+import { auditTransactions } from './audit-transactions.ts'
 import { refuseTooEarly } from './check-transaction.ts'
 import { readTransactions } from './list-transactions.ts'
 import { findFundsMoved, findGoalTerms, findTransactions } from './transactions.repository.ts'
@@ -40,7 +41,11 @@ export async function correctTransaction(
   if (correction.date !== undefined) await refuseDateOf(context, stored, correction.date)
   const before = await heldTransaction(context, id)
   await correctEntry(db, firmId, id, { ...correction, now: clock() })
-  return answer(context, before, 'Transaction corrected. What follows it was recomputed.')
+  return answer(context, before, {
+    action: 'ledger.corrected',
+    reason: correction.reason,
+    message: 'Transaction corrected. What follows it was recomputed.',
+  })
 }
 
 /**
@@ -54,7 +59,11 @@ export async function cancelTransaction(
 ): Promise<CorrectionAnswer> {
   const before = await heldTransaction(context, id)
   await cancelEntry(context.db, context.firmId, id, { reason, now: context.clock() })
-  return answer(context, before, 'Transaction cancelled. What follows it was recomputed.')
+  return answer(context, before, {
+    action: 'ledger.cancelled',
+    reason,
+    message: 'Transaction cancelled. What follows it was recomputed.',
+  })
 }
 
 async function refuseDateOf(
@@ -87,10 +96,15 @@ async function readOne(db: Database, firmId: number, id: number): Promise<Transa
 async function answer(
   context: AdviserContext,
   before: Transaction,
-  message: string,
+  {
+    action,
+    reason,
+    message,
+  }: { action: 'ledger.corrected' | 'ledger.cancelled'; reason: string; message: string },
 ): Promise<CorrectionAnswer> {
   const after = await readOne(context.db, context.firmId, before.id)
   if (after.corrections.length > before.corrections.length) {
+    await auditTransactions(context, action, { before, after: [after], reason })
     await notifyClient(context, after.goalId, (goal) => correctionNotice({ before, after }, goal))
   }
   return { message, transaction: after }

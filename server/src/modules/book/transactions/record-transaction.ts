@@ -5,6 +5,7 @@ import { lockGoal } from '../ledger/holdings.repository.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
 import { notifyClient } from '../notices/notify-client.ts'
 import { orderNotice } from '../notices/transaction-notice.ts'
+import { auditTransactions } from './audit-transactions.ts'
 import { knownFund, refuseNotOffered, refuseTooEarly } from './check-transaction.ts'
 import { clientArchived } from './client-archived.ts'
 import { readTransactions } from './list-transactions.ts'
@@ -35,6 +36,7 @@ export async function recordTransaction(
   const record = { goalId, fundCode: Number(input.fundCode), date: input.date, now: clock(), idempotencyKey }
   const ids = await write(context, input, record)
   const transactions = await readTransactions(db, firmId, ids)
+  if (!isRepeated) await auditTransactions(context, 'ledger.recorded', { after: transactions })
   if (!isRepeated && input.kind !== 'purchase') {
     await notifyClient(context, goalId, (goal) => orderNotice(transactions, goal))
   }

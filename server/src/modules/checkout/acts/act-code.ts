@@ -4,6 +4,7 @@ import { consentCode, consentSubject } from '../../clients/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { digestOf } from '../consent/agreed-items.ts'
+import { auditCode } from '../consent/audit-code.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
 import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
 import { actMail } from './act-mail.ts'
@@ -41,6 +42,7 @@ async function mailCode(context: AdviserContext, email: string, act: SipAct): Pr
     act: agreed,
     now,
   })
+  await auditCode(context, 'code.sent', { email, clientId: client.id, act: act.kind })
   await queueMail(context, {
     to: client.email,
     letterhead: await loadLetterhead(context),

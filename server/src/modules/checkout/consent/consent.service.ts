@@ -19,6 +19,7 @@ import { listFunds, loadMarket, type Market } from '../../market/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { schemeWords } from '../proposals/mix-words.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
+import { auditCode } from './audit-code.ts'
 import {
   deleteUnverified,
   findAddressees,
@@ -82,6 +83,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
     items: items ?? null,
     itemsDigest: items === undefined ? null : digestOf(items),
   })
+  await auditCode(context, 'code.sent', { email, clientId: clients[0].id, items: items?.length ?? 0 })
   await queueMail(context, {
     to: clients[0].email,
     letterhead: await loadLetterhead(context),
@@ -154,6 +156,15 @@ export async function clientsAt(
   throw new AppError('NOT_FOUND', 'No client of yours has this email address. Check it on the client’s page.')
 }
 
+/** The first client with an address; null where it is nobody's any more. */
+async function addresseeOf(
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
+  address: string,
+): Promise<number | null> {
+  const [first] = await findAddressees(db, firmId, identityKey(address))
+  return first?.id ?? null
+}
+
 /** Registered is who has an ARN that has not run out. */
 export async function senderOf(db: Database, firmId: number, now: Date): Promise<OtpWords['distributor']> {
   const { name, arn, arn_valid_until: until } = await findSender(db, firmId)
@@ -199,7 +210,12 @@ export async function verifyOtp(
   const verificationToken = await outerDb.transaction().execute(async (db) => {
     const store = { ...context, db }
     await holdCodes(store, [subject])
-    if (!(await takeCode(store, consentCode, subject, otp))) return undefined
+    const clientId = await addresseeOf(store, email)
+    if (!(await takeCode(store, consentCode, subject, otp))) {
+      await auditCode(store, 'code.refused', { email, clientId })
+      return undefined
+    }
+    await auditCode(store, 'code.verified', { email, clientId })
     await verifyNewest(db, firmId, identityKey(email), clock())
     return issueToken(store, consentToken, subject)
   })

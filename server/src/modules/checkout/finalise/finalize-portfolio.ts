@@ -1,5 +1,6 @@
 import { type FinalizeRequest, type FinalizeResult, finalizeRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { checked } from '../../../core/http/serve.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
@@ -144,6 +145,12 @@ async function book(
   const itemId = agreement.items === null ? null : goal.itemId
   const whole = { ...content, client: { ...content.client, bank } }
   const adviceId = await appendAdvice(context, whole, { agreementId: agreement.id, itemId })
+  await audit(context, firmId, {
+    action: 'goal.finalised',
+    clientId: content.client.id,
+    record: { kind: 'goal', id: goal.id },
+    words: `${goal.name}, record ${adviceId}, agreed to with code ${agreement.id}`,
+  })
   await queueProposal(context, adviceId)
 }
 

@@ -31,6 +31,7 @@ export async function findProposal(source: PdfReader, adviceId: number): Promise
   return {
     fileName: fileNameOf(content),
     etag: `"${key}"`,
+    view: { action: 'export.proposal', clientId: content.client.id, words: `Record ${content.sequence}` },
     read: async () => makeProposal(content, await logoOf(source, content)),
   }
 }

@@ -1,6 +1,7 @@
 import type { LinkedAnswers, RouteResult, riskRoutes } from '@lakshya/contract'
 import { newestQuestionnaire } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { type CountedAttempts, countAttempts } from '../../../core/security/attempts.ts'
@@ -25,6 +26,11 @@ export async function openRiskLink(
   const { link, client } = await goodLink({ ...context, db }, token)
   const { name } = await findLinkSender(db, link.firm_id)
   await counted.forgive()
+  await audit({ ...context, db }, link.firm_id, {
+    action: 'client.link-opened',
+    clientId: link.client_id,
+    by: { kind: 'client' },
+  })
   return {
     firstName: firstNameOf(client.name),
     distributorName: name,

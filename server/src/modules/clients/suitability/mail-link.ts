@@ -1,5 +1,7 @@
 import type { ClientRisk } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { maskEmail } from '../../../core/audit/mask.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
@@ -60,6 +62,7 @@ async function mailLink(context: AdviserContext, clientId: number): Promise<void
     createdAt: now,
     expiresAt,
   })
+  await audit(context, firmId, { action: 'client.link-mailed', clientId, words: maskEmail(email) })
   const link = `${siteUrl(config)}/risk-questions?${new URLSearchParams({ token })}`
   await queueMail(context, {
     to: email,

@@ -1,5 +1,6 @@
 import type { AdviceSummary } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { noteView } from '../../../core/audit/record-views.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
@@ -70,6 +71,12 @@ export async function exportAdvice(
   const row = await findAdvice(db, firmId, adviceId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   const content = openContent(vault, row)
+  noteView({
+    action: 'export.advice',
+    clientId: row.client_id,
+    words: `Record ${row.sequence}`,
+    isEachTime: true,
+  })
   return {
     summary: summaryOf(row, content),
     previousHash: content.previousHash,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GoalDetail, NewGoal } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientArchived, lockGoal } from '../../book/index.ts'
 import { listFunds } from '../../market/index.ts'
@@ -10,6 +11,7 @@ import { termsOf } from './goal-terms.ts'
 import {
   deleteGoalRow,
   findClientState,
+  findGoal,
   type GoalPlanRow,
   lockKeyedGoal,
   replaceGoalFunds,
@@ -51,12 +53,30 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
   if (earlier !== undefined) {
     await updateGoalPlan(db, firmId, earlier.id, { ...plan, requestHash })
     await replaceGoalFunds(db, firmId, earlier.id, funds)
+    await auditGoal(context, 'goal.changed', input, earlier.id)
     return earlier.id
   }
   const keys = { idempotencyKey: idempotencyKey ?? null, requestHash, createdAt: context.clock() }
   const made = await addGoal(db, firmId, { clientId: input.clientId, ...plan, ...keys }, funds)
   // Another call with this key was first by an instant.
-  return made ?? store(context, input)
+  if (made === undefined) return store(context, input)
+  await auditGoal(context, 'goal.saved', input, made)
+  return made
+}
+
+function auditGoal(
+  context: AdviserContext,
+  action: 'goal.saved' | 'goal.changed',
+  { clientId, name, investmentType, allocatedFunds }: NewGoal,
+  goalId: number,
+): Promise<void> {
+  const amounts = allocatedFunds.map((fund) => `${fund.code}: ₹${fund.amount}`).join(', ')
+  return audit(context, context.firmId, {
+    action,
+    clientId,
+    record: { kind: 'goal', id: goalId },
+    words: `${name}, ${investmentType}, ${amounts}`,
+  })
 }
 
 /** Without the target date, which is fixed once the goal is finalised, and the stated value. */
@@ -122,9 +142,17 @@ async function refuseWrong({ db, firmId, clock }: AdviserContext, input: NewGoal
  * Deletes a goal that is not finalised.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's; GOAL_FINALISED
  */
-export async function deleteGoal({ db, firmId }: AdviserContext, goalId: number): Promise<undefined> {
+export async function deleteGoal(context: AdviserContext, goalId: number): Promise<undefined> {
+  const { db, firmId } = context
   const goal = await lockGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   if (goal.finalised_at !== null) throw new AppError('GOAL_FINALISED')
+  const row = await findGoal(db, firmId, goalId)
   await deleteGoalRow(db, firmId, goalId)
+  await audit(context, firmId, {
+    action: 'goal.deleted',
+    clientId: goal.client_id,
+    record: { kind: 'goal', id: goalId },
+    ...(row === undefined ? {} : { words: row.name }),
+  })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ExpertReview, ExpertReviewRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { tooMany } from '../../../core/security/attempts.ts'
@@ -64,6 +65,12 @@ export async function requestExpertReview(
     contentSealed: sealReview(vault, [firmId, id], { comments, analysis }),
     idempotencyKey: idempotencyKey ?? null,
     requestHash,
+  })
+  await audit(context, firmId, {
+    action: 'goal.review-asked',
+    clientId: goal.client_id,
+    record: { kind: 'goal', id: goal.id },
+    words: goal.name,
   })
   return answerOf(context, await findReview(db, firmId, id))
 }

@@ -41,7 +41,7 @@ export async function insertAdviser(
   return undefined
 }
 
-const userColumns = ['id', 'username', 'email', 'phone', 'pan_sealed', 'arn', 'role'] as const
+const userColumns = ['id', 'firm_id', 'username', 'email', 'phone', 'pan_sealed', 'arn', 'role'] as const
 
 /** Whether anybody else works in the account's firm. */
 const hasColleagues = sql<boolean>`exists (
@@ -53,7 +53,7 @@ const hasColleagues = sql<boolean>`exists (
 export function findCredentials(db: Database, usernameKey: string) {
   return db
     .selectFrom('adviser')
-    .select([...userColumns, 'firm_id', 'password_hash', hasColleagues])
+    .select([...userColumns, 'password_hash', hasColleagues])
     .where('username_key', '=', usernameKey)
     .where('left_at', 'is', null)
     .executeTakeFirst()

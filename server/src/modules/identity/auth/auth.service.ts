@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext, RequestContext } from '../../../core/http/request-context.ts'
-import { endSession, startSession } from '../../../core/http/session.ts'
+import { endSession, findSession, startSession } from '../../../core/http/session.ts'
 import { countAttempts, forgiveAll } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { createPace } from '../../../core/security/pace.ts'
@@ -103,7 +103,11 @@ async function signIn(
 }
 
 export async function logout(context: RequestContext): Promise<undefined> {
-  await endSession(context.db, context.sessionToken)
+  const { db, clock, sessionToken } = context
+  const signedIn = await findSession(db, clock(), sessionToken)
+  await endSession(db, sessionToken)
+  const account = signedIn === undefined ? undefined : await findAdviser(db, signedIn.adviserId)
+  if (account !== undefined) await auditAccess(context, account, 'access.signed-out')
   context.setSessionToken(null)
 }
 

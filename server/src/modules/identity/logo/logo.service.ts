@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type LogoUpload, logoTooLarge, mostLogoBytes, type Profile } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
@@ -19,7 +20,7 @@ export const logoBodyLimit = 400 * 1024
  * @throws INVALID_INPUT at `file`, with what is wrong with it
  */
 export async function putLogo(context: AdviserContext, { file }: LogoUpload): Promise<Profile> {
-  const { outerDb, clock, adviserId, vault } = context
+  const { outerDb, clock, adviserId, firmId, vault } = context
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > mostLogoBytes) throw refused(logoTooLarge)
   await countAttempts(outerDb, clock, [
@@ -27,12 +28,20 @@ export async function putLogo(context: AdviserContext, { file }: LogoUpload): Pr
   ])
   const logo = await drawn(bytes)
   const digest = createHash('sha256').update(logo.png).digest('hex')
-  await outerDb.transaction().execute((db) => useLogo(db, adviserId, { ...logo, digest }, clock()))
+  await outerDb.transaction().execute(async (db) => {
+    await useLogo(db, adviserId, { ...logo, digest }, clock())
+    await audit({ db, vault, clock }, firmId, {
+      action: 'account.logo-changed',
+      words: `${logo.width} × ${logo.height}, ${digest.slice(0, 12)}`,
+    })
+  })
   return loadProfile(outerDb, vault, adviserId)
 }
 
-export async function removeLogo({ db, adviserId, vault }: AdviserContext): Promise<Profile> {
+export async function removeLogo(context: AdviserContext): Promise<Profile> {
+  const { db, adviserId, firmId, vault } = context
   await forgetLogo(db, adviserId)
+  await audit(context, firmId, { action: 'account.logo-removed' })
   return loadProfile(db, vault, adviserId)
 }
 

@@ -141,7 +141,7 @@ describe('an unknown address', () => {
     const ofKnown = await counted(known)
     const ofUnknown = await counted(newEmail())
     expect(ofUnknown).toEqual(ofKnown)
-    expect(ofKnown.queries).toHaveLength(17)
+    expect(ofKnown.queries).toHaveLength(19)
     expect(ofKnown.rows).toEqual([3, 1, 2])
     const sizes = await test.dependencies.database.db
       .selectFrom('mail')

@@ -3,10 +3,10 @@ import type { Database } from '../../../core/database/database.ts'
 export function findByEmail(
   db: Database,
   emailKey: string,
-): Promise<{ id: number; username: string; email: string | null } | undefined> {
+): Promise<{ id: number; firm_id: number; username: string; email: string | null } | undefined> {
   return db
     .selectFrom('adviser')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'firm_id', 'username', 'email'])
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { queueMail } from '../../messages/index.ts'
+import { auditAccess, auditRefused } from '../auth/audit-access.ts'
 import { identityKey, setPassword } from '../auth/auth.service.ts'
 import { hashPassword } from '../auth/password.ts'
 import {
@@ -48,6 +49,7 @@ export async function requestPasswordReset(
     const otp = await issueCode(store, otpKind, emailKey)
     const link = await issueToken(store, linkKind, emailKey)
     const account = await findByEmail(db, emailKey)
+    await auditRefused(store, account, 'access.reset-asked')
     await queueMail(store, {
       // The address on record, never the one typed: look-alikes have the same key and another mailbox.
       to: account?.email ?? '',
@@ -97,6 +99,8 @@ export async function verifyResetOtp(
     const store = { ...context, db }
     await holdCodes(store, [emailKey])
     const isRight = await takeCode(store, otpKind, emailKey, otp)
+    const action = isRight ? 'access.reset-verified' : 'access.reset-refused'
+    await auditRefused(store, await findByEmail(db, emailKey), action)
     return isRight ? issueToken(store, verifiedKind, emailKey) : undefined
   })
   if (verificationToken === undefined) throw new AppError('INVALID_CODE')
@@ -127,6 +131,7 @@ export async function resetPassword(
     await setPassword(db, account.id, passwordHash)
     await confirmEmailOf(db, account.id, clock())
     await endSessionsOf(db, account.id)
+    await auditAccess({ ...context, db }, account, 'access.password-reset', 'Every session ended')
     await voidResets({ db, vault: context.vault }, emailKey)
     await queueMail(
       { ...context, db },

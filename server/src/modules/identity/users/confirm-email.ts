@@ -1,5 +1,7 @@
 import type { Profile } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { maskEmail } from '../../../core/audit/mask.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
@@ -86,6 +88,11 @@ export async function confirmEmail(context: AdviserContext, code: string): Promi
       ])
       const isTaken = await takeCode({ ...context, db }, emailKind, subjectOf(adviserId, email), code)
       if (isTaken) await putInForce(context, db, row, email)
+      else
+        await audit({ ...context, db }, context.firmId, {
+          action: 'access.confirm-failed',
+          words: maskEmail(email),
+        })
       return isTaken
     })
     .catch(refuseTaken)
@@ -101,6 +108,17 @@ async function putInForce(context: AdviserContext, db: Database, row: ProfileRow
   if (other?.email_confirmed_at) throw taken('EMAIL_TAKEN', 'email')
   if (other !== undefined) await takeEmailFrom(db, other.id)
   await setConfirmedEmail(db, adviserId, { email, emailKey, now: context.clock() })
+  await audit({ ...context, db }, context.firmId, {
+    action: 'access.email-changed',
+    changes: [
+      {
+        field: 'email',
+        label: 'E-mail',
+        from: row.email === null ? null : maskEmail(row.email),
+        to: maskEmail(email),
+      },
+    ],
+  })
   await voidResets({ db, vault }, emailKey)
   if (row.email === null || row.email_key === null || row.email_key === emailKey) return
   await voidResets({ db, vault }, row.email_key)

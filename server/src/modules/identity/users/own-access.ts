@@ -1,5 +1,6 @@
 import type { PasswordChange, SessionSummary } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { deleteSession, endSessionsOf, findSessions } from '../../../core/http/session.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
@@ -21,6 +22,7 @@ export async function changePassword(
   ])
   const stored = await findPasswordHash(outerDb, adviserId)
   if (!(await isPassword(stored, currentPassword))) {
+    await audit({ ...context, db: outerDb }, context.firmId, { action: 'access.confirm-failed' })
     const { message } = new AppError('WRONG_PASSWORD')
     throw new AppError('WRONG_PASSWORD', message, { details: [{ path: 'currentPassword', message }] })
   }
@@ -31,6 +33,10 @@ export async function changePassword(
     await holdResets({ db, vault: context.vault }, email_key === null ? [] : [email_key])
     await setPassword(db, adviserId, passwordHash)
     await endSessionsOf(db, adviserId, context.signedIn.sessionId)
+    await audit({ ...context, db }, context.firmId, {
+      action: 'access.password-changed',
+      words: 'Every other session ended',
+    })
     if (email === null || email_key === null) return
     await voidResets({ db, vault: context.vault }, email_key)
     await queueMail(
@@ -63,5 +69,9 @@ export async function listSessions(context: AdviserContext): Promise<SessionSumm
 /** @throws NOT_FOUND alike for a session that does not exist and for another adviser's */
 export async function endOneSession(context: AdviserContext, sessionId: number): Promise<undefined> {
   if (!(await deleteSession(context.db, context.adviserId, sessionId))) throw new AppError('NOT_FOUND')
+  await audit(context, context.firmId, {
+    action: 'access.session-ended',
+    record: { kind: 'session', id: sessionId },
+  })
   if (sessionId === context.signedIn.sessionId) context.setSessionToken(null)
 }

@@ -1,5 +1,6 @@
 import type { demoRequest } from '@lakshya/contract'
 import type { z } from 'zod'
+import { audit, systemFirm } from '../../../core/audit/audit.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { queueMail } from '../mail/mail.service.ts'
@@ -15,6 +16,7 @@ export async function scheduleDemo(
   await countAttempts(outerDb, clock, [limit])
   await outerDb.transaction().execute(async (db) => {
     await insertDemoRequest(db, { ...request, createdAt: clock() })
+    await audit({ ...context, db }, systemFirm, { action: 'system.site-asked' })
     await queueMail(
       { ...context, db },
       {

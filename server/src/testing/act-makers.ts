@@ -1,0 +1,97 @@
+import {
+  checkoutRoutes,
+  kycRoutes,
+  passwordResetRoutes,
+  reviewRoutes,
+  riskRoutes,
+  sipRoutes,
+  transactionRoutes,
+  userRoutes,
+} from '@lakshya/contract'
+import { newItem, type TestBuyer } from './checkout.ts'
+import { newClientOf, newPan } from './clients.ts'
+import { storeGoal, storeSip } from './goals.ts'
+import { mailedCode, mailedLink } from './mails.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A server with a distributor and a client of his. */
+export interface ActStage {
+  test: TestApp
+  buyer: TestBuyer
+}
+
+export async function newTransaction(on: ActStage) {
+  const { goalId } = await storeGoal(on.test, on.buyer.adviser)
+  const body = { kind: 'purchase', fundCode: '120716', date: '2026-03-05', amount: 1000 }
+  const made = await on.buyer.adviser.call(transactionRoutes.recordTransaction, {
+    params: { id: goalId },
+    body,
+  })
+  return { ...made, id: made.body.transactions[0]?.id }
+}
+
+export async function askReset(on: ActStage) {
+  const email = `owner-${newPan()}@example.com`
+  await on.test.newAdviser(email)
+  const answer = await on.test.call(passwordResetRoutes.requestPasswordReset, { body: { email } })
+  return { ...answer, email }
+}
+
+export async function mailRiskLink(on: ActStage) {
+  const email = `client-${newPan()}@example.com`
+  const { id } = await newClientOf(on.buyer.adviser, { email })
+  const answer = await on.buyer.adviser.call(riskRoutes.mailRiskLink, { params: { id } })
+  return { ...answer, token: (await mailedLink(on.test, email)).token }
+}
+
+export async function askEmail(on: ActStage) {
+  const adviser = await on.test.newAdviser()
+  const email = `owner-${newPan()}@example.com`
+  const answer = await adviser.call(userRoutes.updateProfile, {
+    body: { email, currentPassword: adviser.password },
+  })
+  return { ...answer, adviser, email }
+}
+
+export async function stepUp(on: ActStage) {
+  const goal = await storeGoal(on.test, on.buyer.adviser, { email: `saver-${newPan()}@example.com` })
+  const id = await storeSip(on.test, goal)
+  return on.buyer.adviser.call(sipRoutes.changeSip, { params: { id }, body: { action: 'pause' } })
+}
+
+export async function askForCode(on: ActStage) {
+  const item = await newItem(on.buyer)
+  const body = { email: on.buyer.email, items: [item.agreed] }
+  return on.buyer.adviser.call(checkoutRoutes.requestOtp, { body })
+}
+
+export async function startSip(on: ActStage) {
+  const email = `saver-${newPan()}@example.com`
+  const { goalId, clientId } = await storeGoal(on.test, on.buyer.adviser, { email })
+  const kyc = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-01' }
+  await on.buyer.adviser.call(kycRoutes.setKycStatus, { params: { id: clientId }, body: kyc })
+  const terms = {
+    fundCode: '119707',
+    amount: 2500,
+    frequency: 'monthly' as const,
+    startDate: '2026-11-25',
+    instalments: 100,
+    stepUp: 5,
+  }
+  const act = { kind: 'sip-new' as const, goalId, ...terms }
+  await on.buyer.adviser.call(checkoutRoutes.requestOtp, { body: { email, act } })
+  const otp = await mailedCode(on.test, email)
+  const { body } = await on.buyer.adviser.call(checkoutRoutes.verifyOtp, { body: { email, otp } })
+  const { verificationToken } = body
+  return on.buyer.adviser.call(sipRoutes.startSip, {
+    params: { id: goalId },
+    body: { ...terms, verificationToken },
+  })
+}
+
+export async function askReview(on: ActStage) {
+  const { goalId } = await storeGoal(on.test, on.buyer.adviser)
+  const analysisResult = (await on.buyer.adviser.call(reviewRoutes.analyzeGoal, { body: { goalId } })).body
+  const body = { goalId, comments: 'Is this wise?', analysisResult }
+  return on.buyer.adviser.call(reviewRoutes.requestExpertReview, { body })
+}
