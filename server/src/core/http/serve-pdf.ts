@@ -43,7 +43,11 @@ export function servePdf(
       // The adviser's own details stand on it: no shared cache may keep it, and each use asks whether it still holds.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie')
-    const actor = actorOf({ signedIn, ip: request.ip, device: nameDevice(request.headers['user-agent']) })
+    const actor = actorOf({
+      signedIn,
+      ip: request.ip,
+      device: () => nameDevice(request.headers['user-agent']),
+    })
     if (found.view !== undefined) actor.views.set(folder, { ...found.view, isEachTime: true })
     await recordViews({ outerDb: database.db, vault, clock }, firmId, actor)
     if (isKnown(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
