@@ -16,6 +16,7 @@ afterAll(() => test.close())
 
 /** Reads that take more than an address holds, so that they are no GET; they change nothing. */
 const reads = new Set([
+  'POST /api/invitations/read',
   'POST /api/fund-cagr',
   'POST /api/optimize-portfolio',
   'POST /api/portfolio-history',

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   checkoutRoutes,
   kycRoutes,
   passwordResetRoutes,
@@ -19,6 +20,9 @@ export interface ActStage {
   test: TestApp
   buyer: TestBuyer
 }
+
+/** How each route is called with success, and what is to be written down of it then. */
+export type AuditedActs = Record<string, [AuditAction, (on: ActStage) => Promise<{ status: number }>]>
 
 export async function newTransaction(on: ActStage) {
   const { goalId } = await storeGoal(on.test, on.buyer.adviser)

@@ -1,5 +1,4 @@
 import {
-  type AuditAction,
   authRoutes,
   checkoutRoutes,
   clientRecordRoutes,
@@ -16,6 +15,7 @@ import {
 import { newestQuestionnaire } from '@lakshya/engine'
 import {
   type ActStage,
+  type AuditedActs,
   askEmail,
   askForCode,
   askReset,
@@ -25,6 +25,7 @@ import {
   startSip,
   stepUp,
 } from './act-makers.ts'
+import { auditedFirmActs } from './audited-firm-acts.ts'
 import { checkOut, newItem, saveGoal } from './checkout.ts'
 import { correctClient, newClientOf, newPan } from './clients.ts'
 import { mailedCode, mailedLink } from './mails.ts'
@@ -39,7 +40,8 @@ function filledIn() {
 const clientParams = (on: ActStage) => ({ params: { id: on.buyer.client.id } })
 const reason = 'As the client asked'
 /** How each route that writes is called with success, and what is to be written down of it then. */
-export const auditedActs: Record<string, [AuditAction, (on: ActStage) => Promise<{ status: number }>]> = {
+export const auditedActs: AuditedActs = {
+  ...auditedFirmActs,
   'POST /api/login': [
     'access.signed-in',
     (on) =>
