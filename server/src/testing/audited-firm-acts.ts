@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { firmRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
-import { newPan } from './clients.ts'
 import { newestMail } from './mails.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An owner who has invited somebody. */
 async function invite(test: TestApp) {
   const owner = await test.newAdviser()
-  const email = `colleague-${newPan()}@example.com`
+  const email = `colleague-${randomUUID()}@example.com`
   const answer = await owner.call(firmRoutes.inviteColleague, { body: { email, role: 'staff' } })
   const code = /\/join#(\S+)/.exec((await newestMail(test, email)) ?? '')?.[1] ?? ''
   return { ...answer, owner, code, id: answer.body.invitations[0]?.id }
@@ -16,7 +16,7 @@ async function invite(test: TestApp) {
 /** An owner with a colleague who has joined. */
 async function join(test: TestApp) {
   const { owner, code } = await invite(test)
-  const body = { code, username: newPan(), password: 'correct horse' }
+  const body = { code, username: randomUUID(), password: 'correct horse' }
   const answer = await test.call(firmRoutes.acceptInvitation, { body })
   const { members } = (await owner.call(firmRoutes.getFirm, {})).body
   return { ...answer, owner, id: members.find((member) => !member.isYou)?.id }
