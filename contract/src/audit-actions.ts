@@ -59,6 +59,7 @@ export const auditActions = {
     'client.consent-given': 'Consent to data processing given',
     'client.consent-withdrawn': 'Consent to data processing withdrawn',
     'client.erasure-asked': 'Erasure asked for',
+    'client.erasure-cancelled': 'Erasure taken back',
     'client.erased': 'Client erased',
   },
   goal: {

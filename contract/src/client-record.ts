@@ -10,7 +10,18 @@ export const clientChange = z
     at: z.iso.datetime(),
     /** Username of who made it. */
     by: z.string(),
-    kind: z.enum(['registered', 'corrected', 'kyc', 'risk', 'archived', 'restored']),
+    kind: z.enum([
+      'registered',
+      'corrected',
+      'kyc',
+      'risk',
+      'archived',
+      'restored',
+      'consent-given',
+      'consent-withdrawn',
+      'erasure-asked',
+      'erasure-cancelled',
+    ]),
     fields: z.array(
       z.object({
         field: z.string(),

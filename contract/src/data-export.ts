@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sentMail } from './advice.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
+import { consentEntry, erasureRequest } from './data-protection.ts'
 import { exportedBook } from './exported-book.ts'
 import { kycRecord } from './kyc.ts'
 import { givenAnswers, mailedLink } from './risk-answers.ts'
@@ -27,6 +28,9 @@ export const dataExport = z
         /** Answers to risk questionnaires, newest first, and the links that were mailed for them. */
         riskAnswers: z.array(givenAnswers),
         riskLinks: z.array(mailedLink),
+        /** Newest first. */
+        consents: z.array(consentEntry),
+        erasure: erasureRequest.nullable(),
       }),
     ),
     /** Mails to the adviser's address; bodies with codes are not kept. */

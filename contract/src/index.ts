@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout.ts'
 import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { dataExportRoutes } from './data-export.ts'
+import { dataProtectionRoutes } from './data-protection.ts'
 import { firmRoutes } from './firm.ts'
 import { fundRoutes } from './funds.ts'
 import { goalRoutes } from './goals.ts'
@@ -34,6 +35,7 @@ export * from './client-record.ts'
 export * from './clients.ts'
 export * from './countries.ts'
 export * from './data-export.ts'
+export * from './data-protection.ts'
 export * from './fields.ts'
 export * from './firm.ts'
 export * from './funds.ts'
@@ -70,6 +72,7 @@ export const routes = {
   ...userRoutes,
   ...firmRoutes,
   ...dataExportRoutes,
+  ...dataProtectionRoutes,
   ...announcementRoutes,
   ...clientRoutes,
   ...registrationRoutes,

@@ -63,6 +63,15 @@ export const problemTable = {
   GOAL_FINALISED: { status: 409, message: 'This goal is finalised: it cannot be deleted.' },
   NOT_ENOUGH_UNITS: { status: 422, message: 'More units than are held.' },
   NOT_CORRECTABLE: { status: 422, message: 'This transaction cannot be changed so.' },
+  CLIENT_LOCKED: {
+    status: 409,
+    message: 'This client is locked for erasure: nothing is changed any more.',
+  },
+  CLIENT_ERASED: { status: 409, message: 'This client was erased.' },
+  CONSENT_WITHDRAWN: {
+    status: 409,
+    message: 'This client withdrew the consent: nothing new is agreed until it is given again.',
+  },
   SIPS_RUNNING: { status: 409, message: 'SIPs of this client are running. Archiving pauses them.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
   TIMEOUT: { status: 503, message: 'The server took too long. Nothing was changed. Please try again.' },

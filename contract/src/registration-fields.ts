@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ifsc } from './bank-details.ts'
 import { countries } from './countries.ts'
+import { consentFields } from './data-protection.ts'
 import { email, isoDate, mobile, pan, plainText } from './fields.ts'
 import { indianStates } from './indian-states.ts'
 import { nameText } from './names.ts'
@@ -190,4 +191,5 @@ export const registrationFields = {
   password: clientPassword,
   confirmPassword: z.string({ error: 'Passwords do not match' }),
   declaration: z.literal(true, { error: 'You must accept the declaration' }),
+  ...consentFields,
 }

@@ -17,7 +17,12 @@ import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
 import { serveBook, serveTransactions } from './modules/book/index.ts'
 import { serveAgreedSips, serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
-import { serveBankDetails, serveClients, serveSuitability } from './modules/clients/index.ts'
+import {
+  serveBankDetails,
+  serveClients,
+  serveDataProtection,
+  serveSuitability,
+} from './modules/clients/index.ts'
 import { serveDataExport } from './modules/data-export/index.ts'
 import {
   serveAdvice,
@@ -72,6 +77,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAnnouncements(serve)
   serveClients(serve)
   serveSuitability(serve)
+  serveDataProtection(serve)
   serveBook(serve)
   serveCheckoutOtp(serve)
   serveCheckout(serve)

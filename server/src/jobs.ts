@@ -11,6 +11,7 @@ import { refreshVault } from './core/security/open-vault.ts'
 import { resealRun } from './core/security/rotate-keys.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
+import { eraseClients } from './modules/data-export/index.ts'
 import { deleteUnfinishedGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes } from './modules/identity/index.ts'
 import {
@@ -141,7 +142,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: config.environment === 'production' ? 'there is no demo in production' : undefined,
       run: () => rebuildDemo(dependencies),
     },
-    ...keyJobs(dependencies),
+    ...dataJobs(dependencies),
     housekeepingJob(dependencies),
   ]
   return { jobs, close: () => sender?.close() }
@@ -159,7 +160,7 @@ function housekeepingJob({ database, clock }: Dependencies): ListedJob {
   }
 }
 
-function keyJobs({ database, config, clock, vault }: Dependencies): ListedJob[] {
+function dataJobs({ database, config, clock, vault }: Dependencies): ListedJob[] {
   const { db } = database
   return [
     {
@@ -170,6 +171,15 @@ function keyJobs({ database, config, clock, vault }: Dependencies): ListedJob[] 
       where: 'each process',
       isOff: undefined,
       run: () => refreshVault(db, vault, config),
+    },
+    {
+      name: 'erasure',
+      what: 'deletes clients who asked for it when the law’s term has ended',
+      everyMs: quarter,
+      wokenBy: [],
+      where: 'one process',
+      isOff: undefined,
+      run: ({ signal }) => eraseClients({ db, vault, clock }, signal),
     },
     {
       name: sealsJob,

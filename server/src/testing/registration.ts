@@ -1,4 +1,4 @@
-import { ageOn, type NewClientInput } from '@lakshya/contract'
+import { ageOn, consentNotices, type NewClientInput } from '@lakshya/contract'
 
 /** A registration that nothing is wrong with as of 21 Nov 2026, but for what a test changes. */
 export function registration(change: Readonly<Record<string, unknown>> = {}): NewClientInput {
@@ -30,6 +30,7 @@ export function registration(change: Readonly<Record<string, unknown>> = {}): Ne
     countryOfCitizenship: 'India',
     countryOfNationality: 'India',
     declaration: true,
+    consentNotice: consentNotices[0].version,
     ...change,
   }
   const age = ageOn(String(values.dateOfBirth), '2026-11-21')

@@ -1,5 +1,6 @@
 import {
   clientRoutes,
+  consentNotices,
   firmRoutes,
   type Route,
   registrationRoutes,
@@ -82,6 +83,7 @@ const makers: [RegExp, () => Promise<number>][] = [
 /** What a route takes whose body may not be empty: the id is looked up only for what can be read. */
 const bodies: Record<string, object> = {
   'POST /api/clients/:id/risk-answers': { version: '2026-11', language: 'en', answers: {} },
+  'POST /api/clients/:id/consent': { consentNotice: consentNotices[0].version },
   'PUT /api/clients/:id/profile': { ...registration(), revision: 1 },
   'PUT /api/clients/:id/kyc-status': { state: 'Not started' },
   'POST /api/goals/:id/transactions': {

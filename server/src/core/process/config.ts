@@ -62,6 +62,7 @@ const variables = {
   ],
   PUBLIC_URL: [webAddress.optional(), 'the address of the site, such as https://lakshya.example.com'],
   CONTACT_EMAIL: [emailAddress.default('help@lakshya.example'), 'an e-mail address'],
+  GRIEVANCE_CONTACT: [z.string().max(200).optional(), 'a name and how it is reached, in one line'],
   EXPERT_EMAIL: [emailAddress.optional(), 'an e-mail address'],
   NAV_SOURCE_URL: [
     z
@@ -112,6 +113,8 @@ export interface Config {
   mailFrom: string
   publicUrl: string | undefined
   contactEmail: string
+  /** Where complaints about personal data go: the contact address where none is set. */
+  grievanceContact: string
   /** Where review requests go: the contact address where none is set. */
   expertEmail: string
   /** undefined: no daily NAVs are fetched. */
@@ -171,6 +174,7 @@ function named(values: Variables): Config {
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     contactEmail: values.CONTACT_EMAIL,
+    grievanceContact: values.GRIEVANCE_CONTACT ?? values.CONTACT_EMAIL,
     expertEmail: values.EXPERT_EMAIL ?? values.CONTACT_EMAIL,
     navSourceUrl: values.NAV_SOURCE_URL,
     ifscApiUrl: values.IFSC_API_URL,

@@ -43,8 +43,8 @@ interface AdviceRecordTable {
   item_id: string | null
   sequence: number
   recorded_at: Date
-  /** Canonical JSON, encrypted. */
-  content_sealed: Buffer
+  /** Canonical JSON, encrypted; null of a client who was erased. */
+  content_sealed: Buffer | null
   /** SHA-256 of that JSON. */
   hash: Buffer
 }

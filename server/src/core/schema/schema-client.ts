@@ -46,6 +46,9 @@ interface ClientTable {
   /** Grows with every correction, so that one made on an older state is refused. */
   revision: Generated<number>
   archived_at: Date | null
+  consent_withdrawn_at: Generated<Date | null>
+  /** Set while the client waits for erasure, and after it. */
+  locked_at: Generated<Date | null>
   created_at: Date
 }
 
@@ -74,7 +77,17 @@ interface ClientChangeTable {
   at: Date
   /** Username at that time. */
   by: string
-  kind: 'registered' | 'corrected' | 'kyc' | 'risk' | 'archived' | 'restored'
+  kind:
+    | 'registered'
+    | 'corrected'
+    | 'kyc'
+    | 'risk'
+    | 'archived'
+    | 'restored'
+    | 'consent-given'
+    | 'consent-withdrawn'
+    | 'erasure-asked'
+    | 'erasure-cancelled'
   /** JSON of the fields with their values before and after, as they may be shown. */
   fields_sealed: Buffer
   reason: string | null

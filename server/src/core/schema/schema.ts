@@ -6,6 +6,7 @@ import type { ClientRecordTables } from './schema-client.ts'
 import type { JobTables } from './schema-jobs.ts'
 import type { KeyTables } from './schema-keys.ts'
 import type { LedgerTables } from './schema-ledger.ts'
+import type { ProtectionTables } from './schema-protection.ts'
 import type { ReviewTables } from './schema-review.ts'
 import type { UpstreamTables } from './schema-upstream.ts'
 
@@ -18,6 +19,7 @@ export interface Schema
     KeyTables,
     LedgerTables,
     CheckoutTables,
+    ProtectionTables,
     ReviewTables,
     UpstreamTables {
   fund: FundTable

@@ -79,6 +79,8 @@ describe('the export', () => {
       'checkout_agreement',
       'client',
       'client_change',
+      'client_consent',
+      'client_erasure',
       'client_profile',
       'expert_review',
       'goal',

@@ -15,6 +15,10 @@ const kinds: Record<ClientChange['kind'], string> = {
   risk: 'Risk questionnaire answered',
   archived: 'Archived',
   restored: 'Restored',
+  'consent-given': 'Consent recorded',
+  'consent-withdrawn': 'Consent withdrawn',
+  'erasure-asked': 'Erasure asked for',
+  'erasure-cancelled': 'Erasure taken back',
 }
 
 /** Who changed what in the client's record, and when. */

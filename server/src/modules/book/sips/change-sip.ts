@@ -3,11 +3,11 @@ import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { changesBetween } from '../../../core/audit/mask.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { refuseClosed, refuseLocked } from '../../../core/schema/client-state.ts'
 import { findFunds } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { notifyClient } from '../notices/notify-client.ts'
 import { sipNotice } from '../notices/sip-notice.ts'
-import { clientArchived } from '../transactions/client-archived.ts'
 import { findGoalTerms } from '../transactions/transactions.repository.ts'
 import { lowerSip, stepUpSip } from './change-amount.ts'
 import { pauseSip, restartSip, resumeSip, stopSip } from './change-state.ts'
@@ -86,7 +86,10 @@ export async function settleGoal(
 ): Promise<void> {
   await lockGoal(db, firmId, goalId)
   const terms = await findGoalTerms(db, firmId, goalId)
-  if (terms?.archived_at != null && isMore) throw clientArchived()
+  if (terms !== undefined) {
+    if (isMore) refuseClosed(terms)
+    else refuseLocked(terms)
+  }
   if (terms?.archived_at == null) await bookInstalmentsUntil(db, firmId, goalId, clock())
 }
 

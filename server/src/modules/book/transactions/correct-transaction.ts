@@ -2,6 +2,7 @@ import type { Transaction } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { refuseLocked } from '../../../core/schema/client-state.ts'
 import { findFunds } from '../../market/index.ts'
 import { cancelEntry, correctEntry } from '../ledger/correct-entry.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
@@ -83,6 +84,8 @@ async function heldTransaction({ db, firmId }: AdviserContext, id: number): Prom
   const [found] = await readTransactions(db, firmId, [id])
   if (found === undefined) throw new AppError('NOT_FOUND')
   await lockGoal(db, firmId, found.goalId)
+  const terms = await findGoalTerms(db, firmId, found.goalId)
+  if (terms !== undefined) refuseLocked(terms)
   return readOne(db, firmId, id)
 }
 

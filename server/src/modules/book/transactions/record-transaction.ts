@@ -1,13 +1,13 @@
 import type { NewTransaction, Transaction } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { refuseClosed, refuseLocked } from '../../../core/schema/client-state.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
 import { notifyClient } from '../notices/notify-client.ts'
 import { orderNotice } from '../notices/transaction-notice.ts'
 import { auditTransactions } from './audit-transactions.ts'
 import { knownFund, refuseNotOffered, refuseTooEarly } from './check-transaction.ts'
-import { clientArchived } from './client-archived.ts'
 import { readTransactions } from './list-transactions.ts'
 import { findGoalTerms, hasKey } from './transactions.repository.ts'
 
@@ -64,7 +64,8 @@ async function refuseWrong(
 ): Promise<void> {
   const terms = await findGoalTerms(db, firmId, goalId)
   if (terms === undefined) throw new AppError('NOT_FOUND')
-  if (terms.archived_at !== null && input.kind !== 'redemption') throw clientArchived()
+  if (input.kind === 'redemption') refuseLocked(terms)
+  else refuseClosed(terms)
   const fund = await knownFund(db, input.fundCode, 'fundCode')
   const funds = [fund]
   if (input.kind === 'purchase') refuseNotOffered(fund, 'fundCode')

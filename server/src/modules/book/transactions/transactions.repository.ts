@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { clientStateColumns } from '../../../core/schema/client-state.ts'
 
 /** What decides whether something may be recorded for a goal; undefined where the goal is not this adviser's. */
 export function findGoalTerms(db: Database, firmId: number, goalId: number) {
@@ -8,7 +9,7 @@ export function findGoalTerms(db: Database, firmId: number, goalId: number) {
     .innerJoin('client', (join) =>
       join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
     )
-    .select(['goal.created_at', 'client.archived_at', 'client.name as client_name'])
+    .select(['goal.created_at', 'client.name as client_name', ...clientStateColumns])
     .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
     .executeTakeFirst()

@@ -33,7 +33,9 @@ function told(fundAmounts: Record<string, number>, change: Partial<FinalizeReque
       email: 'sunita@example.com',
       pan: null,
       isKycValidated: true,
-      isArchived: false,
+      archived_at: null,
+      consent_withdrawn_at: null,
+      locked_at: null,
       riskAppetite: null,
     },
   }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import type { ClientState } from '../../../core/schema/client-state.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { openPan } from '../../clients/index.ts'
 import { type GoalTerms, termsOfRow } from '../../goals/index.ts'
@@ -25,13 +26,12 @@ export interface CheckoutState {
     /** Whole rupees by fund code. */
     fundAmounts: Record<string, number>
   }
-  client: {
+  client: ClientState & {
     id: number
     name: string
     email: string | null
     pan: string | null
     isKycValidated: boolean
-    isArchived: boolean
     riskAppetite: { value: number; recordedAt: string } | null
   }
 }
@@ -78,7 +78,9 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
       email: row.email,
       pan: openPan({ firm_id: row.firm_id, id: row.client_id, pan_sealed: row.pan_sealed }, vault),
       isKycValidated: row.kyc_state === 'Validated',
-      isArchived: row.archived_at !== null,
+      archived_at: row.archived_at,
+      consent_withdrawn_at: row.consent_withdrawn_at,
+      locked_at: row.locked_at,
       riskAppetite:
         appetite === null || recordedAt === null
           ? null

@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/database/database.ts'
+import { clientStateColumns } from '../../../core/schema/client-state.ts'
 
 /** A goal with its client as finalising needs them; undefined where it is not this adviser's. */
 export function findCheckoutGoal(db: Database, firmId: number, goalId: number) {
@@ -45,7 +46,7 @@ function selectGoal(db: Database, firmId: number, goalId: number) {
       'client.firm_id',
       'client.pan_sealed',
       'client.kyc_state',
-      'client.archived_at',
+      ...clientStateColumns,
       'client.risk_appetite',
       'client.risk_appetite_recorded_at',
     ])

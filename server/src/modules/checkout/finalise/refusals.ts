@@ -2,7 +2,7 @@ import type { FinalizeRequest } from '@lakshya/contract'
 import { baseRiskAppetite, levelsBolder, type MixRiskLevel, rupees } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { clientArchived } from '../../book/index.ts'
+import { refuseClosed } from '../../../core/schema/client-state.ts'
 import type { Market } from '../../market/index.ts'
 import {
   type Agreement,
@@ -28,7 +28,7 @@ export async function refuseWithoutConsent(
   request: FinalizeRequest,
   { nameOf, shown }: AgreedTerms,
 ): Promise<{ agreement: Agreement; email: string }> {
-  if (client.isArchived) throw clientArchived()
+  refuseClosed(client)
   const { verificationToken } = request
   const agreement =
     client.email === null || verificationToken === undefined

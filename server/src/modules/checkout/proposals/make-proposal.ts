@@ -16,9 +16,7 @@ export function makeProposal(content: AdviceContent, logo: Logo | null = null): 
     createdAt: new Date(content.recordedAt),
   }
   const recordHash = recordHashOf(content)
-  // From another thread the picture comes as plain bytes.
-  const picture = logo === null ? null : { ...logo, png: Buffer.from(logo.png) }
-  return makePdf(options, (pdf) => drawProposal(pdf, shown, { recordHash, logo: picture }))
+  return makePdf(options, (pdf) => drawProposal(pdf, shown, { recordHash, logo }))
 }
 
 /** Letters and digits of the goal's name, and the day in India. */

@@ -112,7 +112,9 @@ export function findClientRows(db: Database, firmId: number, ids: number[]) {
 
 function matching({ isArchived, kycState, search }: ClientFilter) {
   return <O>(query: SelectQueryBuilder<Schema, 'client', O>): SelectQueryBuilder<Schema, 'client', O> => {
-    const listed = query.where('archived_at', isArchived ? 'is not' : 'is', null)
+    const listed = query
+      .where('archived_at', isArchived ? 'is not' : 'is', null)
+      .where('locked_at', 'is', null)
     const inState = kycState === undefined ? listed : listed.where('kyc_state', '=', kycState)
     if (search === undefined) return inState
     const { key, phone, panHash } = search

@@ -83,7 +83,7 @@ async function correct(
 /** Two clients that get one PAN at the same instant are told apart only by the database. */
 function refusePanTakenMeanwhile(error: unknown): never {
   const { constraint } = error as { constraint?: string }
-  throw constraint === 'client_pan_unique' ? panTaken(false) : error
+  throw constraint === 'client_pan_unique' ? panTaken() : error
 }
 
 const timeInIndia = new Intl.DateTimeFormat('en-IN', {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, UpdateObject } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { refuseLocked } from '../../../core/schema/client-state.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
 export const summaryColumns = [
@@ -26,6 +27,8 @@ const detailColumns = [
   'kyc_date',
   'kyc_updated_at',
   'kyc_updated_by',
+  'consent_withdrawn_at',
+  'locked_at',
 ] as const
 
 const profileColumns = [
@@ -88,15 +91,22 @@ export function findClient(db: Database, firmId: number, clientId: number) {
 /**
  * Holds the client until the transaction ends, so that of two corrections at once the second sees the first. What only
  * refers to the client, as a transaction of its ledger does, goes on beside it.
+ * @throws CLIENT_LOCKED
  */
 export async function lockClient(db: Database, firmId: number, clientId: number): Promise<void> {
-  await db
+  const client = await holdClient(db, firmId, clientId)
+  if (client !== undefined) refuseLocked(client)
+}
+
+/** The same of a client who may be locked. */
+export function holdClient(db: Database, firmId: number, clientId: number) {
+  return db
     .selectFrom('client')
-    .select('id')
+    .select('locked_at')
     .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .forNoKeyUpdate()
-    .execute()
+    .executeTakeFirst()
 }
 
 /** The identifying columns of a client, as registration and correction write them. */
@@ -210,7 +220,7 @@ export function findKeyedClient(db: Database, firmId: number, idempotencyKey: st
 export function findByPan(db: Database, firmId: number, panHash: Buffer) {
   return db
     .selectFrom('client')
-    .select(['id', 'archived_at'])
+    .select(['id', 'archived_at', 'locked_at'])
     .where('firm_id', '=', firmId)
     .where('pan_hash', '=', panHash)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { hashPassword } from '../../identity/index.ts'
+import { keepFirstConsent, refuseWithoutConsent } from '../protection/first-consent.ts'
 import { type ChangeWriter, recordChange } from '../record/client-changes.ts'
 import { panContext } from './client-view.ts'
 import { findByPan, findKeyedClient, insertClient, insertProfile } from './clients.repository.ts'
@@ -25,6 +26,7 @@ export async function createClient(
   input: NewClient,
 ): Promise<{ message: string; client: ClientDetail }> {
   refuseWrongDates(input, businessDate(context.clock()))
+  refuseWithoutConsent(context, input.consentNotice)
   const clientId = (await findEarlier(context, input)) ?? (await register(context, input))
   return { message: 'Client registered successfully', client: await getClient(context, clientId) }
 }
@@ -63,6 +65,7 @@ export async function addClient(
     password_hash: passwordHash,
     declared_at: now,
   })
+  await keepFirstConsent(book, created.id, input.consentNotice)
   await recordChange(book, created.id, { kind: 'registered', fields: [] })
   return created.id
 }
@@ -90,13 +93,16 @@ export async function refuseTakenPan(
   ownId?: number,
 ): Promise<void> {
   const holder = await findByPan(db, firmId, vault.hash(panContext, panNumber))
-  if (holder !== undefined && holder.id !== ownId) throw panTaken(holder.archived_at !== null)
+  if (holder !== undefined && holder.id !== ownId) throw panTaken(holder)
 }
 
-export function panTaken(isArchived: boolean): AppError {
-  const message = isArchived
-    ? 'A client with this PAN is in the archive. Restore that client instead.'
-    : 'A client with this PAN is already registered.'
+export function panTaken(holder?: { archived_at: Date | null; locked_at: Date | null }): AppError {
+  const message =
+    holder?.locked_at != null
+      ? 'A client with this PAN is locked for erasure. Take the erasure back on that client’s page instead.'
+      : holder?.archived_at != null
+        ? 'A client with this PAN is in the archive. Restore that client instead.'
+        : 'A client with this PAN is already registered.'
   return new AppError('PAN_TAKEN', message, { details: [{ path: 'panNumber', message }] })
 }
 

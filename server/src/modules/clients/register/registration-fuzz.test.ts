@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const required = Object.keys(registration())
+const required = Object.keys(registration()).filter((field) => field !== 'consentNotice')
 const others = [
   ...['phoneBelongsTo', 'emailBelongsTo', 'holdingType', 'investorCategory', 'residentialStatus'],
   ...['addressLine2', 'nomineeName', 'nomineeRelation', 'nomineeAddress', 'nomineeMobile', 'nomineeEmail'],

@@ -104,7 +104,7 @@ async function goodLink(
   if (state === 'used') throw new AppError('LINK_USED')
   if (link === undefined || state !== 'open') throw new AppError('LINK_EXPIRED')
   const client = await loadClient({ db, firmId: link.firm_id }, link.client_id)
-  if (client.archived_at !== null) throw new AppError('LINK_EXPIRED')
+  if (client.archived_at !== null || client.consent_withdrawn_at !== null) throw new AppError('LINK_EXPIRED')
   return { link, client }
 }
 

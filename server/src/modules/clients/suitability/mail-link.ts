@@ -4,12 +4,12 @@ import { audit } from '../../../core/audit/audit.ts'
 import { maskEmail } from '../../../core/audit/mask.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { siteUrl } from '../../../core/process/config.ts'
+import { refuseClosed } from '../../../core/schema/client-state.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { lockClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
-import { refuseArchived } from './record-answers.ts'
 import { getClientRisk } from './risk-history.ts'
 import { riskLinkMail } from './risk-link-mail.ts'
 import { endLinks, findLinkSender, insertLink } from './risk-links.repository.ts'
@@ -41,7 +41,7 @@ async function readAddressee(
   clientId: number,
 ): Promise<{ name: string; email: string }> {
   const client = await loadClient(context, clientId)
-  refuseArchived(client)
+  refuseClosed(client)
   if (client.email !== null) return { name: client.name, email: client.email }
   throw new AppError('INVALID_INPUT', 'This client has no email address. Add it to the client first.')
 }

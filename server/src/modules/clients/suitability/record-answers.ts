@@ -2,6 +2,7 @@ import type { ClientRisk, NewAnswers } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { refuseClosed } from '../../../core/schema/client-state.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { type ChangedField, recordChange } from '../record/client-changes.ts'
 import { type ClientRow, lockClient, updateClient } from '../register/clients.repository.ts'
@@ -27,7 +28,7 @@ export async function recordAnswers(
   const { db, firmId, idempotencyKey } = context
   await lockClient(db, firmId, clientId)
   const client = await loadClient(context, clientId)
-  refuseArchived(client)
+  refuseClosed(client)
   const requestHash = hashOf(context.vault, { clientId, ...body, answers: sorted(body.answers) })
   const kept = await keepAnswers(context, client, {
     ...body,
@@ -60,12 +61,6 @@ export async function addAnswers(
     idempotencyKey: null,
     requestHash: hashOf(book.vault, { clientId, answers: sorted(given.answers) }),
   })
-}
-
-/** @throws INVALID_INPUT for a client in the archive, with whom nothing new is agreed */
-export function refuseArchived(client: Pick<ClientRow, 'archived_at'>): void {
-  if (client.archived_at === null) return
-  throw new AppError('INVALID_INPUT', 'This client is in the archive. Restore the client first.')
 }
 
 /** Answers with all that is stored beside them. */

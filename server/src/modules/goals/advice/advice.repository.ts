@@ -1,5 +1,6 @@
 import type { AdviceSummary } from '@lakshya/contract'
 import { sql } from 'kysely'
+import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
 import { type AdviceContent, adviceContent } from './advice-content.ts'
@@ -166,6 +167,17 @@ export async function findChainOwners(db: Database): Promise<{ id: number; usern
   return rows
 }
 
+/** Clients of a firm whose records have no content any more, as their term has ended. */
+export async function findErasedClients(db: Database, firmId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('client_erasure')
+    .select('client_id')
+    .where('firm_id', '=', firmId)
+    .where('erased_at', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.client_id))
+}
+
 /** Who proposes, as it stands on record now; `name` is the one that clients know, the account's where none is set. */
 export function findDistributor(db: Database, firmId: number) {
   return db
@@ -188,8 +200,12 @@ export async function hasClient(db: Database, firmId: number, clientId: number):
   return found !== undefined
 }
 
-/** The record's own text, of which its hash is. */
+/**
+ * The record's own text, of which its hash is.
+ * @throws CLIENT_ERASED where the client's term has ended and the content is gone
+ */
 export function openText(vault: Vault, row: AdviceRow): string {
+  if (row.content_sealed === null) throw new AppError('CLIENT_ERASED')
   return vault.open('advice_record.content_sealed', [row.firm_id, row.id], row.content_sealed)
 }
 

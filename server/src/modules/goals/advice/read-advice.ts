@@ -57,7 +57,9 @@ export async function listClientAdvice(
 ): Promise<AdviceSummary[]> {
   if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
   const rows = await findClientAdvice(db, firmId, clientId)
-  return rows.map((row) => summaryOf(row, openContent(vault, row)))
+  return rows
+    .filter((row) => row.content_sealed !== null)
+    .map((row) => summaryOf(row, openContent(vault, row)))
 }
 
 /**
@@ -93,6 +95,7 @@ export async function exportAllAdvice(db: Database, vault: Vault, firmId: number
     goalId: row.goal_id,
     sequence: row.sequence,
     hash: hexOf(row.hash),
-    content: openText(vault, row),
+    // Of a client who was erased the place in the chain alone is left.
+    content: row.content_sealed === null ? '' : openText(vault, row),
   }))
 }

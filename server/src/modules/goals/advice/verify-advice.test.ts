@@ -44,7 +44,7 @@ async function forge(from: number, change: (content: AdviceContent) => void): Pr
   let previousHash: string | null = null
   for (const row of await records()) {
     const content = JSON.parse(
-      vault.open(sealedIn, [row.firm_id, row.id], row.content_sealed),
+      vault.open(sealedIn, [row.firm_id, row.id], row.content_sealed ?? Buffer.of()),
     ) as AdviceContent
     if (row.sequence === from) change(content)
     if (row.sequence >= from) content.previousHash = previousHash

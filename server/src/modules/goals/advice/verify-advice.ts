@@ -6,6 +6,7 @@ import {
   type ChainEnd,
   type ChainedRow,
   findChainOwners,
+  findErasedClients,
   findPortion,
   openText,
 } from './advice.repository.ts'
@@ -60,10 +61,13 @@ async function verifyChain(
   report: AdviceReport,
 ): Promise<void> {
   let before: Link = { sequence: 0, hash: null }
+  const erased = await findErasedClients(db, id)
   for (;;) {
     const { rows, end } = await findPortion(db, id, before.sequence, atOnce)
     for (const row of rows) {
-      for (const words of problemsOf(vault, row, before, report)) {
+      const isErased = row.content_sealed === null && erased.has(row.client_id)
+      const problems = isErased ? gapBefore(row, before) : problemsOf(vault, row, before, report)
+      for (const words of problems) {
         report.failures.push(`${username}, record ${row.sequence}: ${words}`)
       }
       before = { sequence: row.sequence, hash: hexOf(row.hash) }
@@ -83,12 +87,16 @@ function wrongEnd(last: Link, end: ChainEnd | undefined): string[] {
   return [`the chain ends with record ${last.sequence}, and should with ${end?.sequence ?? 'none'}.`]
 }
 
+/** What is missing before a record; of one that was erased there is no more to check. */
+function gapBefore(row: ChainedRow, before: Link): string[] {
+  return row.sequence === before.sequence + 1
+    ? []
+    : [`it follows record ${before.sequence}; what stood between is missing.`]
+}
+
 /** What is wrong with a record, in words; its figures are counted in the report. */
 function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceReport): string[] {
-  const gap =
-    row.sequence === before.sequence + 1
-      ? []
-      : [`it follows record ${before.sequence}; what stood between is missing.`]
+  const gap = gapBefore(row, before)
   const text = textOf(vault, row)
   if (text === undefined) return [...gap, 'its content cannot be opened: it was altered.']
   const content = contentOf(text)

@@ -3,7 +3,8 @@ import type { GoalDetail, NewGoal } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { clientArchived, lockGoal } from '../../book/index.ts'
+import { refuseClosed, refuseLocked } from '../../../core/schema/client-state.ts'
+import { lockGoal } from '../../book/index.ts'
 import { listFunds } from '../../market/index.ts'
 import { addGoal } from './add-goal.ts'
 import { goalDetailOf } from './goal-detail.ts'
@@ -122,7 +123,7 @@ function planOf(input: NewGoal): GoalPlanRow {
 async function refuseWrong({ db, firmId, clock }: AdviserContext, input: NewGoal): Promise<void> {
   const client = await findClientState(db, firmId, input.clientId)
   if (client === undefined) throw new AppError('NOT_FOUND')
-  if (client.archived_at !== null) throw clientArchived()
+  refuseClosed(client)
   const offered = new Set((await listFunds(db)).map((fund) => fund.code))
   const unknown = input.allocatedFunds.flatMap(({ code, name }, n) =>
     offered.has(code)
@@ -147,6 +148,8 @@ export async function deleteGoal(context: AdviserContext, goalId: number): Promi
   const goal = await lockGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
   if (goal.finalised_at !== null) throw new AppError('GOAL_FINALISED')
+  const client = await findClientState(db, firmId, goal.client_id)
+  if (client !== undefined) refuseLocked(client)
   const row = await findGoal(db, firmId, goalId)
   await deleteGoalRow(db, firmId, goalId)
   await audit(context, firmId, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { clientStateColumns } from '../../../core/schema/client-state.ts'
 import { type GoalTerms, rowOfTerms, termColumns } from './goal-terms.ts'
 
 /** What a goal's plan is made of. Amounts in rupees as text with two decimals. */
@@ -97,7 +98,7 @@ export async function deleteGoalRow(db: Database, firmId: number, goalId: number
 export function findClientState(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('client')
-    .select('archived_at')
+    .select(clientStateColumns)
     .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .executeTakeFirst()

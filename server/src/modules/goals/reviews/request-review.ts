@@ -5,11 +5,12 @@ import { audit } from '../../../core/audit/audit.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { refuseLocked, refuseWithdrawn } from '../../../core/schema/client-state.ts'
 import { tooMany } from '../../../core/security/attempts.ts'
 import { lockGoal } from '../../book/index.ts'
 import { getProfile } from '../../identity/index.ts'
 import { queueMail } from '../../messages/index.ts'
-import { findGoal } from '../goal/goals.repository.ts'
+import { findClientState, findGoal } from '../goal/goals.repository.ts'
 import { reviewMail } from './review-mail.ts'
 import {
   findKeyedReview,
@@ -52,6 +53,11 @@ export async function requestExpertReview(
     throw new AppError('INVALID_INPUT', message, { details: [{ path: 'goalId', message }] })
   }
   await refuseMany(db, firmId, clock())
+  const client = await findClientState(db, firmId, goal.client_id)
+  if (client !== undefined) {
+    refuseLocked(client)
+    refuseWithdrawn(client)
+  }
   const { comments, analysisResult: analysis } = input
   const mail = reviewMail({ config, goal, profile: await getProfile(context), comments, analysis })
   const mailId = await queueMail(context, { to: config.expertEmail, firmId, ...mail })

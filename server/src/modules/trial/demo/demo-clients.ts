@@ -1,4 +1,4 @@
-import { ageOn, type NewClientInput, newClient } from '@lakshya/contract'
+import { ageOn, consentNotices, type NewClientInput, newClient } from '@lakshya/contract'
 
 /** What all of them have alike. The password opens nothing: it is hashed and never asked for. */
 const standing = {
@@ -12,6 +12,7 @@ const standing = {
   countryOfCitizenship: 'India',
   countryOfNationality: 'India',
   declaration: true,
+  consentNotice: consentNotices[0].version,
 } as const
 
 /** Branches whose IFSC and MICR are published, with the city they stand in. */
