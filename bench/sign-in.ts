@@ -23,8 +23,10 @@ await migrate(database.db)
 const outcome = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
 if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
 const vault = createVault(randomBytes(32))
+let aheadMs = 0
 const app = await createApp(
-  { database, config: outcome.config, vault, clock: systemClock },
+  // The clock runs ahead with each sign-in, as how often an account may is no part of what is measured.
+  { database, config: outcome.config, vault, clock: () => new Date(systemClock().getTime() + aheadMs) },
   { logger: createLogger('silent') },
 )
 
@@ -46,6 +48,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const whole: number[] = []
 const alone: number[] = []
 for (let round = 0; round < rounds + 10; round++) {
+  aheadMs += 100_000
   const login = await timed(() => post('/api/login'))
   const verification = await timed(() => isPassword(stored, payload.password))
   if (round < 10) continue

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, type View } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
+import { createPace } from '../security/pace.ts'
 import { nameDevice } from './device.ts'
 import type { AdviserContext, Dependencies } from './request-context.ts'
 import { findSession, readSessionCookie } from './session.ts'
@@ -17,6 +18,9 @@ export interface PdfFile {
 /** Who reads a document, and from where. */
 export type PdfReader = Pick<AdviserContext, 'db' | 'outerDb' | 'clock' | 'vault' | 'adviserId' | 'firmId'>
 
+/** Documents of an account: 60 at once, and one a second. */
+const documents = { burst: 60, perSecond: 1, words: 'You asked for many documents. Please' } as const
+
 /**
  * `/{folder}/{number}.pdf`: pages for the browser, not calls, so that they lie beside the contract. Who is not signed
  * in is sent to sign in and back; where `find` answers nothing is the not-found page.
@@ -27,6 +31,7 @@ export function servePdf(
   folder: string,
   find: (reader: PdfReader, number: string) => Promise<PdfFile | undefined>,
 ): void {
+  const takeDocument = createPace(documents)
   app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
     const signedIn = await findSession(database.db, clock(), readSessionCookie(request, config))
     if (signedIn === undefined) return sendToSignIn(request, reply)
@@ -43,6 +48,8 @@ export function servePdf(
       // The adviser's own details stand on it: no shared cache may keep it, and each use asks whether it still holds.
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie')
+    const isKept = isKnown(request.headers['if-none-match'], found.etag)
+    if (!isKept) takeDocument(String(adviserId), clock())
     const actor = actorOf({
       signedIn,
       ip: request.ip,
@@ -50,7 +57,7 @@ export function servePdf(
     })
     if (found.view !== undefined) actor.views.set(folder, { ...found.view, isEachTime: true })
     await recordViews({ outerDb: database.db, vault, clock }, firmId, actor)
-    if (isKnown(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+    if (isKept) return reply.code(304).send()
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${found.fileName}"`)

@@ -3,7 +3,7 @@
 export { loadMarket, type Market } from './estimates/estimates.service.ts'
 export { categoryName } from './factsheets/factsheet-content.ts'
 export { serveFactsheets } from './factsheets/factsheets.routes.ts'
-export { makeFactsheet } from './factsheets/factsheets.service.ts'
+export { makeFactsheet } from './factsheets/make-factsheet.ts'
 export { serveFundReturns } from './fund-returns/fund-returns.routes.ts'
 export { findUsableSeries } from './fund-returns/fund-returns.service.ts'
 export { findFunds } from './funds/funds.repository.ts'

@@ -16,7 +16,9 @@ export function makeProposal(content: AdviceContent, logo: Logo | null = null): 
     createdAt: new Date(content.recordedAt),
   }
   const recordHash = recordHashOf(content)
-  return makePdf(options, (pdf) => drawProposal(pdf, shown, { recordHash, logo }))
+  // From another thread the picture comes as plain bytes.
+  const picture = logo === null ? null : { ...logo, png: Buffer.from(logo.png) }
+  return makePdf(options, (pdf) => drawProposal(pdf, shown, { recordHash, logo: picture }))
 }
 
 /** Letters and digits of the goal's name, and the day in India. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../../../core/app-error.ts'
 import type { PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
+import { drawBeside } from '../../../core/pdf/drawing-pool.ts'
 import type { AdviceContent } from '../../goals/index.ts'
 import { readAdvice } from '../../goals/index.ts'
 import {
@@ -32,7 +33,7 @@ export async function findProposal(source: PdfReader, adviceId: number): Promise
     fileName: fileNameOf(content),
     etag: `"${key}"`,
     view: { action: 'export.proposal', clientId: content.client.id, words: `Record ${content.sequence}` },
-    read: async () => makeProposal(content, await logoOf(source, content)),
+    read: async () => drawProposal(`firm ${source.firmId}`, content, await logoOf(source, content)),
   }
 }
 
@@ -56,8 +57,13 @@ export async function proposalAttachment(source: AdviceReader, adviceId: number)
   return {
     filename: fileNameOf(content),
     contentType: 'application/pdf',
-    content: await makeProposal(content, await logoOf(source, content)),
+    content: await drawProposal('mail', content, await logoOf(source, content)),
   }
+}
+
+function drawProposal(account: string, content: AdviceContent, logo: Logo | null): Promise<Buffer> {
+  const { href } = new URL('./make-proposal.ts', import.meta.url)
+  return drawBeside(account, { module: href, name: makeProposal.name, given: [content, logo] })
 }
 
 /** Who proposed, as the record has him, and his logo of that day. */

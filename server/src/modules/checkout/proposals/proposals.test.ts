@@ -50,6 +50,17 @@ describe('/proposals/{id}.pdf', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  it('is drawn a dozen times at once for one account, and for another one meanwhile', async () => {
+    const { adviceId } = await storeAdvice(test, adviser)
+    const other = await test.newAdviser()
+    const theirs = await storeAdvice(test, other)
+    const greedy = Array.from({ length: 15 }, () => get(`/proposals/${adviceId}.pdf`))
+    const modest = get(`/proposals/${theirs.adviceId}.pdf`, other)
+    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429, 429])
+    expect((await modest).statusCode).toBe(200)
+  })
+
   it('of another adviser’s record is what one that does not exist is', async () => {
     const other = await test.newAdviser()
     const { adviceId } = await storeAdvice(test, other)

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { fundFactsheet, isoFromDay } from '@lakshya/engine'
 import { businessDate } from '../../../core/clock.ts'
 import type { PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
 import type { PdfSender } from '../../../core/pdf/disclosures.ts'
-import { makePdf } from '../../../core/pdf/document.ts'
+import { drawBeside } from '../../../core/pdf/drawing-pool.ts'
 import { getProfile } from '../../identity/index.ts'
-import { findUsableSeries, type UsableSeries } from '../fund-returns/fund-returns.service.ts'
+import { findUsableSeries } from '../fund-returns/fund-returns.service.ts'
 import { listFunds } from '../funds/list-funds.ts'
 import { navVersion } from '../nav/nav-version.ts'
-import { drawFactsheet } from './draw-factsheet.ts'
 import type { FactsheetCache } from './factsheet-cache.ts'
-import type { FactsheetFund } from './factsheet-content.ts'
+import { makeFactsheet } from './make-factsheet.ts'
 
 /** Goes up with every change of how a factsheet looks, so that no browser keeps an older one. */
 const layoutVersion = 3
@@ -37,7 +35,7 @@ export async function findFactsheet(
   return {
     fileName: `${fund.name.replace(/[^A-Za-z0-9]+/g, '-')}-factsheet.pdf`,
     etag: `"${key}"`,
-    read: () => cache.get(key, () => makeFactsheet(about, usable, sender)),
+    read: () => cache.get(key, () => drawFactsheet(source, [about, { series: usable.series }, sender])),
   }
 }
 
@@ -47,18 +45,7 @@ async function senderOf(source: PdfReader): Promise<PdfSender> {
   return { name: name ?? username, arn, isArnInForce, euin, contact }
 }
 
-/** The bytes of a factsheet. The same history, fund and sender make the same bytes. */
-export function makeFactsheet(
-  about: FactsheetFund,
-  { series }: Pick<UsableSeries, 'series'>,
-  sender: PdfSender,
-): Promise<Buffer> {
-  const sheet = fundFactsheet(series)
-  const options = {
-    title: `${about.fund.name}: fund factsheet`,
-    author: sender.name,
-    subject: `NAVs to ${isoFromDay(sheet.statistics.asOf)}`,
-    createdAt: new Date(`${isoFromDay(sheet.statistics.asOf)}T00:00:00Z`),
-  }
-  return makePdf(options, (pdf) => drawFactsheet(pdf, about, sheet, sender))
+function drawFactsheet({ firmId }: PdfReader, given: Parameters<typeof makeFactsheet>): Promise<Buffer> {
+  const { href } = new URL('./make-factsheet.ts', import.meta.url)
+  return drawBeside(`firm ${firmId}`, { module: href, name: makeFactsheet.name, given })
 }

@@ -2,7 +2,7 @@ import type { Fund } from '@lakshya/contract'
 import { dayFromIso } from '@lakshya/engine'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
-import { makeFactsheet } from './factsheets.service.ts'
+import { makeFactsheet } from './make-factsheet.ts'
 
 const fund: Fund = {
   code: '120716',
