@@ -72,12 +72,20 @@ test('a damaged cart is set aside with a message', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('cart:damaged'))).toBe('["{\\"broken\\":"]')
 })
 
-test('tabs keep step, and logging out leaves no PAN behind', async ({ page, context }) => {
+test('tabs keep step, and no PAN is in storage, which the cart shows all the same', async ({
+  page,
+  context,
+}) => {
   await openPlan(page, site())
   const tab = await context.newPage()
   await tab.goto(`${site()}/dashboard`)
   await add(page)
   await expect(tab.getByRole('link', { name: 'Cart, 1 goal' })).toBeVisible()
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(await stored()).not.toMatch(/\b[A-Z]{5}\d{4}[A-Z]\b/)
+  await tab.goto(`${site()}/cart`)
+  await expect(tab.getByText(/\b[A-Z]{5}\d{4}[A-Z]\b/).first()).toBeVisible()
+  expect(await stored()).not.toMatch(/\b[A-Z]{5}\d{4}[A-Z]\b/)
   await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByText('Logout').click()
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()

@@ -18,7 +18,7 @@ export async function newestMail(address: string, count: number): Promise<string
 }
 
 export const codeIn = (mail: string) => /\b\d{6}\b/.exec(mail.replace(/<h2>.*<\/h2>/, ''))?.[0] ?? ''
-export const linkIn = (mail: string) => /\/reset-password\?\S+/.exec(mail)?.[0].replace(/<.*/, '') ?? ''
+export const linkIn = (mail: string) => /\/reset-password#\S+/.exec(mail)?.[0].replace(/<.*/, '') ?? ''
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function register(page: Page, username: string): Promise<void> {

@@ -15,6 +15,8 @@ export const user = z
     /** What the account may do in its firm, and whether others work there too. */
     role: z.enum(firmRoles),
     hasColleagues: z.boolean(),
+    /** There where a second factor is required and the account has none: nothing else can be done until it has. */
+    mustAddFactor: z.literal(true).exactOptional(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
@@ -52,6 +54,7 @@ export const authRoutes = {
     method: 'GET',
     path: '/api/user',
     access: 'adviser',
+    isBeforeFactor: true,
     summary: 'The signed-in adviser',
     response: user,
   }),

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { sentMail } from './advice.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
+import { confirmation } from './confirmation.ts'
 import { consentEntry, erasureRequest } from './data-protection.ts'
 import { exportedBook } from './exported-book.ts'
 import { kycRecord } from './kyc.ts'
 import { givenAnswers, mailedLink } from './risk-answers.ts'
 import { defineRoute } from './route.ts'
+import { secondFactor } from './second-factor.ts'
 import { profile, sessionSummary } from './users.ts'
 
 /** Everything that the platform holds on an adviser. */
@@ -19,6 +21,16 @@ export const dataExport = z
       z.object({ png: z.string(), width: z.int(), height: z.int(), createdAt: z.iso.datetime() }),
     ),
     sessions: z.array(sessionSummary),
+    /** Browsers that the account was signed in on, and addresses that a changed e-mail can still go back to. */
+    devices: z.array(
+      z.object({
+        device: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+      }),
+    ),
+    secondFactor,
+    formerEmails: z.array(z.object({ email: z.string(), changedAt: z.iso.datetime() })),
     clients: z.array(
       clientDetail.extend({
         profile: clientProfileRecord,
@@ -52,11 +64,12 @@ export type DataExport = z.infer<typeof dataExport>
 /** Apart from the other routes of a user: every page loads those, and an export names half the contract. */
 export const dataExportRoutes = {
   exportData: defineRoute({
-    method: 'GET',
+    method: 'POST',
     path: '/api/users/export',
     access: 'adviser',
     task: 'own',
-    summary: 'Everything that the platform holds on the signed-in adviser, as a file',
+    summary: 'Everything that the platform holds on the signed-in adviser, as a file; needs the password',
+    body: confirmation,
     response: dataExport,
     download: 'lakshya-export.json',
   }),

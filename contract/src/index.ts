@@ -5,6 +5,7 @@ import { bookRoutes } from './book.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
+import { confirmationRoutes } from './confirmation.ts'
 import { dataExportRoutes } from './data-export.ts'
 import { dataProtectionRoutes } from './data-protection.ts'
 import { firmRoutes } from './firm.ts'
@@ -17,6 +18,7 @@ import { portfolioRoutes } from './portfolio.ts'
 import { registrationRoutes } from './registration.ts'
 import { reviewRoutes } from './reviews.ts'
 import { riskRoutes } from './risk-answers.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { sipRoutes } from './sip-changes.ts'
 import { siteRoutes } from './site.ts'
 import { transactionRoutes } from './transactions.ts'
@@ -33,6 +35,7 @@ export * from './book.ts'
 export * from './checkout.ts'
 export * from './client-record.ts'
 export * from './clients.ts'
+export * from './confirmation.ts'
 export * from './countries.ts'
 export * from './data-export.ts'
 export * from './data-protection.ts'
@@ -60,6 +63,7 @@ export * from './risk-answers.ts'
 export * from './risk-profile.ts'
 export * from './roles.ts'
 export * from './route.ts'
+export * from './second-factor.ts'
 export * from './sip-changes.ts'
 export * from './site.ts'
 export * from './transactions.ts'
@@ -71,6 +75,8 @@ export const routes = {
   ...passwordResetRoutes,
   ...userRoutes,
   ...firmRoutes,
+  ...confirmationRoutes,
+  ...secondFactorRoutes,
   ...dataExportRoutes,
   ...dataProtectionRoutes,
   ...announcementRoutes,

@@ -29,6 +29,16 @@ export const passwordReset = z
   .meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof passwordReset>
 
+/** The token of the link that the old mailbox got when the account's e-mail was changed. */
+export const emailUndo = z
+  .object({
+    token: z
+      .string({ error: 'This link is invalid, has expired, or was used.' })
+      .min(1, 'This link is invalid, has expired, or was used.')
+      .max(200, 'This link is invalid, has expired, or was used.'),
+  })
+  .meta({ id: 'EmailUndo' })
+
 export const passwordResetRoutes = {
   requestPasswordReset: defineRoute({
     method: 'POST',
@@ -53,5 +63,14 @@ export const passwordResetRoutes = {
     summary: 'Set a new password by link token or verificationToken; every session of the account ends',
     body: passwordReset,
     response: z.object({ message: z.string() }),
+  }),
+  undoEmailChange: defineRoute({
+    method: 'POST',
+    path: '/api/undo-email-change',
+    access: 'public',
+    summary:
+      'Put the e-mail of before a change in force again; sessions and password end, the verificationToken sets a new one',
+    body: emailUndo,
+    response: z.object({ email: z.string(), verificationToken: z.string() }),
   }),
 }

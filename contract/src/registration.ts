@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientProfileRecord } from './client-record.ts'
 import { clientDetail, clientParams } from './clients.ts'
+import { confirmationFields } from './confirmation.ts'
 import type { ProblemDetail } from './problem.ts'
 import { profileFields, registrationFields } from './registration-fields.ts'
 import { confirmationComplaints, consistencyComplaints, keptNomineeId } from './registration-rules.ts'
@@ -76,6 +77,8 @@ export const clientProfileUpdate = z
     ...profileFields,
     revision: z.int({ error: 'Send the revision of the record.' }).min(0),
     riskAppetiteReason: riskReason.nullish(),
+    /** Asked for where bank details change. */
+    ...confirmationFields,
   })
   .meta({ id: 'ClientProfileUpdate' })
   .superRefine(consistent.refine, consistent.params)
@@ -106,7 +109,8 @@ export const registrationRoutes = {
     method: 'PUT',
     path: '/api/clients/:id/profile',
     access: 'adviser',
-    summary: "Correct a client's particulars; refused with 409 where they were changed since they were read",
+    summary:
+      "Correct a client's particulars; refused with 409 where they were changed since they were read. Other bank details need the password",
     params: clientParams,
     body: clientProfileUpdate,
     response: clientProfileRecord,

@@ -18,6 +18,8 @@ export interface Route {
   /** Which roles of a firm may call it; by its method where it does not say: `taskOf`. */
   readonly task?: Task
   readonly summary: string
+  /** Open to an account that has yet to set up the second factor that it must have. */
+  readonly isBeforeFactor?: boolean
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

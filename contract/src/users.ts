@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
+import { confirmationFields, currentPassword } from './confirmation.ts'
 import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
 import { nameText } from './names.ts'
 import { defineRoute } from './route.ts'
@@ -86,6 +87,8 @@ export const profileUpdate = z
       .nullable()
       .exactOptional(),
     trailRates: trailRates.exactOptional(),
+    /** Asked for with another e-mail. */
+    ...confirmationFields,
   })
   .meta({ id: 'ProfileUpdate' })
 export type ProfileUpdate = z.output<typeof profileUpdate>
@@ -109,10 +112,7 @@ export type LogoUpload = z.infer<typeof logoUpload>
 
 export const passwordChange = z
   .object({
-    currentPassword: z
-      .string({ error: 'Enter your current password.' })
-      .min(1, 'Enter your current password.')
-      .max(200, 'Password must be at most 200 characters.'),
+    currentPassword,
     newPassword,
   })
   .meta({ id: 'PasswordChange' })
@@ -144,7 +144,8 @@ export const userRoutes = {
     path: '/api/users/profile',
     access: 'adviser',
     task: 'self',
-    summary: 'Change the profile. Another e-mail is mailed a code and counts once that is entered',
+    summary:
+      'Change the profile. Another e-mail needs the password, is mailed a code, and counts once that is entered',
     body: profileUpdate,
     response: profile,
   }),

@@ -31,7 +31,15 @@ import {
   servePortfolio,
   serveReviews,
 } from './modules/goals/index.ts'
-import { serveAuth, serveFirm, serveLogos, servePasswordReset, serveUsers } from './modules/identity/index.ts'
+import {
+  serveAuth,
+  serveConfirmation,
+  serveFirm,
+  serveLogos,
+  servePasswordReset,
+  serveSecondFactor,
+  serveUsers,
+} from './modules/identity/index.ts'
 import { serveFactsheets, serveFundReturns, serveFunds, serveMarket } from './modules/market/index.ts'
 import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
 
@@ -73,6 +81,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   servePasswordReset(serve)
   serveUsers(serve)
   serveFirm(serve)
+  serveConfirmation(serve)
+  serveSecondFactor(serve)
   serveDataExport(serve)
   serveAnnouncements(serve)
   serveClients(serve)

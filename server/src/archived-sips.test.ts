@@ -37,7 +37,7 @@ it('SIPs of clients who were archived while these ran are paused by the migratio
   const states = async (id: number) =>
     (await adviser.call(goalRoutes.goalSips, { params: { id } })).body.map((sip) => sip.state)
   expect([await states(archived.goalId), await states(listed.goalId)]).toEqual([['paused'], ['active']])
-  const { body: exported } = await adviser.call(dataExportRoutes.exportData, {})
+  const { body: exported } = await adviser.call(dataExportRoutes.exportData, { body: {} })
   expect(exported.sipChanges).toMatchObject([
     { sipId: archived.sipId, action: 'pause', amountBefore: '3000.00', amountAfter: '3000.00' },
   ])

@@ -13,7 +13,7 @@ import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
 import { eraseClients } from './modules/data-export/index.ts'
 import { deleteUnfinishedGoals } from './modules/goals/index.ts'
-import { deleteExpiredCodes } from './modules/identity/index.ts'
+import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
 import {
   announceLateNavs,
   ensureSimulatedHistory,
@@ -198,6 +198,8 @@ function dataJobs({ database, config, clock, vault }: Dependencies): ListedJob[]
 
 const clearings: readonly Clearing[] = [
   { what: 'codes', clear: deleteExpiredCodes },
+  { what: 'links that take a changed e-mail back', clear: deleteExpiredUndos },
+  { what: 'devices', clear: deleteOldDevices },
   { what: 'mailed secrets', clear: blankExpiredSecrets },
   { what: 'codes of clients', clear: forgetUnverified },
   { what: 'old mails', clear: deleteOldMails },

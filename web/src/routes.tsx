@@ -40,6 +40,11 @@ const resetRoute = createRoute({
     textsOf(search, ['token', 'email']),
   component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
 })
+const undoRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/undo-email',
+  component: lazyRouteComponent(() => import('./features/auth/undo-page.tsx'), 'UndoPage'),
+})
 const riskLinkRoute = createRoute({
   getParentRoute: publicPage,
   path: '/risk-questions',
@@ -155,6 +160,7 @@ const profileRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   authRoute,
   resetRoute,
+  undoRoute,
   riskLinkRoute,
   aboutRoute,
   privacyRoute,

@@ -19,3 +19,14 @@ export function businessDate(instant: Date): string {
 export function businessDateEnd(date: string): Date {
   return new Date(`${date}T24:00:00+05:30`)
 }
+
+const kolkataMoment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** An instant as a person in India reads it: '21 Nov 2026, 11:30 am IST'. */
+export function formatIndianMoment(instant: Date): string {
+  return `${kolkataMoment.format(instant)} IST`
+}

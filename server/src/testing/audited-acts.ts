@@ -25,6 +25,7 @@ import {
   startSip,
   stepUp,
 } from './act-makers.ts'
+import { auditedFactorActs } from './audited-factor-acts.ts'
 import { auditedFirmActs } from './audited-firm-acts.ts'
 import { checkOut, newItem, saveGoal } from './checkout.ts'
 import { correctClient, newClientOf, newPan } from './clients.ts'
@@ -42,8 +43,9 @@ const reason = 'As the client asked'
 /** How each route that writes is called with success, and what is to be written down of it then. */
 export const auditedActs: AuditedActs = {
   ...auditedFirmActs,
+  ...auditedFactorActs,
   'POST /api/login': [
-    'access.signed-in',
+    'access.new-device',
     (on) =>
       on.test.call(authRoutes.login, {
         body: { username: on.buyer.adviser.username, password: on.buyer.adviser.password },
@@ -209,5 +211,8 @@ export const auditedActs: AuditedActs = {
       return call(userRoutes.endSession, { params: { id: session?.id } })
     },
   ],
-  'GET /api/users/export': ['export.data', (on) => on.buyer.adviser.call(dataExportRoutes.exportData, {})],
+  'POST /api/users/export': [
+    'export.data',
+    (on) => on.buyer.adviser.call(dataExportRoutes.exportData, { body: {} }),
+  ],
 }

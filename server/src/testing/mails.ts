@@ -28,8 +28,9 @@ export async function mailedLink(
 ): Promise<{ token: string; email: string }> {
   const link = /^http\S+$/m.exec((await newestMail(test, recipient)) ?? '')?.[0]
   if (link === undefined) throw new Error(`No link was mailed to ${recipient}.`)
-  const { searchParams } = new URL(link)
-  return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' }
+  const { hash, search } = new URL(link)
+  const values = new URLSearchParams(hash === '' ? search : hash.slice(1))
+  return { token: values.get('token') ?? '', email: values.get('email') ?? '' }
 }
 
 /** A code of six digits that is not this one. */

@@ -1,4 +1,5 @@
 import {
+  confirmationRoutes,
   type PlanOffer,
   type ProblemCode,
   type ProblemDetail,
@@ -8,6 +9,7 @@ import {
   type RouteResult,
 } from '@lakshya/contract'
 import { bypassHeaders, bypassQuery } from './auth-bypass.ts'
+import { askConfirmation, type ConfirmationKind } from './confirmation.ts'
 
 /** A call that failed, in words for the person at the screen. */
 export class ApiProblem extends Error {
@@ -75,12 +77,30 @@ async function answerOf<R extends Route>(
   args: CallInput<R>,
 ): Promise<{ answer: RouteResult<R>; response: Response }> {
   const [input = {}, options = {}] = args
-  const response = await send(route, input, options)
-  if (!response.ok) throw await readProblem(response)
+  const response = await sendConfirmed(route, input, options)
   if (route.response === 'none') return { answer: undefined as RouteResult<R>, response }
   const parsed = route.response.safeParse(await readJson(response))
   if (!parsed.success) throw new ApiProblem(response.status, 'BAD_ANSWER', 'Invalid response format')
   return { answer: parsed.data as RouteResult<R>, response }
+}
+
+const confirmationKinds: Partial<Record<ApiProblem['code'], ConfirmationKind>> = {
+  PASSWORD_REQUIRED: 'password',
+  SECOND_FACTOR_REQUIRED: 'factor',
+}
+
+/** Sends a call; where it needs the password or the second factor again that is asked for, and the call made once more. */
+async function sendConfirmed(route: Route, input: LooseInput, options: CallOptions): Promise<Response> {
+  const first = await send(route, input, options)
+  if (first.ok) return first
+  const refusal = await readProblem(first)
+  const kind = confirmationKinds[refusal.code]
+  // What gives it is not made to wait for itself.
+  const isGiving = route.path === confirmationRoutes.confirmSession.path
+  if (kind === undefined || isGiving || !(await askConfirmation(kind))) throw refusal
+  const second = await send(route, input, options)
+  if (!second.ok) throw await readProblem(second)
+  return second
 }
 
 /** Sends a call and gives the answer as it came, for who reads more from it than `call` tells. */

@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { AskHost } from '../components/overlay/ask-host.tsx'
 import { ToastHost } from '../components/overlay/toast-host.tsx'
+import { pendingConfirmation, watchConfirmation } from '../core/confirmation.ts'
 import { useSession } from '../core/session/session.tsx'
 import { AppFrame } from '../features/shell/app-frame.tsx'
 
@@ -10,9 +11,15 @@ const SignInDialog = lazy(async () => {
   return { default: module.SignInDialog }
 })
 
+const ConfirmDialog = lazy(async () => {
+  const module = await import('../features/auth/confirm-dialog.tsx')
+  return { default: module.ConfirmDialog }
+})
+
 /** What stands on every page. */
 export function AppRoot() {
   const { hasExpired } = useSession()
+  const confirmation = useSyncExternalStore(watchConfirmation, pendingConfirmation)
   return (
     <>
       <AppFrame>
@@ -23,6 +30,11 @@ export function AppRoot() {
           <SignInDialog />
         </Suspense>
       ) : null}
+      {confirmation === undefined ? null : (
+        <Suspense fallback={null}>
+          <ConfirmDialog kind={confirmation.kind} onAnswer={confirmation.answer} />
+        </Suspense>
+      )}
       <AskHost />
       <ToastHost />
     </>

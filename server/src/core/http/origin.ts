@@ -8,6 +8,10 @@ export function isOwnSite(request: FastifyRequest, publicUrl: string | undefined
   const origin = request.headers.origin
   if (request.headers['sec-fetch-site'] === 'same-origin') return true
   if (origin === undefined) return false
-  const own = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
-  return origin === own
+  return origin === ownOrigin(request, publicUrl)
+}
+
+/** This site's origin: that of `publicUrl` where set, else of the host that was asked. */
+export function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
 }

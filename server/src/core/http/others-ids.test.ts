@@ -13,6 +13,7 @@ import { invited, joined } from '../../testing/colleagues.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
 import { registration } from '../../testing/registration.ts'
 import { storeAdvice } from '../../testing/stored-advice.ts'
+import { storePasskey } from '../../testing/stored-passkey.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -66,6 +67,7 @@ const makers: [RegExp, () => Promise<number>][] = [
       return (await victim.call(firmRoutes.getFirm, {})).body.invitations[0]?.id ?? 0
     },
   ],
+  [/^\/api\/users\/passkeys\/:id/, () => storePasskey(test, victim)],
   [/^\/api\/goals\/:id/, async () => (await storeGoal(test, victim)).goalId],
   [/^\/api\/sips\/:id/, async () => storeSip(test, await storeGoal(test, victim))],
   [
@@ -85,6 +87,7 @@ const bodies: Record<string, object> = {
   'POST /api/clients/:id/risk-answers': { version: '2026-11', language: 'en', answers: {} },
   'POST /api/clients/:id/consent': { consentNotice: consentNotices[0].version },
   'PUT /api/clients/:id/profile': { ...registration(), revision: 1 },
+  'PUT /api/users/passkeys/:id': { name: 'Mine now' },
   'PUT /api/clients/:id/kyc-status': { state: 'Not started' },
   'POST /api/goals/:id/transactions': {
     kind: 'purchase',

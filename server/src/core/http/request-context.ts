@@ -22,6 +22,9 @@ export interface SignedIn {
   role: FirmRole
   sessionId: number
   tokenHash: Buffer
+  /** When the password or the second factor was last given in this session. */
+  confirmedAt: Date | null
+  hasSecondFactor: boolean
 }
 
 /** What every handler gets beside the parsed request. */
@@ -29,6 +32,8 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
   /** Set on routes with access 'adviser'. */
   signedIn: SignedIn | undefined
   ip: string
+  /** This site as the browser sees it. */
+  siteOrigin: string
   /** The browser in a few words, as its owner would name it. Worked out where it is asked for. */
   device(): string | null
   idempotencyKey: string | undefined
@@ -36,6 +41,9 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
   /** Sets or clears the session cookie of the answer. */
   setSessionToken(token: string | null): void
   sessionToken: string | undefined
+  /** The token that the browser got when somebody signed in on it. */
+  deviceToken: string | undefined
+  setDeviceToken(token: string): void
   /** Names the next page of a list in the answer's `X-Next-Cursor`. */
   setNextCursor(cursor: string): void
   /** Answers 200 where the route's own status is 201: what was asked for was there already. */

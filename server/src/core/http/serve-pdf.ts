@@ -4,7 +4,7 @@ import { recordViews } from '../audit/record-views.ts'
 import { createPace } from '../security/pace.ts'
 import { nameDevice } from './device.ts'
 import type { AdviserContext, Dependencies } from './request-context.ts'
-import { findSession, readSessionCookie } from './session.ts'
+import { findSession, readSessionCookie, requireFactor } from './session.ts'
 
 /** A document that is made when it is read. */
 export interface PdfFile {
@@ -35,6 +35,7 @@ export function servePdf(
   app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
     const signedIn = await findSession(database.db, clock(), readSessionCookie(request, config))
     if (signedIn === undefined) return sendToSignIn(request, reply)
+    requireFactor(signedIn, config)
     const number = /^(\d{1,15})\.pdf$/.exec(request.params.file)?.[1]
     if (number === undefined) return reply.callNotFound()
     const { adviserId, firmId } = signedIn

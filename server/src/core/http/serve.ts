@@ -6,10 +6,17 @@ import { actingAs, actorOf } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { nameDevice } from './device.ts'
-import { isOwnSite } from './origin.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
+import { isOwnSite, ownOrigin } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { paceOfAccounts } from './request-pace.ts'
-import { clearSessionCookie, findSession, readSessionCookie, setSessionCookie } from './session.ts'
+import {
+  clearSessionCookie,
+  findSession,
+  readSessionCookie,
+  requireFactor,
+  setSessionCookie,
+} from './session.ts'
 import { sendTagged } from './tagged-answer.ts'
 
 const nextCursorHeader = 'x-next-cursor'
@@ -116,6 +123,7 @@ async function authorise(
   const signedIn =
     route.access === 'adviser' ? await findSession(database.db, shared.clock(), sessionToken) : undefined
   if (route.access === 'adviser' && signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
+  if (signedIn !== undefined && route.isBeforeFactor !== true) requireFactor(signedIn, shared.config)
   if (signedIn !== undefined && !mayDo(signedIn.role, taskOf(route))) throw new AppError('ROLE_REQUIRED')
   const setSessionToken = (token: string | null) => {
     if (token === null) clearSessionCookie(reply, shared.config)
@@ -130,11 +138,14 @@ async function authorise(
     adviserId: signedIn?.adviserId,
     firmId: signedIn?.firmId,
     ip: request.ip,
+    siteOrigin: ownOrigin(request, shared.config.publicUrl),
     device: () => nameDevice(request.headers['user-agent']),
     idempotencyKey: readIdempotencyKey(request),
     log: request.log,
     setSessionToken,
     sessionToken,
+    deviceToken: readDeviceCookie(request, shared.config),
+    setDeviceToken: (token) => setDeviceCookie(reply, shared.config, token),
     setNextCursor: (cursor) => reply.header(nextCursorHeader, cursor),
     answerAsExisting: () => reply.code(200),
   }

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { hashToken, randomToken } from '../security/crypto.ts'
@@ -10,13 +11,17 @@ const idleMs = 12 * 3_600_000
 const absoluteMs = 7 * 24 * 3_600_000
 /** A session seen again within this time is not written anew. */
 const touchMs = 5 * 60_000
+/** How long after the password the second factor is waited for. */
+const secondStepMs = 10 * 60_000
+/** An account's newest sessions that stay when another begins. */
+const mostSessions = 20
 
 /** The `__Host-` prefix makes the browser hold a secure cookie to HTTPS and this host. */
 function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-lakshya' : 'lakshya'
 }
 
-function cookieOptions(isSecure: boolean) {
+export function cookieOptions(isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
 }
 
@@ -44,13 +49,61 @@ export async function startSession(
   now: Date,
   adviserId: number,
   device: string | null,
+  awaitsFactor = false,
 ): Promise<string> {
   const token = randomToken()
   await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), adviser_id: adviserId, device, created_at: now, seen_at: now })
+    .values({
+      token_hash: hashToken(token),
+      adviser_id: adviserId,
+      device,
+      created_at: now,
+      seen_at: now,
+      confirmed_at: awaitsFactor ? null : now,
+      awaits_factor: awaitsFactor,
+    })
     .execute()
   return token
+}
+
+/** The account whose password was right in this browser, and whose second factor is still to come. */
+export async function findHalfSession(
+  db: Database,
+  now: Date,
+  token: string | undefined,
+): Promise<{ adviserId: number; sessionId: number } | undefined> {
+  if (token === undefined || token === '') return undefined
+  const session = await db
+    .selectFrom('session')
+    .select(['id', 'adviser_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('awaits_factor', '=', true)
+    .where('created_at', '>', new Date(now.getTime() - secondStepMs))
+    .executeTakeFirst()
+  return session === undefined ? undefined : { adviserId: session.adviser_id, sessionId: session.id }
+}
+
+/** @throws SECOND_FACTOR_MISSING where the site asks for one and the account has none */
+export function requireFactor(signedIn: SignedIn, config: Pick<Config, 'requiresSecondFactor'>): void {
+  if (config.requiresSecondFactor && !signedIn.hasSecondFactor) throw new AppError('SECOND_FACTOR_MISSING')
+}
+
+/** Ends an account's oldest sessions, so that 20 are left. */
+export async function endOldestSessions(db: Database, adviserId: number): Promise<void> {
+  const newest = db
+    .selectFrom('session')
+    .select('id')
+    .where('adviser_id', '=', adviserId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+  await db.deleteFrom('session').where('adviser_id', '=', adviserId).where('id', 'not in', newest).execute()
+}
+
+/** Notes that a session's owner has just shown who he is. */
+export async function confirmSession(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** The live session of a token: seen within 12 hours and begun within 7 days. */
@@ -64,9 +117,19 @@ export async function findSession(
   const session = await db
     .selectFrom('session')
     .innerJoin('adviser', 'adviser.id', 'session.adviser_id')
-    .select(['session.id', 'adviser_id', 'firm_id', 'role', 'session.created_at', 'seen_at'])
+    .select([
+      'session.id',
+      'adviser_id',
+      'firm_id',
+      'role',
+      'session.created_at',
+      'seen_at',
+      'confirmed_at',
+      'second_factor_since',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('left_at', 'is', null)
+    .where('awaits_factor', '=', false)
     .executeTakeFirst()
   if (session === undefined) return undefined
   const idle = now.getTime() - session.seen_at.getTime()
@@ -80,6 +143,8 @@ export async function findSession(
     role: session.role,
     sessionId: session.id,
     tokenHash,
+    confirmedAt: session.confirmed_at,
+    hasSecondFactor: session.second_factor_since !== null,
   }
 }
 
@@ -96,6 +161,7 @@ export function findSessions(db: Database, now: Date, adviserId: number) {
     .where('adviser_id', '=', adviserId)
     .where('seen_at', '>=', new Date(now.getTime() - idleMs))
     .where('created_at', '>=', new Date(now.getTime() - absoluteMs))
+    .where('awaits_factor', '=', false)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -126,6 +192,10 @@ export async function removeExpiredSessions(db: Database, now: Date): Promise<vo
       where.or([
         where('seen_at', '<', new Date(now.getTime() - idleMs)),
         where('created_at', '<', new Date(now.getTime() - absoluteMs)),
+        where.and([
+          where('awaits_factor', '=', true),
+          where('created_at', '<', new Date(now.getTime() - secondStepMs)),
+        ]),
       ]),
     )
     .execute()

@@ -83,6 +83,7 @@ const variables = {
       .default([]),
     'keys as ENCRYPTION_KEY has them, with commas between',
   ],
+  REQUIRE_SECOND_FACTOR: [z.stringbool().default(false), 'on or off'],
   TRUST_PROXY: [
     proxies,
     'on (a proxy on this machine), off, or addresses of proxies such as 10.0.0.5, 10.1.0.0/16',
@@ -123,6 +124,8 @@ export interface Config {
   encryptionKey: string | undefined
   /** Keys that open what is not yet sealed under `encryptionKey`. */
   previousKeys: readonly string[]
+  /** Accounts without a second factor can do nothing but set one up. */
+  requiresSecondFactor: boolean
   /** Who may say in forwarded headers who called: `loopback`, addresses, networks. */
   trustedProxies: readonly string[]
   metricsToken: string | undefined
@@ -180,6 +183,7 @@ function named(values: Variables): Config {
     ifscApiUrl: values.IFSC_API_URL,
     encryptionKey: values.ENCRYPTION_KEY,
     previousKeys: values.ENCRYPTION_KEY_PREVIOUS,
+    requiresSecondFactor: values.REQUIRE_SECOND_FACTOR,
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     mailsInClear: values.SMTP_ALLOW_PLAINTEXT || values.NODE_ENV !== 'production',

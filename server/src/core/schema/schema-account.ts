@@ -55,6 +55,8 @@ interface AdviserTable {
   is_demo: Generated<boolean>
   /** Since when somebody works in the firm no more. */
   left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When the first of its second factors was set up; null while it has none. */
+  second_factor_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Date
 }
 
@@ -85,6 +87,13 @@ interface SessionTable {
   device: string | null
   created_at: Date
   seen_at: Date
+  /** When its owner last gave the password or the second factor; null for sessions of before this was asked. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>
+  /** The password was right and the second factor is still to come: it opens nothing. */
+  awaits_factor: Generated<boolean>
+  /** What the browser's passkey dialog was last opened with, and until when it is good. */
+  challenge: ColumnType<string | null, string | null | undefined, string | null>
+  challenge_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** Counted attempts, for limits that hold across several server processes. */

@@ -3,6 +3,7 @@ import type { AccountTables } from './schema-account.ts'
 import type { AuditTables } from './schema-audit.ts'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
+import type { IdentityTables } from './schema-identity.ts'
 import type { JobTables } from './schema-jobs.ts'
 import type { KeyTables } from './schema-keys.ts'
 import type { LedgerTables } from './schema-ledger.ts'
@@ -15,6 +16,7 @@ export interface Schema
   extends AccountTables,
     AuditTables,
     ClientRecordTables,
+    IdentityTables,
     JobTables,
     KeyTables,
     LedgerTables,

@@ -32,6 +32,11 @@ export const sealedColumns = {
     key: ['id'],
     firstContext: 'adviser.pan',
   },
+  'totp.secret_sealed': {
+    table: 'totp',
+    column: 'secret_sealed',
+    key: ['adviser_id'],
+  },
   'client.pan_sealed': {
     table: 'client',
     column: 'pan_sealed',

@@ -3,5 +3,9 @@ import type { Serve } from '../../core/http/serve.ts'
 import { exportData } from './export-data.ts'
 
 export function serveDataExport(serve: Serve): void {
-  serve(dataExportRoutes.exportData, (context) => exportData(context), { cost: 20 })
+  // The password is checked before the snapshot opens that everything is read in.
+  serve(dataExportRoutes.exportData, (context, { body }) => exportData(context, body), {
+    transaction: 'none',
+    cost: 20,
+  })
 }

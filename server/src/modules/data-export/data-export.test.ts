@@ -31,7 +31,7 @@ describe('the export', () => {
     await adviser.call(userRoutes.changePassword, {
       body: { currentPassword: adviser.password, newPassword: 'quite another' },
     })
-    const { status, body, headers } = await adviser.call(dataExportRoutes.exportData, {})
+    const { status, body, headers } = await adviser.call(dataExportRoutes.exportData, { body: {} })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe('attachment; filename="lakshya-export.json"')
     expect(headers['cache-control']).toBe('no-store')
@@ -82,19 +82,24 @@ describe('the export', () => {
       'client_consent',
       'client_erasure',
       'client_profile',
+      'email_undo',
       'expert_review',
       'goal',
       'goal_fund',
       'holding',
+      'known_device',
       'ledger_correction',
       'ledger_entry',
       'mail',
+      'passkey',
+      'recovery_code',
       'risk_answer',
       'risk_link',
       'risk_number',
       'session',
       'sip',
       'sip_change',
+      'totp',
     ])
   })
 })

@@ -53,6 +53,7 @@ const storedItem = z.object({
   /** The client's id. */
   id: z.union([z.string().regex(/^\d+$/).transform(Number).pipe(id), id]),
   clientName: z.string().trim().min(1).catch(notAvailable),
+  /** Blank in storage: the page that shows it has it from the server. */
   panNumber: z.string().catch(''),
   goalName: z.string().trim().min(1).max(120).catch('Goal without a name'),
   investmentType: investmentType.optional().catch(undefined),

@@ -6,13 +6,15 @@ import { blankCartPans, readCartText } from './cart-text.ts'
 
 const item = cartItem({ optimizationResult: null })
 const { itemId } = item
+/** As it lies in storage. */
+const stored = { ...item, panNumber: '' }
 const cartStore = (items: readonly unknown[]) => mapStore({ cart: JSON.stringify(items) })
 const specified = { id: 7, goalName: 'Old', investmentType: 'sip', timeFrame: 5 }
 
-it('keeps an item as it was put in', () => {
+it('keeps an item as it was put in, but for the PAN', () => {
   const store = mapStore()
   expect(putInCart(item, store)).toBe(true)
-  expect(listCart(1, store)).toEqual([item])
+  expect(listCart(1, store)).toEqual([stored])
 })
 
 it('takes the place of the item with its id', () => {
@@ -28,7 +30,7 @@ it('hides another distributor’s items and never loses them', () => {
   putInCart(item, store)
   removeFromCart(1, itemId, store)
   replaceCart(1, [], store)
-  expect(JSON.parse(readCartText(store) ?? '')).toEqual([theirs])
+  expect(JSON.parse(readCartText(store) ?? '')).toEqual([{ ...theirs, panNumber: '' }])
 })
 
 it('gives an item without its own id one, and the item keeps it', () => {
@@ -51,7 +53,7 @@ it('sets unreadable items aside and keeps the others', () => {
   const store = cartStore([item, { goalName: 'No client' }, null, 3])
   expect(listCart(1, store)).toHaveLength(1)
   expect(repairCart(1, store)).toBe(3)
-  expect(JSON.parse(readCartText(store) ?? '')).toEqual([item])
+  expect(JSON.parse(readCartText(store) ?? '')).toEqual([stored])
   expect(JSON.parse(store.map.get('cart:damaged') ?? '')).toEqual([{ goalName: 'No client' }, null, 3])
   expect(repairCart(1, store)).toBe(0)
 })
@@ -79,6 +81,20 @@ it('changes one item as it is stored now', () => {
   const store = cartStore([item, { ...item, itemId: '3f0c9c6e-5d5f-4e0d-9a3c-0f6f5b1c2d3f' }])
   updateCartItem(1, itemId, (each) => ({ ...each, goalName: 'Renamed' }), store)
   expect(listCart(1, store).map((each) => each.goalName)).toEqual(['Renamed', 'House'])
+})
+
+it('keeps no PAN, whatever is put into it', () => {
+  const store = cartStore([])
+  putInCart({ ...item, panNumber: 'ABCPK1234F' }, store)
+  updateCartItem(1, itemId, (each) => ({ ...each, panNumber: 'ABCPK1234F' }), store)
+  expect([...store.map.values()].join()).not.toContain('ABCPK1234F')
+  expect(listCart(1, store)[0]).toMatchObject({ panNumber: '', goalName: item.goalName })
+})
+
+it('loses the PANs that it had before, of whosever items', () => {
+  const store = cartStore([item, { ...item, adviserId: 2 }, { panNumber: 'ABCPK1234F' }])
+  repairCart(1, store)
+  expect([...store.map.values()].join()).not.toContain('ABCPK1234F')
 })
 
 it('leaves no PAN behind', () => {

@@ -2,7 +2,14 @@ import { dayInIndia } from '../formats/goal-dates.ts'
 import { readStoredText, type Store, writeStored } from '../storage.ts'
 import { newUuid } from '../uuid.ts'
 import { type CartDefaults, type CartItem, readCartItem } from './cart-item.ts'
-import { belongsTo, readCartText, setAsideKey, storedValues, writeCartValues } from './cart-text.ts'
+import {
+  belongsTo,
+  readCartText,
+  setAsideKey,
+  storedValues,
+  withoutPan,
+  writeCartValues,
+} from './cart-text.ts'
 
 /** A stored cart as one distributor sees it. */
 interface CartContent {
@@ -38,11 +45,12 @@ function defaultsFor(adviserId: number): CartDefaults {
 export function repairCart(adviserId: number, store?: Store): number {
   const text = readCartText(store)
   const { items, others, unreadable } = parseCart(text, defaultsFor(adviserId))
-  const mended = [...others, ...items]
+  // Items of before PANs were left out of storage still have them.
+  const mended = [...others, ...items].map(withoutPan)
   if (unreadable.length === 0 && JSON.stringify(storedValues(text)) === JSON.stringify(mended)) return 0
   if (unreadable.length > 0) {
     const before = storedValues(readStoredText(setAsideKey, store)) ?? []
-    const isSafe = writeStored(setAsideKey, [...before, ...unreadable], store)
+    const isSafe = writeStored(setAsideKey, [...before, ...unreadable.map(withoutPan)], store)
     // What cannot be kept elsewhere stays where it is.
     if (!isSafe) return 0
   }

@@ -33,16 +33,16 @@ export function belongsTo(value: unknown, adviserId: number): boolean {
   return typeof value.adviserId !== 'number' || value.adviserId === adviserId
 }
 
-/** Keeps these values as the whole cart. */
+/** Keeps these values as the whole cart, without their PANs: the server fills them in where they are shown. */
 export function writeCartValues(items: readonly unknown[], store?: Store): boolean {
-  const isKept = writeStored(cartKey, items, store)
+  const isKept = writeStored(cartKey, items.map(withoutPan), store)
   for (const listener of listeners) listener()
   return isKept
 }
 
 const panPattern = /\b[A-Za-z]{5}\d{4}[A-Za-z]\b/g
 
-/** Whoever uses this browser next finds no PAN in the cart; the server fills it in again after sign-in. */
+/** Whoever uses this browser next finds no PAN in the cart, nor in what was set aside of it. */
 export function blankCartPans(store?: Store): void {
   const aside = readStoredText(setAsideKey, store)
   if (aside !== null) {
@@ -55,9 +55,10 @@ export function blankCartPans(store?: Store): void {
   const items = storedValues(text)
   // Text that is no list may hold anything.
   if (items === undefined) removeStored(cartKey, store)
-  else writeCartValues(items.map(withoutPan), store)
+  else writeCartValues(items, store)
 }
 
-function withoutPan(item: unknown): unknown {
+/** An item as it is stored. */
+export function withoutPan(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'panNumber' in item ? { ...item, panNumber: '' } : item
 }

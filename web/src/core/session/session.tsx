@@ -1,9 +1,15 @@
-import { authRoutes, type Credentials, type User } from '@lakshya/contract'
+import {
+  authRoutes,
+  type Credentials,
+  type PasskeyAnswer,
+  secondFactorRoutes,
+  type User,
+} from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, call, onSignedOut } from '../api.ts'
 import { blankCartPans } from '../cart/cart-text.ts'
-import { blankDraftIdentities } from './draft-identity.ts'
+import { blankDraftIdentities, keepAgain } from './draft-identity.ts'
 import { markSignedIn } from './signed-in-marker.ts'
 
 export interface Session {
@@ -17,6 +23,8 @@ export interface Session {
   readonly hasLoggedOut: boolean
   readonly retry: () => void
   readonly login: (credentials: Credentials) => Promise<User>
+  /** The second factor, after a login that was answered with SECOND_STEP_REQUIRED. */
+  readonly finishLogin: (given: { code: string } | { passkey: PasskeyAnswer }) => Promise<User>
   readonly register: (credentials: Credentials) => Promise<User>
   readonly logout: () => Promise<void>
   /** Gives up a session that ran out: on to the sign-in page, which leads back here. */
@@ -35,6 +43,12 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
+/** Nobody is signed in any more: who a client is stays in no storage of this browser. */
+function blankIdentities(): void {
+  blankCartPans()
+  blankDraftIdentities()
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [hasExpired, setHasExpired] = useState(false)
@@ -47,6 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Another tab may have signed out, or in as somebody else, whose pages these are not.
       if (previous !== null && next !== null && next.id !== previous.id) window.location.assign('/dashboard')
       const isGone = previous !== null && next === null
+      if (next === null) blankIdentities()
       setHasExpired(isGone)
       return isGone ? previous : next
     },
@@ -57,6 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     return onSignedOut(() => {
+      blankIdentities()
       if (client.getQueryData(userKey)) setHasExpired(true)
     })
   }, [client])
@@ -74,6 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       client.setQueryData(userKey, next)
       setHasExpired(false)
       setHasLoggedOut(false)
+      if (previous?.id === next.id) keepAgain()
       return next
     },
     [client],
@@ -94,11 +111,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       hasLoggedOut,
       retry: () => void query.refetch(),
       login: async (body) => begin(await call(authRoutes.login, { body })),
+      finishLogin: async (body) => begin(await call(secondFactorRoutes.finishLogin, { body })),
       register: async (body) => begin(await call(authRoutes.register, { body })),
       logout: async () => {
         await call(authRoutes.logout)
-        blankCartPans()
-        blankDraftIdentities()
+        blankIdentities()
         setHasLoggedOut(true)
         end()
       },

@@ -1,7 +1,8 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { setBypassFlag } from '../../core/auth-bypass.ts'
+import { linkAddress } from '../../core/link-values.ts'
 import { isServerFile, safeReturnPath } from '../../core/session/route-guard.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { ForgotPanel } from './forgot-panel.tsx'
@@ -17,11 +18,11 @@ export function AuthPage() {
 
 /** A reset link that points here: on to the page that it is for. */
 function ToResetPage({ token, email }: { token: string; email: string }) {
-  const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
     setBypassFlag()
-    void navigate({ to: '/reset-password', search: { token, email }, replace: true })
-  }, [navigate, token, email])
+    router.history.replace(linkAddress('/reset-password', { token, email }))
+  }, [router, token, email])
   return <PageSpinner label="Loading" />
 }
 

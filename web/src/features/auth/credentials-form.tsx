@@ -19,7 +19,8 @@ interface CredentialsFormProps {
   initialUsername?: string
   /** A field was edited; tells the username as it then stands. */
   onEdit?: (username: string) => void
-  submit: (values: Credentials) => Promise<User>
+  /** Undefined where another step follows. */
+  submit: (values: Credentials) => Promise<User | undefined>
   messageOf: (error: unknown) => string
   onSuccess?: (user: User) => void
   onFailure?: (message: string) => void
@@ -40,7 +41,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     setFailure(undefined)
     try {
       const user = await submit(values)
-      props.onSuccess?.(user)
+      if (user !== undefined) props.onSuccess?.(user)
     } catch (error) {
       const message = messageOf(error)
       setFailure(message)

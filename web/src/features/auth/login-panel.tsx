@@ -4,8 +4,9 @@ import { actionToasts } from '../../components/overlay/toast.ts'
 import { usePageTitle } from '../../components/page/page-title.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { AuthCard, HomeLink } from './auth-card.tsx'
-import { loginMessage, registerMessage } from './auth-messages.ts'
+import { registerMessage } from './auth-messages.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { LoginForm } from './login-form.tsx'
 
 const modes = {
   login: { title: 'Welcome Back', lead: 'Sign in to your clients and their goals.', label: 'Login' },
@@ -58,14 +59,9 @@ export function LoginPanel(props: LoginPanelProps) {
       </div>
       {mode === 'login' ? (
         <>
-          <CredentialsForm
+          <LoginForm
             key="login"
             {...shared}
-            submitLabel="Login"
-            busyLabel="Logging in..."
-            passwordKind="current-password"
-            submit={session.login}
-            messageOf={loginMessage}
             onFailure={() => loggingIn.failed('Login failed')}
             onSuccess={loggingIn.clear}
           />

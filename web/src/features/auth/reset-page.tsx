@@ -1,5 +1,5 @@
 import { passwordResetRoutes, resetRequestedMessage } from '@lakshya/contract'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { actionToasts, showToast } from '../../components/overlay/toast.ts'
 import { usePageTitle } from '../../components/page/page-title.ts'
@@ -12,6 +12,7 @@ import { EmailForm } from './email-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { ResetSuccess } from './reset-success.tsx'
 import { useBypassMode } from './use-bypass-mode.ts'
+import { useLinkValues } from './use-link-values.ts'
 
 type Success = 'requested' | 'reset'
 
@@ -20,7 +21,7 @@ export function ResetPage() {
   useBypassMode()
   usePageTitle('Reset Password')
   const session = useSession()
-  const { token, email = '' } = useSearch({ strict: false })
+  const { token, email } = useLinkValues()
   const [success, setSuccess] = useState<Success>()
 
   if (success === 'requested') {
@@ -33,7 +34,7 @@ export function ResetPage() {
       </ResetSuccess>
     )
   }
-  if (!token) return <RequestMode email={email} onDone={() => setSuccess('requested')} />
+  if (token === '') return <RequestMode email={email} onDone={() => setSuccess('requested')} />
   if (email === '') return <InvalidLink />
   return (
     <AuthCard title="Set a New Password" lead={`For the account of ${email}`} links={<LoginLink />}>

@@ -2,23 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/overlay/dialog.tsx'
 import { useSession } from '../../core/session/session.tsx'
-import { loginMessage } from './auth-messages.ts'
-import { CredentialsForm } from './credentials-form.tsx'
+import { LoginForm } from './login-form.tsx'
 
 /** The session ran out under an open page: signing in again keeps the page and what was typed on it. */
 export function SignInDialog() {
-  const { user, login, leave } = useSession()
+  const { user, leave } = useSession()
   const client = useQueryClient()
   return (
     <Dialog title="Please sign in again" onCancel={leave}>
       <p className="mb-4 text-ink-2">Your session has ended. What you typed is still here.</p>
-      <CredentialsForm
-        submitLabel="Login"
-        busyLabel="Logging in..."
-        passwordKind="current-password"
+      <LoginForm
         {...(user === null ? {} : { fixedUsername: user.username })}
-        submit={login}
-        messageOf={loginMessage}
         onSuccess={() =>
           void client.invalidateQueries({ predicate: (query) => query.state.status === 'error' })
         }

@@ -36,7 +36,7 @@ interface Checkout {
 /** Everything that the page does with the goals in the cart. */
 export function useCheckout(adviserId: number, items: readonly CartItem[]): Checkout {
   useOneClient(adviserId, items)
-  const client = useCartClient(adviserId, items)
+  const client = useCartClient(items)
   const { data: catalogue } = useQuery(fundsQuery)
   const answers = useQueries({ queries: items.map((item) => figuresQuery(item)) })
   const figuresOf = (item: CartItem) => answers[items.indexOf(item)]?.data

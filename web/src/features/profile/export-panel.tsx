@@ -16,8 +16,11 @@ export function ExportPanel() {
       await saveExport()
       exporting.clear()
     } catch (error) {
-      const isSignedOut = error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'
-      if (!isSignedOut) exporting.failed('Error', messageOf(error, 'The export could not be made.'))
+      const isAnswered =
+        error instanceof ApiProblem &&
+        ['NOT_SIGNED_IN', 'PASSWORD_REQUIRED', 'SECOND_FACTOR_REQUIRED'].includes(error.code)
+      // The session's own dialog answers the one, the distributor cancelled the other.
+      if (!isAnswered) exporting.failed('Error', messageOf(error, 'The export could not be made.'))
     }
     setIsBusy(false)
   }

@@ -1,19 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../../components/error-card.tsx'
+import { Note } from '../../components/note.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { profileQuery } from '../../core/queries/profile-query.ts'
+import { useUser } from '../../core/session/session.tsx'
 import { AccountNotes } from './account-notes.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileFormPanel } from './profile-form.tsx'
+import { SecurityPanel } from './second-factor/security-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 export function ProfilePage() {
+  // An account that must have a second factor and has none is shown nothing else.
+  return useUser().mustAddFactor === true ? <FactorFirst /> : <WholeProfile />
+}
+
+function FactorFirst() {
+  return (
+    <>
+      <PageHead title="Profile" />
+      <div className="grid max-w-160 gap-4">
+        <Note tone="warn">
+          This site asks for a second factor. Set one up to go on: an authenticator app on your phone, or a
+          passkey.
+        </Note>
+        <SecurityPanel />
+      </div>
+    </>
+  )
+}
+
+function WholeProfile() {
   const query = useQuery(profileQuery)
   const profile = query.data
   return (
@@ -39,6 +62,7 @@ export function ProfilePage() {
                 <PasswordPanel username={profile.username} />
               </>
             )}
+            <SecurityPanel />
             <SessionsPanel />
             <ExportPanel />
           </div>

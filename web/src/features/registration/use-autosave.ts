@@ -31,7 +31,10 @@ export function useAutosave(form: UseFormReturn<RegistrationForm>, keep: () => v
     // A page that is left or hidden may never come back.
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flushHidden)
-    const unhook = beforeBlanking(flush)
+    const unhook = beforeBlanking((isWhole) => {
+      if (isWhole) latest.current()
+      else flush()
+    })
     return () => {
       flush()
       unhook()

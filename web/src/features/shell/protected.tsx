@@ -1,10 +1,11 @@
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Navigate, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { messageOf } from '../../core/api.ts'
 import { isBypassOn } from '../../core/auth-bypass.ts'
+import { linkAddress } from '../../core/link-values.ts'
 import { type GuardOutcome, guardRoute } from '../../core/session/route-guard.ts'
 import { useSession } from '../../core/session/session.tsx'
 
@@ -18,6 +19,10 @@ export function Protected() {
     session: session.status,
     isBypassOn: isBypassOn(),
   })
+  const mustAddFactor = session.user?.mustAddFactor === true
+  if (outcome.kind === 'show' && mustAddFactor && location.pathname !== '/profile') {
+    return <Navigate to="/profile" replace />
+  }
   if (outcome.kind === 'show') return <Outlet />
   if (outcome.kind === 'empty') return null
   if (outcome.kind === 'wait') {
@@ -38,12 +43,12 @@ interface LeaveProps {
 
 function Leave({ outcome, hasLoggedOut }: LeaveProps) {
   const navigate = useNavigate()
+  const router = useRouter()
   // Once, with what held as the page was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (outcome.kind === 'reset-password') {
-      const query = new URLSearchParams({ token: outcome.token, email: outcome.email })
-      void navigate({ href: `/reset-password?${query}`, replace: true })
+      router.history.replace(linkAddress('/reset-password', outcome))
       return
     }
     if (outcome.notice !== undefined && !hasLoggedOut) showToast('warn', outcome.notice)

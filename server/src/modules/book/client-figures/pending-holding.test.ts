@@ -19,7 +19,7 @@ async function everyNav({ adviser }: TestBook, { client, goal }: { client: numbe
   const { body: analysis, status } = await adviser.call(goalRoutes.analyzeHolding, { params })
   const { body: portfolio } = await adviser.call(bookRoutes.clientPortfolio, ofClient)
   const { body: transactions } = await adviser.call(transactionRoutes.listTransactions, ofGoal)
-  const { body: exported } = await adviser.call(dataExportRoutes.exportData, {})
+  const { body: exported } = await adviser.call(dataExportRoutes.exportData, { body: {} })
   const { body: detail } = await adviser.call(goalRoutes.getGoal, ofGoal)
   const { body: summary } = await adviser.call(bookRoutes.portfolioSummary, {})
   const number = (nav: string | null | undefined) => (nav === null ? null : Number(nav))

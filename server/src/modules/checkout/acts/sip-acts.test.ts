@@ -70,7 +70,7 @@ describe('a step-up', () => {
     const again = await change({ action: 'step-up', amount: 5000, stepUp: 10, verificationToken })
     expect([again.status, again.problem.message]).toEqual([403, expect.stringContaining('done already')])
     expect(await sips()).toMatchObject([{ amount: 3000 }])
-    const { body } = await adviser.call(dataExportRoutes.exportData, {})
+    const { body } = await adviser.call(dataExportRoutes.exportData, { body: {} })
     const [kept] = body.sipChanges.filter((one) => one.sipId === sipId)
     expect(kept).toMatchObject({ action: 'step-up', amountBefore: '3000.00', amountAfter: '5000.00' })
     const agreement = body.agreements.find((one) => one.id === kept?.agreementId)

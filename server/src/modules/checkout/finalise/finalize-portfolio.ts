@@ -18,6 +18,7 @@ import {
   recordInputs,
   weightsOf,
 } from '../../goals/index.ts'
+import { requireFreshFactor } from '../../identity/index.ts'
 import { listFunds, loadMarket, type Market } from '../../market/index.ts'
 import type { Agreement } from '../consent/agreed-items.ts'
 import { holdCheckout } from '../consent/consent.service.ts'
@@ -61,6 +62,7 @@ async function attempt(
   const state = await loadState(context, body.goalId)
   if (state.isFinalised) return 'finalised'
   const request = checked(finalizeRequest, body)
+  requireFreshFactor(context)
   const nameOf = namesIn(await listFunds(context.outerDb))
   const { email } = await refuseWithoutConsent(context, state, request, { nameOf })
   const market = await loadMarket(context)

@@ -183,7 +183,7 @@ describe('the mails to a client', () => {
 
   it('are part of the export', async () => {
     const { adviceId, client } = await storeAdvice(test, adviser)
-    const { body } = await adviser.call(dataExportRoutes.exportData, {})
+    const { body } = await adviser.call(dataExportRoutes.exportData, { body: {} })
     expect(body.clientMails).toMatchObject([{ clientId: client.id, adviceId, to: 'vidya@example.com' }])
     expect(body.clientMails[0]?.text).toContain('Dear Vidya Kulkarni')
   })

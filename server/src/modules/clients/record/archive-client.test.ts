@@ -25,7 +25,9 @@ const sipsOf = async (id: number, who = adviser) =>
 const change = (id: number, action: string) =>
   adviser.call(sipRoutes.changeSip, { params: { id }, body: { action } })
 const sipChanges = async (sipId: number) =>
-  (await adviser.call(dataExportRoutes.exportData, {})).body.sipChanges.filter((one) => one.sipId === sipId)
+  (await adviser.call(dataExportRoutes.exportData, { body: {} })).body.sipChanges.filter(
+    (one) => one.sipId === sipId,
+  )
 
 /** A client with a SIP of ₹3,000 a month since 10 March 2026, booked until `now`. */
 async function newSaver(now = '2026-11-21T06:00:00Z') {

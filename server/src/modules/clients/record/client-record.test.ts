@@ -75,7 +75,8 @@ describe("a client's particulars", () => {
   it('are corrected, and who changed what and when stands in the record', async () => {
     const { id } = await newClientOf(adviser, { ...foreigner, name: 'Farah Sheikh' })
     test.setNow('2026-11-21T09:30:00Z')
-    const answer = await correct(id, { bankAccountNo: '99887766554433', city: 'Nashik', netWorth: 500000 })
+    const change = { bankAccountNo: '99887766554433', city: 'Nashik', netWorth: 500000 }
+    const answer = await correct(id, { ...change, currentPassword: adviser.password })
     expect(answer.body).toMatchObject({ revision: 2, city: 'Nashik', bankAccountNo: '99887766554433' })
     expect(await changes(id)).toEqual([
       {

@@ -1,8 +1,9 @@
 import type { ClientProfile, ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { noteView } from '../../../core/audit/record-views.ts'
-import { businessDate } from '../../../core/clock.ts'
+import { businessDate, formatIndianMoment } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { requireConfirmed, takeConfirmation } from '../../identity/index.ts'
 import { resetKyc } from '../kyc/kyc-status.ts'
 import { type ClientRow, lockClient, putProfile, updateClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
@@ -31,12 +32,24 @@ export async function getClientProfile(
 /**
  * Corrects a client's particulars. A correction that began from an older state is refused, unless it says what is on
  * record already, as a repeated call does. Another PAN, name or date of birth needs another KYC; another risk appetite than
- * the score of the client's answers needs a reason.
+ * the score of the client's answers needs a reason; other bank details need the password.
  */
 export async function updateClientProfile(
   context: AdviserContext,
   clientId: number,
-  { revision, riskAppetiteReason, ...profile }: ClientProfileUpdate,
+  { currentPassword, code, ...update }: ClientProfileUpdate,
+): Promise<ClientProfileRecord> {
+  // Outside any transaction, as it hashes and counts.
+  const own = await takeConfirmation(context, { currentPassword, code })
+  return own.outerDb.transaction().execute((db) => correctClient({ ...own, db }, clientId, update))
+}
+
+const bankFields = ['bankAccountNo', 'ifsc', 'micr', 'bankName', 'branchName']
+
+async function correctClient(
+  context: AdviserContext,
+  clientId: number,
+  { revision, riskAppetiteReason, ...profile }: Omit<ClientProfileUpdate, 'currentPassword' | 'code'>,
 ): Promise<ClientProfileRecord> {
   const { db, firmId, vault } = context
   await lockClient(db, firmId, clientId)
@@ -45,6 +58,7 @@ export async function updateClientProfile(
   const fields = differences(storedProfileOf(row, vault), profileAfter(profile))
   if (fields.length > 0) {
     if (revision !== row.revision) throw await staleRecord(context, clientId)
+    if (fields.some(({ field }) => bankFields.includes(field))) requireConfirmed(context)
     await correct(context, row, { profile, riskAppetiteReason }, fields)
   }
   return getClientProfile(context, clientId)
@@ -86,17 +100,11 @@ function refusePanTakenMeanwhile(error: unknown): never {
   throw constraint === 'client_pan_unique' ? panTaken() : error
 }
 
-const timeInIndia = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
-
 async function staleRecord({ db, firmId }: AdviserContext, clientId: number): Promise<AppError> {
   const newest = await findNewestCorrection(db, firmId, clientId)
   if (newest === undefined) return new AppError('CHANGED_MEANWHILE')
   return new AppError(
     'CHANGED_MEANWHILE',
-    `${newest.by} changed this client on ${timeInIndia.format(newest.at)} IST, after you opened it. Nothing of yours was saved: open the client's particulars again, and enter what you still need.`,
+    `${newest.by} changed this client on ${formatIndianMoment(newest.at)}, after you opened it. Nothing of yours was saved: open the client's particulars again, and enter what you still need.`,
   )
 }

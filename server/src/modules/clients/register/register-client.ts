@@ -4,7 +4,7 @@ import { businessDate } from '../../../core/clock.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
-import { hashPassword } from '../../identity/index.ts'
+import { hashPassword, refusePassword } from '../../identity/index.ts'
 import { keepFirstConsent, refuseWithoutConsent } from '../protection/first-consent.ts'
 import { type ChangeWriter, recordChange } from '../record/client-changes.ts'
 import { panContext } from './client-view.ts'
@@ -33,6 +33,7 @@ export async function createClient(
 
 async function register(context: AdviserContext, input: NewClient): Promise<number> {
   await refuseTakenPan(context, input.panNumber)
+  await refusePassword(input.password, [input.email])
   const passwordHash = await hashPassword(input.password)
   return context.outerDb.transaction().execute(async (db) => {
     const book = { ...context, db }

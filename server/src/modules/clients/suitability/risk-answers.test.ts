@@ -178,10 +178,10 @@ describe('answers that the distributor fills in', () => {
     expect([foreign.status, foreign.problem]).toEqual([404, absent.problem])
     const body = filledIn()
     expect((await stranger.call(riskRoutes.recordAnswers, { params: { id }, body })).status).toBe(404)
-    const exported = await adviser.call(dataExportRoutes.exportData, {})
+    const exported = await adviser.call(dataExportRoutes.exportData, { body: {} })
     const own = exported.body.clients.find((one) => one.id === id)
     expect(own?.riskAnswers).toMatchObject([{ score: 9, answers: boldAnswers({ loss: 'none' }) }])
-    expect((await stranger.call(dataExportRoutes.exportData, {})).body.clients).toEqual([])
+    expect((await stranger.call(dataExportRoutes.exportData, { body: {} })).body.clients).toEqual([])
   })
 })
 

@@ -42,7 +42,7 @@ it('sign-ins, failures and a lock are written down with address and device, once
   expect(actions).toEqual([
     'account.created',
     'access.signed-in',
-    'access.signed-in',
+    'access.new-device',
     ...Array.from({ length: 10 }, () => 'access.failed'),
     'access.locked',
   ])

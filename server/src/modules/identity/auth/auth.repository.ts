@@ -41,7 +41,17 @@ export async function insertAdviser(
   return undefined
 }
 
-const userColumns = ['id', 'firm_id', 'username', 'email', 'phone', 'pan_sealed', 'arn', 'role'] as const
+const userColumns = [
+  'id',
+  'firm_id',
+  'username',
+  'email',
+  'phone',
+  'pan_sealed',
+  'arn',
+  'role',
+  'second_factor_since',
+] as const
 
 /** Whether anybody else works in the account's firm. */
 const hasColleagues = sql<boolean>`exists (
@@ -53,7 +63,7 @@ const hasColleagues = sql<boolean>`exists (
 export function findCredentials(db: Database, usernameKey: string) {
   return db
     .selectFrom('adviser')
-    .select([...userColumns, 'password_hash', hasColleagues])
+    .select([...userColumns, 'password_hash', 'email_confirmed_at', hasColleagues])
     .where('username_key', '=', usernameKey)
     .where('left_at', 'is', null)
     .executeTakeFirst()
@@ -67,6 +77,15 @@ export function findAdviser(db: Database, adviserId: number) {
     .select([...userColumns, hasColleagues])
     .where('id', '=', adviserId)
     .executeTakeFirst()
+}
+
+/** What a sign-in needs of the account beside its factors. */
+export function findEntrant(db: Database, adviserId: number) {
+  return db
+    .selectFrom('adviser')
+    .select(['firm_id', 'username', 'username_key', 'email', 'email_confirmed_at'])
+    .where('id', '=', adviserId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function hasAdvisers(db: Database): Promise<boolean> {

@@ -3,20 +3,17 @@ import { z } from 'zod'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext, RequestContext } from '../../../core/http/request-context.ts'
-import { endSession, findSession, startSession } from '../../../core/http/session.ts'
-import { countAttempts, forgiveAll } from '../../../core/security/attempts.ts'
-import type { Vault } from '../../../core/security/crypto.ts'
+import { endSession, findSession } from '../../../core/http/session.ts'
+import { countAttempts, forgiveAll, type Limit } from '../../../core/security/attempts.ts'
+import { hashToken, hexOf } from '../../../core/security/crypto.ts'
 import { createPace } from '../../../core/security/pace.ts'
-import { openAdviserPan } from './adviser-pan.ts'
-import { type AccessAccount, auditAccess, auditLocked, auditRefused } from './audit-access.ts'
-import {
-  findAdviser,
-  findCredentials,
-  insertAdviser,
-  type UserRow,
-  updatePassword,
-} from './auth.repository.ts'
+import { auditAccess, auditLocked, auditRefused } from './audit-access.ts'
+import { findAdviser, findCredentials, insertAdviser, updatePassword } from './auth.repository.ts'
+import { beginHalfSession, beginSession } from './begin-session.ts'
+import { isKnownDevice } from './known-devices.repository.ts'
+import { loadUser, userOf } from './load-user.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { refusePassword } from './refuse-password.ts'
 import { refuseWebName } from './refuse-web-name.ts'
 
 const guessWindowMinutes = 15
@@ -40,6 +37,7 @@ export async function register(context: RequestContext, credentials: Credentials
   await countAttempts(outerDb, clock, [
     { kind: 'register.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
   ])
+  await refusePassword(credentials.password, [credentials.username])
   const created = await createAdviser(outerDb, clock(), credentials)
   if (created === undefined) {
     const message = 'That username is already taken.'
@@ -47,8 +45,9 @@ export async function register(context: RequestContext, credentials: Credentials
   }
   const account = { id: created.adviserId, firm_id: created.firmId, username: credentials.username }
   await auditAccess({ ...context, db: outerDb }, account, 'account.created')
-  await signIn(context, account)
-  return loadUser(outerDb, context.vault, created.adviserId)
+  // Whose first browser it is needs no notice.
+  await beginSession(context, { ...account, noticeTo: null, isKnown: true })
+  return loadUser(context, created.adviserId)
 }
 
 /** Stores a new account in a firm of its own; undefined where its username is taken. */
@@ -71,35 +70,54 @@ export async function createAdviser(
   })
 }
 
-/** Signs in, within 10 failures an account and 50 an address in 15 minutes. */
+/**
+ * Signs in, or where the account has a second factor leads on to that (SECOND_STEP_REQUIRED). Wrong guesses count against
+ * whoever makes them: on a browser that the account was signed in on before they are counted apart, so that no stranger's
+ * lock the owner out.
+ */
 export async function login(context: RequestContext, credentials: Credentials): Promise<User> {
-  const { outerDb, clock } = context
+  const { outerDb } = context
   const usernameKey = identityKey(credentials.username)
-  const counted = await countAttempts(outerDb, clock, [
-    { kind: loginKind, subject: usernameKey, max: 10, windowMinutes: guessWindowMinutes },
-    { kind: 'login.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
-  ]).catch((error: unknown) => auditLocked(context, usernameKey, error))
+  const deviceHash = hashToken(context.deviceToken ?? '')
+  const isKnown = await isKnownDevice(outerDb, usernameKey, deviceHash)
+  const limits = isKnown ? ownerLimits(usernameKey, deviceHash) : strangerLimits(usernameKey, context.ip)
+  const counted = await countAttempts(outerDb, context.clock, limits).catch((error: unknown) =>
+    auditLocked(context, usernameKey, error),
+  )
   const found = await findCredentials(outerDb, usernameKey)
   const isRight = await isPassword(found?.password_hash, credentials.password)
   if (found === undefined || !isRight) {
     await auditRefused({ ...context, db: outerDb }, found, 'access.failed')
     throw new AppError('BAD_CREDENTIALS')
   }
-  takeSignIn(usernameKey, clock())
-  await signIn(context, found, counted.forgiving())
-  return userOf(found, context.vault)
+  takeSignIn(usernameKey, context.clock())
+  const entrant = {
+    id: found.id,
+    firm_id: found.firm_id,
+    username: found.username,
+    noticeTo: found.email_confirmed_at === null ? null : found.email,
+    isKnown,
+  }
+  if (found.second_factor_since !== null) {
+    await beginHalfSession(context, found.id, counted.forgiving())
+    throw new AppError('SECOND_STEP_REQUIRED')
+  }
+  await beginSession(context, entrant, counted.forgiving())
+  return userOf(found, context)
 }
 
-/** Starts a new session in place of the one that the browser had. */
-async function signIn(
-  context: RequestContext,
-  account: AccessAccount,
-  db: Pick<Database, 'insertInto'> = context.outerDb,
-): Promise<void> {
-  // No transaction: a break between the two leaves a browser signed out, and sign-in is to be quick.
-  await endSession(context.outerDb, context.sessionToken)
-  context.setSessionToken(await startSession(db, context.clock(), account.id, context.device()))
-  await auditAccess({ ...context, db: context.outerDb }, account, 'access.signed-in')
+/** On a browser of the owner's: 10 failures in 15 minutes. */
+function ownerLimits(usernameKey: string, deviceHash: Buffer): Limit[] {
+  const subject = `${usernameKey} ${hexOf(deviceHash)}`
+  return [{ kind: 'login.device', subject, max: 10, windowMinutes: guessWindowMinutes }]
+}
+
+/** On any other: 10 failures an account and 50 an address in 15 minutes. */
+function strangerLimits(usernameKey: string, ip: string): Limit[] {
+  return [
+    { kind: loginKind, subject: usernameKey, max: 10, windowMinutes: guessWindowMinutes },
+    { kind: 'login.address', subject: ip, max: 50, windowMinutes: guessWindowMinutes },
+  ]
 }
 
 export async function logout(context: RequestContext): Promise<undefined> {
@@ -112,26 +130,7 @@ export async function logout(context: RequestContext): Promise<undefined> {
 }
 
 export function currentUser(context: AdviserContext): Promise<User> {
-  return loadUser(context.db, context.vault, context.adviserId)
-}
-
-async function loadUser(db: Database, vault: Vault, adviserId: number): Promise<User> {
-  const adviser = await findAdviser(db, adviserId)
-  if (adviser === undefined) throw new AppError('NOT_SIGNED_IN')
-  return userOf(adviser, vault)
-}
-
-function userOf(adviser: UserRow, vault: Vault): User {
-  return {
-    id: adviser.id,
-    username: adviser.username,
-    email: adviser.email,
-    phone: adviser.phone,
-    panNumber: openAdviserPan(adviser, vault),
-    arn: adviser.arn,
-    role: adviser.role,
-    hasColleagues: adviser.has_colleagues,
-  }
+  return loadUser(context, context.adviserId)
 }
 
 /** Sets another password. Earlier failures to guess the old one count no more. */

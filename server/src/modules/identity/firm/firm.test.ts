@@ -188,7 +188,7 @@ describe('a role', () => {
       'ROLE_REQUIRED',
     )
     expect((await staff.call(registrationRoutes.createClient, { body: registration() })).status).toBe(201)
-    expect((await staff.call(dataExportRoutes.exportData, {})).problem.code).toBe('ROLE_REQUIRED')
+    expect((await staff.call(dataExportRoutes.exportData, { body: {} })).problem.code).toBe('ROLE_REQUIRED')
   })
 
   it('of a reader changes nothing that is not the own account’s', () => {

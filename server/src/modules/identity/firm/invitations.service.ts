@@ -9,6 +9,7 @@ import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import { queueMail } from '../../messages/index.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { hashPassword } from '../auth/password.ts'
+import { refusePassword } from '../auth/refuse-password.ts'
 import { findEmailOwner, findProfile } from '../users/users.repository.ts'
 import { findFirm } from './firm.repository.ts'
 import { getFirm } from './firm.service.ts'
@@ -120,7 +121,10 @@ export async function acceptInvitation(
   { code, username, password }: { code: string; username: string; password: string },
 ): Promise<{ message: string }> {
   await countGuess(context)
-  await context.outerDb.transaction().execute((db) => goodInvitation({ ...context, db }, code))
+  const { found: offered } = await context.outerDb
+    .transaction()
+    .execute((db) => goodInvitation({ ...context, db }, code))
+  await refusePassword(password, [username, offered.email])
   const passwordHash = await hashPassword(password)
   await context.outerDb.transaction().execute(async (db) => {
     const own = { ...context, db }

@@ -62,7 +62,7 @@ describe('a logo', () => {
     const second = await put(pngOf(30, 30))
     expect(second.body.logo).toMatchObject({ width: 30, height: 30 })
     expect((await adviser.call(userRoutes.removeLogo, {})).body.logo).toBeNull()
-    const { body } = await adviser.call(dataExportRoutes.exportData, {})
+    const { body } = await adviser.call(dataExportRoutes.exportData, { body: {} })
     expect(body.logos.map(({ width }) => width).toSorted()).toEqual([200, 30])
   })
 })

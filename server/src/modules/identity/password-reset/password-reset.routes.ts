@@ -1,5 +1,6 @@
 import { passwordResetRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
+import { undoEmailChange } from '../users/undo-email.ts'
 import { requestPasswordReset, resetPassword, verifyResetOtp } from './password-reset.service.ts'
 
 /** Each counts what it refuses and hashes no password inside a transaction, so each opens its own. */
@@ -13,6 +14,9 @@ export function servePasswordReset(serve: Serve): void {
     transaction: 'none',
   })
   serve(passwordResetRoutes.resetPassword, (context, { body }) => resetPassword(context, body), {
+    transaction: 'none',
+  })
+  serve(passwordResetRoutes.undoEmailChange, (context, { body }) => undoEmailChange(context, body.token), {
     transaction: 'none',
   })
 }

@@ -9,9 +9,12 @@ import type { Vault } from '../../../core/security/crypto.ts'
 import { queueMail } from '../../messages/index.ts'
 import { auditAccess, auditRefused } from '../auth/audit-access.ts'
 import { identityKey, setPassword } from '../auth/auth.service.ts'
+import { forgetOtherDevices } from '../auth/begin-session.ts'
 import { hashPassword } from '../auth/password.ts'
+import { refusePassword } from '../auth/refuse-password.ts'
 import {
   type CodeKind,
+  type CodeStore,
   holdCodes,
   issueCode,
   issueToken,
@@ -63,7 +66,8 @@ export async function requestPasswordReset(
 }
 
 function linkTo({ config }: RequestContext, email: string, token: string): string {
-  return `${siteUrl(config)}/reset-password?${new URLSearchParams({ token, email })}`
+  // Behind the #, which no server and no log gets to see.
+  return `${siteUrl(config)}/reset-password#${new URLSearchParams({ token, email })}`
 }
 
 function mailOf(username: string, otp: string, link: string) {
@@ -122,6 +126,8 @@ export async function resetPassword(
   const isLink = await isTokenGood(store, linkKind, emailKey, token)
   const kind = isLink ? linkKind : verifiedKind
   if (!isLink && !(await isTokenGood(store, kind, emailKey, token))) throw new AppError('INVALID_RESET_TOKEN')
+  const known = await findByEmail(outerDb, emailKey)
+  await refusePassword(password, [known?.username ?? '', known?.email ?? ''])
   const passwordHash = await hashPassword(password)
   await outerDb.transaction().execute(async (db) => {
     await holdCodes({ ...context, db }, [emailKey])
@@ -132,6 +138,7 @@ export async function resetPassword(
     await confirmEmailOf(db, account.id, clock())
     await endSessionsOf(db, account.id)
     await auditAccess({ ...context, db }, account, 'access.password-reset', 'Every session ended')
+    await forgetOtherDevices({ ...context, db }, account.id)
     await voidResets({ db, vault: context.vault }, emailKey)
     await queueMail(
       { ...context, db },
@@ -148,6 +155,11 @@ export async function resetPassword(
   })
   await counted.forgive()
   return { message: 'Password reset successful' }
+}
+
+/** What a right OTP is exchanged for, for who has shown in another way that the mailbox is his. */
+export function issueVerified(store: CodeStore, emailKey: string): Promise<string> {
+  return issueToken(store, verifiedKind, emailKey)
 }
 
 /** Keeps resets of these addresses waiting until the transaction ends; to be called before accounts are touched. */

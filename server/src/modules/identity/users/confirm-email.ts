@@ -11,6 +11,7 @@ import { type CodeKind, issueCode, takeCode } from '../one-time-codes/one-time-c
 import { holdResets, voidResets } from '../password-reset/password-reset.service.ts'
 import { loadProfile } from './load-profile.ts'
 import { refuseTaken, taken } from './refuse-taken.ts'
+import { makeEmailUndo } from './undo-email.ts'
 import {
   findEmailOwner,
   findProfile,
@@ -123,6 +124,7 @@ async function putInForce(context: AdviserContext, db: Database, row: ProfileRow
   if (row.email === null || row.email_key === null || row.email_key === emailKey) return
   await voidResets({ db, vault }, row.email_key)
   if (row.email_confirmed_at === null) return
+  const undo = await makeEmailUndo({ ...context, db }, adviserId, row.email)
   await queueMail(
     { ...context, db },
     {
@@ -132,8 +134,13 @@ async function putInForce(context: AdviserContext, db: Database, row: ProfileRow
       subject: 'Your Lakshya email address was changed',
       paragraphs: [
         `The account ${row.username} now has another email address. This one no longer resets its password.`,
-        'If this was not you, change your password at once and tell us.',
+        {
+          link: undo.link,
+          words: 'If this was not you, put this address back by this link, good for 7 days',
+        },
+        'It ends every session and asks you for a new password.',
       ],
+      secretUntil: undo.goodUntil,
     },
   )
 }

@@ -3,11 +3,12 @@ import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { deleteSession, endSessionsOf, findSessions } from '../../../core/http/session.ts'
-import { countAttempts } from '../../../core/security/attempts.ts'
 import { queueMail } from '../../messages/index.ts'
-import { findPasswordHash } from '../auth/auth.repository.ts'
 import { setPassword } from '../auth/auth.service.ts'
-import { hashPassword, isPassword } from '../auth/password.ts'
+import { forgetOtherDevices } from '../auth/begin-session.ts'
+import { hashPassword } from '../auth/password.ts'
+import { refusePassword } from '../auth/refuse-password.ts'
+import { checkPassword, requireFreshFactor } from '../confirmation/confirmation.ts'
 import { holdResets, voidResets } from '../password-reset/password-reset.service.ts'
 import { findProfile } from './users.repository.ts'
 
@@ -17,16 +18,10 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ message: string }> {
   const { outerDb, adviserId } = context
-  const counted = await countAttempts(outerDb, context.clock, [
-    { kind: 'password.account', subject: String(adviserId), max: 10, windowMinutes: 15 },
-  ])
-  const stored = await findPasswordHash(outerDb, adviserId)
-  if (!(await isPassword(stored, currentPassword))) {
-    await audit({ ...context, db: outerDb }, context.firmId, { action: 'access.confirm-failed' })
-    const { message } = new AppError('WRONG_PASSWORD')
-    throw new AppError('WRONG_PASSWORD', message, { details: [{ path: 'currentPassword', message }] })
-  }
-  await counted.forgive()
+  requireFreshFactor(context)
+  await checkPassword(context, currentPassword)
+  const own = await findProfile(outerDb, adviserId)
+  await refusePassword(newPassword, [own.username, own.email ?? ''], 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await outerDb.transaction().execute(async (db) => {
     const { email, email_key, username } = await findProfile(db, adviserId)
@@ -37,6 +32,7 @@ export async function changePassword(
       action: 'access.password-changed',
       words: 'Every other session ended',
     })
+    await forgetOtherDevices({ ...context, db }, adviserId)
     if (email === null || email_key === null) return
     await voidResets({ db, vault: context.vault }, email_key)
     await queueMail(

@@ -6,6 +6,7 @@ import type { Vault } from '../../../core/security/crypto.ts'
 import { sealAdviserPan } from '../auth/adviser-pan.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { refuseWebName } from '../auth/refuse-web-name.ts'
+import { requireConfirmed, takeConfirmation } from '../confirmation/confirmation.ts'
 import { auditProfile } from './audit-profile.ts'
 import { countEmailCode, mailEmailCode } from './confirm-email.ts'
 import { loadProfile } from './load-profile.ts'
@@ -21,14 +22,17 @@ export function nameAdviser(db: Database, adviserId: number, name: string): Prom
   return updateProfileRow(db, adviserId, { name })
 }
 
-/** Changes what is given. Another e-mail is mailed a code and waits for it. */
+/** Changes what is given. Another e-mail needs the password, is mailed a code and waits for it. */
 export async function updateProfile(context: AdviserContext, update: ProfileUpdate): Promise<Profile> {
   const { outerDb, adviserId, vault } = context
   const before = await findProfile(outerDb, adviserId)
   const { username } = update
   if (username !== undefined && username !== before.username) refuseWebName(username)
   const pendingEmail = pendingAfter(before, update.email)
-  if (pendingEmail.isNew) await countEmailCode(context, pendingEmail.email)
+  if (pendingEmail.isNew) {
+    requireConfirmed(await takeConfirmation(context, update))
+    await countEmailCode(context, pendingEmail.email)
+  }
   await outerDb
     .transaction()
     .execute(async (db) => {

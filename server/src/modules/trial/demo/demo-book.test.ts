@@ -49,7 +49,7 @@ describe('the demo book', () => {
   it('has answers to the risk questionnaire that come to the appetites of its clients, one of them due', async () => {
     const { username, password } = demoSignIn
     const { cookie = '' } = await test.call(authRoutes.login, { body: { username, password } })
-    const { body } = await test.call(dataExportRoutes.exportData, {}, { cookie })
+    const { body } = await test.call(dataExportRoutes.exportData, { body: {} }, { cookie })
     expect(body.clients.map((client) => client.riskAppetite)).toEqual(
       demoClients.map((client) => client.riskAppetite),
     )

@@ -1,9 +1,8 @@
-import type { ClientDetail } from '@lakshya/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { confirmAction, showAlert } from '../../../components/overlay/ask.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
-import { listCart, replaceCart, updateCartItem } from '../../../core/cart/cart-store.ts'
+import { listCart, replaceCart } from '../../../core/cart/cart-store.ts'
 import { clientQuery } from '../../../core/queries/plan-queries.ts'
 import { type KycAnswer, kycAnswerQuery } from './kyc-query.ts'
 
@@ -21,38 +20,22 @@ export interface CartClient {
 }
 
 /** Whom the cart is for: the first goal's client, as the server knows it. A client that cannot be loaded is skipped. */
-export function useCartClient(adviserId: number, items: readonly CartItem[]): CartClient {
+export function useCartClient(items: readonly CartItem[]): CartClient {
   const ids = [...new Set(items.map((item) => item.id))]
   const answers = useQueries({ queries: ids.map((id) => clientQuery(id)) })
   const known = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]))
-  useMissingPans(adviserId, items, known)
   const id = ids[0]
   const client = known.find((each) => each.id === id)
   const { data: kyc } = useQuery({ ...kycAnswerQuery(id ?? 0), enabled: id !== undefined })
   return {
     id,
     name: client?.name ?? items[0]?.clientName ?? '',
-    panNumber: client?.panNumber ?? (items[0]?.panNumber || null),
+    panNumber: client?.panNumber ?? null,
     email: client?.email,
     riskAppetite: client?.riskAppetite ?? null,
     isLoading: answers[0]?.isPending === true,
     kyc,
   }
-}
-
-/** Logging out blanks the PANs in the cart; they are filled in again. */
-function useMissingPans(
-  adviserId: number,
-  items: readonly CartItem[],
-  clients: readonly ClientDetail[],
-): void {
-  useEffect(() => {
-    for (const item of items) {
-      const panNumber = clients.find((client) => client.id === item.id)?.panNumber
-      if (item.panNumber !== '' || panNumber == null) continue
-      updateCartItem(adviserId, item.itemId, (each) => ({ ...each, panNumber }))
-    }
-  })
 }
 
 /** A checkout is for one client: where the cart holds goals of several, the distributor is asked. */

@@ -50,17 +50,28 @@ describe('the draft', () => {
     expect(readDraft(slot, stores)).toBe('damaged')
   })
 
-  it('loses its identity fields on logout, and nothing else does', () => {
-    const map = new Map([
-      ['lakshya:1:new-client:identity', 'x'],
-      ['other', 'y'],
-    ])
-    const store = {
-      length: map.size,
-      key: (index: number) => [...map.keys()][index] ?? null,
-      removeItem: (key: string) => void map.delete(key),
+  it('loses who the client is with the session, and nothing else', () => {
+    keepDraft(slot, sunita, emptyForm, rest, stores)
+    stores.device.setItem('lakshya:1:new-client:damaged', 'Sunita Agarwal')
+    stores.device.setItem('other', 'y')
+    blankDraftIdentities(storageOf(stores.tab), storageOf(stores.device))
+    expect(readDraft(slot, stores)).toMatchObject({ ...rest, values: { profession: sunita.profession } })
+    const left = `${textOf(stores.device)}${textOf(stores.tab)}`
+    for (const field of ['name', 'dateOfBirth', 'phone', 'email', 'addressLine1', 'panNumber'] as const) {
+      expect(sunita[field]).not.toBe('')
+      expect(left).not.toContain(sunita[field])
     }
-    blankDraftIdentities(store as unknown as Storage)
-    expect([...map.keys()]).toEqual(['other'])
+    expect(stores.device.getItem('other')).toBe('y')
   })
 })
+
+function storageOf({ map, ...store }: ReturnType<typeof mapStore>): Storage {
+  return {
+    ...store,
+    get length() {
+      return map.size
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    clear: () => map.clear(),
+  }
+}
