@@ -68,6 +68,7 @@ test('the mailed link sets a new password once, with bypass marks while it is op
   await register(page, address)
   await logout(page)
   await page.goto(`${site()}/reset-password`)
+  await page.getByRole('heading', { name: 'Reset Password' }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(address)
   const requested = page.waitForRequest(/request-password-reset/)

@@ -13,8 +13,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-control bg-white"
+      className="mx-auto size-52 rounded-control"
     >
+      <rect width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )
