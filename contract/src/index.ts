@@ -3,6 +3,7 @@ import { authRoutes } from './auth.ts'
 import { bankDetailsRoutes } from './bank-details.ts'
 import { bookRoutes } from './book.ts'
 import { checkoutRoutes } from './checkout.ts'
+import { clientDataRoutes } from './client-data.ts'
 import { clientRecordRoutes } from './client-record.ts'
 import { clientRoutes } from './clients.ts'
 import { confirmationRoutes } from './confirmation.ts'
@@ -33,6 +34,7 @@ export * from './bank-details.ts'
 export * from './basis.ts'
 export * from './book.ts'
 export * from './checkout.ts'
+export * from './client-data.ts'
 export * from './client-record.ts'
 export * from './clients.ts'
 export * from './confirmation.ts'
@@ -79,6 +81,7 @@ export const routes = {
   ...secondFactorRoutes,
   ...dataExportRoutes,
   ...dataProtectionRoutes,
+  ...clientDataRoutes,
   ...announcementRoutes,
   ...clientRoutes,
   ...registrationRoutes,

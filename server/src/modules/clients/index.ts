@@ -9,6 +9,7 @@ export { exportClients } from './record/export-clients.ts'
 export { bankOf } from './register/client-bank.ts'
 export { openPan } from './register/client-view.ts'
 export { holdClient } from './register/clients.repository.ts'
+export { fieldLabels, profileFields } from './register/field-labels.ts'
 /** @public */
 export { getRiskProfile } from './register/get-client.ts'
 export { addClient } from './register/register-client.ts'

@@ -1,5 +1,6 @@
-import { dataExportRoutes } from '@lakshya/contract'
+import { clientDataRoutes, dataExportRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/http/serve.ts'
+import { exportClient, exportClientPaper } from './export-client.ts'
 import { exportData } from './export-data.ts'
 
 export function serveDataExport(serve: Serve): void {
@@ -8,4 +9,6 @@ export function serveDataExport(serve: Serve): void {
     transaction: 'none',
     cost: 20,
   })
+  serve(clientDataRoutes.clientData, (context, { params }) => exportClient(context, params.id))
+  serve(clientDataRoutes.clientPaper, (context, { params }) => exportClientPaper(context, params.id))
 }

@@ -3,21 +3,26 @@ import type { Database } from '../../../core/database/database.ts'
 
 type ExportedLedger = Pick<DataExport, 'holdings' | 'sips' | 'transactions' | 'corrections'>
 
-/** An adviser's whole ledger, for the export. Rupees, units and NAVs as text, exactly as they are kept. */
-export async function exportLedger(db: Database, firmId: number): Promise<ExportedLedger> {
+/** A firm's whole ledger, or one client's, for the export. Rupees, units and NAVs as text, exactly as they are kept. */
+export async function exportLedger(db: Database, firmId: number, clientId?: number): Promise<ExportedLedger> {
   return {
-    holdings: await exportHoldings(db, firmId),
-    sips: await exportSips(db, firmId),
-    transactions: await exportTransactions(db, firmId),
-    corrections: await exportCorrections(db, firmId),
+    holdings: await exportHoldings(db, firmId, clientId),
+    sips: await exportSips(db, firmId, clientId),
+    transactions: await exportTransactions(db, firmId, clientId),
+    corrections: await exportCorrections(db, firmId, clientId),
   }
 }
 
-async function exportHoldings(db: Database, firmId: number): Promise<ExportedLedger['holdings']> {
+async function exportHoldings(
+  db: Database,
+  firmId: number,
+  clientId: number | undefined,
+): Promise<ExportedLedger['holdings']> {
   const rows = await db
     .selectFrom('holding')
     .select(['id', 'client_id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'])
     .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
     .orderBy('id')
     .execute()
   return rows.map((holding) => ({
@@ -32,8 +37,18 @@ async function exportHoldings(db: Database, firmId: number): Promise<ExportedLed
   }))
 }
 
-async function exportSips(db: Database, firmId: number): Promise<ExportedLedger['sips']> {
-  const rows = await db.selectFrom('sip').selectAll().where('firm_id', '=', firmId).orderBy('id').execute()
+async function exportSips(
+  db: Database,
+  firmId: number,
+  clientId: number | undefined,
+): Promise<ExportedLedger['sips']> {
+  const rows = await db
+    .selectFrom('sip')
+    .selectAll()
+    .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
+    .orderBy('id')
+    .execute()
   return rows.map((sip) => ({
     id: sip.id,
     clientId: sip.client_id,
@@ -54,11 +69,16 @@ async function exportSips(db: Database, firmId: number): Promise<ExportedLedger[
   }))
 }
 
-async function exportTransactions(db: Database, firmId: number): Promise<ExportedLedger['transactions']> {
+async function exportTransactions(
+  db: Database,
+  firmId: number,
+  clientId: number | undefined,
+): Promise<ExportedLedger['transactions']> {
   const rows = await db
     .selectFrom('ledger_entry')
     .selectAll()
     .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
     .orderBy('id')
     .execute()
   return rows.map((entry) => ({
@@ -86,11 +106,24 @@ async function exportTransactions(db: Database, firmId: number): Promise<Exporte
   }))
 }
 
-async function exportCorrections(db: Database, firmId: number): Promise<ExportedLedger['corrections']> {
+async function exportCorrections(
+  db: Database,
+  firmId: number,
+  clientId: number | undefined,
+): Promise<ExportedLedger['corrections']> {
   const rows = await db
     .selectFrom('ledger_correction')
     .selectAll()
     .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) =>
+      query.where('entry_id', 'in', (own) =>
+        own
+          .selectFrom('ledger_entry')
+          .select('id')
+          .where('firm_id', '=', firmId)
+          .where('client_id', '=', clientId ?? 0),
+      ),
+    )
     .orderBy('id')
     .execute()
   return rows.map((correction) => ({

@@ -36,12 +36,25 @@ export async function insertSipChange(db: Database, firmId: number, change: NewS
 }
 
 /** All changes of a book's SIPs, the oldest first, for the adviser's export. */
-export async function exportSipChanges(db: Database, firmId: number): Promise<DataExport['sipChanges']> {
+export async function exportSipChanges(
+  db: Database,
+  firmId: number,
+  clientId?: number,
+): Promise<DataExport['sipChanges']> {
   const rows = await db
     .selectFrom('sip_change')
     .select(['sip_id', 'at', 'action', 'amount_before', 'amount_after', 'step_up_before', 'step_up_after'])
     .select(['reason', 'agreement_id'])
     .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) =>
+      query.where('sip_id', 'in', (own) =>
+        own
+          .selectFrom('sip')
+          .select('id')
+          .where('firm_id', '=', firmId)
+          .where('client_id', '=', clientId ?? 0),
+      ),
+    )
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

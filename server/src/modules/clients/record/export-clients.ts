@@ -8,17 +8,23 @@ import { detailOf } from '../register/client-view.ts'
 import { findAllClients } from '../register/clients.repository.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
 import { exportRisk } from '../suitability/risk-history.ts'
-import { changeOf, findAllChanges } from './client-changes.repository.ts'
+import { changeOf, findAllChanges, findChanges } from './client-changes.repository.ts'
 
-/** The whole book for the adviser's export: each client with particulars, KYC and the record of changes. */
-export async function exportClients(context: AdviserContext): Promise<DataExport['clients']> {
+/**
+ * The whole book for the adviser's export, or one client of it: each with particulars, KYC and the record of changes.
+ */
+export async function exportClients(
+  context: AdviserContext,
+  clientId?: number,
+): Promise<DataExport['clients']> {
   const { db, firmId, vault } = context
-  const rows = await findAllClients(db, firmId)
-  const figures = await clientFigures(context)
-  const changes = Map.groupBy(await findAllChanges(db, firmId), (change) => change.client_id)
-  const riskOf = await exportRisk(context)
-  const consents = Map.groupBy(await findConsents(db, firmId), (consent) => consent.clientId)
-  const erasures = await findErasures(db, firmId)
+  const rows = await findAllClients(db, firmId, clientId)
+  const figures = await clientFigures(context, clientId === undefined ? undefined : [clientId])
+  const found = clientId === undefined ? findAllChanges(db, firmId) : findChanges(db, firmId, clientId)
+  const changes = Map.groupBy(await found, (change) => change.client_id)
+  const riskOf = await exportRisk(context, clientId)
+  const consents = Map.groupBy(await findConsents(db, firmId, clientId), (consent) => consent.clientId)
+  const erasures = await findErasures(db, firmId, clientId)
   return rows.map((row) => ({
     ...detailOf(row, context, figures.get(row.id)),
     profile: { id: row.id, revision: row.revision, ...storedProfileOf(row, vault) },

@@ -79,9 +79,12 @@ function selectClients(db: Database, firmId: number) {
 
 export type ClientRow = Awaited<ReturnType<typeof findAllClients>>[number]
 
-/** Every client of a book with all that is on record. */
-export function findAllClients(db: Database, firmId: number) {
-  return selectClients(db, firmId).orderBy('client.id').execute()
+/** Every client of a book, or one of them, with all that is on record. */
+export function findAllClients(db: Database, firmId: number, clientId?: number) {
+  return selectClients(db, firmId)
+    .$if(clientId !== undefined, (query) => query.where('client.id', '=', clientId ?? 0))
+    .orderBy('client.id')
+    .execute()
 }
 
 export function findClient(db: Database, firmId: number, clientId: number) {

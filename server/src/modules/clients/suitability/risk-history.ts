@@ -29,16 +29,14 @@ export async function getClientRisk(context: RiskContext, clientId: number): Pro
 
 type Exported = Pick<DataExport['clients'][number], 'riskAnswers' | 'riskLinks'>
 
-/** All that a book holds of it, by client, for the export. */
-export async function exportRisk({
-  db,
-  vault,
-  clock,
-  firmId,
-}: RiskContext): Promise<(clientId: number) => Exported> {
-  const numbers = Map.groupBy(await findNumbers(db, firmId), (row) => row.answer_id)
-  const answers = Map.groupBy(await findAnswers(db, firmId), (row) => row.client_id)
-  const links = Map.groupBy(await findLinks(db, firmId), (row) => row.client_id)
+/** All that a book holds of it, or of one client in it, by client, for the export. */
+export async function exportRisk(
+  { db, vault, clock, firmId }: RiskContext,
+  only?: number,
+): Promise<(clientId: number) => Exported> {
+  const numbers = Map.groupBy(await findNumbers(db, firmId, only), (row) => row.answer_id)
+  const answers = Map.groupBy(await findAnswers(db, firmId, only), (row) => row.client_id)
+  const links = Map.groupBy(await findLinks(db, firmId, only), (row) => row.client_id)
   return (clientId) => ({
     riskAnswers: (answers.get(clientId) ?? []).map((row) => givenOf(row, numbers.get(row.id) ?? [], vault)),
     riskLinks: (links.get(clientId) ?? []).map((row) => linkOf(row, clock())),

@@ -86,9 +86,12 @@ export async function exportAdvice(
   }
 }
 
-/** All records of a book in the chain's order, for the adviser's export. */
-export async function exportAllAdvice(db: Database, vault: Vault, firmId: number) {
-  const rows = await findAdviceAfter(db, firmId, 0, Number.MAX_SAFE_INTEGER)
+/** All records of a book in the chain's order, or those of one client, for the export. */
+export async function exportAllAdvice(db: Database, vault: Vault, firmId: number, clientId?: number) {
+  const rows =
+    clientId === undefined
+      ? await findAdviceAfter(db, firmId, 0, Number.MAX_SAFE_INTEGER)
+      : (await findClientAdvice(db, firmId, clientId)).toReversed()
   return rows.map((row) => ({
     id: row.id,
     clientId: row.client_id,

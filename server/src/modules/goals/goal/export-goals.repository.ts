@@ -2,16 +2,20 @@ import type { DataExport } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 import { termColumns, termsOfRow } from './goal-terms.ts'
 
-/** All goals of a book with what they were agreed to be put into, for the adviser's export. */
-export async function exportGoals(db: Database, firmId: number): Promise<DataExport['goals']> {
-  const funds = await fundsOf(db, firmId)
+/** All goals of a book, or of one client, with what they were agreed to be put into, for the export. */
+export async function exportGoals(
+  db: Database,
+  firmId: number,
+  clientId?: number,
+): Promise<DataExport['goals']> {
+  const funds = await fundsOf(db, firmId, clientId)
   const byGoal = new Map<number, DataExport['goals'][number]['plannedFunds']>()
   for (const fund of funds) {
     const planned = byGoal.get(fund.goal_id) ?? []
     planned.push({ fundCode: String(fund.fund_code), amount: fund.amount })
     byGoal.set(fund.goal_id, planned)
   }
-  return (await goalsOf(db, firmId)).map((goal) => ({
+  return (await goalsOf(db, firmId, clientId)).map((goal) => ({
     id: goal.id,
     clientId: goal.client_id,
     name: goal.name,
@@ -31,7 +35,7 @@ export async function exportGoals(db: Database, firmId: number): Promise<DataExp
   }))
 }
 
-function goalsOf(db: Database, firmId: number) {
+function goalsOf(db: Database, firmId: number, clientId: number | undefined) {
   return db
     .selectFrom('goal')
     .select([
@@ -52,15 +56,25 @@ function goalsOf(db: Database, firmId: number) {
       ...termColumns,
     ])
     .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
     .orderBy('id')
     .execute()
 }
 
-function fundsOf(db: Database, firmId: number) {
+function fundsOf(db: Database, firmId: number, clientId: number | undefined) {
   return db
     .selectFrom('goal_fund')
     .select(['goal_id', 'fund_code', 'amount'])
     .where('firm_id', '=', firmId)
+    .$if(clientId !== undefined, (query) =>
+      query.where('goal_id', 'in', (goal) =>
+        goal
+          .selectFrom('goal')
+          .select('id')
+          .where('firm_id', '=', firmId)
+          .where('client_id', '=', clientId ?? 0),
+      ),
+    )
     .orderBy('goal_id')
     .orderBy('position')
     .execute()

@@ -18,12 +18,13 @@ export async function listExpertReviews(
   return (await findGoalReviews(db, firmId, goalId)).map((row) => reviewOf(vault, row))
 }
 
-/** All requests of a book, the oldest first, for the adviser's export. */
+/** All requests of a book, or of one client, the oldest first, for the export. */
 export async function exportReviews(
   db: Database,
   vault: Vault,
   firmId: number,
+  clientId?: number,
 ): Promise<DataExport['expertReviews']> {
-  const rows = await findAllReviews(db, firmId)
+  const rows = await findAllReviews(db, firmId, clientId)
   return rows.map((row) => ({ clientId: row.client_id, ...reviewOf(vault, row) }))
 }

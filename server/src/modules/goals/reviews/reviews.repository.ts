@@ -109,7 +109,10 @@ export function findKeyedReview(db: Database, firmId: number, idempotencyKey: st
   return reviews(db, firmId).where('expert_review.idempotency_key', '=', idempotencyKey).executeTakeFirst()
 }
 
-/** All requests of a book, the oldest first, for the adviser's export. */
-export function findAllReviews(db: Database, firmId: number) {
-  return reviews(db, firmId).orderBy('expert_review.id').execute()
+/** All requests of a book, or of one client, the oldest first, for the export. */
+export function findAllReviews(db: Database, firmId: number, clientId?: number) {
+  return reviews(db, firmId)
+    .$if(clientId !== undefined, (query) => query.where('expert_review.client_id', '=', clientId ?? 0))
+    .orderBy('expert_review.id')
+    .execute()
 }

@@ -1,0 +1,156 @@
+import type { ClientData } from '@lakshya/contract'
+import { fieldLabels, profileFields } from '../clients/index.ts'
+import { escapeHtml } from '../messages/index.ts'
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const dayOf = (date: string | null) => (date === null ? '' : day.format(new Date(date)))
+const momentOf = (instant: string) => `${moment.format(new Date(instant))} IST`
+const rupeesOf = (amount: string | null) => (amount === null ? '' : rupees.format(Number(amount)))
+
+/** All that is kept of a client as one page of HTML, which needs nothing else and reads on paper too. */
+export function clientPaper(data: ClientData): string {
+  const { client, distributor } = data
+  const parts = [
+    table('Particulars', ['What', 'Value'], particularsOf(data)),
+    table(
+      'KYC',
+      ['State', 'Agency', 'Reference', 'Date'],
+      [[client.kyc.state, client.kyc.agency, client.kyc.reference, dayOf(client.kyc.date)]],
+    ),
+    table('Consent', ['State', 'When', 'Recorded by', 'Notice', 'Reason'], consentsOf(data)),
+    table('Risk questionnaire', ['When', 'Score', 'Taken as', 'Answers'], answersOf(data)),
+    table('Goals', ['Goal', 'Target', 'By', 'Made on', 'State'], goalsOf(data)),
+    table('Holdings', ['Fund code', 'Goal', 'Units', 'Invested'], holdingsOf(data)),
+    table('SIPs', ['Fund code', 'Goal', 'Instalment', 'State', 'From', 'To'], sipsOf(data)),
+    table('Transactions', ['Date', 'Kind', 'Fund code', 'Amount', 'Units', 'NAV'], transactionsOf(data)),
+    table('Advice records', ['Number', 'Goal', 'Hash'], recordsOf(data)),
+    table('Expert reviews', ['When', 'State', 'Comments'], reviewsOf(data)),
+    table('Mails', ['When', 'To', 'Subject', 'Text'], mailsOf(data)),
+    table('Changes of the record', ['When', 'By', 'What', 'Reason'], changesOf(data)),
+  ]
+  const title = `Data kept of ${client.name}`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${styles}</style></head>
+<body><h1>${escapeHtml(title)}</h1>
+<p>Handed out by ${escapeHtml(distributor.name)} on ${momentOf(data.exportedAt)}. Questions and complaints: ${escapeHtml(distributor.contact)}.</p>
+${parts.join('\n')}
+</body></html>
+`
+}
+
+const styles = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #141c29 }
+h1 { font-size: 1.6rem } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-top: 1px solid #d5dae2; overflow-wrap: anywhere; white-space: pre-line }
+th { font-weight: 600; color: #465163 } @media print { body { margin: 0; max-width: none } tr { break-inside: avoid } }`
+
+type Cell = string | number | null
+
+function table(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return `<h2>${title}</h2>\n<p>Nothing is kept.</p>`
+  const lines = rows.map(
+    (cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(String(cell ?? ''))}</td>`).join('')}</tr>`,
+  )
+  return `<h2>${title}</h2>
+<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${lines.join('\n')}</tbody></table>`
+}
+
+const particularsOf = ({ client: { profile } }: ClientData): Cell[][] =>
+  profileFields.flatMap((field) => {
+    const value = profile[field]
+    return value === null
+      ? []
+      : [[fieldLabels[field], field === 'dateOfBirth' ? dayOf(String(value)) : value]]
+  })
+
+const consentsOf = ({ client }: ClientData): Cell[][] =>
+  client.consents.map(({ state, at, by, noticeVersion, noticeText, reason }) => [
+    state,
+    momentOf(at),
+    by,
+    noticeVersion === null ? null : `${noticeVersion}\n${noticeText ?? ''}`,
+    reason,
+  ])
+
+const answersOf = ({ client }: ClientData): Cell[][] =>
+  client.riskAnswers.map(({ givenAt, score, taken, answers }) => [
+    momentOf(givenAt),
+    score,
+    taken,
+    Object.entries(answers)
+      .map(([question, answer]) => `${question}: ${answer}`)
+      .join('\n'),
+  ])
+
+/** Goals are named wherever they are referred to. */
+function goalNames({ goals }: ClientData): (goalId: number) => string {
+  const names = new Map(goals.map(({ id, name }) => [id, name]))
+  return (goalId) => names.get(goalId) ?? ''
+}
+
+const goalsOf = ({ goals }: ClientData): Cell[][] =>
+  goals.map(({ name, targetAmount, targetDate, createdAt, finalisedAt }) => [
+    name,
+    rupeesOf(targetAmount),
+    dayOf(targetDate),
+    dayOf(createdAt),
+    finalisedAt === null ? 'not finalised' : `finalised on ${dayOf(finalisedAt)}`,
+  ])
+
+function holdingsOf(data: ClientData): Cell[][] {
+  const nameOf = goalNames(data)
+  return data.holdings.map(({ fundCode, goalId, units, invested }) => [
+    fundCode,
+    nameOf(goalId),
+    units,
+    rupeesOf(invested),
+  ])
+}
+
+function sipsOf(data: ClientData): Cell[][] {
+  const nameOf = goalNames(data)
+  return data.sips.map(({ fundCode, goalId, amount, frequency, state, startOn, endOn }) => [
+    fundCode,
+    nameOf(goalId),
+    `${rupeesOf(amount)} ${frequency}`,
+    state,
+    dayOf(startOn),
+    dayOf(endOn),
+  ])
+}
+
+const transactionsOf = ({ transactions }: ClientData): Cell[][] =>
+  transactions.map(({ date, kind, fundCode, amount, units, nav, cancelledAt }) => [
+    dayOf(date),
+    cancelledAt === null ? kind : `${kind}, cancelled`,
+    fundCode,
+    rupeesOf(amount),
+    units,
+    nav,
+  ])
+
+function recordsOf(data: ClientData): Cell[][] {
+  const nameOf = goalNames(data)
+  return data.adviceRecords.map(({ sequence, goalId, hash }) => [sequence, nameOf(goalId), hash])
+}
+
+const reviewsOf = ({ expertReviews }: ClientData): Cell[][] =>
+  expertReviews.map(({ requestedAt, state, comments }) => [momentOf(requestedAt), state, comments])
+
+const mailsOf = ({ mails }: ClientData): Cell[][] =>
+  mails.map(({ createdAt, to, subject, text }) => [momentOf(createdAt), to, subject, text])
+
+const changesOf = ({ client }: ClientData): Cell[][] =>
+  client.changes.map(({ at, by, kind, fields, reason }) => [
+    momentOf(at),
+    by,
+    [kind, ...fields.map(({ label, from, to }) => `${label}: ${from ?? '–'} → ${to ?? '–'}`)].join('\n'),
+    reason,
+  ])

@@ -1,0 +1,42 @@
+import type { ClientData } from '@lakshya/contract'
+import { AppError } from '../../core/app-error.ts'
+import { noteView } from '../../core/audit/record-views.ts'
+import type { AdviserContext } from '../../core/http/request-context.ts'
+import { exportLedger, exportSipChanges } from '../book/index.ts'
+import { exportClients } from '../clients/index.ts'
+import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
+import { findClientMails, loadLetterhead } from '../messages/index.ts'
+import { clientPaper } from './client-paper.ts'
+
+/**
+ * Everything that is kept of a client, for handing over; that it was taken out stands in the audit trail.
+ * @throws NOT_FOUND alike for a client that does not exist and for another firm's
+ */
+export async function exportClient(context: AdviserContext, clientId: number): Promise<ClientData> {
+  const { db, vault, firmId, config } = context
+  const [client] = await exportClients(context, clientId)
+  if (client === undefined) throw new AppError('NOT_FOUND')
+  const { name, contact } = await loadLetterhead(context)
+  const mails = await findClientMails(context, clientId)
+  noteView({ action: 'export.client', clientId, isEachTime: true })
+  return {
+    exportedAt: context.clock().toISOString(),
+    distributor: { name, contact: contact ?? config.grievanceContact },
+    client,
+    goals: await exportGoals(db, firmId, clientId),
+    ...(await exportLedger(db, firmId, clientId)),
+    sipChanges: await exportSipChanges(db, firmId, clientId),
+    adviceRecords: await exportAllAdvice(db, vault, firmId, clientId),
+    expertReviews: await exportReviews(db, vault, firmId, clientId),
+    mails: mails.map((mail) => ({ clientId, ...mail })),
+  }
+}
+
+/** The same as a page to be read or printed. */
+export async function exportClientPaper(
+  context: AdviserContext,
+  clientId: number,
+): Promise<{ fileName: string; html: string }> {
+  const data = await exportClient(context, clientId)
+  return { fileName: `client-data-${clientId}.html`, html: clientPaper(data) }
+}
