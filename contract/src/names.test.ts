@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { holdsWebAddress } from './names.ts'
 
+it('is done with a text of a million letters before anybody would notice', () => {
+  expect(holdsWebAddress('x'.repeat(1_000_000))).toBe(false)
+  expect(holdsWebAddress('1a.'.repeat(300_000))).toBe(false)
+})
+
 it.each([
   'https://prize.example/claim',
   'Win a car: www.prize.example',

@@ -8,7 +8,9 @@ import { bareHeaders } from './safe-headers.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : translate(error as FastifyError)
-    if (known.status >= 500) request.log.error({ err: known.cause ?? error }, known.message)
+    // What is refused because too much waits is told to who asked; a line for each would be a flood of its own.
+    if (known.status >= 500 && known.retryAfterSeconds === undefined)
+      request.log.error({ err: known.cause ?? error }, known.message)
     return send(reply, known)
   })
 }

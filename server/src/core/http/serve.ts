@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { actingAs, actorOf } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
 import { inSnapshot } from '../database/snapshot.ts'
+import { createTurns } from '../process/in-turn.ts'
 import { nameDevice } from './device.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { isOwnSite, ownOrigin } from './origin.ts'
@@ -49,6 +50,7 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: S
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   const takeCost = paceOfAccounts()
+  const inStrangersTurn = createTurns(strangers)
   return (route, handler, options = {}) => {
     app.route({
       method: route.method,
@@ -69,13 +71,13 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
         const parsed = parse(route, request)
         reply.code(route.status ?? 200)
         const actor = actorOf(context)
-        const answer = await actingAs(actor, () =>
+        const run = () =>
           inTransaction(transactionOf(route, options), context, (own) => {
             // An answer that is read again names its own next page.
             reply.removeHeader(nextCursorHeader)
             return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
-          }),
-        )
+          })
+        const answer = await actingAs(actor, () => (isStrangers(route) ? inStrangersTurn(run) : run()))
         await recordViews(context, context.signedIn?.firmId, actor)
         if (route.isTagged === true && route.response !== 'none') {
           return sendTagged(request, reply, route.response.parse(answer))
@@ -89,6 +91,13 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       },
     })
   }
+}
+
+/** Calls of who is not signed in: so many at once, so that a flood of them leaves the database to who is. */
+const strangers = { atOnce: 4, mostWaiting: 300 } as const
+
+function isStrangers(route: Route): boolean {
+  return route.access !== 'adviser' && route.method !== 'GET'
 }
 
 type TransactionKind = 'none' | 'snapshot' | 'writing'
