@@ -45,6 +45,11 @@ const undoRoute = createRoute({
   path: '/undo-email',
   component: lazyRouteComponent(() => import('./features/auth/undo-page.tsx'), 'UndoPage'),
 })
+const joinRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./features/auth/join-page.tsx'), 'JoinPage'),
+})
 const riskLinkRoute = createRoute({
   getParentRoute: publicPage,
   path: '/risk-questions',
@@ -151,6 +156,11 @@ const kycRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/kyc/kyc-page.tsx'), 'KycPage'),
 })
 
+const firmRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/firm',
+  component: lazyRouteComponent(() => import('./features/firm/firm-page.tsx'), 'FirmPage'),
+})
 const profileRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/profile',
@@ -161,6 +171,7 @@ const routeTree = rootRoute.addChildren([
   authRoute,
   resetRoute,
   undoRoute,
+  joinRoute,
   riskLinkRoute,
   aboutRoute,
   privacyRoute,
@@ -180,6 +191,7 @@ const routeTree = rootRoute.addChildren([
     goalRoute,
     goalReviewRoute,
     kycRoute,
+    firmRoute,
     profileRoute,
   ]),
 ])

@@ -1,4 +1,4 @@
-import { newPassword, passwordResetOtp, passwordResetRequest } from '@lakshya/contract'
+import { newPassword, passwordResetOtp, passwordResetRequest, username } from '@lakshya/contract'
 import { z } from 'zod'
 
 export const emailForm = passwordResetRequest
@@ -13,6 +13,9 @@ const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match.'
 /** The new password twice. */
 export const newPasswordForm = z.object(passwords).refine(isConfirmed, mismatch)
 export type NewPasswordForm = z.infer<typeof newPasswordForm>
+
+/** The account of who was invited. */
+export const joinForm = z.object({ username, ...passwords }).refine(isConfirmed, mismatch)
 
 /** The mailed code, as it is copied with its spaces, and the new password twice. */
 export const otpForm = z

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Note } from '../../components/note.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -37,6 +38,7 @@ function FactorFirst() {
 }
 
 function WholeProfile() {
+  const user = useUser()
   const query = useQuery(profileQuery)
   const profile = query.data
   return (
@@ -64,7 +66,8 @@ function WholeProfile() {
             )}
             <SecurityPanel />
             <SessionsPanel />
-            <ExportPanel />
+            {user.role === 'owner' ? <ExportPanel /> : null}
+            {user.hasColleagues ? null : <Link to="/firm">Work with colleagues</Link>}
           </div>
         </div>
       )}

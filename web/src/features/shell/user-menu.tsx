@@ -48,6 +48,11 @@ export function UserMenu({ user }: { user: User }) {
             <Link to="/profile" className={menuItemClass} onClick={close}>
               Profile
             </Link>
+            {user.hasColleagues ? (
+              <Link to="/firm" className={menuItemClass} onClick={close}>
+                Colleagues
+              </Link>
+            ) : null}
             <button
               type="button"
               className={menuItemClass}
