@@ -5,11 +5,13 @@ import { clientDetail } from './clients.ts'
 import { confirmation } from './confirmation.ts'
 import { consentEntry, erasureRequest } from './data-protection.ts'
 import { exportedBook } from './exported-book.ts'
+import { firm } from './firm.ts'
 import { kycRecord } from './kyc.ts'
 import { givenAnswers, mailedLink } from './risk-answers.ts'
 import { defineRoute } from './route.ts'
 import { secondFactor } from './second-factor.ts'
 import { profile, sessionSummary } from './users.ts'
+import { waitingChange } from './waiting-changes.ts'
 
 /** Everything that the platform holds on an adviser. */
 export const dataExport = z
@@ -31,6 +33,10 @@ export const dataExport = z
     ),
     secondFactor,
     formerEmails: z.array(z.object({ email: z.string(), changedAt: z.iso.datetime() })),
+    /** The firm, its people and open invitations. */
+    firm,
+    /** Of clients, what waits for the owner's yes or the client's code. */
+    waitingChanges: z.array(waitingChange),
     clients: z.array(
       clientDetail.extend({
         profile: clientProfileRecord,

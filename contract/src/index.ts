@@ -24,6 +24,7 @@ import { sipRoutes } from './sip-changes.ts'
 import { siteRoutes } from './site.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
+import { waitingChangeRoutes } from './waiting-changes.ts'
 
 export * from './advice.ts'
 export * from './agreed-items.ts'
@@ -70,6 +71,7 @@ export * from './sip-changes.ts'
 export * from './site.ts'
 export * from './transactions.ts'
 export * from './users.ts'
+export * from './waiting-changes.ts'
 
 /** Every route that the server serves, by name. */
 export const routes = {
@@ -87,6 +89,7 @@ export const routes = {
   ...registrationRoutes,
   ...clientRecordRoutes,
   ...kycRoutes,
+  ...waitingChangeRoutes,
   ...riskRoutes,
   ...bankDetailsRoutes,
   ...bookRoutes,

@@ -22,6 +22,7 @@ import {
   serveClients,
   serveDataProtection,
   serveSuitability,
+  serveWaitingChanges,
 } from './modules/clients/index.ts'
 import { serveDataExport } from './modules/data-export/index.ts'
 import {
@@ -88,6 +89,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveClients(serve)
   serveSuitability(serve)
   serveDataProtection(serve)
+  serveWaitingChanges(serve)
   serveBook(serve)
   serveCheckoutOtp(serve)
   serveCheckout(serve)

@@ -11,6 +11,7 @@ import { refreshVault } from './core/security/open-vault.ts'
 import { resealRun } from './core/security/rotate-keys.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
+import { applyDueChanges } from './modules/clients/index.ts'
 import { eraseClients } from './modules/data-export/index.ts'
 import { deleteUnfinishedGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
@@ -142,10 +143,23 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: config.environment === 'production' ? 'there is no demo in production' : undefined,
       run: () => rebuildDemo(dependencies),
     },
+    changesJob(dependencies),
     ...dataJobs(dependencies),
     housekeepingJob(dependencies),
   ]
   return { jobs, close: () => sender?.close() }
+}
+
+function changesJob(dependencies: Dependencies): ListedJob {
+  return {
+    name: 'changes',
+    what: 'records changes of clients that the owner approved, once they have waited their day',
+    everyMs: minute,
+    wokenBy: [],
+    where: 'one process',
+    isOff: undefined,
+    run: ({ signal }) => applyDueChanges(dependencies, signal),
+  }
 }
 
 function housekeepingJob({ database, clock }: Dependencies): ListedJob {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { firmRoutes } from '@lakshya/contract'
+import { firmRoutes, waitingChangeRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
-import { newestMail } from './mails.ts'
+import { correctClient, newClientOf } from './clients.ts'
+import { joined } from './colleagues.ts'
+import { mailedCode, newestMail } from './mails.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An owner who has invited somebody. */
@@ -20,6 +22,16 @@ async function join(test: TestApp) {
   const answer = await test.call(firmRoutes.acceptInvitation, { body })
   const { members } = (await owner.call(firmRoutes.getFirm, {})).body
   return { ...answer, owner, id: members.find((member) => !member.isYou)?.id }
+}
+
+/** An owner whose staff has entered another e-mail of a client. */
+async function askChange(test: TestApp) {
+  const owner = await test.newAdviser()
+  const email = `client-${randomUUID()}@example.com`
+  const client = await newClientOf(owner, { email })
+  await correctClient(await joined(test, owner, 'staff'), client.id, { email: `new-${email}` })
+  const { body } = await owner.call(waitingChangeRoutes.listWaitingChanges, { query: {} })
+  return { owner, email, id: body[0]?.id }
 }
 
 /** What routes of a firm write down. */
@@ -48,6 +60,28 @@ export const auditedFirmActs: AuditedActs = {
     async ({ test }) => {
       const { owner, id } = await join(test)
       return owner.call(firmRoutes.removeMember, { params: { id } })
+    },
+  ],
+  'POST /api/waiting-changes/:id/approve': [
+    'firm.change-approved',
+    async ({ test }) => {
+      const { owner, id } = await askChange(test)
+      return owner.call(waitingChangeRoutes.approveWaitingChange, { params: { id } })
+    },
+  ],
+  'POST /api/waiting-changes/:id/refuse': [
+    'firm.change-refused',
+    async ({ test }) => {
+      const { owner, id } = await askChange(test)
+      return owner.call(waitingChangeRoutes.refuseWaitingChange, { params: { id } })
+    },
+  ],
+  'POST /api/waiting-changes/:id/agree': [
+    'code.used',
+    async ({ test }) => {
+      const { owner, id, email } = await askChange(test)
+      const body = { code: await mailedCode(test, email) }
+      return owner.call(waitingChangeRoutes.agreeWaitingChange, { params: { id }, body })
     },
   ],
   'POST /api/invitations/accept': ['firm.joined', ({ test }) => join(test)],

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** Tables whose rows hold what is sealed: a seal is bound to its row, so the id is known first. */
-type SealingTable = 'client' | 'client_change' | 'risk_answer' | 'advice_record' | 'expert_review' | 'mail'
+type SealingTable =
+  | 'client'
+  | 'client_change'
+  | 'risk_answer'
+  | 'advice_record'
+  | 'expert_review'
+  | 'mail'
+  | 'waiting_change'
 
 /** Takes the id of a row that is to be stored; one that is not used in the end leaves a gap. */
 export async function nextId(db: Database, table: SealingTable): Promise<number> {

@@ -7,8 +7,10 @@ import {
   routes,
   transactionRoutes,
   userRoutes,
+  waitingChangeRoutes,
 } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { correctClient, newClientOf } from '../../testing/clients.ts'
 import { invited, joined } from '../../testing/colleagues.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
 import { registration } from '../../testing/registration.ts'
@@ -68,6 +70,15 @@ const makers: [RegExp, () => Promise<number>][] = [
     },
   ],
   [/^\/api\/users\/passkeys\/:id/, () => storePasskey(test, victim)],
+  [
+    /^\/api\/waiting-changes\/:id/,
+    async () => {
+      const staff = await joined(test, victim, 'staff')
+      await correctClient(staff, (await newClientOf(victim)).id, { email: 'another@example.com' })
+      const { body: waiting } = await victim.call(waitingChangeRoutes.listWaitingChanges, { query: {} })
+      return waiting.at(-1)?.id ?? 0
+    },
+  ],
   [/^\/api\/goals\/:id/, async () => (await storeGoal(test, victim)).goalId],
   [/^\/api\/sips\/:id/, async () => storeSip(test, await storeGoal(test, victim))],
   [
@@ -102,6 +113,7 @@ const bodies: Record<string, object> = {
     startDate: '2026-12-01',
     instalments: 12,
   },
+  'POST /api/waiting-changes/:id/agree': { code: '123456' },
   'PUT /api/firm/members/:id': { role: 'reader' },
   'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
   'POST /api/transactions/:id/cancel': { reason: 'Wrong' },

@@ -6,6 +6,7 @@ export interface ClientRecordTables {
   client_profile: ClientProfileTable
   client_change: ClientChangeTable
   client_list_state: ClientListStateTable
+  waiting_change: WaitingChangeTable
   risk_answer: RiskAnswerTable
   risk_number: RiskNumberTable
   risk_link: RiskLinkTable
@@ -134,4 +135,20 @@ interface RiskLinkTable {
   ended_at: Date | null
   /** What was answered by it; a link is used once. */
   answer_id: number | null
+}
+
+/** Another e-mail or bank account that staff asked for; at most one of a client has not ended. */
+interface WaitingChangeTable {
+  firm_id: number
+  id: Generated<number>
+  client_id: number
+  change_sealed: Buffer
+  asked_by: number
+  asked_at: Date
+  approved_by: Generated<number | null>
+  approved_at: Generated<Date | null>
+  /** When the client's code was entered. */
+  agreed_at: Generated<Date | null>
+  ended_at: Generated<Date | null>
+  outcome: Generated<'applied' | 'refused' | 'replaced' | null>
 }

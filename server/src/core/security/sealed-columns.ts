@@ -79,6 +79,11 @@ export const sealedColumns = {
     key: ['firm_id', 'id'],
     firstContext: 'client.change',
   },
+  'waiting_change.change_sealed': {
+    table: 'waiting_change',
+    column: 'change_sealed',
+    key: ['firm_id', 'id'],
+  },
   'risk_answer.answers_sealed': {
     table: 'risk_answer',
     column: 'answers_sealed',

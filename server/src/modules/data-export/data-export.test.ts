@@ -61,8 +61,7 @@ describe('the export', () => {
       where column_name in ('adviser_id', 'firm_id') and table_schema = 'public' order by table_name`.execute(
       test.dependencies.database.db,
     )
-    // All follow from the ledger or the records and hold nothing else; the audit trail has an export of its own, and
-    // invitations are seen on the firm's page until they are over.
+    // All follow from the ledger or the records and hold nothing else; the audit trail has an export of its own.
     const derived = [
       'advice_chain',
       'audit_cut',
@@ -74,7 +73,6 @@ describe('the export', () => {
       'book_state',
       'book_touch',
       'client_list_state',
-      'firm_invitation',
       'goal_to_follow',
     ]
     // A table that is added here is to be added to the export first.
@@ -90,6 +88,7 @@ describe('the export', () => {
       'client_profile',
       'email_undo',
       'expert_review',
+      'firm_invitation',
       'goal',
       'goal_fund',
       'holding',
@@ -106,6 +105,7 @@ describe('the export', () => {
       'sip',
       'sip_change',
       'totp',
+      'waiting_change',
     ])
   })
 })

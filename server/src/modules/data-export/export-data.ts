@@ -4,12 +4,13 @@ import { inSnapshot } from '../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportAgreements } from '../checkout/index.ts'
-import { exportClients } from '../clients/index.ts'
+import { exportClients, listWaitingChanges } from '../clients/index.ts'
 import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
 import {
   exportDevices,
   exportFormerEmails,
   exportLogos,
+  getFirm,
   getProfile,
   getSecondFactor,
   listSessions,
@@ -37,6 +38,8 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     devices: await exportDevices(db, adviserId),
     secondFactor: await getSecondFactor(context),
     formerEmails: await exportFormerEmails(db, adviserId),
+    firm: await getFirm(context),
+    waitingChanges: await listWaitingChanges(context, undefined),
     clients: await exportClients(context),
     mails: await exportMails(db, vault, adviserId),
     clientMails: await exportClientMails(db, vault, firmId),

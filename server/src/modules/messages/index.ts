@@ -7,7 +7,7 @@ export {
   withdrawPlatformAnnouncements,
 } from './announcements/announcements.repository.ts'
 export { serveAnnouncements } from './announcements/announcements.routes.ts'
-export { findLogo, type Logo } from './letterhead/letterhead.repository.ts'
+export { findDistributorCard, findLogo, type Logo } from './letterhead/letterhead.repository.ts'
 export { type Letterhead, loadLetterhead } from './letterhead/letterhead.ts'
 export { exportClientMails, findClientMails } from './mail/client-mails.repository.ts'
 export { serveClientMails } from './mail/client-mails.routes.ts'

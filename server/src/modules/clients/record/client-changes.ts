@@ -6,6 +6,7 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findClient } from '../register/clients.repository.ts'
 import {
   fieldLabels,
+  guardedFields,
   type ProfileField,
   profileFields,
   type StoredProfile,
@@ -74,7 +75,7 @@ export async function recordChange(
   })
 }
 
-const bankFields = new Set(['bankAccountNo', 'ifsc', 'micr', 'bankName', 'branchName', 'bankProof'])
+const bankFields = new Set<string>(guardedFields.filter((field) => field !== 'email'))
 
 /** Another account or address, by which money or the client is reached, is told apart from other corrections. */
 function actionOf(kind: ClientChange['kind'], fields: readonly ChangedField[]): AuditAction {

@@ -1,4 +1,4 @@
-import type { ClientProfile, ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
+import type { ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { noteView } from '../../../core/audit/record-views.ts'
 import { businessDate, formatIndianMoment } from '../../../core/clock.ts'
@@ -9,12 +9,15 @@ import { type ClientRow, lockClient, putProfile, updateClient } from '../registe
 import { loadClient } from '../register/get-client.ts'
 import { panTaken, refuseTakenPan, refuseWrongDates } from '../register/register-client.ts'
 import {
+  type CorrectedProfile,
   clientColumnsOf,
   profileAfter,
   profileColumnsOf,
   storedProfileOf,
 } from '../register/stored-profile.ts'
 import { takeLaterNumber } from '../suitability/later-number.ts'
+import { askChange, endOvertaken, guardedChanges } from '../waiting/ask-change.ts'
+import { guardedOf } from '../waiting/waiting-change.ts'
 import { findNewestCorrection } from './client-changes.repository.ts'
 import { type ChangedField, differences, recordChange } from './client-changes.ts'
 import { noticeEmailChange } from './email-change.ts'
@@ -55,17 +58,23 @@ async function correctClient(
   await lockClient(db, firmId, clientId)
   const row = await loadClient(context, clientId)
   refuseWrongDates(profile, businessDate(context.clock()))
-  const fields = differences(storedProfileOf(row, vault), profileAfter(profile))
-  if (fields.length > 0) {
-    if (revision !== row.revision) throw await staleRecord(context, clientId)
-    if (fields.some(({ field }) => bankFields.includes(field))) requireConfirmed(context)
-    await correct(context, row, { profile, riskAppetiteReason }, fields)
-  }
+  const before = storedProfileOf(row, vault)
+  const guarded = guardedChanges(before, profileAfter(profile))
+  const isGuarded = Object.keys(guarded).length > 0
+  const mustWait = isGuarded && context.signedIn.role === 'staff'
+  const own = mustWait ? { ...profile, ...guardedOf(before) } : profile
+  const fields = differences(before, profileAfter(own))
+  if (revision !== row.revision && (fields.length > 0 || isGuarded))
+    throw await staleRecord(context, clientId)
+  if (bankFields.some((field) => field in guarded)) requireConfirmed(context)
+  if (fields.length > 0) await correct(context, row, { profile: own, riskAppetiteReason }, fields)
+  if (mustWait) await askChange(context, row, guarded)
+  else if (isGuarded) await endOvertaken(context, clientId)
   return getClientProfile(context, clientId)
 }
 
 interface Correction {
-  profile: ClientProfile
+  profile: CorrectedProfile
   riskAppetiteReason: string | null | undefined
 }
 
@@ -91,7 +100,7 @@ async function correct(
   if (['panNumber', 'name', 'dateOfBirth'].some((field) => changed.has(field))) {
     await resetKyc(context, row, 'The PAN, name or date of birth was corrected.')
   }
-  if (changed.has('email')) await noticeEmailChange(context, row, profile.email)
+  if (changed.has('email') && profile.email !== null) await noticeEmailChange(context, row, profile.email)
 }
 
 /** Two clients that get one PAN at the same instant are told apart only by the database. */

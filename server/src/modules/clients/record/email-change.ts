@@ -6,7 +6,7 @@ import { voidConsents } from './consent-codes.ts'
 
 /** Ends what the old address could still agree to, and tells it. */
 export async function noticeEmailChange(
-  context: AdviserContext,
+  context: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'config' | 'firmId'>,
   client: { id: number; name: string; email: string | null },
   newEmail: string,
 ): Promise<void> {

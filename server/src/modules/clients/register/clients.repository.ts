@@ -116,7 +116,7 @@ export function holdClient(db: Database, firmId: number, clientId: number) {
 export interface ClientColumns {
   name: string
   name_key: string
-  email: string
+  email: string | null
   email_key: string
   phone: string
   pan_sealed: Buffer
@@ -129,7 +129,7 @@ export interface ClientColumns {
 export interface ProfileColumns {
   details: null
   details_sealed: Buffer
-  bank_account_sealed: Buffer
+  bank_account_sealed: Buffer | null
   tax_reference_sealed: Buffer | null
   nominee_id_sealed: Buffer | null
 }

@@ -53,4 +53,16 @@ export const fieldLabels: Record<ProfileField, string> = {
   identificationType: 'Identification type',
 }
 
+/** By which a client is reached, and where the money goes: staff alone changes none of these. */
+export const guardedFields = [
+  'email',
+  'bankAccountNo',
+  'ifsc',
+  'micr',
+  'bankName',
+  'branchName',
+  'bankProof',
+] as const satisfies readonly ProfileField[]
+export type GuardedField = (typeof guardedFields)[number]
+
 export const profileFields = Object.keys(fieldLabels) as ProfileField[]

@@ -4,7 +4,7 @@ import type { SealedPlace } from '../../../core/security/sealed-columns.ts'
 import { identityKey } from '../../identity/index.ts'
 import { openBirth, openPan, panContext } from './client-view.ts'
 import type { ClientColumns, ClientRow, ProfileColumns } from './clients.repository.ts'
-import { type ProfileField, profileFields, type StoredProfile } from './field-labels.ts'
+import { type GuardedField, type ProfileField, profileFields, type StoredProfile } from './field-labels.ts'
 
 /** Fields with a column of their own in `client`, and those that lie sealed by themselves; the others are `details`. */
 const clientFields = ['name', 'dateOfBirth', 'panNumber', 'phone', 'email', 'riskAppetite'] as const
@@ -22,13 +22,15 @@ const places = {
 /** Keys of lists are cut, so that what is made of them stays short. */
 const keyOf = (text: string) => identityKey(text).slice(0, 200)
 
+/** A profile that keeps what is guarded as it is on record, where there may be none. */
+export type CorrectedProfile = Omit<ClientProfile, GuardedField> & Pick<StoredProfile, GuardedField>
+
 /** A profile as the columns of `client` keep it in the row with this key; the risk appetite to two decimals. */
-export function clientColumnsOf(profile: ClientProfile, vault: Vault, row: RowKey): ClientColumns {
+export function clientColumnsOf(profile: CorrectedProfile, vault: Vault, row: RowKey): ClientColumns {
   return {
     name: profile.name,
     name_key: keyOf(profile.name),
-    email: profile.email,
-    email_key: keyOf(profile.email),
+    ...emailColumnsOf(profile.email),
     phone: profile.phone,
     pan_sealed: vault.seal('client.pan_sealed', row, profile.panNumber),
     pan_hash: vault.hash(panContext, profile.panNumber),
@@ -38,8 +40,16 @@ export function clientColumnsOf(profile: ClientProfile, vault: Vault, row: RowKe
   }
 }
 
+export function emailColumnsOf(email: string | null): Pick<ClientColumns, 'email' | 'email_key'> {
+  return { email, email_key: keyOf(email ?? '') }
+}
+
 /** The rest of a profile as `client_profile` keeps it of the client with this key. */
-export function profileColumnsOf(profile: ClientProfile, vault: Vault, row: RowKey): ProfileColumns {
+export function profileColumnsOf(
+  profile: CorrectedProfile | StoredProfile,
+  vault: Vault,
+  row: RowKey,
+): ProfileColumns {
   const held: Partial<Record<ProfileField, unknown>> = profile
   const seal = (place: SealedPlace, text: string | null) =>
     text === null ? null : vault.seal(place, row, text)
@@ -47,7 +57,7 @@ export function profileColumnsOf(profile: ClientProfile, vault: Vault, row: RowK
   return {
     details: null,
     details_sealed: vault.seal(places.details, row, JSON.stringify(details)),
-    bank_account_sealed: vault.seal(places.bankAccountNo, row, profile.bankAccountNo),
+    bank_account_sealed: seal(places.bankAccountNo, profile.bankAccountNo),
     tax_reference_sealed: seal(places.taxReferenceNumber, profile.taxReferenceNumber),
     nominee_id_sealed: seal(places.nomineeIdNumber, profile.nomineeIdNumber),
   }
@@ -78,7 +88,7 @@ export function storedProfileOf(row: ClientRow, vault: Vault): StoredProfile {
 }
 
 /** What will be on record once a profile is stored. */
-export function profileAfter(profile: ClientProfile): StoredProfile {
+export function profileAfter(profile: CorrectedProfile): StoredProfile {
   const { age, ...held } = profile
   return { ...held, riskAppetite: Number(profile.riskAppetite.toFixed(2)) }
 }
