@@ -3,7 +3,7 @@ import { describeJobs } from './core/jobs/describe-jobs.ts'
 import type { JobRoom, RunEnded } from './core/jobs/run-job.ts'
 import { runNow } from './core/jobs/run-now.ts'
 import type { CommandHandler } from './core/process/command-socket.ts'
-import type { ListedJob } from './jobs.ts'
+import type { ListedJob } from './data-jobs.ts'
 
 export const jobsCommand = 'jobs'
 

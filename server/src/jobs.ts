@@ -6,13 +6,10 @@ import { businessDate } from './core/clock.ts'
 import { tellEvent } from './core/database/events.ts'
 import { type Clearing, clearAway, coreClearings } from './core/housekeeping.ts'
 import type { Dependencies } from './core/http/request-context.ts'
-import type { Job, JobRun } from './core/jobs/job.ts'
-import { refreshVault } from './core/security/open-vault.ts'
-import { resealRun } from './core/security/rotate-keys.ts'
+import type { JobRun } from './core/jobs/job.ts'
+import { dataJobs, type ListedJob } from './data-jobs.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
-import { applyDueChanges } from './modules/clients/index.ts'
-import { eraseClients } from './modules/data-export/index.ts'
 import { deleteUnfinishedGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
 import {
@@ -30,19 +27,11 @@ import {
 } from './modules/messages/index.ts'
 import { rebuildDemo } from './modules/trial/index.ts'
 
-/** A job of the list; `isOff` says why it does not run with these settings. */
-export interface ListedJob extends Job {
-  isOff: string | undefined
-}
-
 /** The jobs with what they hold open between their runs. */
 export interface JobList {
   jobs: readonly ListedJob[]
   close(): void
 }
-
-/** The job that a change of keys waits for. */
-export const sealsJob = 'seals'
 
 const second = 1_000
 const minute = 60 * second
@@ -143,23 +132,10 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: config.environment === 'production' ? 'there is no demo in production' : undefined,
       run: () => rebuildDemo(dependencies),
     },
-    changesJob(dependencies),
     ...dataJobs(dependencies),
     housekeepingJob(dependencies),
   ]
   return { jobs, close: () => sender?.close() }
-}
-
-function changesJob(dependencies: Dependencies): ListedJob {
-  return {
-    name: 'changes',
-    what: 'records changes of clients that the owner approved, once they have waited their day',
-    everyMs: minute,
-    wokenBy: [],
-    where: 'one process',
-    isOff: undefined,
-    run: ({ signal }) => applyDueChanges(dependencies, signal),
-  }
 }
 
 function housekeepingJob({ database, clock }: Dependencies): ListedJob {
@@ -172,42 +148,6 @@ function housekeepingJob({ database, clock }: Dependencies): ListedJob {
     isOff: undefined,
     run: () => clearAway(database.db, clock(), [...coreClearings, ...clearings]),
   }
-}
-
-function dataJobs({ database, config, clock, vault }: Dependencies): ListedJob[] {
-  const { db } = database
-  return [
-    {
-      name: 'keys',
-      what: 'takes the key that values are to be sealed under from now on',
-      everyMs: minute,
-      wokenBy: ['keys-changed'],
-      where: 'each process',
-      isOff: undefined,
-      run: () => refreshVault(db, vault, config),
-    },
-    {
-      name: 'erasure',
-      what: 'deletes clients who asked for it when the law’s term has ended',
-      everyMs: quarter,
-      wokenBy: [],
-      where: 'one process',
-      isOff: undefined,
-      run: ({ signal }) => eraseClients({ db, vault, clock }, signal),
-    },
-    {
-      name: sealsJob,
-      what: 'seals anew what lies under an older key or in an older form',
-      everyMs: quarter,
-      wokenBy: ['keys-changed'],
-      where: 'one process',
-      isOff: undefined,
-      run: async (run) => {
-        const resealed = await resealRun({ db, vault, source: config, clock }, run)
-        return resealed === 'idle' ? 'idle' : undefined
-      },
-    },
-  ]
 }
 
 const clearings: readonly Clearing[] = [

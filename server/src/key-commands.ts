@@ -3,8 +3,8 @@ import type { Dependencies } from './core/http/request-context.ts'
 import type { JobRoom } from './core/jobs/run-job.ts'
 import type { CommandHandler } from './core/process/command-socket.ts'
 import { beginRotation, forgetOlderKeys, type KeyRoom } from './core/security/rotate-keys.ts'
+import { type ListedJob, sealsJob } from './data-jobs.ts'
 import { listOrRun } from './job-commands.ts'
-import { type ListedJob, sealsJob } from './jobs.ts'
 
 export const rotateKeysCommand = 'keys-rotate'
 

@@ -1,0 +1,64 @@
+import type { Dependencies } from './core/http/request-context.ts'
+import type { Job } from './core/jobs/job.ts'
+import { refreshVault } from './core/security/open-vault.ts'
+import { resealRun } from './core/security/rotate-keys.ts'
+import { applyDueChanges } from './modules/clients/index.ts'
+import { eraseClients } from './modules/data-export/index.ts'
+
+/** A job of the list; `isOff` says why it does not run with these settings. */
+export interface ListedJob extends Job {
+  isOff: string | undefined
+}
+
+/** The job that a change of keys waits for. */
+export const sealsJob = 'seals'
+
+const minute = 60_000
+const quarter = 15 * minute
+
+/** Jobs that look after clients' data: keys and seals, what waits for its day, and what is to be deleted. */
+export function dataJobs(dependencies: Dependencies): ListedJob[] {
+  const { database, config, clock, vault } = dependencies
+  const { db } = database
+  return [
+    {
+      name: 'keys',
+      what: 'takes the key that values are to be sealed under from now on',
+      everyMs: minute,
+      wokenBy: ['keys-changed'],
+      where: 'each process',
+      isOff: undefined,
+      run: () => refreshVault(db, vault, config),
+    },
+    {
+      name: 'changes',
+      what: 'records changes of clients that the owner approved, once they have waited their day',
+      everyMs: minute,
+      wokenBy: [],
+      where: 'one process',
+      isOff: undefined,
+      run: ({ signal }) => applyDueChanges(dependencies, signal),
+    },
+    {
+      name: 'erasure',
+      what: 'deletes clients who asked for it when the law’s term has ended',
+      everyMs: quarter,
+      wokenBy: [],
+      where: 'one process',
+      isOff: undefined,
+      run: ({ signal }) => eraseClients({ db, vault, clock }, signal),
+    },
+    {
+      name: sealsJob,
+      what: 'seals anew what lies under an older key or in an older form',
+      everyMs: quarter,
+      wokenBy: ['keys-changed'],
+      where: 'one process',
+      isOff: undefined,
+      run: async (run) => {
+        const resealed = await resealRun({ db, vault, source: config, clock }, run)
+        return resealed === 'idle' ? 'idle' : undefined
+      },
+    },
+  ]
+}
