@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { actingAs, actorOf } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
 import { inSnapshot } from '../database/snapshot.ts'
+import { createFairTurns } from '../process/fair-turns.ts'
 import { createTurns } from '../process/in-turn.ts'
 import { nameDevice } from './device.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
@@ -51,6 +52,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   const takeCost = paceOfAccounts()
   const inStrangersTurn = createTurns(strangers)
+  const inAccountsTurn = createFairTurns(accounts)
   return (route, handler, options = {}) => {
     app.route({
       method: route.method,
@@ -77,7 +79,12 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
             reply.removeHeader(nextCursorHeader)
             return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
           })
-        const answer = await actingAs(actor, () => (isStrangers(route) ? inStrangersTurn(run) : run()))
+        const { signedIn } = context
+        const runInTurn = <T>(work: () => Promise<T>) => {
+          if (signedIn !== undefined) return inAccountsTurn(String(signedIn.adviserId), work)
+          return isStrangers(route) ? inStrangersTurn(work) : work()
+        }
+        const answer = await actingAs(actor, () => runInTurn(run))
         await recordViews(context, context.signedIn?.firmId, actor)
         if (route.isTagged === true && route.response !== 'none') {
           return sendTagged(request, reply, route.response.parse(answer))
@@ -95,6 +102,9 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
 
 /** Calls of who is not signed in: so many at once, so that a flood of them leaves the database to who is. */
 const strangers = { atOnce: 4, mostWaiting: 300 } as const
+
+/** Calls of who is signed in: of one account few, so that another's come between them. */
+const accounts = { atOnce: 8, ofOne: 4, waiting: 600, waitingOfOne: 250 } as const
 
 function isStrangers(route: Route): boolean {
   return route.access !== 'adviser' && route.method !== 'GET'
