@@ -10,14 +10,15 @@ import { clientPortfolioQuery } from '../../core/queries/book-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { AdvicePanel } from './advice-panel.tsx'
-import { ArchiveNote } from './archive-note.tsx'
 import { CategoriesPanel } from './categories-panel.tsx'
 import { ClientFigures } from './client-figures.tsx'
 import { ClientMenu } from './client-menu.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
+import { ProtectionPanel } from './protection-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 
 export function ClientPage() {
@@ -67,7 +68,7 @@ function Client({ clientId }: { clientId: number }) {
           </>
         }
       />
-      {client?.isArchived && <ArchiveNote client={client} />}
+      {client?.isArchived && <ClosedNote client={client} />}
       <ClientFigures client={client} portfolio={portfolio} />
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">
@@ -79,6 +80,7 @@ function Client({ clientId }: { clientId: number }) {
         <div className="grid min-w-0 gap-4">
           <DetailsPanel client={client} />
           <RiskPanel client={client} />
+          <ProtectionPanel client={client} />
           <CategoriesPanel portfolio={portfolio.data} />
         </div>
       </div>

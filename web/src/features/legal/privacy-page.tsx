@@ -17,7 +17,10 @@ export function PrivacyPage() {
         </p>
         <h2>How it is kept</h2>
         <ul>
-          <li>PANs are encrypted in the database and stand in no log.</li>
+          <li>
+            PANs, bank accounts, dates of birth, addresses, nominees and income are encrypted in the database
+            and stand in no log. Names, phones and e-mails are not, as lists are searched by parts of them.
+          </li>
           <li>A client’s data shows to the client’s own distributor and to nobody else.</li>
           <li>A session ends after 12 hours without use, and after 7 days in any case.</li>
         </ul>
@@ -29,8 +32,9 @@ export function PrivacyPage() {
         </p>
         <h2>Correction and deletion</h2>
         <p>
-          A client asks the distributor to correct or delete what is kept, as far as the record-keeping rules
-          for mutual fund transactions allow.
+          A client asks the distributor for a copy of what is kept, for its correction or its erasure, and may
+          withdraw the consent at any time. Erasure locks at once and deletes when the law’s term ends.
+          Complaints go to the distributor, whose contact stands on everything that is mailed.
           {contact === undefined ? null : (
             <>
               {' '}

@@ -9,6 +9,7 @@ import {
 } from './fields/registration-fields.ts'
 import { AddressSection } from './sections/address-section.tsx'
 import { BankSection } from './sections/bank-section.tsx'
+import { ConsentField } from './sections/consent-field.tsx'
 import { DeclarationSection } from './sections/declaration-section.tsx'
 import { FinancialSection, TaxSection } from './sections/financial-section.tsx'
 import { NomineeSection } from './sections/nominee-section.tsx'
@@ -23,7 +24,12 @@ function contentOf(key: SectionKey, kind: FormKind): ReactNode {
     nominee: <NomineeSection />,
     financial: <FinancialSection />,
     tax: <TaxSection />,
-    declaration: <DeclarationSection />,
+    declaration: (
+      <>
+        <DeclarationSection />
+        <ConsentField />
+      </>
+    ),
   }
   return contents[key]
 }

@@ -6,8 +6,10 @@ import {
   keptNomineeId,
   type NewClientInput,
   newClient,
+  noticeOn,
 } from '@lakshya/contract'
 import { parseAmount } from '../../../core/formats/amount.ts'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { type FieldName, type FormKind, isFieldName, type RegistrationForm } from './registration-fields.ts'
 
 export type Complaints = Partial<Record<FieldName, string>>
@@ -16,7 +18,7 @@ const withoutGaps = (text: string) => text.replace(/[\s-]/g, '')
 
 /** What is typed as the call takes it: gaps of codes, the sign of a percentage and words of an amount are read away. */
 export function payloadOf(kind: FormKind, values: RegistrationForm): Record<string, unknown> {
-  const { isSameAddress, password, confirmPassword, declaration, ...typed } = values
+  const { isSameAddress, password, confirmPassword, declaration, consentNotice, ...typed } = values
   const { confirmPanNumber, confirmBankAccountNo, ...profile } = typed
   const worth = typed.netWorth.trim()
   const payload = {
@@ -35,6 +37,7 @@ export function payloadOf(kind: FormKind, values: RegistrationForm): Record<stri
     password,
     confirmPassword,
     declaration,
+    consentNotice: consentNotice ? noticeOn(dayInIndia(new Date())).version : null,
   }
 }
 

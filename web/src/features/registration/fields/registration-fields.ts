@@ -55,11 +55,13 @@ const textNames = [
   'identificationType',
 ] as const
 export type TextName = (typeof textNames)[number]
-export type FieldName = TextName | 'declaration'
+export type FieldName = TextName | 'declaration' | 'consentNotice'
 
 /** What is typed: text alone, until the contract's schema has read it. */
 export type RegistrationForm = Record<TextName, string> & {
   declaration: boolean
+  /** The client consented to the notice that is shown. */
+  consentNotice: boolean
   /** The nominee's address follows the investor's. */
   isSameAddress: boolean
 }
@@ -75,6 +77,7 @@ export const emptyForm: RegistrationForm = {
   countryOfNationality: 'India',
   taxResidentOtherCountry: 'no',
   declaration: false,
+  consentNotice: false,
   isSameAddress: false,
 }
 
@@ -111,7 +114,7 @@ export const sections: Readonly<Record<SectionKey, Section>> = {
     fields: between('sourceOfWealth', 'politicallyExposed'),
   },
   tax: { title: 'Foreign Tax Details', fields: between('placeOfBirth', 'identificationType') },
-  declaration: { title: 'Declaration', fields: ['declaration'] },
+  declaration: { title: 'Declaration', fields: ['declaration', 'consentNotice'] },
 }
 
 /** A new client is registered, or one on record corrected: without password, confirmations and declaration. */
@@ -124,7 +127,7 @@ export const fieldId = (name: FieldName) => `client-${name}`
 export const sectionId = (key: SectionKey) => `section-${key}`
 
 export function isFieldName(path: string): path is FieldName {
-  return path === 'declaration' || textNames.some((name) => name === path)
+  return path === 'declaration' || path === 'consentNotice' || textNames.some((name) => name === path)
 }
 
 /** Where a field stands, as the list of messages says it: `4 Bank Details`. */

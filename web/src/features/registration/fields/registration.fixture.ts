@@ -30,4 +30,5 @@ export const sunita: RegistrationForm = {
   bankProof: 'Cheque',
   placeOfBirth: 'Thane',
   declaration: true,
+  consentNotice: true,
 }
