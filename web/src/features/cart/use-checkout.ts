@@ -1,9 +1,10 @@
-import type { CalculationResult, Fund } from '@lakshya/contract'
+import { type CalculationResult, type Fund, mayDo, roleWords } from '@lakshya/contract'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { showToast } from '../../components/overlay/toast.ts'
 import type { CartItem } from '../../core/cart/cart-item.ts'
 import { bolderBy } from '../../core/goal/client-level.ts'
 import { fundsQuery } from '../../core/queries/plan-queries.ts'
+import { useUser } from '../../core/session/session.tsx'
 import { type CartClient, useCartClient, useOneClient } from './client/use-cart-client.ts'
 import { type Otp, useOtp } from './consent/use-otp.ts'
 import { type Finalize, useFinalize } from './finalise/use-finalize.ts'
@@ -54,8 +55,10 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
     ? 'Mend the amounts of the marked goals first.'
     : unexplainedWords(planned.filter((item) => isUnexplained(item, figuresOf(item), client.riskAppetite)))
   const hasFigures = answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index]))
-  const block =
-    client.kyc?.isValidated !== true
+  const { role } = useUser()
+  const block = !mayDo(role, 'finalise')
+    ? `Your role, ${roleWords[role].name}, prepares goals. The owner or a distributor of the firm finalises them.`
+    : client.kyc?.isValidated !== true
       ? 'Needs validated KYC and a verified OTP.'
       : (amountBlock ??
         (hasFigures ? undefined : 'Waits for the server’s figures of the goals.') ??

@@ -20,6 +20,7 @@ import { HoldingsPanel } from './holdings-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { ProtectionPanel } from './protection-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
+import { WaitingPanels } from './waiting/waiting-panel.tsx'
 
 export function ClientPage() {
   const clientId = useClientId()
@@ -69,6 +70,7 @@ function Client({ clientId }: { clientId: number }) {
         }
       />
       {client?.isArchived && <ClosedNote client={client} />}
+      <WaitingPanels clientId={clientId} />
       <ClientFigures client={client} portfolio={portfolio} />
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">
