@@ -60,12 +60,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
-        const context = await authorise(route, request, reply, dependencies)
-        const { signedIn, clock } = context
-        if (options.cost !== undefined && signedIn !== undefined) {
-          takeCost(String(signedIn.adviserId), clock(), options.cost)
-        }
-        contexts.set(request, context)
+        contexts.set(request, await authorise(route, request, reply, dependencies))
       },
       handler: async (request, reply) => {
         const context = contexts.get(request)
@@ -79,7 +74,10 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
             reply.removeHeader(nextCursorHeader)
             return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
           })
-        const { signedIn } = context
+        const { signedIn, clock } = context
+        if (options.cost !== undefined && signedIn !== undefined) {
+          takeCost(String(signedIn.adviserId), clock(), options.cost)
+        }
         const runInTurn = <T>(work: () => Promise<T>) => {
           if (signedIn !== undefined) return inAccountsTurn(String(signedIn.adviserId), work)
           return isStrangers(route) ? inStrangersTurn(work) : work()
