@@ -55,6 +55,8 @@ it('seals everything under a new key while requests are answered', async () => {
   expect((await verifyAudit(test.dependencies.database.db, test.dependencies.vault)).failures).toEqual([])
 
   const { db } = test.dependencies.database
+  const acts = await db.selectFrom('audit_waiting').select('action').where('firm_id', '=', 0).execute()
+  expect(acts.map(({ action }) => action)).toContain('system.keys-rotated')
   expect(await countUnsealed(db, test.dependencies.vault)).toBe(0)
   const [newest] = keys()
   const alone = await openVault(db, { encryptionKey: newest, previousKeys: [], dataDir: folder })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { audit, systemFirm } from '../audit/audit.ts'
 import { keepChainKey } from '../audit/chain-keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -38,6 +39,11 @@ export async function beginRotation({ db, vault, source, clock }: KeyRoom): Prom
   await db.transaction().execute(async (trx) => {
     if (older !== undefined) await keepChain(trx, { older, next, now: clock() })
     await beginKey(trx, { keyId: next.id, beganAt: clock(), resealedAt: null })
+    await audit({ db: trx, vault, clock }, systemFirm, {
+      action: 'system.keys-rotated',
+      words: `Key ${next.id}`,
+      by: { kind: 'system' },
+    })
     await tellEvent(trx, 'keys-changed')
   })
   await refreshVault(db, vault, source)

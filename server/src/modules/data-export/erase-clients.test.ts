@@ -11,6 +11,7 @@ import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../te
 import { correctClient, newClientOf } from '../../testing/clients.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { verifyAdvice } from '../goals/index.ts'
+import { recordTables } from './erase-clients.repository.ts'
 import { eraseClients } from './erase-clients.ts'
 
 let test: TestApp
@@ -35,6 +36,17 @@ async function eraseOn(day: string): Promise<void> {
   test.setNow(`${day}T06:00:00Z`)
   await eraseClients({ ...test.dependencies, db: db() })
 }
+
+it('every table with clients’ rows is deleted from, or is one that stays without content', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'client_id' order by 1`.execute(db())
+  // By goal; and what is masked, blanked, or numbers and dates alone.
+  const ledger = ['holding', 'ledger_entry', 'sip']
+  const staying = ['advice_record', 'audit_entry', 'audit_waiting', 'book_touch', 'client_erasure', 'goal']
+  const handled = [...recordTables, ...ledger, ...staying]
+  expect(rows.map(({ name }) => name)).toEqual(handled.toSorted())
+})
 
 it('asks first about SIPs that run', async () => {
   expect((await ask({})).problem.code).toBe('SIPS_RUNNING')

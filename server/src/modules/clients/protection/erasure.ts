@@ -6,6 +6,7 @@ import { recordChange } from '../record/client-changes.ts'
 import { holdClient, lockClient, updateClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
 import { endLinks } from '../suitability/risk-links.repository.ts'
+import { endOvertaken } from '../waiting/ask-change.ts'
 import { erasureTerm, getDataProtection } from './data-protection.ts'
 import { deleteErasure, findErasures, insertErasure } from './erasure.repository.ts'
 
@@ -45,6 +46,7 @@ export async function askErasure(
   const field = { field: 'erasure', label: 'To be deleted on', from: null, to: eraseOn }
   await recordChange(context, clientId, { kind: 'erasure-asked', fields: [field], reason })
   await endLinks(db, firmId, clientId, clock())
+  await endOvertaken(context, clientId)
   await updateClient(db, firmId, clientId, { locked_at: clock() })
   return getDataProtection(context, clientId)
 }
