@@ -1,4 +1,5 @@
 import { announcementRoutes } from './announcements.ts'
+import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { bankDetailsRoutes } from './bank-details.ts'
 import { bookRoutes } from './book.ts'
@@ -29,6 +30,7 @@ import { waitingChangeRoutes } from './waiting-changes.ts'
 export * from './advice.ts'
 export * from './agreed-items.ts'
 export * from './announcements.ts'
+export * from './audit.ts'
 export * from './audit-actions.ts'
 export * from './auth.ts'
 export * from './bank-details.ts'
@@ -101,5 +103,6 @@ export const routes = {
   ...fundRoutes,
   ...portfolioRoutes,
   ...marketRoutes,
+  ...auditRoutes,
   ...siteRoutes,
 }

@@ -24,7 +24,7 @@ import {
   serveSuitability,
   serveWaitingChanges,
 } from './modules/clients/index.ts'
-import { serveDataExport } from './modules/data-export/index.ts'
+import { serveActivity, serveActivityFile, serveDataExport } from './modules/data-export/index.ts'
 import {
   serveAdvice,
   serveGoalGrowth,
@@ -85,6 +85,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveConfirmation(serve)
   serveSecondFactor(serve)
   serveDataExport(serve)
+  serveActivity(serve)
   serveAnnouncements(serve)
   serveClients(serve)
   serveSuitability(serve)
@@ -110,6 +111,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveFactsheets(app, dependencies)
   serveProposals(app, dependencies)
   serveLogos(app, dependencies)
+  serveActivityFile(app, dependencies)
 
   const sendNotFoundPage =
     options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { activityQuery, mayDo } from '@lakshya/contract'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../core/app-error.ts'
+import { actingAs, actorOf } from '../../../core/audit/actor.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { nameDevice } from '../../../core/http/device.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import { checked } from '../../../core/http/serve.ts'
+import { findSession, readSessionCookie } from '../../../core/http/session.ts'
+import { eachActivity } from './activity.service.ts'
+
+/**
+ * `/activity.jsonl`: a file of as many lines as there are entries, so that it is written as it is read, and lies beside
+ * the contract as PDFs do. That it was taken is itself written down first.
+ */
+export function serveActivityFile(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, config, clock, vault } = dependencies
+  const { db } = database
+  app.get('/activity.jsonl', async (request, reply) => {
+    const signedIn = await findSession(db, clock(), readSessionCookie(request, config))
+    if (signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
+    if (!mayDo(signedIn.role, 'own')) throw new AppError('ROLE_REQUIRED')
+    const query = checked(activityQuery, request.query)
+    const { firmId } = signedIn
+    const device = () => nameDevice(request.headers['user-agent'])
+    const words = Object.entries(query)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', ')
+    await actingAs(actorOf({ signedIn, ip: request.ip, device }), () =>
+      audit({ db, vault, clock }, firmId, {
+        action: 'export.activity',
+        ...(words === '' ? {} : { words }),
+      }),
+    )
+    const source = { outerDb: db, vault, firmId }
+    return reply
+      .type('application/jsonl; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="lakshya-activity.jsonl"')
+      .send(Readable.from(linesOf(eachActivity(source, query))))
+  })
+}
+
+async function* linesOf(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const entry of entries) yield `${JSON.stringify(entry)}\n`
+}
