@@ -167,6 +167,12 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const activityRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
+})
+
 const routeTree = rootRoute.addChildren([
   authRoute,
   resetRoute,
@@ -193,6 +199,7 @@ const routeTree = rootRoute.addChildren([
     kycRoute,
     firmRoute,
     profileRoute,
+    activityRoute,
   ]),
 ])
 

@@ -32,11 +32,7 @@ export function activityPagesQuery(filter: ActivityFilter, clientId?: number) {
       const page = { ...query, limit: pageSize, ...(pageParam === undefined ? {} : { cursor: pageParam }) }
       return clientId === undefined
         ? callPage(auditRoutes.listActivity, { query: page }, { signal })
-        : callPage(
-            auditRoutes.clientActivity,
-            { params: { id: String(clientId) }, query: page },
-            { signal },
-          )
+        : callPage(auditRoutes.clientActivity, { params: { id: String(clientId) }, query: page }, { signal })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,

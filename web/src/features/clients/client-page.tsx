@@ -9,6 +9,7 @@ import { formatText } from '../../core/formats/format.ts'
 import { clientPortfolioQuery } from '../../core/queries/book-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
+import { ActivityPanel } from './activity-panel.tsx'
 import { AdvicePanel } from './advice-panel.tsx'
 import { CategoriesPanel } from './categories-panel.tsx'
 import { ClientFigures } from './client-figures.tsx'
@@ -78,6 +79,7 @@ function Client({ clientId }: { clientId: number }) {
           <HoldingsPanel query={portfolio} />
           <AdvicePanel clientId={clientId} />
           <MailsPanel clientId={clientId} />
+          <ActivityPanel clientId={clientId} />
         </div>
         <div className="grid min-w-0 gap-4">
           <DetailsPanel client={client} />

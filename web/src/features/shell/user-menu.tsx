@@ -53,6 +53,11 @@ export function UserMenu({ user }: { user: User }) {
                 Colleagues
               </Link>
             ) : null}
+            {user.role === 'owner' && (
+              <Link to="/activity" className={menuItemClass} onClick={close}>
+                Activity
+              </Link>
+            )}
             <button
               type="button"
               className={menuItemClass}
