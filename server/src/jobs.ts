@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { auditBooked, auditJobs } from './audit-jobs.ts'
 import { AppError } from './core/app-error.ts'
-import { auditAll } from './core/audit/audit.ts'
-import { chainWaiting } from './core/audit/chain-audit.ts'
 import { businessDate } from './core/clock.ts'
 import { tellEvent } from './core/database/events.ts'
 import { type Clearing, clearAway, coreClearings } from './core/housekeeping.ts'
@@ -112,17 +111,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: undefined,
       run: () => announceLateNavs({ db: database.db, clock }),
     },
-    {
-      name: 'audit',
-      what: 'puts what was written into the audit trail’s chains',
-      everyMs: quarter,
-      wokenBy: ['audit-written'],
-      where: 'one process',
-      isOff: undefined,
-      run: async ({ signal }) => {
-        await chainWaiting(database.db, dependencies.vault, { signal })
-      },
-    },
+    ...auditJobs(dependencies),
     {
       name: 'demo',
       what: 'books the demo goals anew at real NAVs',
@@ -177,17 +166,7 @@ async function keepBooks(dependencies: Dependencies, { signal, report }: JobRun)
         goals = done
         report(total === undefined ? `${done} goals` : `${done} of ${total} goals`)
       },
-      onBooked: (db, firmId, booked) =>
-        auditAll(
-          { ...dependencies, db },
-          firmId,
-          booked.map(({ goalId, clientId, instalments }) => ({
-            action: 'ledger.booked',
-            clientId,
-            record: { kind: 'goal', id: goalId },
-            words: instalments === 1 ? '1 instalment' : `${instalments} instalments`,
-          })),
-        ),
+      onBooked: (db, firmId, booked) => auditBooked({ ...dependencies, db }, firmId, booked),
     })
   } finally {
     if (goals > 0) await tellEvent(dependencies.database.db, 'ledgers-kept')

@@ -1,18 +1,21 @@
 import { openVault } from '../core/security/open-vault.ts'
 import { type AdviceReport, verifyAdvice, verifyAdviceCommand } from '../modules/goals/index.ts'
-import { configOfEnvironment, hasShownUsage, run, runOnDatabase, showProgress } from './on-database.ts'
+import { configOfEnvironment, run, runOnDatabase, showProgress } from './on-database.ts'
+import { readAnchors } from './read-anchors.ts'
 
 const usage = `Checks every chain of advice records byte for byte, and computes every figure again from what is stored with it.
 Names what differs and ends with 1 where anything does.
-Usage: npm run verify:advice`
+Usage: npm run verify:advice -- [--anchor FIRM:NUMBER:HASH]…
+  --anchor  where a chain stood, as the daily mail told it; may be given several times`
 
 async function main(): Promise<void> {
-  if (hasShownUsage(usage)) return
+  const anchors = readAnchors(usage)
+  if (anchors === undefined) return
   const config = configOfEnvironment()
   const onNews = (records: unknown) => showProgress(`${records} records…`)
-  const handedOver = { command: verifyAdviceCommand, input: {}, onNews }
+  const handedOver = { command: verifyAdviceCommand, input: { anchors }, onNews }
   const report = await runOnDatabase(config, handedOver, async ({ db }) =>
-    verifyAdvice(db, await openVault(db, config), onNews),
+    verifyAdvice(db, await openVault(db, config), onNews, { anchors }),
   )
   tell(report)
 }

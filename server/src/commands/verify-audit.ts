@@ -1,33 +1,23 @@
-import { parseArgs } from 'node:util'
-import { type Anchor, type AuditReport, verifyAudit } from '../core/audit/verify-audit.ts'
-import { readAnchor, type VerifyAuditArgument, verifyAuditCommand } from '../core/audit/verify-commands.ts'
+import { type AuditReport, verifyAudit } from '../core/audit/verify-audit.ts'
+import { verifyAuditCommand } from '../core/audit/verify-commands.ts'
 import { openVault } from '../core/security/open-vault.ts'
 import { configOfEnvironment, run, runOnDatabase, showProgress } from './on-database.ts'
+import { readAnchors } from './read-anchors.ts'
 
 const usage = `Walks every chain of the audit trail, names the first entry of each that is broken, and ends with 1 where one is.
 Usage: npm run verify:audit -- [--anchor FIRM:NUMBER:HASH]…
   --anchor  where a chain stood, as the daily mail told it; may be given several times`
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { anchor: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
-  })
-  if (values.help === true) return console.log(usage)
-  const input: VerifyAuditArgument = { anchors: (values.anchor ?? []).map(anchorOf) }
+  const anchors = readAnchors(usage)
+  if (anchors === undefined) return
   const config = configOfEnvironment()
   const onNews = (entries: unknown) => showProgress(`${entries} entries…`)
-  const handedOver = { command: verifyAuditCommand, input, onNews }
+  const handedOver = { command: verifyAuditCommand, input: { anchors }, onNews }
   const report = await runOnDatabase(config, handedOver, async ({ db }) =>
-    verifyAudit(db, await openVault(db, config), { ...input, onProgress: onNews }),
+    verifyAudit(db, await openVault(db, config), { anchors, onProgress: onNews }),
   )
   tell(report)
-}
-
-function anchorOf(text: string): Anchor {
-  const anchor = readAnchor(text)
-  if (anchor === undefined)
-    throw new Error(`'${text}' is no anchor. An anchor is FIRM:NUMBER:HASH.\n${usage}`)
-  return anchor
 }
 
 function tell({ chains, entries, waiting, notes, failures }: AuditReport): void {

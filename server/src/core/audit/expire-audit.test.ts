@@ -52,6 +52,6 @@ describe('entries whose term has ended', () => {
   })
 
   it('are eight years old', () => {
-    expect(auditTermBegin(new Date('2034-11-21T06:00:00Z')).toISOString()).toBe('2026-11-21T06:00:00.000Z')
+    expect(auditTermBegin(new Date('2034-11-21T06:00:00Z')).toISOString()).toBe('2026-11-20T18:30:00.000Z')
   })
 })

@@ -1,5 +1,6 @@
+import { retentionStart } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.ts'
+import { businessDate, type Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../schema/schema.ts'
 import { hexOf, type Vault } from '../security/crypto.ts'
@@ -7,19 +8,9 @@ import { audit } from './audit.ts'
 import { cutMac } from './audit-content.ts'
 import { lockHead } from './chain-audit.ts'
 
-/**
- * How long entries are kept: eight years, as long as the records of nominees that they tell of. Dated, as law changes: the
- * newest that has begun counts.
- */
-export const auditTerms = [{ from: '2026-01-01', years: 8 }] as const
-
 /** The instant before which entries have outlived their term. */
 export function auditTermBegin(now: Date): Date {
-  const day = now.toISOString().slice(0, 10)
-  const term = auditTerms.findLast(({ from }) => from <= day) ?? auditTerms[0]
-  const begin = new Date(now)
-  begin.setUTCFullYear(begin.getUTCFullYear() - term.years)
-  return begin
+  return new Date(`${retentionStart('auditTrail', businessDate(now))}T00:00:00+05:30`)
 }
 
 /**
@@ -77,7 +68,7 @@ async function expireChain(
   const deleted = Number(numDeletedRows)
   await audit(place, firmId, {
     action: 'system.expired',
-    words: `${deleted} ${deleted === 1 ? 'entry' : 'entries'} up to ${end.sequence}, from before ${before.toISOString().slice(0, 10)}`,
+    words: `${deleted} ${deleted === 1 ? 'entry' : 'entries'} up to ${end.sequence}, from before ${businessDate(before)}`,
   })
   return deleted
 }

@@ -6,10 +6,11 @@ import { type Anchor, verifyAudit } from './verify-audit.ts'
 
 export const verifyAuditCommand = 'verify-audit'
 
-const verifyArgument = z.object({
+/** What verifying takes over the socket. */
+export const verifyArgument = z.object({
   anchors: z.array(z.object({ firmId: z.int(), sequence: z.int(), hash: z.string() })),
 })
-export type VerifyAuditArgument = z.infer<typeof verifyArgument>
+export type VerifyArgument = z.infer<typeof verifyArgument>
 
 /** What a running server verifies for the command line. */
 export function createAuditCommands({ db }: OpenDatabase, vault: Vault): Record<string, CommandHandler> {
@@ -25,4 +26,9 @@ export function readAnchor(text: string): Anchor | undefined {
   const [, firmId, sequence, hash] = found ?? []
   if (firmId === undefined || sequence === undefined || hash === undefined) return undefined
   return { firmId: Number(firmId), sequence: Number(sequence), hash }
+}
+
+/** An anchor as a mail tells it: `4:128:9f…`, the firm, the number of the entry or record, and its hash. */
+export function anchorText({ firmId, sequence, hash }: Anchor): string {
+  return `${firmId}:${sequence}:${hash}`
 }

@@ -96,6 +96,7 @@ const variables = {
     '16 to 200 visible characters, for example from: openssl rand -hex 32',
   ],
   SMTP_ALLOW_PLAINTEXT: [z.stringbool().default(false), 'on or off'],
+  CHAIN_MAILS: [z.stringbool().optional(), 'on or off'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -131,6 +132,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Whether mail may travel to another machine unencrypted. */
   mailsInClear: boolean
+  /** Owners are mailed where their chains stand, once a day. */
+  mailsChains: boolean
   logLevel: Variables['LOG_LEVEL']
 }
 
@@ -187,6 +190,7 @@ function named(values: Variables): Config {
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     mailsInClear: values.SMTP_ALLOW_PLAINTEXT || values.NODE_ENV !== 'production',
+    mailsChains: values.CHAIN_MAILS ?? values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
   }
 }

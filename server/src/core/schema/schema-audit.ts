@@ -7,6 +7,7 @@ export interface AuditTables {
   audit_head: AuditHeadTable
   audit_cut: AuditCutTable
   chain_key: ChainKeyTable
+  chain_anchor: ChainAnchorTable
 }
 
 interface AuditContent {
@@ -58,6 +59,14 @@ interface AuditCutTable {
   cut_at: Date
   key_id: string
   mac: Buffer
+}
+
+/** Where a firm's chains stood when its owner was last mailed so. */
+interface ChainAnchorTable {
+  firm_id: number
+  mailed_at: Date
+  audit_sequence: number
+  advice_sequence: number
 }
 
 /** Chain keys of encryption keys that are no longer in use. */

@@ -30,6 +30,11 @@ interface AdviceChainTable {
   firm_id: number
   sequence: Generated<number>
   hash: Buffer | null
+  /** The first record with a keyed hash; null while there is none. */
+  keyed_from: ColumnType<number | null, null | undefined, number>
+  /** Keyed hash of where the chain ends and from where on it is keyed. */
+  mac: ColumnType<Buffer | null, null | undefined, Buffer>
+  key_id: ColumnType<string | null, null | undefined, string>
 }
 
 /** Append-only. */
@@ -47,4 +52,7 @@ interface AdviceRecordTable {
   content_sealed: Buffer | null
   /** SHA-256 of that JSON. */
   hash: Buffer
+  /** Keyed hash of place and hash, and the chain key that it is made with; null on records from before there was one. */
+  mac: ColumnType<Buffer | null, Buffer | null | undefined, never>
+  key_id: ColumnType<string | null, string | null | undefined, never>
 }

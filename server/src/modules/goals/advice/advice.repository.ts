@@ -9,13 +9,19 @@ import { type AdviceContent, adviceContent } from './advice-content.ts'
 export interface ChainEnd {
   sequence: number
   hash: Buffer | null
+  /** The first record with a keyed hash; null while there is none. */
+  keyed_from: number | null
+  mac: Buffer | null
+  key_id: string | null
 }
 
 /** Takes an adviser's chain for this transaction: who appends at once waits, and goes on from what came before. */
 export async function lockChain(db: Database, firmId: number): Promise<ChainEnd> {
   // The update that changes nothing takes the row, whoever made it.
   const { rows } = await sql<ChainEnd>`insert into advice_chain (firm_id, sequence) values (${firmId}, 0)
-    on conflict (firm_id) do update set sequence = advice_chain.sequence returning sequence, hash`.execute(db)
+    on conflict (firm_id) do update set sequence = advice_chain.sequence returning sequence, hash, keyed_from, mac, key_id`.execute(
+    db,
+  )
   const [end] = rows
   if (end === undefined) throw new Error('The chain of advice records could not be taken.')
   return end
@@ -32,6 +38,11 @@ export interface NewAdvice {
   recordedAt: Date
   contentSealed: Buffer
   hash: Buffer
+  /** Keyed hashes of the record and of the chain's end, which is it. */
+  mac: Buffer
+  endMac: Buffer
+  keyId: string
+  keyedFrom: number
 }
 
 /** Appends a record and makes it the chain's end. */
@@ -49,12 +60,20 @@ export async function insertAdvice(db: Database, firmId: number, advice: NewAdvi
       recorded_at: advice.recordedAt,
       content_sealed: advice.contentSealed,
       hash: advice.hash,
+      mac: advice.mac,
+      key_id: advice.keyId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('advice_chain')
-    .set({ sequence: advice.sequence, hash: advice.hash })
+    .set({
+      sequence: advice.sequence,
+      hash: advice.hash,
+      keyed_from: advice.keyedFrom,
+      mac: advice.endMac,
+      key_id: advice.keyId,
+    })
     .where('firm_id', '=', firmId)
     .execute()
   return id
@@ -69,6 +88,8 @@ const columns = [
   'recorded_at',
   'content_sealed',
   'hash',
+  'mac',
+  'key_id',
 ] as const
 
 export type AdviceRow = NonNullable<Awaited<ReturnType<typeof findAdvice>>>
@@ -129,7 +150,13 @@ export interface ChainPortion {
   end: ChainEnd | undefined
 }
 
-type PortionRow = (ChainedRow | { id: null }) & { end_sequence: number | null; end_hash: Buffer | null }
+type PortionRow = (ChainedRow | { id: null }) & {
+  end_sequence: number | null
+  end_hash: Buffer | null
+  end_keyed_from: number | null
+  end_mac: Buffer | null
+  end_key_id: string | null
+}
 
 /** Reads both in one statement: what is appended meanwhile is in both, or in neither. */
 export async function findPortion(
@@ -139,7 +166,8 @@ export async function findPortion(
   limit: number,
 ): Promise<ChainPortion> {
   const { rows } = await sql<PortionRow>`
-    select chain.sequence as end_sequence, chain.hash as end_hash, portion.*
+    select chain.sequence as end_sequence, chain.hash as end_hash, chain.keyed_from as end_keyed_from,
+      chain.mac as end_mac, chain.key_id as end_key_id, portion.*
     from firm left join advice_chain chain on chain.firm_id = firm.id
     left join (
       select ${sql.join(columns.map((column) => sql.ref(`advice_record.${column}`)))},
@@ -154,7 +182,13 @@ export async function findPortion(
   const end =
     first === undefined || first.end_sequence === null
       ? undefined
-      : { sequence: first.end_sequence, hash: first.end_hash }
+      : {
+          sequence: first.end_sequence,
+          hash: first.end_hash,
+          keyed_from: first.end_keyed_from,
+          mac: first.end_mac,
+          key_id: first.end_key_id,
+        }
   return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), end }
 }
 

@@ -6,6 +6,7 @@ import { hexOf } from '../../../core/security/crypto.ts'
 import { trailRatesOf } from '../../identity/index.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
 import { type AdviceContent, canonicalJson } from './advice-content.ts'
+import { endMac, recordMac } from './advice-macs.ts'
 
 /** What appending needs of a request's context; `db` is the transaction that the booking is in. */
 export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>
@@ -52,6 +53,9 @@ export async function appendAdvice(
   }
   const text = canonicalJson(whole)
   const id = await nextId(db, 'advice_record')
+  const hash = hashContent(text)
+  const keyedFrom = end.keyed_from ?? sequence
+  const place = { firmId, sequence, hash: hexOf(hash) }
   return insertAdvice(db, firmId, {
     id,
     clientId: content.client.id,
@@ -61,6 +65,10 @@ export async function appendAdvice(
     sequence,
     recordedAt,
     contentSealed: vault.seal('advice_record.content_sealed', [firmId, id], text),
-    hash: hashContent(text),
+    hash,
+    mac: recordMac(vault.chainKey, place),
+    endMac: endMac(vault.chainKey, place, keyedFrom),
+    keyId: vault.chainKey.id,
+    keyedFrom,
   })
 }

@@ -6,6 +6,7 @@ import { hookedDatabase } from '../../../testing/between-queries.ts'
 import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../../testing/checkout.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { type AdviceContent, canonicalJson } from './advice-content.ts'
+import { endMac, recordMac } from './advice-macs.ts'
 import { verifyAdvice } from './verify-advice.ts'
 
 let test: TestApp
@@ -55,7 +56,14 @@ async function forge(from: number, change: (content: AdviceContent) => void): Pr
       .set({ content_sealed: vault.seal(sealedIn, [row.firm_id, row.id], text), hash })
       .where('id', '=', row.id)
       .execute()
-    await database.db.updateTable('advice_chain').set({ hash }).execute()
+    const place = { firmId: row.firm_id, sequence: row.sequence, hash: hash.toString('hex') }
+    await sql`update advice_record set mac = ${recordMac(vault.chainKey, place)} where id = ${row.id}`.execute(
+      database.db,
+    )
+    await database.db
+      .updateTable('advice_chain')
+      .set({ hash, mac: endMac(vault.chainKey, place, 1) })
+      .execute()
     previousHash = hash.toString('hex')
   }
 }
@@ -109,17 +117,21 @@ describe('verifying', () => {
     const { database, vault } = test.dependencies
     const { db } = database
     const found = async () =>
-      (await verifyAdvice(db, vault, () => {}, atOnce)).failures.map((words) => words.replace(/^[^:]+: /, ''))
+      (await verifyAdvice(db, vault, () => {}, { atOnce })).failures.map((words) =>
+        words.replace(/^[^:]+: /, ''),
+      )
     expect(await found()).toEqual([])
     await db.updateTable('advice_chain').set({ sequence: 2 }).execute()
-    expect(await found()).toEqual(['the chain ends with record 3, and should with 2.'])
+    const wrongEnd = 'the keyed hash of the chain’s end is not the platform’s.'
+    expect(await found()).toEqual(['the chain ends with record 3, and should with 2.', wrongEnd])
     await db.updateTable('advice_chain').set({ sequence: 3 }).execute()
     await sql`update mail set advice_id = null`.execute(db)
     await db.deleteFrom('advice_record').where('sequence', '=', 3).execute()
     expect(await found()).toEqual(['the chain ends with record 2, and should with 3.'])
     await db.deleteFrom('advice_record').where('sequence', '=', 2).execute()
     await db.deleteFrom('advice_chain').execute()
-    expect(await found()).toEqual(['the chain ends with record 1, and should with none.'])
+    const unsaid = 'it has a keyed hash, and the chain says that it has none.'
+    expect(await found()).toEqual([unsaid, 'the chain ends with record 1, and should with none.'])
     await db.deleteFrom('advice_record').execute()
     await sql`insert into advice_chain (firm_id, sequence, hash)
       select firm_id, 3, 'x'::bytea from client where id = ${buyer.client.id}`.execute(db)
@@ -134,7 +146,7 @@ describe('verifying', () => {
       const db = hookedDatabase(database.db, async () => {
         if (left-- > 0) await checkOut(test, buyer, { name: `Goal ${left}` })
       })
-      const report = await verifyAdvice(db, vault, () => {}, atOnce)
+      const report = await verifyAdvice(db, vault, () => {}, { atOnce })
       expect(report.failures).toEqual([])
       expect(report.records).toBeGreaterThan(3)
       expect(await wrongs()).toEqual([])

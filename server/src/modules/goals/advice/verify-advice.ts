@@ -1,4 +1,6 @@
 import { ENGINE_VERSION } from '@lakshya/engine'
+import { loadChainKeys } from '../../../core/audit/chain-keys.ts'
+import type { Anchor } from '../../../core/audit/verify-audit.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
 import {
@@ -11,6 +13,7 @@ import {
   openText,
 } from './advice.repository.ts'
 import { type AdviceContent, adviceContent, canonicalJson } from './advice-content.ts'
+import { type ChainKeys, wrongEndMac, wrongMac } from './advice-macs.ts'
 import { hashContent } from './append-advice.ts'
 import { recordFigures } from './record-figures.ts'
 
@@ -38,13 +41,20 @@ export async function verifyAdvice(
   db: Database,
   vault: Vault,
   onProgress: (records: number) => void = () => {},
-  atOnce = recordsAtOnce,
+  { atOnce = recordsAtOnce, anchors = [] }: { atOnce?: number; anchors?: readonly Anchor[] } = {},
 ): Promise<AdviceReport> {
   const report: AdviceReport = { chains: 0, records: 0, figures: 0, otherVersion: [], failures: [] }
-  for (const owner of await findChainOwners(db)) {
+  const keys = await loadChainKeys(db, vault)
+  const owners = await findChainOwners(db)
+  for (const owner of owners) {
     report.chains += 1
-    await verifyChain(db, vault, { ...owner, atOnce }, report)
+    const own = anchors.filter(({ firmId }) => firmId === owner.id)
+    await verifyChain(db, vault, { ...owner, keys, anchors: own, atOnce }, report)
     onProgress(report.records)
+  }
+  const known = new Set(owners.map(({ id }) => id))
+  for (const { firmId } of anchors.filter((anchor) => !known.has(anchor.firmId))) {
+    report.failures.push(`Firm ${firmId}: the anchor names a chain that is not there.`)
   }
   return report
 }
@@ -54,27 +64,42 @@ interface Link {
   hash: string | null
 }
 
+interface VerifiedChain {
+  id: number
+  username: string
+  keys: ChainKeys
+  anchors: readonly Anchor[]
+  atOnce: number
+}
+
 async function verifyChain(
   db: Database,
   vault: Vault,
-  { id, username, atOnce }: { id: number; username: string; atOnce: number },
+  { id, username, keys, anchors, atOnce }: VerifiedChain,
   report: AdviceReport,
 ): Promise<void> {
   let before: Link = { sequence: 0, hash: null }
+  const anchored = new Map(anchors.map((anchor) => [anchor.sequence, anchor.hash]))
   const erased = await findErasedClients(db, id)
   for (;;) {
     const { rows, end } = await findPortion(db, id, before.sequence, atOnce)
     for (const row of rows) {
       const isErased = row.content_sealed === null && erased.has(row.client_id)
       const problems = isErased ? gapBefore(row, before) : problemsOf(vault, row, before, report)
-      for (const words of problems) {
+      for (const words of [...problems, ...wrongMac(keys, row, end)]) {
         report.failures.push(`${username}, record ${row.sequence}: ${words}`)
       }
       before = { sequence: row.sequence, hash: hexOf(row.hash) }
       report.records += 1
+      const expected = anchored.get(row.sequence)
+      anchored.delete(row.sequence)
+      if (expected !== undefined && expected !== before.hash)
+        report.failures.push(`${username}, record ${row.sequence}: it is not the one that the anchor names.`)
     }
     if (rows.length < atOnce) {
-      report.failures.push(...wrongEnd(before, end).map((words) => `${username}: ${words}`))
+      const ofEnd = [...wrongEnd(before, end), ...wrongEndMac(keys, id, end)]
+      const missing = [...anchored.keys()].map((n) => `the chain ends before record ${n} of the anchor.`)
+      report.failures.push(...[...ofEnd, ...missing].map((words) => `${username}: ${words}`))
       return
     }
   }
