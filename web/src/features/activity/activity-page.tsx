@@ -45,7 +45,7 @@ export function ActivityPage() {
         }
       />
       <Panel
-        label="Activity"
+        title="What was done"
         isPadded={false}
         className="overflow-clip"
         actions={
@@ -90,7 +90,7 @@ function Found({ filter }: { filter: ActivityFilter }) {
       <ActivityList
         entries={entries}
         clientOf={(client) => (
-          <Link to="/clients/$clientId" params={{ clientId: String(client.id) }}>
+          <Link to="/clients/$clientId" params={{ clientId: String(client.id) }} className="underline">
             {client.name ?? `Client ${client.id}`}
           </Link>
         )}

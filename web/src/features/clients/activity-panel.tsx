@@ -61,10 +61,10 @@ function Activity({ clientId }: { clientId: number }) {
           <KindSelect value={kind} onValueChange={setKind} kinds={ofClients} />
           <SearchInput
             label="Search activity"
-            placeholder="What, or who"
+            placeholder="What or who"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className="w-44 max-wide:min-w-40 max-wide:flex-1"
+            className="w-52 max-wide:min-w-40 max-wide:flex-1"
           />
         </>
       }

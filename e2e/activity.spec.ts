@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, siteOf, test } from './journey.ts'
+
+const site = siteOf('simulated') ?? ''
+
+test('a client’s page and the firm’s show who did what, and the file has the same', async ({ page }) => {
+  await page.goto(`${site}/auth`)
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password').fill('lakshya-demo')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('link', { name: 'Clients' }).first().click()
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Show activity' }).click()
+  const own = page.getByRole('region', { name: 'Activity' })
+  await expect(own.getByText('Particulars with PAN seen')).toBeVisible()
+  await expectAccessible(page)
+  await own.getByLabel('Kind of activity').selectOption('client')
+  await expect(own.getByText('Particulars with PAN seen')).toBeHidden()
+  await expect(own.getByText('Client registered')).toBeVisible()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('link', { name: 'Activity' }).click()
+  const all = page.getByRole('region', { name: 'What was done' })
+  await expect(all.getByText('Signed in', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await all.getByLabel('Search activity').fill('signed in')
+  await expect(all.getByText('Particulars with PAN seen')).toBeHidden()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as JSON lines' }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trimEnd().split('\n')
+  const actions = lines.map((line): string => JSON.parse(line).action)
+  expect(new Set(actions)).toEqual(new Set(['access.signed-in']))
+})
