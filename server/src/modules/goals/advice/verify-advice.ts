@@ -3,18 +3,11 @@ import { loadChainKeys } from '../../../core/audit/chain-keys.ts'
 import type { Anchor } from '../../../core/audit/verify-audit.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
-import {
-  type AdviceRow,
-  type ChainEnd,
-  type ChainedRow,
-  findChainOwners,
-  findErasedClients,
-  findPortion,
-  openText,
-} from './advice.repository.ts'
+import { type AdviceRow, type ChainEnd, type ChainedRow, openText } from './advice.repository.ts'
 import { type AdviceContent, adviceContent, canonicalJson } from './advice-content.ts'
 import { type ChainKeys, wrongEndMac, wrongMac } from './advice-macs.ts'
 import { hashContent } from './append-advice.ts'
+import { findChainOwners, findErasedClients, findPortion } from './chain-portion.repository.ts'
 import { recordFigures } from './record-figures.ts'
 
 /** What verifying found. `failures` in words, each naming the distributor and the record. */
