@@ -27,6 +27,7 @@ import {
 } from './act-makers.ts'
 import { auditedFactorActs } from './audited-factor-acts.ts'
 import { auditedFirmActs } from './audited-firm-acts.ts'
+import { auditedProtectionActs } from './audited-protection-acts.ts'
 import { checkOut, newItem, saveGoal } from './checkout.ts'
 import { correctClient, newClientOf, newPan } from './clients.ts'
 import { mailedCode, mailedLink } from './mails.ts'
@@ -43,6 +44,7 @@ const reason = 'As the client asked'
 /** How each route that writes is called with success, and what is to be written down of it then. */
 export const auditedActs: AuditedActs = {
   ...auditedFirmActs,
+  ...auditedProtectionActs,
   ...auditedFactorActs,
   'POST /api/login': [
     'access.new-device',

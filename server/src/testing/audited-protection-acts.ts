@@ -1,0 +1,39 @@
+import { consentNotices, dataProtectionRoutes } from '@lakshya/contract'
+import type { ActStage, AuditedActs } from './act-makers.ts'
+import { newClientOf } from './clients.ts'
+
+const paramsOf = async ({ buyer }: ActStage) => ({ id: (await newClientOf(buyer.adviser)).id })
+
+/** What routes of data protection write down. */
+export const auditedProtectionActs: AuditedActs = {
+  'POST /api/clients/:id/consent': [
+    'client.consent-given',
+    async (on) => {
+      const params = await paramsOf(on)
+      const body = { consentNotice: consentNotices[0].version }
+      return on.buyer.adviser.call(dataProtectionRoutes.giveConsent, { params, body })
+    },
+  ],
+  'POST /api/clients/:id/consent/withdrawal': [
+    'client.consent-withdrawn',
+    async (on) => {
+      const params = await paramsOf(on)
+      const body = { consentNotice: consentNotices[0].version }
+      await on.buyer.adviser.call(dataProtectionRoutes.giveConsent, { params, body })
+      return on.buyer.adviser.call(dataProtectionRoutes.withdrawConsent, { params, body: {} })
+    },
+  ],
+  'POST /api/clients/:id/erasure': [
+    'client.erasure-asked',
+    async (on) =>
+      on.buyer.adviser.call(dataProtectionRoutes.askErasure, { params: await paramsOf(on), body: {} }),
+  ],
+  'POST /api/clients/:id/erasure/cancellation': [
+    'client.erasure-cancelled',
+    async (on) => {
+      const params = await paramsOf(on)
+      await on.buyer.adviser.call(dataProtectionRoutes.askErasure, { params, body: {} })
+      return on.buyer.adviser.call(dataProtectionRoutes.cancelErasure, { params, body: {} })
+    },
+  ],
+}
