@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newPassword, username } from './auth.ts'
-import { email, id, idParam, plainText } from './fields.ts'
+import { email, id, idParam } from './fields.ts'
+import { nameText } from './names.ts'
 import { firmRoles } from './roles.ts'
 import { defineRoute } from './route.ts'
 
@@ -39,7 +40,7 @@ export const firm = z
   .meta({ id: 'Firm' })
 export type Firm = z.infer<typeof firm>
 
-const firmName = plainText()
+const firmName = nameText()
   .min(1, 'Enter the firm’s name.')
   .max(120, 'The name must be at most 120 characters.')
 
