@@ -72,6 +72,7 @@ describe('the export', () => {
       'book_month_mark',
       'book_state',
       'book_touch',
+      'chain_anchor',
       'client_list_state',
       'goal_to_follow',
     ]
