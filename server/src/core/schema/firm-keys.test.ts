@@ -34,7 +34,7 @@ async function keysOfFirms(): Promise<Key[]> {
 /** A person's own; a mail may be about no firm. */
 const notOfFirms = new Set(['adviser_pkey', 'adviser_username_unique', 'adviser_email_unique', 'mail_pkey'])
 /** What is no client data may be pointed to by its own id. */
-const sharedTargets = new Set(['firm', 'adviser', 'adviser_logo'])
+const sharedTargets = new Set(['firm', 'adviser', 'adviser_logo', 'consent_notice'])
 
 describe('client data', () => {
   it('has no key that does not begin with the firm', async () => {
