@@ -52,6 +52,8 @@ export const goalDetail = goalSummary
     /** Null while nothing can be projected. */
     status: goalStatus.nullable(),
     /** What was agreed, until it is finalised. */
+    /** The cart item that it was saved from, until it is finalised: whoever takes it up goes on under this id. */
+    itemId: z.string().nullable(),
     plannedFunds: z.array(z.object({ code: fundCode, name: z.string(), amount: z.number() })),
     navDate: isoDate.nullable(),
     isSimulated: z.boolean(),

@@ -64,15 +64,17 @@ export function CheckoutView() {
             className="min-w-0 rounded-panel border border-line bg-surface desk:sticky desk:top-16"
           >
             <ClientSection client={client} />
-            <OtpSection
-              otp={otp}
-              email={client.email}
-              isKycValidated={client.kyc?.isValidated}
-              block={act.amountBlock}
-              hint={act.choiceHint}
-              isLocked={isLocked || client.isLoading}
-              onSend={act.sendOtp}
-            />
+            {act.saveAll === undefined ? (
+              <OtpSection
+                otp={otp}
+                email={client.email}
+                isKycValidated={client.kyc?.isValidated}
+                block={act.amountBlock}
+                hint={act.choiceHint}
+                isLocked={isLocked || client.isLoading}
+                onSend={act.sendOtp}
+              />
+            ) : null}
             <TotalsSection
               totals={cartTotals(items, dayInIndia(new Date()))}
               goalCount={items.length}
@@ -80,6 +82,7 @@ export function CheckoutView() {
               block={act.block}
               isOtpMissing={act.isOtpMissing}
               onFinalize={act.finalizeAll}
+              onSave={act.saveAll}
             />
           </aside>
         </div>

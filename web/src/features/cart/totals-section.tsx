@@ -13,6 +13,8 @@ interface TotalsSectionProps {
   /** Nothing but the code is missing: a click says so. */
   isOtpMissing: boolean
   onFinalize: () => void
+  /** Set where the goals are only saved, for somebody else to finalise. */
+  onSave: (() => void) | undefined
 }
 
 const labels = { lumpsum: 'Lumpsum', monthly: 'SIP per month', yearly: 'SIP per year' }
@@ -24,7 +26,7 @@ const dutyLabels = {
 
 /** What is paid once, each month and each year, and the one action of the page. */
 export function TotalsSection(props: TotalsSectionProps) {
-  const { totals, goalCount, progress, block, isOtpMissing, onFinalize } = props
+  const { totals, goalCount, progress, block, isOtpMissing, onFinalize, onSave } = props
   const isFinalizing = progress !== undefined
   return (
     <section aria-label="Total" className="border-t border-line p-4">
@@ -55,13 +57,13 @@ export function TotalsSection(props: TotalsSectionProps) {
         aria-disabled={isOtpMissing || undefined}
         aria-describedby="finalize-help"
         isBusy={isFinalizing}
-        onClick={onFinalize}
+        onClick={onSave ?? onFinalize}
       >
-        {isFinalizing ? 'Finalizing...' : 'Finalize Portfolio & Email'}
+        {buttonWords(onSave !== undefined, isFinalizing)}
       </Button>
       <p id="finalize-help" role="status" className="mt-2 text-small text-ink-3">
         {progress === undefined
-          ? (block ?? readyWords(goalCount))
+          ? (block ?? (onSave === undefined ? readyWords(goalCount) : savedWords))
           : `Goal ${progress.place + 1} of ${progress.count}: ${progress.name}`}
       </p>
       <p className="mt-2 text-small text-ink-3">
@@ -75,6 +77,14 @@ export function TotalsSection(props: TotalsSectionProps) {
 function dutyWords(totals: readonly CartTotal[]): string {
   const parts = totals.map(({ kind, duty }) => `₹${duty.toFixed(2)} ${dutyLabels[kind]}`)
   return `Includes 0.005% stamp duty: ${parts.join(', ')}.`
+}
+
+const savedWords =
+  'Your role prepares: the goals are saved, and the owner or a distributor of the firm finalises them on the goal’s page.'
+
+function buttonWords(isSaving: boolean, isBusy: boolean): string {
+  if (isSaving) return isBusy ? 'Saving...' : 'Save for finalising'
+  return isBusy ? 'Finalizing...' : 'Finalize Portfolio & Email'
 }
 
 function readyWords(goalCount: number): string {

@@ -32,6 +32,8 @@ interface Checkout {
   readonly choiceHint: string | undefined
   readonly sendOtp: () => void
   readonly finalizeAll: () => void
+  /** Set where the role prepares: keeps the goals for who may finalise them. */
+  readonly saveAll: (() => void) | undefined
 }
 
 /** Everything that the page does with the goals in the cart. */
@@ -57,7 +59,9 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
   const hasFigures = answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index]))
   const { role } = useUser()
   const block = !mayDo(role, 'finalise')
-    ? `Your role, ${roleWords[role].name}, prepares goals. The owner or a distributor of the firm finalises them.`
+    ? mayDo(role, 'prepare')
+      ? (amountBlock ?? (hasFigures ? undefined : 'Waits for the server’s figures of the goals.'))
+      : `Your role, ${roleWords[role].name}, changes nothing.`
     : client.kyc?.isValidated !== true
       ? 'Needs validated KYC and a verified OTP.'
       : (amountBlock ??
@@ -78,6 +82,13 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
       if (amountBlock === undefined) void otp.send()
       else showToast('warn', amountBlock, 'A change after the code was sent asks for a new one.')
     },
+    saveAll:
+      mayDo(role, 'finalise') || !mayDo(role, 'prepare')
+        ? undefined
+        : () => {
+            if (planned.length < items.length) return showToast('warn', 'Please optimize portfolio first')
+            if (block === undefined) void finalize.save(items)
+          },
     finalizeAll: () => {
       const { token } = otp
       if (token === undefined) return showToast('warn', 'Please verify OTP first')

@@ -12,7 +12,9 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { formatRupees } from '../../core/formats/format.ts'
 import { goalQuery, refreshBook } from '../../core/queries/goal-queries.ts'
+import { isTakeable, type SavedGoal } from './cart-item-of.ts'
 import { paymentWords } from './goal-words.ts'
+import { useTakeUp } from './use-take-up.ts'
 
 const deleting = actionToasts()
 
@@ -46,11 +48,24 @@ export function PlannedPanel({ goal }: { goal: GoalDetail }) {
         <Button icon="trash" isBusy={remove.isPending} onClick={() => remove.mutate()}>
           Delete goal
         </Button>
-        <LinkButton to="/cart" variant="primary" icon="cart" className="ml-auto">
-          Go to the cart
-        </LinkButton>
+        {isTakeable(goal) ? (
+          <TakeUp goal={goal} />
+        ) : (
+          <LinkButton to="/cart" variant="primary" icon="cart" className="ml-auto">
+            Go to the cart
+          </LinkButton>
+        )}
       </PanelFoot>
     </Panel>
+  )
+}
+
+function TakeUp({ goal }: { goal: SavedGoal }) {
+  const { mutate, isPending } = useTakeUp(goal)
+  return (
+    <Button variant="primary" icon="cart" className="ml-auto" isBusy={isPending} onClick={() => mutate()}>
+      Go to the cart
+    </Button>
   )
 }
 

@@ -66,6 +66,7 @@ async function detailOf(
     xirr: figures.xirr,
     requiredReturn: neededReturn(toReview),
     ...projection(goal, toReview, market),
+    itemId: goal.finalised_at === null ? goal.idempotency_key : null,
     plannedFunds: planned.map(({ fund_code: code, amount }) => ({
       code: String(code),
       name: figures.navs.funds.get(code)?.name ?? String(code),

@@ -183,6 +183,7 @@ export function findGoal(db: Database, firmId: number, goalId: number) {
       'goal.instalments',
       'goal.created_at',
       'goal.finalised_at',
+      'goal.idempotency_key',
       ...termColumns,
       'client.name as client_name',
       'client.risk_appetite',

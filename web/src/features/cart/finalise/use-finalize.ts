@@ -30,6 +30,8 @@ export interface Finalize {
   readonly done: readonly DoneGoal[]
   readonly failures: readonly GoalFailure[]
   readonly run: (items: readonly CartItem[], party: CheckoutParty) => Promise<void>
+  /** Saves the goals for whoever may finalise them, which takes them out of this cart. */
+  readonly save: (items: readonly CartItem[]) => Promise<void>
   readonly forget: (itemId: string) => void
   readonly addDone: (goal: DoneGoal) => void
 }
@@ -43,33 +45,36 @@ export function useFinalize({ adviserId, catalogue, onDone, onOtpRefused }: Fina
   const addDone = (goal: DoneGoal) =>
     setDone((before) => [...before.filter((each) => each.goalId !== goal.goalId), goal])
 
-  const callsFor = (party: CheckoutParty, count: number): GoalCalls => ({
+  const savingCalls = (count: number): Omit<GoalCalls, 'finalize' | 'onDone'> => ({
     saveGoal: async (item) => {
       const figures = await queries.ensureQueryData(figuresQuery(item))
       const body = newGoalOf(item, figures, catalogue)
       const goal = await call(checkoutRoutes.createGoal, { body }, { idempotencyKey: item.itemId })
       return goal.id
     },
+    isWaiting: (item) => listCart(adviserId).some((each) => each.itemId === item.itemId),
+    onStart: (item, place) => setProgress({ name: item.goalName, place, count }),
+    onSaved: (item, goalId) => updateCartItem(adviserId, item.itemId, (each) => ({ ...each, goalId })),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  const callsFor = (party: CheckoutParty, count: number): GoalCalls => ({
+    ...savingCalls(count),
     finalize: async (item, goalId) => {
       const figures = await queries.ensureQueryData(figuresQuery(item))
       await call(checkoutRoutes.finalizePortfolio, { body: finalizeRequestOf(item, figures, party, goalId) })
     },
-    isWaiting: (item) => listCart(adviserId).some((each) => each.itemId === item.itemId),
-    onStart: (item, place) => setProgress({ name: item.goalName, place, count }),
-    onSaved: (item, goalId) => updateCartItem(adviserId, item.itemId, (each) => ({ ...each, goalId })),
     onDone: (item, goalId) => {
       onDone(item.itemId)
       addDone({ item, goalId })
       removeFromCart(adviserId, item.itemId)
       showToast('ok', 'Goal created and portfolio details emailed successfully!')
     },
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
 
-  const run = async (items: readonly CartItem[], party: CheckoutParty) => {
+  const work = async (items: readonly CartItem[], calls: GoalCalls) => {
     setFailures([])
     try {
-      const failed = await finalizeGoals(items, callsFor(party, items.length))
+      const failed = await finalizeGoals(items, calls)
       setFailures(failed)
       for (const failure of failed) tell(failure, onOtpRefused)
     } finally {
@@ -77,8 +82,18 @@ export function useFinalize({ adviserId, catalogue, onDone, onOtpRefused }: Fina
       for (const key of ['clients', 'book', 'goals']) void queries.invalidateQueries({ queryKey: [key] })
     }
   }
+  const run = (items: readonly CartItem[], party: CheckoutParty) => work(items, callsFor(party, items.length))
+  const save = (items: readonly CartItem[]) =>
+    work(items, {
+      ...savingCalls(items.length),
+      finalize: async () => {},
+      onDone: (item) => {
+        removeFromCart(adviserId, item.itemId)
+        showToast('ok', `${item.goalName} is saved for finalising`)
+      },
+    })
   const forget = (itemId: string) => setFailures((before) => before.filter((each) => each.itemId !== itemId))
-  return { progress, done, failures, run, forget, addDone }
+  return { progress, done, failures, run, save, forget, addDone }
 }
 
 /** The words for what went wrong with a goal. */

@@ -3,12 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { confirmAction } from '../../../components/overlay/ask.ts'
 import { showToast } from '../../../components/overlay/toast.ts'
 import { listCart, putInCart, replaceCart } from '../../../core/cart/cart-store.ts'
+import { clearQuestion, otherClients } from '../../../core/cart/other-clients.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { dropDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { clientQuery } from '../../../core/queries/plan-queries.ts'
 import type { PlanState } from '../state/plan-state.ts'
-import { cartBlock, cartGoal, otherClients, reasonBlock } from './cart-goal.ts'
+import { cartBlock, cartGoal, reasonBlock } from './cart-goal.ts'
 
 interface Addition {
   readonly itemId: string
@@ -46,12 +47,4 @@ export async function addToCart(queries: QueryClient, addition: Addition) {
   // What was typed for this goal is none of the next one's.
   dropDraft(owner)
   showToast('ok', 'Goal added to cart!')
-}
-
-function clearQuestion(others: readonly string[], name: string) {
-  return {
-    title: 'Another client’s goals in the cart',
-    message: `The cart holds goals of ${others.join(', ')}. A checkout is for one client. Confirm removes them from the cart and adds this goal of ${name}.`,
-    isDanger: true,
-  }
 }

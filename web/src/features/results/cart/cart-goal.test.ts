@@ -1,11 +1,12 @@
 import type { ClientDetail } from '@lakshya/contract'
 import { prepareFrontier } from '@lakshya/engine'
 import { describe, expect, it } from 'vitest'
+import { otherClients } from '../../../core/cart/other-clients.ts'
 import { goalDefaults } from '../../../core/goal/goal-storage.ts'
 import { planResult } from '../../../core/goal/plan.fixture.ts'
 import { manualResult } from '../manual/manual-plan.ts'
 import { beginPlan, planReducer } from '../state/plan-state.ts'
-import { cartBlock, cartGoal, otherClients, reasonBlock } from './cart-goal.ts'
+import { cartBlock, cartGoal, reasonBlock } from './cart-goal.ts'
 
 const optimal = planResult({
   allocations: { '119707': 60, '122639': 40 },

@@ -98,8 +98,3 @@ export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoa
     appliedFundReplacements: [...state.appliedFundReplacements],
   }
 }
-
-/** Names of the other clients whose goals lie in the cart. */
-export function otherClients(items: readonly CartItem[], clientId: number): string[] {
-  return [...new Set(items.filter((item) => item.id !== clientId).map((item) => item.clientName))]
-}

@@ -1,0 +1,44 @@
+import { portfolioRoutes } from '@lakshya/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { confirmAction } from '../../components/overlay/ask.ts'
+import { actionToasts } from '../../components/overlay/toast.ts'
+import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { listCart, putInCart, replaceCart } from '../../core/cart/cart-store.ts'
+import { clearQuestion, otherClients } from '../../core/cart/other-clients.ts'
+import { clientQuery } from '../../core/queries/plan-queries.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { cartItemOf, type SavedGoal, savedFiguresRequest } from './cart-item-of.ts'
+
+const takingUp = actionToasts()
+
+/** Puts a saved goal into this browser's cart, where whoever may finalise goes on with it. */
+export function useTakeUp(goal: SavedGoal) {
+  const { id: adviserId } = useUser()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async () => {
+      const items = listCart(adviserId)
+      if (items.some(({ itemId }) => itemId === goal.itemId)) return true
+      const client = await queries.ensureQueryData(clientQuery(goal.clientId))
+      const figures = await call(portfolioRoutes.calculatePortfolio, { body: savedFiguresRequest(goal) })
+      const others = otherClients(items, goal.clientId)
+      if (others.length > 0) {
+        if (!(await confirmAction(clearQuestion(others, client.name)))) return false
+        replaceCart(adviserId, [])
+      }
+      if (!putInCart(cartItemOf(goal, client, { adviserId, figures }))) {
+        throw new Error('This browser’s storage is full or switched off.')
+      }
+      return true
+    },
+    onSuccess: async (isThere) => {
+      if (isThere) await navigate({ to: '/cart' })
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') return
+      takingUp.failed('The goal was not put into the cart', messageOf(error, 'Please try again.'))
+    },
+  })
+}
