@@ -1,43 +1,40 @@
+import type { Browser, Page } from '@playwright/test'
+import { finalizeButton, flatNamed, goalsOf, openCart, verifyOtp } from './cart-page.ts'
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
   mailbox,
+  newPan,
   registerClient,
   registerDistributor,
   siteOf,
   test,
 } from './journey.ts'
+import { newClient } from './random-plan.ts'
 
 const site = () => siteOf('simulated') ?? ''
 
-test('an owner invites a colleague, who joins by the mailed link and shares the book', async ({
-  page,
-  browser,
-}) => {
-  await registerDistributor(page, site())
-  await registerClient(page, site(), 'Meera Kulkarni')
-  const clientPage = page.url()
-  await page.getByRole('button', { name: /account menu/ }).click()
-  await expect(page.getByRole('link', { name: 'Colleagues' })).toHaveCount(0)
+/** Has the signed-in owner invite somebody. */
+async function invite(page: Page, email: string): Promise<void> {
   await page.goto(`${site()}/profile`)
   await page.getByRole('link', { name: 'Work with colleagues' }).click()
-  const email = `staff-${Date.now()}@example.com`
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(email)
-  await expectAccessible(page)
+}
 
+/** Joins by the link that was mailed last, in a browser of one's own, and signs in. */
+async function join(browser: Browser, email: string): Promise<{ staff: Page; username: string }> {
   const link = /\/join#[\w-]+/.exec(await mailbox(site()))?.[0]
-  const context = await browser.newContext()
-  const staff = await context.newPage()
+  const staff = await (await browser.newContext()).newPage()
   await staff.goto(`${site()}${link}`)
   await expect(staff.getByText(email)).toBeVisible()
   await expectAccessible(staff)
+  const username = `asha-${Date.now()}`
   const password = 'tulsi leaves 4417'
-  await staff.getByLabel('Username').fill(`asha-${Date.now()}`)
-  const username = await staff.getByLabel('Username').inputValue()
+  await staff.getByLabel('Username').fill(username)
   await staff.getByLabel('New password').fill(password)
   await staff.getByLabel('Confirm password').fill(password)
   await staff.getByRole('button', { name: 'Join', exact: true }).click()
@@ -46,6 +43,19 @@ test('an owner invites a colleague, who joins by the mailed link and shares the 
   await staff.getByLabel('Password', { exact: true }).fill(password)
   await staff.getByRole('button', { name: /^(Sign in|Login)$/i }).click()
   await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  return { staff, username }
+}
+
+test('an owner invites a colleague, whose change of an e-mail waits for a yes', async ({ page, browser }) => {
+  await registerDistributor(page, site())
+  await registerClient(page, site(), 'Meera Kulkarni')
+  const clientPage = page.url()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expect(page.getByRole('link', { name: 'Colleagues' })).toHaveCount(0)
+  const email = `staff-${Date.now()}@example.com`
+  await invite(page, email)
+  await expectAccessible(page)
+  const { staff, username } = await join(browser, email)
 
   await staff.goto(`${clientPage}/edit`)
   await staff.getByLabel('Email', { exact: true }).first().fill('moved@example.com')
@@ -73,5 +83,50 @@ test('an owner invites a colleague, who joins by the mailed link and shares the 
   await expect(page.getByText(username, { exact: true })).toHaveCount(0)
   await staff.goto(`${site()}/dashboard`)
   await expect(staff).toHaveURL(/\/auth/)
-  await context.close()
+  await staff.context().close()
 })
+
+test('staff prepares a goal, which the owner takes up and finalises', async ({ page, browser }) => {
+  await registerDistributor(page, site())
+  const email = `staff-${Date.now()}@example.com`
+  await invite(page, email)
+  const { staff } = await join(browser, email)
+  const client = await newClient((...call) => send(page, ...call), {
+    name: 'Vidya Kulkarni',
+    email: `vidya-${Date.now()}@example.com`,
+    panNumber: newPan(),
+    riskAppetite: 0,
+  })
+  await openCart(staff, site(), client, [flatNamed('Flat')])
+  await expect(staff.getByRole('button', { name: 'Send OTP' })).toHaveCount(0)
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Save for finalising' }).click()
+  await expect(staff.getByText('Flat is saved for finalising').first()).toBeVisible()
+  await staff.context().close()
+
+  const [goal] = await goalsOf(page, client)
+  expect(goal).toMatchObject({ name: 'Flat', isFinalised: false })
+  await page.goto(`${site()}/clients/${client.id}`)
+  await page.getByRole('link', { name: /Flat/ }).first().click()
+  await page.getByRole('button', { name: 'Go to the cart' }).click()
+  await expect(page.getByText('Projected:')).toHaveCount(1)
+  await verifyOtp(page, site(), client)
+  await finalizeButton(page).click()
+  await expect(
+    page.getByText('Goal created and portfolio details emailed successfully!').first(),
+  ).toBeVisible()
+  const finalised = await goalsOf(page, client)
+  expect(finalised).toMatchObject([{ name: 'Flat', isFinalised: true }])
+})
+
+/** Calls the server as the page does. */
+function send(page: Page, path: string, body?: object, method = 'POST') {
+  return page.evaluate(
+    async ({ to, what, how }) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(to, { method: how, headers, body: JSON.stringify(what) })
+      return answer.json()
+    },
+    { to: path, what: body, how: method },
+  )
+}

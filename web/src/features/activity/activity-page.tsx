@@ -58,7 +58,7 @@ export function ActivityPage() {
               placeholder="What, who, or a client’s name"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              className="w-66 max-wide:min-w-40 max-wide:flex-1"
+              className="w-66 wide:shrink-0 max-wide:min-w-40 max-wide:flex-1"
             />
           </>
         }

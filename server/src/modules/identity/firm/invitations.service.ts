@@ -1,6 +1,7 @@
 import { type Firm, type FirmRole, type firmRoutes, type RouteResult, roleWords } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { maskEmail } from '../../../core/audit/mask.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext, RequestContext } from '../../../core/http/request-context.ts'
 import { siteUrl } from '../../../core/process/config.ts'
@@ -71,7 +72,7 @@ export async function inviteColleague(
     await audit(own, firmId, {
       action: 'firm.invited',
       record: { kind: 'invitation', id },
-      words: `${email}, ${roleWords[role].name}`,
+      words: `${maskEmail(email)}, ${roleWords[role].name}`,
     })
     return getFirm(own)
   })
@@ -94,7 +95,7 @@ export async function withdrawInvitation(context: AdviserContext, invitationId: 
   await audit(context, firmId, {
     action: 'firm.invitation-withdrawn',
     record: { kind: 'invitation', id: invitationId },
-    words: ended.email,
+    words: maskEmail(ended.email),
   })
   return getFirm(context)
 }
