@@ -23,7 +23,8 @@ async function deleteMails(db: Database, now: Date, kind: RetentionKind): Promis
       delete from mail where id in (
         select id from mail
         where created_at < ${before}::date and ${whose}
-          and not exists (select 1 from expert_review where mail_id = mail.id)
+          and not exists (
+            select 1 from expert_review review where review.firm_id = mail.firm_id and mail_id = mail.id)
         limit ${atOnce}
       ) returning id`.execute(db)
     isMore = rows.length === atOnce
