@@ -5,6 +5,7 @@ import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportClients } from '../clients/index.ts'
 import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
+import { requireConfirmed } from '../identity/index.ts'
 import { findClientMails, loadLetterhead } from '../messages/index.ts'
 import { clientPaper } from './client-paper.ts'
 
@@ -16,6 +17,7 @@ export async function exportClient(context: AdviserContext, clientId: number): P
   const { db, vault, firmId, config } = context
   const [client] = await exportClients(context, clientId)
   if (client === undefined) throw new AppError('NOT_FOUND')
+  requireConfirmed(context)
   const { name, contact } = await loadLetterhead(context)
   const mails = await findClientMails(context, clientId)
   noteView({ action: 'export.client', clientId, isEachTime: true })

@@ -27,7 +27,8 @@ export function PrivacyPage() {
         <h2>What stays in this browser</h2>
         <p>
           A cookie for the session, the chosen theme, the cart, and drafts of forms that are not finished.
-          Drafts hold no PAN. Nothing is shared with advertisers, and no third party’s scripts run on these
+          Drafts hold no PAN; that and the account number of an unfinished registration stay in its own tab
+          until this is closed. Nothing is shared with advertisers, and no third party’s scripts run on these
           pages.
         </p>
         <h2>Correction and deletion</h2>

@@ -7,8 +7,12 @@ import { audit } from '../../../core/audit/audit.ts'
 import { nameDevice } from '../../../core/http/device.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { checked } from '../../../core/http/serve.ts'
-import { findSession, readSessionCookie } from '../../../core/http/session.ts'
+import { findSession, readSessionCookie, requireFactor } from '../../../core/http/session.ts'
+import { createPace } from '../../../core/security/pace.ts'
 import { eachActivity } from './activity.service.ts'
+
+/** Whole trails are long: five at once, and one in ten seconds. */
+const files = { burst: 5, perSecond: 0.1, words: 'You took this file many times. Please' } as const
 
 /**
  * `/activity.jsonl`: a file of as many lines as there are entries, so that it is written as it is read, and lies beside
@@ -17,11 +21,14 @@ import { eachActivity } from './activity.service.ts'
 export function serveActivityFile(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, config, clock, vault } = dependencies
   const { db } = database
+  const takeFile = createPace(files)
   app.get('/activity.jsonl', async (request, reply) => {
     const signedIn = await findSession(db, clock(), readSessionCookie(request, config))
     if (signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
+    requireFactor(signedIn, config)
     if (!mayDo(signedIn.role, 'own')) throw new AppError('ROLE_REQUIRED')
     const query = checked(activityQuery, request.query)
+    takeFile(String(signedIn.adviserId), clock())
     const { firmId } = signedIn
     const device = () => nameDevice(request.headers['user-agent'])
     const words = Object.entries(query)

@@ -4,6 +4,7 @@ import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { endSessionsOf } from '../../../core/http/session.ts'
+import { requireConfirmed } from '../confirmation/confirmation.ts'
 import { findFirm, findMembers, lockColleague, markLeft, renameFirm, setRole } from './firm.repository.ts'
 import { findInvitations } from './invitations.repository.ts'
 
@@ -48,6 +49,7 @@ export async function changeRole(
   const { db, firmId } = context
   const colleague = await lockColleague(db, firmId, colleagueId)
   if (colleague === undefined) throw new AppError('NOT_FOUND')
+  requireConfirmed(context)
   if (colleague.role !== role) {
     await setRole(db, firmId, colleagueId, role)
     const changes = [
@@ -68,6 +70,7 @@ export async function removeMember(context: AdviserContext, colleagueId: number)
   const { db, firmId, clock } = context
   const colleague = await lockColleague(db, firmId, colleagueId)
   if (colleague === undefined) throw new AppError('NOT_FOUND')
+  requireConfirmed(context)
   await markLeft(db, firmId, colleagueId, clock())
   await endSessionsOf(db, colleagueId)
   await audit(context, firmId, {

@@ -155,6 +155,20 @@ describe('a colleague', () => {
   })
 })
 
+it('a stolen session invites, promotes and removes nobody: the password is asked for again', async () => {
+  await joined(test, owner, 'reader')
+  const id = (await firmOf(owner)).members.find((one) => one.role === 'reader')?.id
+  test.setNow('2026-11-21T06:10:01Z')
+  const answers = [
+    await owner.call(firmRoutes.inviteColleague, {
+      body: { email: 'mine@example.com', role: 'distributor' },
+    }),
+    await owner.call(firmRoutes.changeRole, { params: { id }, body: { role: 'distributor' } }),
+    await owner.call(firmRoutes.removeMember, { params: { id } }),
+  ]
+  expect(answers.map(({ problem }) => problem.code)).toEqual(Array(3).fill('PASSWORD_REQUIRED'))
+})
+
 describe('a role', () => {
   const guarded: [string, Route][] = Object.entries(routes).filter(([, route]) => route.access === 'adviser')
   const own = { host: 'localhost:80', origin: 'http://localhost:80' }

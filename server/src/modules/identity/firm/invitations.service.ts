@@ -11,6 +11,7 @@ import { queueMail } from '../../messages/index.ts'
 import { identityKey } from '../auth/auth.service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { refusePassword } from '../auth/refuse-password.ts'
+import { requireConfirmed } from '../confirmation/confirmation.ts'
 import { findEmailOwner, findProfile } from '../users/users.repository.ts'
 import { findFirm } from './firm.repository.ts'
 import { getFirm } from './firm.service.ts'
@@ -35,6 +36,7 @@ export async function inviteColleague(
 ): Promise<Firm> {
   const { outerDb, firmId, adviserId, vault, clock } = context
   const emailKey = identityKey(email)
+  requireConfirmed(context)
   await countAttempts(outerDb, clock, [
     { kind: 'invitation.firm', subject: String(firmId), max: 20, windowMinutes: dayMinutes },
     { kind: 'invitation.address', subject: emailKey, max: 5, windowMinutes: dayMinutes },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
-import { findSession, readSessionCookie } from '../../../core/http/session.ts'
+import { findSession, readSessionCookie, requireFactor } from '../../../core/http/session.ts'
 import { readLogo } from './logo.service.ts'
 
 /**
@@ -12,6 +12,7 @@ export function serveLogos(app: FastifyInstance, { database, config, clock }: De
   app.get<{ Params: { file: string } }>('/logos/:file', async (request, reply) => {
     const signedIn = await findSession(database.db, clock(), readSessionCookie(request, config))
     if (signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
+    requireFactor(signedIn, config)
     const png = await readLogo(database.db, signedIn.adviserId, request.params.file)
     return reply
       .type('image/png')

@@ -18,11 +18,10 @@ it('an account without a second factor can set one up and nothing else', async (
   for (const { status, problem } of refused) {
     expect([status, problem.code]).toEqual([403, 'SECOND_FACTOR_MISSING'])
   }
-  const paper = await test.app.inject({
-    url: '/presentations/120716.pdf',
-    headers: { cookie: adviser.cookie },
-  })
-  expect(paper.statusCode).toBe(403)
+  for (const url of ['/presentations/120716.pdf', '/activity.jsonl', `/logos/${'a'.repeat(64)}.png`]) {
+    const file = await test.app.inject({ url, headers: { cookie: adviser.cookie } })
+    expect([url, file.statusCode]).toEqual([url, 403])
+  }
   expect((await adviser.call(authRoutes.currentUser, {})).body.mustAddFactor).toBe(true)
   await test.setUp(adviser)
   expect((await adviser.call(authRoutes.currentUser, {})).body).not.toHaveProperty('mustAddFactor')
