@@ -133,7 +133,7 @@ async function retry(cart: Cart, site: string, counts: KillCounts): Promise<void
 }
 
 function exported(page: CheckoutPage): Promise<DataExport> {
-  return expectDone(page.send<DataExport>('GET', '/api/users/export'))
+  return expectDone(page.send<DataExport>('POST', '/api/users/export', {}))
 }
 
 /** Counts what stands in the books after the retry. */
