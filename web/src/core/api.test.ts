@@ -17,7 +17,8 @@ afterEach(() => {
   requests.length = 0
 })
 
-const user = { id: 1, username: 'meera', email: null, phone: null, panNumber: null, arn: null }
+const nothing = { email: null, phone: null, panNumber: null, arn: null }
+const user = { id: 1, username: 'meera', ...nothing, role: 'owner', hasColleagues: false }
 
 it('fills parameters and query into the address', () => {
   expect(addressOf(clientRoutes.getClient, { params: { id: '7' } })).toBe('/api/clients/7')
