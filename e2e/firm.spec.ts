@@ -39,6 +39,7 @@ async function join(browser: Browser, email: string): Promise<{ staff: Page; use
   await staff.getByLabel('Confirm password').fill(password)
   await staff.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(staff.getByText('You have joined').first()).toBeVisible()
+  await staff.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await staff.getByLabel('Username').fill(username)
   await staff.getByLabel('Password', { exact: true }).fill(password)
   await staff.getByRole('button', { name: /^(Sign in|Login)$/i }).click()

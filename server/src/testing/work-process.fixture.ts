@@ -1,6 +1,6 @@
 import { openDatabase } from '../core/database/database.ts'
 import { createLogger } from '../core/process/logger.ts'
-import { createVault } from '../core/security/crypto.ts'
+import { openVault } from '../core/security/open-vault.ts'
 import { startWork } from '../work.ts'
 import { testConfig } from './test-app.ts'
 
@@ -10,6 +10,8 @@ import { testConfig } from './test-app.ts'
  */
 const [url = '', instant = '', leaseMs = '', fatal] = process.argv.slice(2)
 
+// All processes have one key.
+const config = testConfig({ ENCRYPTION_KEY: 'ab'.repeat(32) })
 const database = await openDatabase({ url, dataDir: '' })
 const db = database.db.withPlugin({
   transformQuery({ node }) {
@@ -27,8 +29,8 @@ const offsetMs = Date.parse(instant) - Date.now()
 const stop = await startWork(
   {
     database: { ...database, db },
-    config: testConfig(),
-    vault: createVault(Buffer.alloc(32)),
+    config,
+    vault: await openVault(database.db, config),
     clock: () => new Date(Date.now() + offsetMs),
   },
   createLogger('error'),
