@@ -19,6 +19,7 @@ const site = () => siteOf('simulated') ?? ''
 async function invite(page: Page, email: string): Promise<void> {
   await page.goto(`${site()}/profile`)
   await page.getByRole('link', { name: 'Work with colleagues' }).click()
+  await page.getByRole('heading', { name: 'Colleagues' }).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

@@ -63,7 +63,7 @@ const hasColleagues = sql<boolean>`exists (
 export function findCredentials(db: Database, usernameKey: string) {
   return db
     .selectFrom('adviser')
-    .select([...userColumns, 'password_hash', 'email_confirmed_at', hasColleagues])
+    .select([...userColumns, 'password_hash', 'email_confirmed_at', 'is_demo', hasColleagues])
     .where('username_key', '=', usernameKey)
     .where('left_at', 'is', null)
     .executeTakeFirst()
