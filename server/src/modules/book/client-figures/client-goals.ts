@@ -1,13 +1,13 @@
 import type { GoalSummary } from '@lakshya/contract'
-import { AppError } from '../../../core/app-error.ts'
-import { findGoals, hasClient } from '../figures/book.repository.ts'
+import { requireClient } from '../../../core/database/require-client.ts'
+import { findGoals } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientGoals(context: BookContext, clientId: number): Promise<GoalSummary[]> {
   const { db, firmId } = context
-  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
+  await requireClient(db, firmId, clientId)
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const rows = await findGoals(db, firmId, clientId, navs.now)
   return rows.map((row) => ({

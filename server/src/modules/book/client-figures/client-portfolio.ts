@@ -7,8 +7,8 @@ import {
   type MoneyWeightedReturn,
 } from '@lakshya/contract'
 import { dayFromIso, type Paise, paiseOf, xirr } from '@lakshya/engine'
-import { AppError } from '../../../core/app-error.ts'
-import { findHoldings, hasClient } from '../figures/book.repository.ts'
+import { requireClient } from '../../../core/database/require-client.ts'
+import { findHoldings } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import type { BookNavs } from '../figures/book-navs.ts'
@@ -59,7 +59,7 @@ async function readClient(
   clientId: number,
 ): Promise<{ navs: BookNavs; held: HeldRow[]; flows: CashFlow[] }> {
   const { db, firmId } = context
-  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
+  await requireClient(db, firmId, clientId)
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const held = await findHoldings(db, firmId, clientId, navs.now)
   const flows = flowsOf(await findFlows(db, firmId, clientId), held, navs)

@@ -123,17 +123,6 @@ function pricesAs({ navs }: PriceList) {
   return sql`(select * from unnest(${codes}::int[], ${texts}::numeric[]) as price (fund_code, nav))`
 }
 
-/** Whether the adviser has such a client, archived or not. */
-export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('client')
-    .select('id')
-    .where('firm_id', '=', firmId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Clients in the lists, and how many of them have their KYC validated. */
 export async function countClients(
   db: Database,

@@ -59,13 +59,3 @@ function actionsOf(text: string): string[] {
     label.toLowerCase().includes(wanted) ? [action] : [],
   )
 }
-
-export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('client')
-    .select('id')
-    .where('firm_id', '=', firmId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return found !== undefined
-}

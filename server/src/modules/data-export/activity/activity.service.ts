@@ -1,13 +1,13 @@
 import type { ActivityQuery, AuditEntry } from '@lakshya/contract'
 import { z } from 'zod'
-import { AppError } from '../../../core/app-error.ts'
 import { chainWaiting } from '../../../core/audit/chain-audit.ts'
 import { loadChainKeys } from '../../../core/audit/chain-keys.ts'
 import { businessDateEnd } from '../../../core/clock.ts'
+import { requireClient } from '../../../core/database/require-client.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { ChainKey } from '../../../core/security/chain-key.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
-import { type EntryFilter, type FoundEntry, findEntries, hasClient } from './activity.repository.ts'
+import { type EntryFilter, type FoundEntry, findEntries } from './activity.repository.ts'
 
 type ActivityReader = Pick<AdviserContext, 'outerDb' | 'vault' | 'firmId'>
 
@@ -37,7 +37,7 @@ export async function listClientActivity(
   clientId: number,
   query: ActivityQuery,
 ): Promise<AuditEntry[]> {
-  if (!(await hasClient(context.outerDb, context.firmId, clientId))) throw new AppError('NOT_FOUND')
+  await requireClient(context.outerDb, context.firmId, clientId)
   return listActivity(context, query, clientId)
 }
 

@@ -156,16 +156,6 @@ export function findDistributor(db: Database, firmId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('client')
-    .select('id')
-    .where('firm_id', '=', firmId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /**
  * The record's own text, of which its hash is.
  * @throws CLIENT_ERASED where the client's term has ended and the content is gone

@@ -2,6 +2,7 @@ import type { AdviceSummary } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { noteView } from '../../../core/audit/record-views.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { requireClient } from '../../../core/database/require-client.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
 import { findGoal } from '../goal/goals.repository.ts'
@@ -10,7 +11,6 @@ import {
   findAdviceAfter,
   findClientAdvice,
   findGoalAdvice,
-  hasClient,
   openContent,
   openText,
   summaryOf,
@@ -55,7 +55,7 @@ export async function listClientAdvice(
   { db, vault, firmId }: AdviceReader,
   clientId: number,
 ): Promise<AdviceSummary[]> {
-  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
+  await requireClient(db, firmId, clientId)
   const rows = await findClientAdvice(db, firmId, clientId)
   return rows
     .filter((row) => row.content_sealed !== null)

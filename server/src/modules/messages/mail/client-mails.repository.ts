@@ -61,13 +61,3 @@ function sentMailOf(row: ClientMailRow, vault: Vault): SentMail {
     adviceId: row.advice_id,
   }
 }
-
-export async function hasClient(db: Database, firmId: number, clientId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('client')
-    .select('id')
-    .where('firm_id', '=', firmId)
-    .where('id', '=', clientId)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,7 +1,7 @@
 import type { SentMail } from '@lakshya/contract'
-import { AppError } from '../../../core/app-error.ts'
+import { requireClient } from '../../../core/database/require-client.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { findClientMails, hasClient } from './client-mails.repository.ts'
+import { findClientMails } from './client-mails.repository.ts'
 
 /**
  * The mails that this adviser's work sent, or waits to send, to a client, the newest first; none with a code.
@@ -11,6 +11,6 @@ export async function listClientMails(
   { db, vault, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'firmId'>,
   clientId: number,
 ): Promise<SentMail[]> {
-  if (!(await hasClient(db, firmId, clientId))) throw new AppError('NOT_FOUND')
+  await requireClient(db, firmId, clientId)
   return findClientMails({ db, vault, firmId }, clientId)
 }

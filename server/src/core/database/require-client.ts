@@ -1,0 +1,13 @@
+import { AppError } from '../app-error.ts'
+import type { Database } from './database.ts'
+
+/** @throws NOT_FOUND alike for a client, archived or not, that does not exist and for another firm's */
+export async function requireClient(db: Database, firmId: number, clientId: number): Promise<void> {
+  const found = await db
+    .selectFrom('client')
+    .select('id')
+    .where('firm_id', '=', firmId)
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  if (found === undefined) throw new AppError('NOT_FOUND')
+}
