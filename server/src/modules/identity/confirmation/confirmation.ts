@@ -12,8 +12,7 @@ const confirmedForMs = confirmedForMinutes * 60_000
 
 /**
  * Refuses what a stolen session must not do, unless the session's owner gave the password within the last 10 minutes;
- * signing in counts as giving it. Where
- * the account has a second factor it is that which counts.
+ * signing in counts as giving it. Where the account has a second factor it is that which counts.
  * @throws PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED
  */
 export function requireConfirmed({ signedIn, clock }: Pick<AdviserContext, 'signedIn' | 'clock'>): void {

@@ -81,17 +81,8 @@ export async function storePasskey(
   const { verifyRegistrationResponse } = await library()
   const { transports, ...response } = answer.response
   const checked = await verifyRegistrationResponse({
-    response: {
-      id: answer.id,
-      rawId: answer.rawId,
-      type: answer.type,
-      clientExtensionResults: {},
-      response,
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: place.siteOrigin,
-    expectedRPID: hostOf(place),
-    requireUserVerification: false,
+    response: { ...signedBy(answer), response },
+    ...expectedAt(place, challenge),
     supportedAlgorithmIDs,
   }).catch(refuse)
   if (!checked.verified) throw new AppError('INVALID_PASSKEY')
@@ -115,17 +106,8 @@ export async function takePasskey(place: PasskeyPlace, answer: PasskeyAnswer): P
   const { verifyAuthenticationResponse } = await library()
   const { userHandle, ...response } = answer.response
   const checked = await verifyAuthenticationResponse({
-    response: {
-      id: answer.id,
-      rawId: answer.rawId,
-      type: answer.type,
-      clientExtensionResults: {},
-      response,
-    },
-    expectedChallenge: challenge,
-    expectedOrigin: place.siteOrigin,
-    expectedRPID: hostOf(place),
-    requireUserVerification: false,
+    response: { ...signedBy(answer), response },
+    ...expectedAt(place, challenge),
     credential: {
       id: own.credential_id,
       publicKey: new Uint8Array(own.public_key),
@@ -135,6 +117,21 @@ export async function takePasskey(place: PasskeyPlace, answer: PasskeyAnswer): P
   if (checked === undefined || !checked.verified) return false
   const counter = checked.authenticationInfo.newCounter
   return usePasskey(place.db, place.adviserId, own.id, { counter, now: place.clock() })
+}
+
+/** What an answer says of its passkey; what the browser adds of itself decides nothing. */
+function signedBy({ id, rawId, type }: Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'>) {
+  return { id, rawId, type, clientExtensionResults: {} }
+}
+
+/** What any answer must have been made for. */
+function expectedAt(place: PasskeyPlace, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: place.siteOrigin,
+    expectedRPID: hostOf(place),
+    requireUserVerification: false,
+  }
 }
 
 async function challengeOf(place: PasskeyPlace): Promise<string> {
