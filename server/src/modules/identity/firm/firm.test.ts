@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newClientOf } from '../../../testing/clients.ts'
 import { invited, joined, newFirm } from '../../../testing/colleagues.ts'
+import { newestMail } from '../../../testing/mails.ts'
 import { registration } from '../../../testing/registration.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
@@ -110,6 +111,16 @@ describe('an invitation', () => {
     expect((await accept(newer.code, 'withdrawn')).problem.code).toBe('INVITATION_OVER')
   })
 
+  it('counts for the mailbox, whatever stands after a plus and whoever invites', async () => {
+    const other = await newFirm(test)
+    const invite = (nth: number) =>
+      (nth % 2 === 0 ? owner : other).call(firmRoutes.inviteColleague, {
+        body: { email: `asha+${nth}-${owner.username}@example.com`, role: 'reader' },
+      })
+    for (let nth = 0; nth < 10; nth++) expect((await invite(nth)).status).toBe(201)
+    expect((await invite(10)).problem.code).toBe('TOO_MANY_ATTEMPTS')
+  })
+
   it('makes no second account of an address, and none of a username that is taken', async () => {
     const { code, email } = await invited(test, owner, 'staff')
     expect((await accept(code, owner.username)).problem).toMatchObject({ code: 'USERNAME_TAKEN' })
@@ -117,6 +128,28 @@ describe('an invitation', () => {
     const again = await owner.call(firmRoutes.inviteColleague, { body: { email, role: 'staff' } })
     expect(again.problem).toMatchObject({ code: 'EMAIL_TAKEN', details: [{ path: 'email' }] })
   })
+})
+
+it('in production nobody is invited by an account whose own e-mail is not confirmed', async () => {
+  const live = await createTestApp({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://lakshya.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATABASE_URL: 'postgres://localhost/none',
+    ENCRYPTION_KEY: 'ab'.repeat(32),
+  })
+  try {
+    const stranger = await live.newAdviser()
+    const body = { email: 'victim@example.com', role: 'staff' }
+    const { status, problem } = await stranger.call(firmRoutes.inviteColleague, { body })
+    expect([status, problem.message]).toEqual([
+      422,
+      expect.stringContaining('Confirm your own email address'),
+    ])
+    expect(await newestMail(live, body.email)).toBeUndefined()
+  } finally {
+    await live.close()
+  }
 })
 
 describe('a colleague', () => {

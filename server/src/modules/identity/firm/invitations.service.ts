@@ -12,7 +12,7 @@ import { identityKey } from '../auth/auth.service.ts'
 import { hashPassword } from '../auth/password.ts'
 import { refusePassword } from '../auth/refuse-password.ts'
 import { requireConfirmed } from '../confirmation/confirmation.ts'
-import { findEmailOwner, findProfile } from '../users/users.repository.ts'
+import { findEmailOwner, findProfile, type ProfileRow } from '../users/users.repository.ts'
 import { findFirm } from './firm.repository.ts'
 import { getFirm } from './firm.service.ts'
 import {
@@ -58,11 +58,13 @@ export async function inviteColleague(
       expiresAt,
     })
     const inviter = await findProfile(db, adviserId)
+    refuseUnconfirmed(context, inviter)
     const { name } = await findFirm(db, firmId)
     const code = `${firmId}-${id}-${token}`
     await queueMail(own, {
       to: email,
       firmId,
+      isToStranger: true,
       subject: 'You are invited to work on Lakshya',
       paragraphs: [
         `${inviter.name ?? inviter.username} invites you to work with ${name ?? 'the same book of clients'} on Lakshya, as ${roleWords[role].name}: ${roleWords[role].may}.`,
@@ -78,6 +80,15 @@ export async function inviteColleague(
     })
     return getFirm(own)
   })
+}
+
+/** @throws INVALID_INPUT in production to who has not confirmed an address: nobody is written to from nowhere */
+function refuseUnconfirmed({ config }: AdviserContext, inviter: ProfileRow): void {
+  if (config.environment !== 'production' || inviter.email_confirmed_at !== null) return
+  throw new AppError(
+    'INVALID_INPUT',
+    'Confirm your own email address on your profile first: until then nobody is invited.',
+  )
 }
 
 /** An address is one account's; the owner learns it, as the invited could never take it up. */

@@ -38,6 +38,8 @@ export interface NewMail {
    * back. Where it is left out, that is so for the account's confirmed address.
    */
   isToOwner?: boolean
+  /** Set where somebody only typed the address: it counts, and the writer's own address is to be confirmed. */
+  isToStranger?: boolean
   /** Set where nobody may learn from the answer that the mailbox is full: it is then written and never sent. */
   isQuiet?: boolean
   /** The client it is written to: it stands in the client's sent list. */
@@ -142,7 +144,7 @@ async function quietPlace({ db, clock }: MailQueue, mail: NewMail): Promise<Plac
 /** What goes to the operator, to nobody, or to an account's confirmed owner is not counted. */
 async function isCounted(db: Database, mail: NewMail): Promise<boolean> {
   if (mail.to === '' || mail.isToOwner === true) return false
-  if (mail.letterhead !== undefined) return true
+  if (mail.letterhead !== undefined || mail.isToStranger === true) return true
   return mail.adviserId !== undefined && !(await isConfirmedHolder(db, mail.adviserId, mail.to))
 }
 
