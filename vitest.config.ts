@@ -31,7 +31,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'engine', isolate: false, include: ['engine/**/*.test.ts'], testTimeout: 180_000 } },
-      { test: { name: 'web', isolate: false, include: ['web/**/*.test.ts', 'web/**/*.test.tsx'] } },
+      {
+        test: {
+          name: 'web',
+          isolate: false,
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000 } },
       {
         test: {

@@ -8,7 +8,7 @@ import { mailedCode, newestMail } from './testing/mails.ts'
 import type { TestAdviser } from './testing/test-app.ts'
 import { openWork } from './work.fixture.ts'
 
-const { stage, db, seen, start, startSip, succeeded } = openWork('eve')
+const { stage, db, seen, start, startSip, stop, succeeded } = openWork('eve')
 
 /** An owner whose address is confirmed. */
 async function newOwner(): Promise<TestAdviser & { email: string }> {
@@ -77,6 +77,8 @@ it('owners are mailed each day where their chains stand, if anything was done, a
   stage().test.setNow('2026-11-22T06:00:00Z')
   await seen(async () => expect(await anchorMails(owner.email)).toHaveLength(2))
 
+  // Nothing writes to the chain any more while its end is cut.
+  await stop()
   await sql`alter table audit_entry disable trigger user`.execute(db())
   await sql`alter table audit_head disable trigger user`.execute(db())
   const cut = anchor.sequence - 1
