@@ -4,6 +4,7 @@ import { findNavChanges, forgetNavChange } from '../../market/index.ts'
 import type { KnownNavs } from '../settling/ledger-navs.ts'
 import { settleGoals } from '../settling/settle-goals.ts'
 import { type BookedGoal, insertDueInstalments } from '../sips/book-instalments.ts'
+import { bookedUntil } from '../sips/booked-until.ts'
 import { eachGoal, type FailedGoal, type LedgerSource, type WorkOptions } from './each-goal.ts'
 import {
   findFollowingGoals,
@@ -66,7 +67,8 @@ export async function bookDueInstalments(
       find: (db) => findGoalsDue(db, today),
       pauseShare: 2,
       async run(db, firmId, goals) {
-        const added = await insertDueInstalments(db, firmId, goals, { today, now })
+        const until = await bookedUntil(db, firmId, today)
+        const added = await insertDueInstalments(db, firmId, goals, { today: until, now })
         if (added.first === undefined) return
         await settleGoals(db, firmId, goals, { now, changedFrom: added.first, known })
         await onBooked?.(db, firmId, added.goals)

@@ -6,6 +6,7 @@ import type { LockedGoal } from '../ledger/holdings.repository.ts'
 import { rupeesText } from '../ledger/record-entries.ts'
 import { writeLedger } from '../settling/write-ledger.ts'
 import { insertDueInstalments } from './book-instalments.ts'
+import { bookedUntil } from './booked-until.ts'
 import { dueOn } from './sip-dates.ts'
 import { findSips, insertSips } from './sips.repository.ts'
 
@@ -78,10 +79,11 @@ function mandatesOf(
   }))
 }
 
-/** Books what is due of a goal's SIPs by now. */
+/** Books what is due of a goal's SIPs by now, as far as `bookedUntil` goes. */
 export function bookInstalmentsUntil(db: Database, firmId: number, goalId: number, now: Date): Promise<void> {
   return writeLedger(db, firmId, { goalId, now }, async (goal) => {
-    const { first } = await insertDueInstalments(db, firmId, [goal], { today: businessDate(now), now })
+    const today = await bookedUntil(db, firmId, businessDate(now))
+    const { first } = await insertDueInstalments(db, firmId, [goal], { today, now })
     return { answer: undefined, changedFrom: first }
   })
 }

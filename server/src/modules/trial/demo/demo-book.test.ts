@@ -87,9 +87,10 @@ describe('the demo book', () => {
 
   const becomeReal = async (code: number, nav: string) => {
     const dates: string[] = []
-    for (let day = Date.parse('2013-01-02'); day < Date.parse('2026-11-21'); day += 7 * 86_400_000) {
+    for (let day = Date.parse('2013-01-02'); day < Date.parse('2026-11-20'); day += 7 * 86_400_000) {
       dates.push(`${new Date(day).toISOString().slice(0, 10)},${nav}`)
     }
+    dates.push(`2026-11-20,${nav}`)
     const path = join(folder, `${code}.csv`)
     writeFileSync(path, `date,nav\n${dates.join('\n')}\n`)
     await importNavFiles(test.dependencies.database, [path], { today: '2026-11-21' })

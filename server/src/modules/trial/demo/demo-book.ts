@@ -3,6 +3,7 @@ import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import {
+  bookedUntil,
   bookInstalmentsUntil,
   clearLedger,
   findSipOf,
@@ -97,8 +98,9 @@ async function bookGoal(
   now: Date,
 ): Promise<void> {
   await finaliseGoal(db, firmId, goalId, finalisedAt)
-  // Counted from the day of the goal, so that a rebuild of later finds the same dates.
-  const today = isoFromDay(dayFromIso(businessDate(finalisedAt)) + goal.daysAgo)
+  // Counted from the day of the goal, so that a rebuild of later finds the same dates; none without a NAV.
+  const made = isoFromDay(dayFromIso(businessDate(finalisedAt)) + goal.daysAgo)
+  const today = await bookedUntil(db, firmId, made)
   for (const event of goal.events ?? []) await follow(db, firmId, goalId, { event, today })
   await bookInstalmentsUntil(db, firmId, goalId, now)
 }

@@ -38,12 +38,15 @@ const giltRegular = 100597
 const arbitrage = 118585
 const arbitrageRegular = 105603
 
-/** Nobody has goals yet at places 3 and 9: an empty book has to look right too. */
+/**
+ * Nobody has goals yet at places 3 and 9: an empty book has to look right too. Some goals are reached, some on track and
+ * some behind, at simulated NAVs as at real ones.
+ */
 export const demoGoals: DemoGoal[] = [
   {
     client: 0,
     name: 'Ira’s engineering degree',
-    targetAmount: 3_500_000,
+    targetAmount: 1_800_000,
     years: 11,
     daysAgo: 1046,
     kind: 'monthly',
@@ -54,7 +57,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 0,
     name: 'Retirement',
-    targetAmount: 25_000_000,
+    targetAmount: 6_000_000,
     years: 18,
     daysAgo: 903,
     kind: 'lumpsum',
@@ -65,7 +68,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 1,
     name: 'Daughter’s wedding',
-    targetAmount: 4_000_000,
+    targetAmount: 1_500_000,
     years: 7,
     daysAgo: 1088,
     kind: 'lumpsum',
@@ -75,7 +78,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 1,
     name: 'Second home in Coonoor',
-    targetAmount: 12_000_000,
+    targetAmount: 5_500_000,
     years: 9,
     daysAgo: 640,
     kind: 'monthly',
@@ -85,7 +88,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 2,
     name: 'Tractor and cold store',
-    targetAmount: 2_200_000,
+    targetAmount: 1_600_000,
     years: 4,
     daysAgo: 777,
     kind: 'yearly',
@@ -95,7 +98,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 2,
     name: 'Harleen’s medical college',
-    targetAmount: 5_000_000,
+    targetAmount: 4_000_000,
     years: 5,
     daysAgo: 540,
     kind: 'monthly',
@@ -109,7 +112,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 4,
     name: 'Income after 65',
-    targetAmount: 6_000_000,
+    targetAmount: 2_800_000,
     years: 6,
     daysAgo: 1001,
     kind: 'lumpsum',
@@ -125,7 +128,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 4,
     name: 'Pilgrimage to the Holy Land',
-    targetAmount: 600_000,
+    targetAmount: 560_000,
     years: 2,
     daysAgo: 380,
     kind: 'monthly',
@@ -135,7 +138,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 5,
     name: 'Flat in Gomti Nagar',
-    targetAmount: 7_500_000,
+    targetAmount: 3_000_000,
     years: 8,
     daysAgo: 851,
     kind: 'monthly',
@@ -145,7 +148,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 5,
     name: 'Emergency fund',
-    targetAmount: 500_000,
+    targetAmount: 250_000,
     years: 3,
     daysAgo: 290,
     kind: 'lumpsum',
@@ -156,7 +159,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 6,
     name: 'Financial freedom at 50',
-    targetAmount: 60_000_000,
+    targetAmount: 10_000_000,
     years: 17,
     daysAgo: 1072,
     kind: 'monthly',
@@ -167,7 +170,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 6,
     name: 'Electric car',
-    targetAmount: 1_800_000,
+    targetAmount: 1_200_000,
     years: 3,
     daysAgo: 455,
     kind: 'monthly',
@@ -177,7 +180,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 7,
     name: 'Gifts to grandchildren',
-    targetAmount: 2_500_000,
+    targetAmount: 1_600_000,
     years: 5,
     daysAgo: 930,
     kind: 'lumpsum',
@@ -188,7 +191,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 8,
     name: 'New tannery line',
-    targetAmount: 9_000_000,
+    targetAmount: 4_500_000,
     years: 6,
     daysAgo: 718,
     kind: 'monthly',
@@ -198,7 +201,7 @@ export const demoGoals: DemoGoal[] = [
   {
     client: 8,
     name: 'Zoya’s studies abroad',
-    targetAmount: 8_000_000,
+    targetAmount: 4_000_000,
     years: 10,
     daysAgo: 330,
     kind: 'lumpsum',

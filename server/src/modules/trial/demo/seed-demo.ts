@@ -31,7 +31,9 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
       clientIds.push(clientId)
       await setKycStatus(book, clientId, kycOf(place, businessDate(registered)))
     }
-    for (const { client, daysAgo, places, other, ...rest } of demoAnswers) {
+    // In the order in which they were given, as the audit trail keeps them.
+    const inOrder = demoAnswers.toSorted((a, b) => b.daysAgo - a.daysAgo)
+    for (const { client, daysAgo, places, other, ...rest } of inOrder) {
       const clientId = clientIds[client]
       if (clientId === undefined) continue
       const given = instantBefore(businessDate(clock()), daysAgo)
