@@ -101,6 +101,14 @@ test('another session is ended from the list, and by a changed password', async 
   expect(await isOtherSignedOut()).toBe(true)
 
   await signInOther(account.password)
+  await page.reload()
+  await page.getByRole('button', { name: 'End all other sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('1 session ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End all other sessions' })).toHaveCount(0)
+  expect(await isOtherSignedOut()).toBe(true)
+
+  await signInOther(account.password)
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill('battery staple')
   await page.getByLabel('Confirm new password').fill('battery staple')

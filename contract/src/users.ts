@@ -87,7 +87,7 @@ export const profileUpdate = z
       .nullable()
       .exactOptional(),
     trailRates: trailRates.exactOptional(),
-    /** Asked for with another e-mail. */
+    /** Asked for with another username or e-mail. */
     ...confirmationFields,
   })
   .meta({ id: 'ProfileUpdate' })
@@ -145,7 +145,7 @@ export const userRoutes = {
     access: 'adviser',
     task: 'self',
     summary:
-      'Change the profile. Another e-mail needs the password, is mailed a code, and counts once that is entered',
+      'Change the profile. Another username or e-mail needs the password; the e-mail is mailed a code, and counts once that is entered',
     body: profileUpdate,
     response: profile,
   }),
@@ -204,8 +204,16 @@ export const userRoutes = {
     path: '/api/users/sessions/:id',
     access: 'adviser',
     task: 'self',
-    summary: 'End one session; ending the current one signs out',
+    summary: 'End one session: another one needs the password again, the current one signs out',
     params: z.object({ id: idParam.transform(Number).pipe(id) }),
     response: 'none',
+  }),
+  endOtherSessions: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/sessions',
+    access: 'adviser',
+    task: 'self',
+    summary: 'End every session but this one; needs the password again',
+    response: z.object({ ended: z.int() }),
   }),
 }

@@ -213,6 +213,10 @@ export const auditedActs: AuditedActs = {
       return call(userRoutes.endSession, { params: { id: session?.id } })
     },
   ],
+  'DELETE /api/users/sessions': [
+    'access.sessions-ended',
+    async (on) => (await on.test.newAdviser()).call(userRoutes.endOtherSessions, {}),
+  ],
   'POST /api/users/export': [
     'export.data',
     (on) => on.buyer.adviser.call(dataExportRoutes.exportData, { body: {} }),

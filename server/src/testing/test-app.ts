@@ -36,7 +36,8 @@ export interface CallOptions {
 export interface TestAdviser {
   username: string
   password: string
-  cookie: string
+  /** Of its session, as the last answer that set one left it. */
+  readonly cookie: string
   call<R extends Route>(
     route: R,
     input: LooseInput<R>,
@@ -102,11 +103,23 @@ export async function createTestApp(
 
   const newAdviser = async (username = `adviser-${randomUUID()}`): Promise<TestAdviser> => {
     const password = 'correct horse'
-    const { cookie, status } = await call(authRoutes.register, { body: { username, password } })
-    if (status !== 201 || cookie === undefined) throw new Error(`No adviser: ${status}`)
-    const asAdviser: TestAdviser['call'] = (route, input, options = {}) =>
-      call(route, input, { cookie, ...options })
-    return { username, password, cookie, call: asAdviser }
+    const begun = await call(authRoutes.register, { body: { username, password } })
+    if (begun.status !== 201 || begun.cookie === undefined) throw new Error(`No adviser: ${begun.status}`)
+    let cookie = begun.cookie
+    const asAdviser: TestAdviser['call'] = async (route, input, options = {}) => {
+      const answer = await call(route, input, { cookie, ...options })
+      // As a browser keeps what an answer sets.
+      if (isSession(answer.cookie)) cookie = answer.cookie
+      return answer
+    }
+    return {
+      username,
+      password,
+      call: asAdviser,
+      get cookie() {
+        return cookie
+      },
+    }
   }
 
   return {
@@ -122,6 +135,11 @@ export async function createTestApp(
       await database.close()
     },
   }
+}
+
+/** Whether a cookie is a session's with a token in it. */
+function isSession(cookie: string | undefined): cookie is string {
+  return cookie !== undefined && /^(?:__Host-)?lakshya=./.test(cookie)
 }
 
 /** A vault of the test's own; one with the keys that the database knows where their folder is given. */

@@ -21,8 +21,9 @@ export interface SignedIn {
   firmId: number
   role: FirmRole
   sessionId: number
+  /** Of the token that the call came with. */
   tokenHash: Buffer
-  /** When the password or the second factor was last given in this session. */
+  /** When the password or the second factor was last given in this session; null for who has the token of before that. */
   confirmedAt: Date | null
   hasSecondFactor: boolean
 }

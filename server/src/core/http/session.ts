@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { hashToken, randomToken } from '../security/crypto.ts'
+import { endFormerToken, ofToken, renewToken } from './renewed-token.ts'
 import type { SignedIn } from './request-context.ts'
 import { isByHttps } from './safe-headers.ts'
 
@@ -101,9 +102,17 @@ export async function endOldestSessions(db: Database, adviserId: number): Promis
   await db.deleteFrom('session').where('adviser_id', '=', adviserId).where('id', 'not in', newest).execute()
 }
 
-/** Notes that a session's owner has just shown who he is. */
-export async function confirmSession(db: Database, sessionId: number, now: Date): Promise<void> {
-  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute()
+/**
+ * Notes that a session's owner has just shown who he is.
+ * @returns the session's token from now on; undefined where the one that its browser has stays
+ */
+export async function confirmSession(
+  db: Database,
+  signedIn: Pick<SignedIn, 'sessionId' | 'tokenHash'>,
+  now: Date,
+): Promise<string | undefined> {
+  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', signedIn.sessionId).execute()
+  return renewToken(db, signedIn, now)
 }
 
 /** The live session of a token: seen within 12 hours and begun within 7 days. */
@@ -123,11 +132,13 @@ export async function findSession(
       'firm_id',
       'role',
       'session.created_at',
+      'token_hash',
+      'former_until',
       'seen_at',
       'confirmed_at',
       'second_factor_since',
     ])
-    .where('token_hash', '=', tokenHash)
+    .where(ofToken(tokenHash, now))
     .where('left_at', 'is', null)
     .where('awaits_factor', '=', false)
     .executeTakeFirst()
@@ -135,22 +146,29 @@ export async function findSession(
   const idle = now.getTime() - session.seen_at.getTime()
   if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
   if (idle > touchMs) {
-    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', session.id).execute()
   }
+  const isInForce = tokenHash.equals(session.token_hash)
+  if (isInForce) await endFormerToken(db, session, now)
   return {
     adviserId: session.adviser_id,
     firmId: session.firm_id,
     role: session.role,
     sessionId: session.id,
     tokenHash,
-    confirmedAt: session.confirmed_at,
+    // Who copied the token before is not shown to be the owner by what the owner gave since.
+    confirmedAt: isInForce ? session.confirmed_at : null,
     hasSecondFactor: session.second_factor_since !== null,
   }
 }
 
-export async function endSession(db: Database, token: string | undefined): Promise<void> {
+/** Ends the session of a token, be it the one in force or the one of before. */
+export async function endSession(db: Database, now: Date, token: string | undefined): Promise<void> {
   if (token === undefined) return
-  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+  await db
+    .deleteFrom('session')
+    .where(ofToken(hashToken(token), now))
+    .execute()
 }
 
 /** The sessions that an adviser could go on with, the last seen first. */
@@ -178,10 +196,15 @@ export async function deleteSession(db: Database, adviserId: number, sessionId: 
   return ended !== undefined
 }
 
-/** Ends every session of an adviser, but the one to keep where there is one. */
-export async function endSessionsOf(db: Database, adviserId: number, keepSessionId?: number): Promise<void> {
-  const all = db.deleteFrom('session').where('adviser_id', '=', adviserId)
-  await (keepSessionId === undefined ? all : all.where('id', '!=', keepSessionId)).execute()
+/** Ends every session of an adviser, but the one to keep where there is one; how many these were. */
+export async function endSessionsOf(
+  db: Database,
+  adviserId: number,
+  keepSessionId?: number,
+): Promise<number> {
+  const all = db.deleteFrom('session').where('adviser_id', '=', adviserId).returning('id')
+  const ended = await (keepSessionId === undefined ? all : all.where('id', '!=', keepSessionId)).execute()
+  return ended.length
 }
 
 /** Removes sessions that can no longer be used. */

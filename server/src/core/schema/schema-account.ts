@@ -94,6 +94,9 @@ interface SessionTable {
   /** What the browser's passkey dialog was last opened with, and until when it is good. */
   challenge: ColumnType<string | null, string | null | undefined, string | null>
   challenge_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** SHA-256 of the token of before the owner last showed who he is, and until when it is good for calls under way. */
+  former_hash: ColumnType<Buffer | null, undefined, Buffer>
+  former_until: ColumnType<Date | null, undefined, Date>
 }
 
 /** Counted attempts, for limits that hold across several server processes. */

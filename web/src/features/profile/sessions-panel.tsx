@@ -25,7 +25,12 @@ export function SessionsPanel() {
     )
   }
   return (
-    <Panel title="Sessions" basis="Browsers that are signed in" isPadded={false}>
+    <Panel
+      title="Sessions"
+      basis="Browsers signed in"
+      actions={query.data?.some(({ isCurrent }) => !isCurrent) === true ? <EndOthersButton /> : undefined}
+      isPadded={false}
+    >
       <ul className="divide-y divide-line border-t border-line">
         {query.data === undefined ? (
           <li className="px-4 py-4">
@@ -41,6 +46,30 @@ export function SessionsPanel() {
 }
 
 const ending = actionToasts()
+
+function EndOthersButton() {
+  const client = useQueryClient()
+  const end = async () => {
+    const isSure = await confirmAction({
+      title: 'End all other sessions',
+      message:
+        'Every other browser is signed out. What is typed there and not saved stays in that browser. This one stays signed in.',
+    })
+    if (!isSure) return
+    try {
+      const { ended } = await call(userRoutes.endOtherSessions)
+      ending.done(ended === 1 ? '1 session ended' : `${ended} sessions ended`)
+    } catch (error) {
+      ending.failed('Error', messageOf(error, 'The sessions could not be ended.'))
+    }
+    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
+  return (
+    <Button size="s" onClick={() => void end()}>
+      End all other sessions
+    </Button>
+  )
+}
 
 function SessionRow({ session }: { session: SessionSummary }) {
   const client = useQueryClient()

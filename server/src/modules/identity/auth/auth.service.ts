@@ -124,7 +124,7 @@ function strangerLimits(usernameKey: string, ip: string): Limit[] {
 export async function logout(context: RequestContext): Promise<undefined> {
   const { db, clock, sessionToken } = context
   const signedIn = await findSession(db, clock(), sessionToken)
-  await endSession(db, sessionToken)
+  await endSession(db, clock(), sessionToken)
   const account = signedIn === undefined ? undefined : await findAdviser(db, signedIn.adviserId)
   if (account !== undefined) await auditAccess(context, account, 'access.signed-out')
   context.setSessionToken(null)

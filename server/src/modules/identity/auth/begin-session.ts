@@ -23,7 +23,7 @@ export async function beginSession(
   const { outerDb, clock } = context
   const adviserId = entrant.id
   // No transaction: a break between any of these leaves a browser signed out, and sign-in is to be quick.
-  await endSession(outerDb, context.sessionToken)
+  await endSession(outerDb, clock(), context.sessionToken)
   context.setSessionToken(await startSession(db, clock(), adviserId, context.device()))
   await endOldestSessions(outerDb, adviserId)
   await knowDevice(context, adviserId)
@@ -38,7 +38,7 @@ export async function beginHalfSession(
   adviserId: number,
   db: Pick<RequestContext['outerDb'], 'insertInto'>,
 ): Promise<void> {
-  await endSession(context.outerDb, context.sessionToken)
+  await endSession(context.outerDb, context.clock(), context.sessionToken)
   context.setSessionToken(await startSession(db, context.clock(), adviserId, context.device(), true))
 }
 

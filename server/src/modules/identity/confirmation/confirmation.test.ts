@@ -63,6 +63,21 @@ describe('a stolen session, 10 minutes after the password was given', () => {
     expect((await client.read()).bankAccountNo).toBe('302100444417')
   })
 
+  it('takes no other username, with which the owner could not sign in', async () => {
+    const adviser = await test.newAdviser()
+    at(10)
+    const username = `new-${randomUUID()}`
+    const refused = await adviser.call(userRoutes.updateProfile, { body: { username, name: 'Asha Rao' } })
+    expect([refused.status, refused.problem.code]).toEqual([403, 'PASSWORD_REQUIRED'])
+    const { body } = await adviser.call(userRoutes.getProfile, {})
+    expect([body.username, body.name]).toEqual([adviser.username, null])
+    const given = { username, currentPassword: adviser.password }
+    expect((await adviser.call(userRoutes.updateProfile, { body: given })).body.username).toBe(username)
+    at(60)
+    // The one that is there already is no change.
+    expect((await adviser.call(userRoutes.updateProfile, { body: { username } })).status).toBe(200)
+  })
+
   it('has no export by the address of before', async () => {
     const { cookie } = await test.newAdviser()
     const answer = await test.app.inject({ method: 'GET', url: '/api/users/export', headers: { cookie } })

@@ -46,8 +46,14 @@ export async function takeConfirmation(
   if (!(await isShown(context, given).catch((error: unknown) => auditWrong(context, error)))) return context
   await audit({ ...context, db: context.outerDb }, context.firmId, { action: 'access.confirmed' })
   const confirmedAt = clock()
-  await noteConfirmed(context.outerDb, signedIn.sessionId, confirmedAt)
+  await renewSession(context)
   return { ...context, signedIn: { ...signedIn, confirmedAt } }
+}
+
+/** Notes that the owner has just shown who he is, and gives his browser another token for the session. */
+export async function renewSession(context: AdviserContext): Promise<void> {
+  const token = await noteConfirmed(context.outerDb, context.signedIn, context.clock())
+  if (token !== undefined) context.setSessionToken(token)
 }
 
 /** Writes down that a wrong second factor was given in a session, and passes the refusal on. */

@@ -8,7 +8,12 @@ import { setPassword } from '../auth/auth.service.ts'
 import { forgetOtherDevices } from '../auth/begin-session.ts'
 import { hashPassword } from '../auth/password.ts'
 import { refusePassword } from '../auth/refuse-password.ts'
-import { checkPassword, requireFreshFactor } from '../confirmation/confirmation.ts'
+import {
+  checkPassword,
+  renewSession,
+  requireConfirmed,
+  requireFreshFactor,
+} from '../confirmation/confirmation.ts'
 import { holdResets, voidResets } from '../password-reset/password-reset.service.ts'
 import { findProfile } from './users.repository.ts'
 
@@ -48,6 +53,7 @@ export async function changePassword(
       },
     )
   })
+  await renewSession(context)
   return { message: 'Password changed. Every other session has ended.' }
 }
 
@@ -62,12 +68,25 @@ export async function listSessions(context: AdviserContext): Promise<SessionSumm
   }))
 }
 
-/** @throws NOT_FOUND alike for a session that does not exist and for another adviser's */
+/**
+ * Ends a session; another than the one that asks needs the password or the second factor again.
+ * @throws PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED; NOT_FOUND alike for a session that does not exist and for another
+ * adviser's
+ */
 export async function endOneSession(context: AdviserContext, sessionId: number): Promise<undefined> {
+  if (sessionId !== context.signedIn.sessionId) requireConfirmed(context)
   if (!(await deleteSession(context.db, context.adviserId, sessionId))) throw new AppError('NOT_FOUND')
   await audit(context, context.firmId, {
     action: 'access.session-ended',
     record: { kind: 'session', id: sessionId },
   })
   if (sessionId === context.signedIn.sessionId) context.setSessionToken(null)
+}
+
+/** Ends every session but the one that asks. @throws PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED */
+export async function endOtherSessions(context: AdviserContext): Promise<{ ended: number }> {
+  requireConfirmed(context)
+  const ended = await endSessionsOf(context.db, context.adviserId, context.signedIn.sessionId)
+  await audit(context, context.firmId, { action: 'access.sessions-ended', words: `${ended} ended` })
+  return { ended }
 }

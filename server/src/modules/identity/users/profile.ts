@@ -22,17 +22,19 @@ export function nameAdviser(db: Database, adviserId: number, name: string): Prom
   return updateProfileRow(db, adviserId, { name })
 }
 
-/** Changes what is given. Another e-mail needs the password, is mailed a code and waits for it. */
+/**
+ * Changes what is given. Another username or e-mail needs the password; the e-mail is mailed a code and waits for it.
+ * @throws PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED
+ */
 export async function updateProfile(context: AdviserContext, update: ProfileUpdate): Promise<Profile> {
   const { outerDb, adviserId, vault } = context
   const before = await findProfile(outerDb, adviserId)
   const { username } = update
-  if (username !== undefined && username !== before.username) refuseWebName(username)
+  const isRenamed = username !== undefined && username !== before.username
+  if (isRenamed) refuseWebName(username)
   const pendingEmail = pendingAfter(before, update.email)
-  if (pendingEmail.isNew) {
-    requireConfirmed(await takeConfirmation(context, update))
-    await countEmailCode(context, pendingEmail.email)
-  }
+  if (isRenamed || pendingEmail.isNew) requireConfirmed(await takeConfirmation(context, update))
+  if (pendingEmail.isNew) await countEmailCode(context, pendingEmail.email)
   await outerDb
     .transaction()
     .execute(async (db) => {

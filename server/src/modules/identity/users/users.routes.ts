@@ -2,7 +2,7 @@ import { userRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
 import { logoBodyLimit, putLogo, removeLogo } from '../logo/logo.service.ts'
 import { confirmEmail, sendEmailCode } from './confirm-email.ts'
-import { changePassword, endOneSession, listSessions } from './own-access.ts'
+import { changePassword, endOneSession, endOtherSessions, listSessions } from './own-access.ts'
 import { getProfile, updateProfile } from './profile.ts'
 
 export function serveUsers(serve: Serve): void {
@@ -25,4 +25,5 @@ export function serveUsers(serve: Serve): void {
   })
   serve(userRoutes.listSessions, (context) => listSessions(context))
   serve(userRoutes.endSession, (context, { params }) => endOneSession(context, params.id))
+  serve(userRoutes.endOtherSessions, (context) => endOtherSessions(context))
 }
