@@ -11,6 +11,7 @@ export const auditActions = {
     'access.new-device': 'Signed in from a new device',
     'access.confirmed': 'Gave the password or second factor again',
     'access.confirm-failed': 'Gave a wrong password or second factor',
+    'access.refused': 'Call refused',
     'access.session-ended': 'Session ended',
     'access.sessions-ended': 'All other sessions ended',
     'access.password-changed': 'Password changed',

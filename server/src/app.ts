@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { type Route, routes } from '@lakshya/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRefusals } from './core/http/audit-refusals.ts'
 import { trusting } from './core/http/client-address.ts'
 import {
   answerBrokenHttp,
@@ -72,6 +73,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   app.removeContentTypeParser('text/plain')
   endConnections(app)
   handleErrors(app)
+  auditRefusals(app, dependencies)
   await app.register(cookie)
   await sendSafeHeaders(app, config)
   paceRequests(app, dependencies.clock)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes, type FirmRole, firmRoutes } from '@lakshya/contract'
 import { newestMail } from './mails.ts'
-import type { TestAdviser, TestApp } from './test-app.ts'
+import { browserOf, type TestAdviser, type TestApp } from './test-app.ts'
 
 /** Somebody alone, whose firm may grow. */
 export function newFirm(test: TestApp): Promise<TestAdviser> {
@@ -34,7 +34,5 @@ export async function joined(
   await test.call(firmRoutes.acceptInvitation, { body: { code, username, password } })
   const { cookie } = await test.call(authRoutes.login, { body: { username, password } })
   if (cookie === undefined) throw new Error('The colleague could not sign in.')
-  const call: TestAdviser['call'] = (route, input, options = {}) =>
-    test.call(route, input, { cookie, ...options })
-  return { username, password, cookie, call }
+  return browserOf(test.call, { username, password, cookie })
 }

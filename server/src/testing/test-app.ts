@@ -105,21 +105,7 @@ export async function createTestApp(
     const password = 'correct horse'
     const begun = await call(authRoutes.register, { body: { username, password } })
     if (begun.status !== 201 || begun.cookie === undefined) throw new Error(`No adviser: ${begun.status}`)
-    let cookie = begun.cookie
-    const asAdviser: TestAdviser['call'] = async (route, input, options = {}) => {
-      const answer = await call(route, input, { cookie, ...options })
-      // As a browser keeps what an answer sets.
-      if (isSession(answer.cookie)) cookie = answer.cookie
-      return answer
-    }
-    return {
-      username,
-      password,
-      call: asAdviser,
-      get cookie() {
-        return cookie
-      },
-    }
+    return browserOf(call, { username, password, cookie: begun.cookie })
   }
 
   return {
@@ -133,6 +119,26 @@ export async function createTestApp(
     async close() {
       await app.close()
       await database.close()
+    },
+  }
+}
+
+/** A signed-in adviser whose calls keep the session's cookie as a browser does. */
+export function browserOf(
+  call: TestApp['call'],
+  { username, password, cookie: first }: Pick<TestAdviser, 'username' | 'password' | 'cookie'>,
+): TestAdviser {
+  let cookie = first
+  return {
+    username,
+    password,
+    async call(route, input, options = {}) {
+      const answer = await call(route, input, { cookie, ...options })
+      if (isSession(answer.cookie)) cookie = answer.cookie
+      return answer
+    },
+    get cookie() {
+      return cookie
     },
   }
 }

@@ -4,7 +4,8 @@ import { recordViews } from '../audit/record-views.ts'
 import { createPace } from '../security/pace.ts'
 import { nameDevice } from './device.ts'
 import type { AdviserContext, Dependencies } from './request-context.ts'
-import { findSession, readSessionCookie, requireFactor } from './session.ts'
+import { signInOf } from './request-session.ts'
+import { requireFactor } from './session.ts'
 
 /** A document that is made when it is read. */
 export interface PdfFile {
@@ -33,7 +34,7 @@ export function servePdf(
 ): void {
   const takeDocument = createPace(documents)
   app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
-    const signedIn = await findSession(database.db, clock(), readSessionCookie(request, config))
+    const signedIn = await signInOf(request, { database, config, clock })
     if (signedIn === undefined) return sendToSignIn(request, reply)
     requireFactor(signedIn, config)
     const number = /^(\d{1,15})\.pdf$/.exec(request.params.file)?.[1]

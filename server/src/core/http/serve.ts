@@ -12,13 +12,8 @@ import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { isOwnSite, ownOrigin } from './origin.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { paceOfAccounts } from './request-pace.ts'
-import {
-  clearSessionCookie,
-  findSession,
-  readSessionCookie,
-  requireFactor,
-  setSessionCookie,
-} from './session.ts'
+import { signInOf } from './request-session.ts'
+import { clearSessionCookie, readSessionCookie, requireFactor, setSessionCookie } from './session.ts'
 import { sendTagged } from './tagged-answer.ts'
 
 const nextCursorHeader = 'x-next-cursor'
@@ -137,8 +132,7 @@ async function authorise(
     throw new AppError('FOREIGN_ORIGIN')
   }
   const sessionToken = readSessionCookie(request, shared.config)
-  const signedIn =
-    route.access === 'adviser' ? await findSession(database.db, shared.clock(), sessionToken) : undefined
+  const signedIn = route.access === 'adviser' ? await signInOf(request, dependencies) : undefined
   if (route.access === 'adviser' && signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
   if (signedIn !== undefined && route.isBeforeFactor !== true) requireFactor(signedIn, shared.config)
   if (signedIn !== undefined && !mayDo(signedIn.role, taskOf(route))) throw new AppError('ROLE_REQUIRED')

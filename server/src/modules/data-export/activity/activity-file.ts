@@ -6,8 +6,9 @@ import { actingAs, actorOf } from '../../../core/audit/actor.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { nameDevice } from '../../../core/http/device.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
+import { signInOf } from '../../../core/http/request-session.ts'
 import { checked } from '../../../core/http/serve.ts'
-import { findSession, readSessionCookie, requireFactor } from '../../../core/http/session.ts'
+import { requireFactor } from '../../../core/http/session.ts'
 import { createPace } from '../../../core/security/pace.ts'
 import { eachActivity } from './activity.service.ts'
 
@@ -23,7 +24,7 @@ export function serveActivityFile(app: FastifyInstance, dependencies: Dependenci
   const { db } = database
   const takeFile = createPace(files)
   app.get('/activity.jsonl', async (request, reply) => {
-    const signedIn = await findSession(db, clock(), readSessionCookie(request, config))
+    const signedIn = await signInOf(request, dependencies)
     if (signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
     requireFactor(signedIn, config)
     if (!mayDo(signedIn.role, 'own')) throw new AppError('ROLE_REQUIRED')

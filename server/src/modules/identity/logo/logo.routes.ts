@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
-import { findSession, readSessionCookie, requireFactor } from '../../../core/http/session.ts'
+import { signInOf } from '../../../core/http/request-session.ts'
+import { requireFactor } from '../../../core/http/session.ts'
 import { readLogo } from './logo.service.ts'
 
 /**
@@ -10,7 +11,7 @@ import { readLogo } from './logo.service.ts'
  */
 export function serveLogos(app: FastifyInstance, { database, config, clock }: Dependencies): void {
   app.get<{ Params: { file: string } }>('/logos/:file', async (request, reply) => {
-    const signedIn = await findSession(database.db, clock(), readSessionCookie(request, config))
+    const signedIn = await signInOf(request, { database, config, clock })
     if (signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
     requireFactor(signedIn, config)
     const png = await readLogo(database.db, signedIn.adviserId, request.params.file)
