@@ -24,7 +24,7 @@ export const kycUpdate = z
       context.addIssue({ code: 'custom', path: [path], message })
     if (value.agency == null) complain('agency', 'Choose a KYC registration agency.')
     if (value.reference == null || value.reference === '') complain('reference', 'Enter the reference.')
-    if (value.date == null) complain('date', 'Enter the date as YYYY-MM-DD.')
+    if (value.date == null) complain('date', 'Enter the date.')
   })
   .meta({ id: 'KycUpdate' })
 export type KycUpdate = z.output<typeof kycUpdate>

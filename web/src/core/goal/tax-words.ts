@@ -1,5 +1,6 @@
 import type { GoalHolding } from '@lakshya/contract'
 import { classesOfLots, dayFromIso, isoFromDay, milliunitsOf, unitsOf } from '@lakshya/engine'
+import { isDay } from '../dates/calendar.ts'
 import { formatDate, formatUnits } from '../formats/format.ts'
 
 type TaxedHolding = Pick<GoalHolding, 'taxKind' | 'lots'>
@@ -11,7 +12,7 @@ type TaxedHolding = Pick<GoalHolding, 'taxKind' | 'lots'>
  */
 export function taxClassWords({ taxKind, lots }: TaxedHolding, soldOn: string): string | undefined {
   const read = lots.map(({ boughtOn, units }) => ({ day: dayFromIso(boughtOn), units: milliunitsOf(units) }))
-  if (!/^\d{4}-\d\d-\d\d$/.test(soldOn)) return undefined
+  if (!isDay(soldOn)) return undefined
   const { units, longTerm, neverLongTerm, unknown, next } = classesOfLots(taxKind, read, dayFromIso(soldOn))
   if (units === 0n) return undefined
   if (longTerm === units) return 'long-term'

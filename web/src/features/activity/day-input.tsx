@@ -1,4 +1,7 @@
-import { smallInputClass } from '../../components/fields/text-input.tsx'
+import { useId, useState } from 'react'
+import { DateInput } from '../../components/fields/dates/date-input.tsx'
+import { isDay } from '../../core/dates/calendar.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
 
 interface DayInputProps {
   label: string
@@ -7,17 +10,27 @@ interface DayInputProps {
   onValueChange: (day: string) => void
 }
 
-/** A day in the head of a panel, by the browser's own calendar. */
+/** A day in the head of a panel; until what is typed is read as a date there is none. */
 export function DayInput({ label, value, onValueChange }: DayInputProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
   return (
-    <label className="flex items-center gap-2 text-small text-ink-2 max-wide:flex-1">
-      {label}
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        className={`${smallInputClass} w-36 max-wide:flex-1`}
+    <div className="flex items-center gap-2 text-small text-ink-2 max-wide:flex-1">
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        id={id}
+        isSmall
+        leaning="past"
+        max={dayInIndia(new Date())}
+        placeholder="Day first"
+        aria-invalid={typed === '' || isDay(typed) ? undefined : true}
+        value={typed}
+        onValueChange={(next) => {
+          setTyped(next)
+          onValueChange(isDay(next) ? next : '')
+        }}
+        className="w-38 max-wide:flex-1"
       />
-    </label>
+    </div>
   )
 }

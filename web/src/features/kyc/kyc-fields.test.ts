@@ -20,7 +20,7 @@ it('drops what belongs to no agency once KYC is not started', () => {
 it.each([
   ['agency', { agency: '' }, 'Choose a KYC registration agency.'],
   ['reference', { reference: '  ' }, 'Enter the reference.'],
-  ['date', { date: '' }, 'Enter the date as YYYY-MM-DD.'],
+  ['date', { date: '' }, 'Enter the date.'],
   ['date', { date: '2026-11-22' }, 'The date of a KYC state cannot be in the future.'],
   ['date', { date: '1985-03-08' }, 'The KYC date cannot be before the client was born.'],
 ] as const)('names %s where it is %j', (field, wrong, message) => {

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KycRecord, kycAgencies, kycRoutes, kycStates } from '@lakshya/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
+import { DateField } from '../../components/fields/dates/date-field.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { Select } from '../../components/fields/select.tsx'
 import { TextInput } from '../../components/fields/text-input.tsx'
@@ -83,17 +84,22 @@ export function KycForm({ clientId, dateOfBirth, record, onDone }: KycFormProps)
               <TextInput {...control} {...form.register('reference')} autoComplete="off" spellCheck={false} />
             )}
           </Field>
-          <Field label="Date" error={errors.date?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('date')}
-                type="date"
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field: { value, onChange, ...field } }) => (
+              <DateField
+                {...field}
+                label="Date"
+                error={errors.date?.message}
+                leaning="past"
                 min={dateOfBirth ?? undefined}
                 max={today}
+                value={value}
+                onValueChange={onChange}
               />
             )}
-          </Field>
+          />
         </>
       )}
       <DialogActions>

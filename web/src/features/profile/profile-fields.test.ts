@@ -48,7 +48,7 @@ it.each([
   ['arn', 'ARN'],
   ['phone', '12345'],
   ['username', 'ab'],
-  ['arnValidUntil', '31-03-2027'],
+  ['arnValidUntil', '31-02-2027'],
 ] as const)('refuses %s as %j, at its field', (name, text) => {
   const { error } = profileForm.safeParse({ ...formOf(profile), [name]: text })
   expect(error?.issues.map((issue) => issue.path[0])).toContain(name)

@@ -7,6 +7,8 @@ import {
   trailRates,
 } from '@lakshya/contract'
 import { z } from 'zod'
+import { readDay } from '../../core/dates/read-day.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
 
 export const detailNames = [
   'username',
@@ -44,6 +46,12 @@ function cleared<T extends z.ZodType<string | null, string | null>>(schema: T) {
     .pipe(schema)
 }
 
+/** A date as it is typed; what is wrong with one is said in the words of its field. */
+const typedDay = z.string().superRefine((text, context) => {
+  const read = readDay(text, { today: dayInIndia(new Date()), leaning: 'future' })
+  if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.message })
+})
+
 const { username, name, phone, panNumber, arn, arnValidUntil, euin, contact } = profileUpdate.shape
 
 export const profileForm = z.object({
@@ -52,7 +60,7 @@ export const profileForm = z.object({
   phone: cleared(phone.unwrap()),
   panNumber: cleared(panNumber.unwrap()),
   arn: cleared(arn.unwrap()),
-  arnValidUntil: cleared(arnValidUntil.unwrap()),
+  arnValidUntil: typedDay.pipe(cleared(arnValidUntil.unwrap())),
   euin: cleared(euin.unwrap()),
   contact: cleared(contact.unwrap()),
   equity: rate('equity'),

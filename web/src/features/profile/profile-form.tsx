@@ -1,10 +1,12 @@
 import { type Profile, type TrailCategory, trailCategories } from '@lakshya/contract'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
+import { DateField } from '../../components/fields/dates/date-field.tsx'
 import { ErrorSummary } from '../../components/fields/error-summary.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { TextInput } from '../../components/fields/text-input.tsx'
 import { Panel, PanelFoot } from '../../components/page/panel.tsx'
-import { type DetailName, detailNames } from './profile-fields.ts'
+import { type DetailName, detailNames, type ProfileForm, type ProfileValues } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Look {
@@ -13,6 +15,7 @@ interface Look {
   readonly type?: string
   readonly autoComplete: string
   readonly isUpper?: true
+  readonly isDate?: true
 }
 
 const details: Record<DetailName, Look> = {
@@ -24,8 +27,8 @@ const details: Record<DetailName, Look> = {
   arnValidUntil: {
     label: 'ARN valid until',
     help: 'You are told 180, 90 and 30 days before',
-    type: 'date',
     autoComplete: 'off',
+    isDate: true,
   },
   euin: { label: 'EUIN', help: 'Such as E123456', autoComplete: 'off', isUpper: true },
   contact: {
@@ -61,7 +64,8 @@ export function ProfileFormPanel({ profile }: { profile: Profile }) {
       <Panel title="Details" isPadded={false}>
         <div className="grid gap-4 px-4 pb-5 wide:grid-cols-2">
           {detailNames.map((name) => {
-            const { label, help, type, autoComplete, isUpper } = details[name]
+            const { label, help, type, autoComplete, isUpper, isDate } = details[name]
+            if (isDate) return <LastDay key={name} form={form} name={name} label={label} help={help} />
             return (
               <Field
                 key={name}
@@ -120,5 +124,35 @@ export function ProfileFormPanel({ profile }: { profile: Profile }) {
         </PanelFoot>
       </Panel>
     </form>
+  )
+}
+
+interface LastDayProps {
+  form: UseFormReturn<ProfileForm, unknown, ProfileValues>
+  name: DetailName
+  label: string
+  help: string | undefined
+}
+
+/** Until when something is valid. */
+function LastDay({ form, name, label, help }: LastDayProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <DateField
+          {...field}
+          id={idOf(name)}
+          label={label}
+          help={help}
+          error={fieldState.error?.message}
+          isOptional
+          leaning="future"
+          value={value}
+          onValueChange={onChange}
+        />
+      )}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { type Transaction, transactionRoutes } from '@lakshya/contract'
 import { useState } from 'react'
-import { Field } from '../../../components/fields/field.tsx'
-import { TextInput } from '../../../components/fields/text-input.tsx'
+import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { call } from '../../../core/api.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { type CorrectForm, correctFieldOf, correctFormOf, readCorrection } from './correct-form.ts'
@@ -42,17 +41,14 @@ export function CorrectDialog({ transaction, onClose }: { transaction: Transacti
       <p className="text-table text-ink-2">
         {transactionWords(transaction)}. All that follows it is computed anew.
       </p>
-      <Field label="Date" error={errors.date}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            max={today}
-            value={form.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-        )}
-      </Field>
+      <DateField
+        label="Date"
+        error={errors.date}
+        leaning="past"
+        max={today}
+        value={form.date}
+        onValueChange={(date) => change({ date })}
+      />
       <QuantityField
         isAmountOnly={isPaidIn(transaction)}
         hasAll={false}

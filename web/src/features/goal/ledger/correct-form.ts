@@ -42,6 +42,7 @@ export function readCorrection(row: Transaction, form: CorrectForm, today: strin
     ...(form.mode === 'units' ? changedUnits(row, form) : changedAmount(row, form)),
   }
   const errors: Partial<Record<CorrectField | '', string>> = {}
+  if (form.date === '') errors.date = 'Enter the date.'
   if (form.date > today && form.date !== row.date) errors.date = 'The date cannot be in the future.'
   const read = transactionRoutes.correctTransaction.body.safeParse({ ...changed, reason: form.reason })
   for (const issue of read.error?.issues ?? []) {

@@ -1,9 +1,9 @@
 import { transactionRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { Select } from '../../../components/fields/select.tsx'
-import { TextInput } from '../../../components/fields/text-input.tsx'
 import { call, messageOf } from '../../../core/api.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { goalFundsQuery } from '../../../core/queries/goal-queries.ts'
@@ -92,21 +92,15 @@ export function RecordDialog({ goalId, kind, onClose }: RecordDialogProps) {
           )}
         </Field>
       )}
-      <Field
+      <DateField
         label="Date"
         help="The day the order was placed; units are allotted at the first NAV on or after it."
         error={errors.date}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            max={today}
-            value={form.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-        )}
-      </Field>
+        leaning="past"
+        max={today}
+        value={form.date}
+        onValueChange={(date) => change({ date })}
+      />
       <QuantityField
         isAmountOnly={kind === 'purchase'}
         form={form}

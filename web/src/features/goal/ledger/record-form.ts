@@ -48,6 +48,7 @@ export function readRecord(kind: RecordKind, form: RecordForm, today: string): R
     else if (form.toFundCode === form.fundCode)
       errors.toFundCode = 'Choose another fund than the one it comes from.'
   }
+  if (form.date === '') errors.date = 'Enter the date.'
   if (form.date > today) errors.date = 'The date cannot be in the future.'
   const read = newTransaction.safeParse({
     kind,

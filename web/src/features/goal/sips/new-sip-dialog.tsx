@@ -1,10 +1,10 @@
 import { type GoalDetail, sipRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
 import { Select } from '../../../components/fields/select.tsx'
-import { TextInput } from '../../../components/fields/text-input.tsx'
 import { call } from '../../../core/api.ts'
 import { formatDate, formatNumber } from '../../../core/formats/format.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
@@ -88,7 +88,7 @@ export function NewSipDialog({ goal, onClose }: NewSipDialogProps) {
               errors={errors}
               onChange={change}
             />
-            <Field
+            <DateField
               label="First instalment"
               help={
                 until === undefined
@@ -96,17 +96,11 @@ export function NewSipDialog({ goal, onClose }: NewSipDialogProps) {
                   : `${formatNumber(until.count)} until ${formatDate(until.last)}, before the target date`
               }
               error={errors.startDate}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  min={today}
-                  value={form.startDate}
-                  onChange={(event) => change({ startDate: event.target.value })}
-                />
-              )}
-            </Field>
+              leaning="future"
+              min={today}
+              value={form.startDate}
+              onValueChange={(startDate) => change({ startDate })}
+            />
           </>
         )
       }}

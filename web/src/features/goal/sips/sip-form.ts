@@ -1,5 +1,6 @@
 import { type GoalSip, newSip, rupees, stepUp } from '@lakshya/contract'
 import { dayFromIso, instalmentDay, instalmentsBefore, isoFromDay } from '@lakshya/engine'
+import { isDay } from '../../../core/dates/calendar.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
 import type { FieldErrors } from '../ledger/use-ledger-call.ts'
 
@@ -52,7 +53,7 @@ export function instalmentsUntil(
   { startDate, frequency }: Pick<SipTermsForm, 'startDate' | 'frequency'>,
   targetDate: string,
 ): { count: number; last: string } | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(startDate)) return undefined
+  if (!isDay(startDate)) return undefined
   const [start, target] = [dayFromIso(startDate), dayFromIso(targetDate)]
   const count = instalmentsBefore(start, frequency, target, 360)
   return count === 0 ? undefined : { count, last: isoFromDay(instalmentDay(start, frequency, count)) }

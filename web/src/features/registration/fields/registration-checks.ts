@@ -8,6 +8,7 @@ import {
   newClient,
   noticeOn,
 } from '@lakshya/contract'
+import { readDay } from '../../../core/dates/read-day.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { type FieldName, type FormKind, isFieldName, type RegistrationForm } from './registration-fields.ts'
@@ -47,6 +48,10 @@ export function complaintsOf(kind: FormKind, values: RegistrationForm, today: st
   const payload = { ...payloadOf(kind, values), nomineeIdNumber: values.nomineeIdNumber.trim() }
   const read = (kind === 'new' ? newClient : clientProfile).safeParse(payload)
   const found: Complaints = {}
+  for (const name of ['dateOfBirth', 'nomineeDob'] as const) {
+    const date = readDay(values[name], { today, leaning: 'past' })
+    if (date.kind === 'refused') found[name] = date.message
+  }
   const add = (path: string, message: string) => {
     if (isFieldName(path)) found[path] ??= message
   }

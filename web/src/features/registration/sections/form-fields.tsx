@@ -1,9 +1,11 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { classNames } from '../../../components/class-names.ts'
+import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { Select } from '../../../components/fields/select.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
+import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { confirmationOf } from '../fields/registration-checks.ts'
 import { fieldId, type RegistrationForm, type TextName } from '../fields/registration-fields.ts'
 
@@ -97,6 +99,28 @@ export function MaskedField(props: FieldLook & InputLook) {
       onBlur={(event) => {
         if (event.target.value !== '') setIsMasked(true)
       }}
+    />
+  )
+}
+
+/** A date of the past, as typed until it is read. */
+export function DateLine({ name, label, help, className }: FieldLook & { help?: string }) {
+  const { field } = useController<RegistrationForm, TextName>({ name })
+  return (
+    <DateField
+      id={fieldId(name)}
+      label={label}
+      help={help}
+      className={className ?? 'desk:col-span-2'}
+      error={useComplaint(name)}
+      leaning="past"
+      min="1900-01-01"
+      max={dayInIndia(new Date())}
+      name={name}
+      value={field.value}
+      onValueChange={field.onChange}
+      onBlur={field.onBlur}
+      ref={field.ref}
     />
   )
 }

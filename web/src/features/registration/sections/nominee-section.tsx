@@ -2,9 +2,8 @@ import { nomineeIdTypes } from '@lakshya/contract'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../components/fields/checkbox.tsx'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { addressLine, type RegistrationForm } from '../fields/registration-fields.ts'
-import { ChoiceField, TextField } from './form-fields.tsx'
+import { ChoiceField, DateLine, TextField } from './form-fields.tsx'
 
 const investorAddress = new Set<string>(['addressLine1', 'addressLine2', 'city', 'state', 'pincode'])
 
@@ -38,13 +37,7 @@ export function NomineeSection() {
     <>
       <TextField name="nomineeName" label="Nominee name" autoCapitalize="words" />
       <TextField name="nomineeRelation" label="Nominee relation" autoCapitalize="words" />
-      <TextField
-        name="nomineeDob"
-        label="Nominee date of birth"
-        type="date"
-        min="1900-01-01"
-        max={dayInIndia(new Date())}
-      />
+      <DateLine name="nomineeDob" label="Nominee date of birth" />
       <div className="grid content-start gap-1 desk:col-span-4">
         <TextField name="nomineeAddress" label="Nominee address" autoCapitalize="words" />
         <div className="mt-1 text-table">

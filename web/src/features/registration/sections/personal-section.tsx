@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
-import { BelongsTo, ChoiceField, MaskedField, TextField } from './form-fields.tsx'
+import { BelongsTo, ChoiceField, DateLine, MaskedField, TextField } from './form-fields.tsx'
 import { RiskReasonField } from './risk-reason-field.tsx'
 
 const risks = Array.from({ length: 11 }, (_, risk) => ({
@@ -31,12 +31,11 @@ function useAgeOfBirth(): void {
 
 export function PersonalSection({ kind }: { kind: FormKind }) {
   useAgeOfBirth()
-  const today = dayInIndia(new Date())
   const isOnRecord = kind === 'edit'
   return (
     <>
       <TextField name="name" label="Name" help="As on the PAN card" autoCapitalize="words" />
-      <TextField name="dateOfBirth" label="Date of birth" type="date" min="1900-01-01" max={today} />
+      <DateLine name="dateOfBirth" label="Date of birth" />
       <TextField name="age" label="Age" help="From the date of birth; 0 for a Minor" inputMode="numeric" />
       <MaskedField
         name="panNumber"
