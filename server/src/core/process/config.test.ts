@@ -46,6 +46,50 @@ describe('readConfig', () => {
     }
   })
 
+  describe('production with its database elsewhere', () => {
+    const complaintsAbout = (DATABASE_URL: string, more = {}) => {
+      const outcome = readConfig({
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://a.example',
+        SMTP_URL: 'smtp://a.example',
+        ENCRYPTION_KEY: 'ab'.repeat(32),
+        DATABASE_URL,
+        ...more,
+      })
+      return outcome.kind === 'wrong' ? outcome.complaints : []
+    }
+
+    it.each([
+      'postgres://u:secret@db.example/lakshya',
+      'postgres://u:secret@10.0.0.5/lakshya?sslmode=require',
+      'postgres://u:secret@db.example/lakshya?sslmode=verify-ca',
+      'postgres://u:secret@db.example/lakshya?sslmode=verify-full&sslmode=disable',
+      'postgres://u:secret@localhost/lakshya?host=db.example',
+      'postgres://u:secret@localhost.db.example/lakshya?ssl=true',
+    ])('is not started on a way that others may read: %s', (url) => {
+      expect(complaintsAbout(url)).toEqual([
+        expect.stringMatching(/sslmode=verify-full.*DATABASE_TLS=private-network/),
+      ])
+      expect(complaintsAbout(url).join()).not.toContain('secret')
+      expect(complaintsAbout(url, { DATABASE_TLS: 'private-network' })).toEqual([])
+    })
+
+    it.each([
+      'postgres://u@db.example/lakshya?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+      'postgres://u@127.0.0.1/lakshya',
+      'postgres://u@[::1]:5433/lakshya',
+      'postgres://localhost/lakshya?host=/run/postgresql',
+      'postgres://u@%2Frun%2Fpostgresql/lakshya',
+      'postgresql:///lakshya',
+    ])('is started on one that nobody may: %s', (url) => {
+      expect(complaintsAbout(url)).toEqual([])
+    })
+
+    it('counts the host that the library falls back to', () => {
+      expect(complaintsAbout('postgresql:///lakshya', { PGHOST: 'db.example' })).toHaveLength(1)
+    })
+  })
+
   it('takes an empty value as not set, and reads keys and switches', () => {
     const outcome = readConfig({
       PORT: '',

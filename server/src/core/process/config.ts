@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { complainOfWay } from './database-way.ts'
 
 const port = z
   .string()
@@ -54,6 +55,10 @@ const variables = {
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'postgres://user:password@host:port/database',
+  ],
+  DATABASE_TLS: [
+    z.enum(['verify-full', 'private-network']).default('verify-full'),
+    'verify-full or private-network',
   ],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [
@@ -165,8 +170,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         complaints.push(`${name} must be set in production. Expected: ${variables[name][1]}.`)
     }
   }
+  const complaint = complainOfDatabase(read as Partial<Variables>, environment.PGHOST)
+  if (complaint !== undefined) complaints.push(complaint)
   if (complaints.length > 0) return { kind: 'wrong', complaints }
   return { kind: 'ok', config: named(read as Variables) }
+}
+
+/** In production, unless the network is said to be nobody else's. */
+function complainOfDatabase(
+  values: Partial<Variables>,
+  fallbackHost: string | undefined,
+): string | undefined {
+  const { NODE_ENV, DATABASE_URL, DATABASE_TLS } = values
+  if (NODE_ENV !== 'production' || DATABASE_URL === undefined || DATABASE_TLS !== 'verify-full')
+    return undefined
+  return complainOfWay(DATABASE_URL, fallbackHost)
 }
 
 function named(values: Variables): Config {
