@@ -59,8 +59,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     // Who called is the first in the forwarded addresses, from the end, that is no proxy of ours: what stands before it
     // the caller wrote himself.
     trustProxy: config.trustedProxies.length > 0 ? trusting(config.trustedProxies) : false,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: answerUnroutable(config),
+    clientErrorHandler: answerBrokenHttp(config),
     bodyLimit: 256 * 1024,
     requestTimeout: arrival.wholeMs,
     connectionTimeout: arrival.silenceMs,

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import { type Problem, type ProblemCode, problemTable } from '@lakshya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { bareHeaders } from './safe-headers.ts'
+import type { Config } from '../process/config.ts'
+import { bareHeadersOf, isByHttps } from './safe-headers.ts'
 
 /** Makes every failure the contract's `Problem`: never a stack, a query or a file name. */
 export function handleErrors(app: FastifyInstance): void {
@@ -27,12 +28,23 @@ export function answerUnknownCall(methodsOf: (url: string) => string[]) {
 }
 
 /** Fastify's own failures before a route is found, such as an address that cannot be decoded. */
-export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply.headers(bareHeaders), translate(error))
+export function answerUnroutable(config: Config) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    send(reply.headers(bareHeadersOf(isByHttps(request, config))), translate(error))
+  }
 }
 
 /** What is not HTTP, or too large or slow to become a request, is answered on the bare connection. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenHttp(config: Config) {
+  const headers = bareHeadersOf(config.publicUrl?.startsWith('https:') === true)
+  return (error: Error & { code?: string }, socket: Socket) => answerBare(error, socket, headers)
+}
+
+function answerBare(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
     const message = brokenHttp[error.code ?? ''] ?? 'The request is not valid HTTP.'
@@ -42,7 +54,7 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
-      ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

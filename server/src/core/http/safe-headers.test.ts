@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { authRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -69,6 +70,18 @@ describe('a request by http', () => {
     await site.close()
     expect(cookie).toMatch(/^__Host-lakshya=/)
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  })
+
+  it('is held to https also where it was no address, or no HTTP at all', async () => {
+    const site = await createTestApp({ PUBLIC_URL: 'https://lakshya.example.com' })
+    const { headers } = await site.app.inject({ url: '/api/%' })
+    const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    socket.end('NOT HTTP\r\n\r\n')
+    const bare = (await socket.toArray()).join('')
+    await site.close()
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    expect(bare).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*strict-transport-security: max-age=31536000/)
   })
 
   it('is not locked out where production is reached by http', async () => {

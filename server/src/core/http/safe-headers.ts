@@ -46,7 +46,7 @@ const permissions = [
 const transportSecurity = 'max-age=31536000; includeSubDomains'
 
 /** The same for answers that no hook comes by, and that no page is made from. */
-export const bareHeaders: Readonly<Record<string, string>> = {
+const bareHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -54,6 +54,11 @@ export const bareHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+}
+
+/** @param isSecure the site is reached by https */
+export function bareHeadersOf(isSecure: boolean): Readonly<Record<string, string>> {
+  return isSecure ? { ...bareHeaders, 'strict-transport-security': transportSecurity } : bareHeaders
 }
 
 /** What every answer tells the browser to hold itself to. HTTPS is asked for where the site is reached by it. */

@@ -47,8 +47,9 @@ export function servePdf(
     if (found === undefined) return reply.callNotFound()
     reply
       .header('etag', found.etag)
-      // The adviser's own details stand on it: no shared cache may keep it, and each use asks whether it still holds.
-      .header('cache-control', 'private, no-cache')
+      // A client's is kept nowhere. Another has the adviser's own details: no shared cache may keep it, and each use asks
+      // whether it still holds.
+      .header('cache-control', found.view === undefined ? 'private, no-cache' : 'no-store')
       .header('vary', 'cookie')
     const isKept = isKnown(request.headers['if-none-match'], found.etag)
     if (!isKept) takeDocument(String(adviserId), clock())

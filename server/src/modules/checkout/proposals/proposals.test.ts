@@ -37,14 +37,14 @@ const get = (path: string, as: TestAdviser | null = adviser, etag?: string) =>
 const mailsOf = (as: TestAdviser, id: number) => as.call(checkoutRoutes.clientMails, { params: { id } })
 
 describe('/proposals/{id}.pdf', () => {
-  it('is the proposal of the adviser’s own record, kept by nobody else', async () => {
+  it('is the proposal of the adviser’s own record, kept by nobody, the browser included', async () => {
     const { adviceId } = await storeAdvice(test, adviser)
     const answer = await get(`/proposals/${adviceId}.pdf`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.headers['content-disposition']).toBe(
       'inline; filename="Daughter-s-education-proposal-2026-11-21.pdf"',
     )
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(readPdf(answer.rawPayload).text).toContain('Proposal for Vidya Kulkarni')
     const again = await get(`/proposals/${adviceId}.pdf`, adviser, String(answer.headers.etag))
     expect([again.statusCode, again.body]).toEqual([304, ''])
