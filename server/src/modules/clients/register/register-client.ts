@@ -33,7 +33,7 @@ export async function createClient(
 
 async function register(context: AdviserContext, input: NewClient): Promise<number> {
   await refuseTakenPan(context, input.panNumber)
-  await refusePassword(input.password, [input.email])
+  await refusePassword(input.password, { own: [input.email] })
   const passwordHash = await hashPassword(input.password)
   return context.outerDb.transaction().execute(async (db) => {
     const book = { ...context, db }

@@ -88,6 +88,17 @@ export function findEntrant(db: Database, adviserId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** What an account's firm is called, and what the account signs its letters with. */
+export async function findHouseNames(db: Database, adviserId: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('adviser')
+    .innerJoin('firm', 'firm.id', 'adviser.firm_id')
+    .select(['firm.name as firm_name', 'adviser.name as own_name'])
+    .where('adviser.id', '=', adviserId)
+    .executeTakeFirst()
+  return [found?.firm_name, found?.own_name].filter((name) => typeof name === 'string')
+}
+
 export async function hasAdvisers(db: Database): Promise<boolean> {
   return (await db.selectFrom('adviser').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -99,6 +110,21 @@ export async function findPasswordHash(db: Database, adviserId: number): Promise
     .where('id', '=', adviserId)
     .executeTakeFirst()
   return found?.password_hash
+}
+
+/** Puts the same password's newer hash in the place of an older one, unless another password was set meanwhile. */
+export async function replaceHash(
+  db: Database,
+  adviserId: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  await db
+    .updateTable('adviser')
+    .set({ password_hash: after })
+    .where('id', '=', adviserId)
+    .where('password_hash', '=', before)
+    .execute()
 }
 
 export function updatePassword(

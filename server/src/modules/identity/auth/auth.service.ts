@@ -8,11 +8,17 @@ import { countAttempts, forgiveAll, type Limit } from '../../../core/security/at
 import { hashToken, hexOf } from '../../../core/security/crypto.ts'
 import { createPace } from '../../../core/security/pace.ts'
 import { auditAccess, auditLocked, auditRefused } from './audit-access.ts'
-import { findAdviser, findCredentials, insertAdviser, updatePassword } from './auth.repository.ts'
+import {
+  findAdviser,
+  findCredentials,
+  insertAdviser,
+  replaceHash,
+  updatePassword,
+} from './auth.repository.ts'
 import { beginHalfSession, beginSession } from './begin-session.ts'
 import { isKnownDevice } from './known-devices.repository.ts'
 import { loadUser, userOf } from './load-user.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { refusePassword } from './refuse-password.ts'
 import { refuseWebName } from './refuse-web-name.ts'
 
@@ -37,7 +43,7 @@ export async function register(context: RequestContext, credentials: Credentials
   await countAttempts(outerDb, clock, [
     { kind: 'register.address', subject: context.ip, max: 50, windowMinutes: guessWindowMinutes },
   ])
-  await refusePassword(credentials.password, [credentials.username])
+  await refusePassword(credentials.password, { own: [credentials.username] })
   const created = await createAdviser(outerDb, clock(), credentials)
   if (created === undefined) {
     const message = 'That username is already taken.'
@@ -89,6 +95,9 @@ export async function login(context: RequestContext, credentials: Credentials): 
   if (found === undefined || !isRight) {
     await auditRefused({ ...context, db: outerDb }, found, 'access.failed')
     throw new AppError('BAD_CREDENTIALS')
+  }
+  if (isOutdated(found.password_hash)) {
+    await replaceHash(outerDb, found.id, found.password_hash, await hashPassword(credentials.password))
   }
   // The demo's password is everybody's: who signs in there is held to the pace of an address.
   if (!found.is_demo) takeSignIn(usernameKey, context.clock())

@@ -15,6 +15,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), parameters))
 }
 
+/** Whether a hash was made with other parameters than those of now, as an earlier release had them. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 /** Whether the password is the one of `stored`; takes as long where `stored` is undefined. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)

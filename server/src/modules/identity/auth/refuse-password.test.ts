@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { authRoutes, registrationRoutes, userRoutes } from '@lakshya/contract'
+import { authRoutes, firmRoutes, registrationRoutes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invited } from '../../../testing/colleagues.ts'
 import { registration } from '../../../testing/registration.ts'
 import { createResetTest, newPassword, type ResetTest } from '../password-reset/password-reset.fixture.ts'
 
@@ -12,6 +13,7 @@ afterAll(() => test.close())
 
 const common = 'This password is one of the commonest, which are guessed first. Choose another one.'
 const own = 'A password must not be the username or the e-mail address.'
+const house = 'A password must not be the name of Lakshya or of the firm.'
 
 describe('a password that is guessed first', () => {
   it.each([
@@ -19,6 +21,8 @@ describe('a password that is guessed first', () => {
     ['PassWord', common],
     ['ｑｗｅｒｔｙ', common],
     ['sunshine1', common],
+    ['Lakshya', house],
+    ['#lakshya-2026', house],
     ['12345', 'Password must be at least 6 characters.'],
   ])('makes no account: %s', async (password, message) => {
     const { status, problem } = await test.call(authRoutes.register, {
@@ -48,6 +52,27 @@ describe('a password that is guessed first', () => {
     expect((await change(username)).problem.details).toEqual([{ path: 'newPassword', message: own }])
     expect((await change('letmein')).problem.message).toBe('Password must be at least 8 characters.')
     expect((await test.login(username, password)).status).toBe(200)
+  })
+
+  it('is the name of the firm, or the one on its letters, in any spelling', async () => {
+    const owner = await test.newAdviser(`${randomUUID()}@example.com`)
+    await owner.call(firmRoutes.renameFirm, { body: { name: 'Godavari Wealth Partners' } })
+    await owner.call(userRoutes.updateProfile, { body: { name: 'Meera Kulkarni' } })
+    const change = async (newPassword: string) =>
+      (
+        await owner.call(userRoutes.changePassword, {
+          body: { currentPassword: owner.password, newPassword },
+        })
+      ).problem
+    for (const password of ['Godavari Wealth Partners', 'godavariwealthpartners@1', 'Meera_Kulkarni 2026'])
+      expect((await change(password)).details).toEqual([{ path: 'newPassword', message: house }])
+    const { code } = await invited(test, owner, 'reader')
+    const body = { code, username: randomUUID(), password: 'Godavari-Wealth-Partners' }
+    const joining = await test.call(firmRoutes.acceptInvitation, { body })
+    expect(joining.problem.details).toEqual([{ path: 'password', message: house }])
+    const { email, link } = await test.withReset(owner)
+    expect((await test.reset(email, link.token, '2026.meerakulkarni')).problem.message).toBe(house)
+    expect((await test.reset(email, link.token, 'godavari river at Nashik')).status).toBe(200)
   })
 
   it('is none to reset to, and burns no link', async () => {

@@ -138,7 +138,8 @@ export async function acceptInvitation(
   const { found: offered } = await context.outerDb
     .transaction()
     .execute((db) => goodInvitation({ ...context, db }, code))
-  await refusePassword(password, [username, offered.email])
+  const house = [offered.firm_name ?? '', offered.inviter]
+  await refusePassword(password, { own: [username, offered.email], house })
   const passwordHash = await hashPassword(password)
   await context.outerDb.transaction().execute(async (db) => {
     const own = { ...context, db }

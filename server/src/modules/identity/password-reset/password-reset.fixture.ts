@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes, passwordResetRoutes } from '@lakshya/contract'
 import { mailedCode, mailedLink } from '../../../testing/mails.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { createTestApp, type TestAdviser } from '../../../testing/test-app.ts'
 
 export const newPassword = 'brand new words'
 export const newEmail = () => `user-${randomUUID()}@example.com`
@@ -30,10 +30,10 @@ export async function createResetTest() {
       test.call(passwordResetRoutes.resetPassword, { body: { email, token, password } }),
     login: (username: string, password: string) =>
       test.call(authRoutes.login, { body: { username, password } }),
-    /** An account whose e-mail is its username, with a reset asked for. */
-    async withReset() {
-      const email = newEmail()
-      const adviser = await test.newAdviser(email)
+    /** An account whose e-mail is its username, with a reset asked for; a new one where none is given. */
+    async withReset(given?: TestAdviser) {
+      const adviser = given ?? (await test.newAdviser(newEmail()))
+      const email = adviser.username
       const { status } = await request(email)
       if (status !== 200) throw new Error(`No reset: ${status}`)
       return { email, adviser, otp: await mailedCode(test, email), link: await mailedLink(test, email) }

@@ -8,6 +8,7 @@ import { countAttempts } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { queueMail } from '../../messages/index.ts'
 import { auditAccess, auditRefused } from '../auth/audit-access.ts'
+import { findHouseNames } from '../auth/auth.repository.ts'
 import { identityKey, setPassword } from '../auth/auth.service.ts'
 import { forgetOtherDevices } from '../auth/begin-session.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -127,7 +128,8 @@ export async function resetPassword(
   const kind = isLink ? linkKind : verifiedKind
   if (!isLink && !(await isTokenGood(store, kind, emailKey, token))) throw new AppError('INVALID_RESET_TOKEN')
   const known = await findByEmail(outerDb, emailKey)
-  await refusePassword(password, [known?.username ?? '', known?.email ?? ''])
+  const house = known === undefined ? [] : await findHouseNames(outerDb, known.id)
+  await refusePassword(password, { own: [known?.username ?? '', known?.email ?? ''], house })
   const passwordHash = await hashPassword(password)
   await outerDb.transaction().execute(async (db) => {
     await holdCodes({ ...context, db }, [emailKey])

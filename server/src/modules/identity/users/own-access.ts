@@ -4,6 +4,7 @@ import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { deleteSession, endSessionsOf, findSessions } from '../../../core/http/session.ts'
 import { queueMail } from '../../messages/index.ts'
+import { findHouseNames } from '../auth/auth.repository.ts'
 import { setPassword } from '../auth/auth.service.ts'
 import { forgetOtherDevices } from '../auth/begin-session.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -26,7 +27,8 @@ export async function changePassword(
   requireFreshFactor(context)
   await checkPassword(context, currentPassword)
   const own = await findProfile(outerDb, adviserId)
-  await refusePassword(newPassword, [own.username, own.email ?? ''], 'newPassword')
+  const house = await findHouseNames(outerDb, adviserId)
+  await refusePassword(newPassword, { own: [own.username, own.email ?? ''], house }, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await outerDb.transaction().execute(async (db) => {
     const { email, email_key, username } = await findProfile(db, adviserId)
