@@ -1,6 +1,6 @@
 import { authRoutes, clientRoutes } from '@lakshya/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem, addressOf, call, onSignedOut } from './api.ts'
+import { ApiProblem, addressOf, call, onSignedOut, saidBy } from './api.ts'
 
 const requests: { url: string; init: RequestInit }[] = []
 
@@ -60,6 +60,24 @@ describe('failures', () => {
     answerWith(422, { message: 'Wrong.', error: 'Wrong.', code: 'INVALID_INPUT', details })
     expect(await failure()).toMatchObject({ status: 422, code: 'INVALID_INPUT', message: 'Wrong.', details })
   })
+
+  it.each([{ message: 'Come back later.', code: 'BRAND_NEW' }, { error: 'Come back later.' }])(
+    'keeps the words of %j, whose code is none of ours',
+    async (body) => {
+      answerWith(409, body)
+      const error = await failure()
+      expect(error).toMatchObject({ status: 409, code: 'OTHER', message: 'Come back later.' })
+      expect(saidBy(error)).toBe('Come back later.')
+    },
+  )
+
+  it.each(['', '{}', '{"message":" "}', '<html>'])(
+    'says nothing for a server that answers %j',
+    async (body) => {
+      answerWith(400, body)
+      expect(saidBy(await failure())).toBeUndefined()
+    },
+  )
 
   it('names the status of an answer that is no problem of ours', async () => {
     answerWith(502, '<html>')

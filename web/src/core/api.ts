@@ -16,7 +16,8 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   /** HTTP status, 0 where no answer came. */
   readonly status: number
-  readonly code: ProblemCode | 'NETWORK' | 'BAD_ANSWER'
+  /** NETWORK where no answer came, BAD_ANSWER for one without words, OTHER for words under no code of ours. */
+  readonly code: ProblemCode | 'NETWORK' | 'BAD_ANSWER' | 'OTHER'
   readonly details: readonly ProblemDetail[]
   /** What may be chosen instead of a plan that no longer fits. */
   readonly offer: PlanOffer | undefined
@@ -148,15 +149,27 @@ export function addressOf(route: Pick<Route, 'path'>, input: LooseInput): string
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** What a refusal says; BAD_ANSWER where it is no problem of ours. */
+/** What a refusal says; BAD_ANSWER where it says nothing. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
-  const body = problem.safeParse(await readJson(response))
+  const { status, statusText } = response
+  const answer = await readJson(response)
+  const body = problem.safeParse(answer)
   if (!body.success) {
-    return new ApiProblem(response.status, 'BAD_ANSWER', `Error ${response.status}: ${response.statusText}`)
+    const words = wordsIn(answer)
+    return words === undefined
+      ? new ApiProblem(status, 'BAD_ANSWER', `Error ${status}: ${statusText}`)
+      : new ApiProblem(status, 'OTHER', words)
   }
   const { code, message, details, offer } = body.data
   if (code === 'NOT_SIGNED_IN') for (const listener of signedOutListeners) listener()
   return new ApiProblem(response.status, code, message, details, offer)
+}
+
+/** What an answer of no form of ours says to whoever reads it. */
+function wordsIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { message, error } = answer as { message?: unknown; error?: unknown }
+  return [message, error].find((words): words is string => typeof words === 'string' && words.trim() !== '')
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -170,4 +183,10 @@ async function readJson(response: Response): Promise<unknown> {
 /** The words to show for whatever was thrown. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiProblem ? error.message : fallback
+}
+
+/** The server's own words; undefined where it gave none, or nothing came of it. */
+export function saidBy(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  return error.code === 'NETWORK' || error.code === 'BAD_ANSWER' ? undefined : error.message
 }

@@ -13,7 +13,9 @@ it.each([
   [403, 'FOREIGN_ORIGIN', 'x', 'Either the username or the password is incorrect.'],
   [429, 'TOO_MANY_ATTEMPTS', 'Try again at 14:05.', 'Try again at 14:05.'],
   [500, 'SERVER_ERROR', 'x', 'Server error. Please try again.'],
-  [0, 'NETWORK', 'The server cannot be reached.', 'The server cannot be reached.'],
+  [409, 'OTHER', 'Under repair until noon.', 'Under repair until noon.'],
+  [0, 'NETWORK', 'The server cannot be reached.', 'Authentication failed. Please try again.'],
+  [400, 'BAD_ANSWER', 'Error 400: Bad Request', 'Authentication failed. Please try again.'],
 ] as const)('says of a login that failed with %d: %s', (status, code, said, shown) => {
   expect(loginMessage(new ApiProblem(status, code, said))).toBe(shown)
 })
@@ -26,6 +28,9 @@ it('names the server’s reason for a registration that failed', () => {
 it('falls back to fixed words', () => {
   expect(loginMessage(new Error('x'))).toBe('Authentication failed. Please try again.')
   expect(registerMessage(undefined)).toBe('Account creation failed. Please try again.')
+  expect(registerMessage(new ApiProblem(0, 'NETWORK', 'x'))).toBe(
+    'Account creation failed. Please try again.',
+  )
 })
 
 it('prefers the server’s words of a reset, and its words of the field', () => {

@@ -1,17 +1,17 @@
-import { ApiProblem } from '../../core/api.ts'
+import { ApiProblem, saidBy } from '../../core/api.ts'
 
 const wrongCredentials = 'Either the username or the password is incorrect.'
 
 export function loginMessage(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return 'Authentication failed. Please try again.'
-  if (error.status === 401 || error.status === 403) return wrongCredentials
-  if (error.status >= 500) return 'Server error. Please try again.'
-  return error.message
+  const status = error instanceof ApiProblem ? error.status : 0
+  if (status === 401 || status === 403) return wrongCredentials
+  if (status >= 500) return 'Server error. Please try again.'
+  return saidBy(error) ?? 'Authentication failed. Please try again.'
 }
 
 export function registerMessage(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return 'Account creation failed. Please try again.'
-  return `Registration failed: ${error.message}`
+  const words = saidBy(error)
+  return words === undefined ? 'Account creation failed. Please try again.' : `Registration failed: ${words}`
 }
 
 /** Why no reset was begun. */
@@ -33,9 +33,8 @@ export function resetRequestMessage(error: unknown): string {
 
 /** The server's own words where it has any, with what it says of the fields. */
 function said(error: unknown): string | undefined {
-  if (!(error instanceof ApiProblem) || error.code === 'BAD_ANSWER') return undefined
-  if (error.code === 'INVALID_INPUT' && error.details.length > 0) {
+  if (error instanceof ApiProblem && error.code === 'INVALID_INPUT' && error.details.length > 0) {
     return error.details.map(({ message }) => message).join(' ')
   }
-  return error.message
+  return saidBy(error)
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { actionToasts, showToast } from '../../components/overlay/toast.ts'
-import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { ApiProblem, call } from '../../core/api.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { newUuid } from '../../core/uuid.ts'
 import { hasMismatch, newClientOf } from './fields/registration-checks.ts'
@@ -79,7 +79,7 @@ export function useNewClient(onRegistered: (client: ClientDetail) => Promise<voi
         )
         return
       }
-      registering.failed('Error', messageOf(error, 'Failed to register client. Please try again.'))
+      registering.failed('Error', failureWords(error))
     } finally {
       isSending.current = false
     }
@@ -104,4 +104,10 @@ export function useNewClient(onRegistered: (client: ClientDetail) => Promise<voi
       showToast('ok', 'Form Reset', 'All fields have been cleared and saved data has been deleted')
     },
   }
+}
+
+/** What the server says, or how it answered; where nothing came back the line was cut. */
+function failureWords(error: unknown): string {
+  const isCut = !(error instanceof ApiProblem) || error.code === 'NETWORK'
+  return isCut ? 'Failed to register client. Please try again.' : error.message
 }

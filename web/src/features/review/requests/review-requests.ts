@@ -93,6 +93,6 @@ function errorIn(answer: unknown): string | undefined {
 /** The server's words where it gave some, else the fixed ones; where no answer came, both. */
 export function failureWords(error: unknown, fixed: string): string {
   if (error instanceof ReviewFailure) return error.message === '' ? fixed : error.message
-  if (!(error instanceof ApiProblem)) return fixed
+  if (!(error instanceof ApiProblem) || error.code === 'BAD_ANSWER') return fixed
   return error.code === 'NETWORK' ? `${fixed}. ${error.message}` : error.message
 }
