@@ -89,6 +89,8 @@ const storedItem = z.object({
   /** Null for a goal without a plan: it cannot be finalised. */
   optimizationResult: storedPlan.nullable().catch(null),
   appliedFundReplacements: z.array(replacement).catch([]),
+  /** Names of its funds by code, as they were when it went into the cart. */
+  fundNames: z.record(fundCode, z.string()).catch({}),
   /** The goal that the server made of it, once it did; not finalised as long as the item is here. */
   goalId: id.optional().catch(undefined),
 })

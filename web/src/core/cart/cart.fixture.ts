@@ -39,6 +39,7 @@ export function cartItem(changes: Partial<CartItem> = {}): CartItem {
     manualAllocations: {},
     optimizationResult: plan,
     appliedFundReplacements: [],
+    fundNames: {},
     ...changes,
   }
 }

@@ -80,5 +80,6 @@ export function cartItemOf(
       fundAmounts: Object.fromEntries(goal.plannedFunds.map(({ code, amount }) => [code, amount])),
     },
     appliedFundReplacements: [],
+    fundNames: Object.fromEntries(goal.plannedFunds.map(({ code, name }) => [code, name])),
   }
 }

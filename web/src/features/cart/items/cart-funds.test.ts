@@ -104,3 +104,11 @@ it('removes a fund and leaves the others their amounts', () => {
   const item = withoutFund(cartItem(), '122639')
   expect(cartFunds(item, catalogue).map((fund) => [fund.name, fund.amount])).toEqual([['SBI Gilt', 3_999]])
 })
+
+it('names the funds as the item does, without waiting for the catalogue', () => {
+  const item = cartItem({ fundNames: { '122639': 'Parag Parikh Flexi Cap' } })
+  expect(cartFunds(item, undefined).map(({ name }) => name)).toEqual([
+    'Parag Parikh Flexi Cap',
+    'Fund 119707',
+  ])
+})

@@ -42,7 +42,7 @@ export function cartFunds(item: CartItem, catalogue: readonly Fund[] | undefined
       const fund = catalogue?.find((each) => each.code === code)
       return {
         code,
-        name: fund?.name ?? fundName(item, code),
+        name: item.fundNames[code] ?? fund?.name ?? fundName(item, code),
         percent,
         amount: amountOf(item, code, percent),
         minimum: item.investmentType === 'sip' ? fund?.minimumSip : fund?.minimumLumpsum,
@@ -51,7 +51,7 @@ export function cartFunds(item: CartItem, catalogue: readonly Fund[] | undefined
     .sort((a, b) => (planned[b.code] ?? 0) - (planned[a.code] ?? 0) || Number(a.code) - Number(b.code))
 }
 
-/** Where the catalogue does not know a fund: what the plan called it. */
+/** Where neither the item nor the catalogue names a fund: what the plan called it. */
 function fundName({ optimizationResult, appliedFundReplacements }: CartItem, code: string): string {
   return (
     optimizationResult?.fundIssues.find((issue) => issue.symbol === code)?.name ??

@@ -7,7 +7,8 @@ import { clearQuestion, otherClients } from '../../../core/cart/other-clients.ts
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { dropDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
-import { clientQuery } from '../../../core/queries/plan-queries.ts'
+import { clientQuery, fundsQuery } from '../../../core/queries/plan-queries.ts'
+import { fundNames } from '../allocation/allocation-rows.ts'
 import type { PlanState } from '../state/plan-state.ts'
 import { cartBlock, cartGoal, reasonBlock } from './cart-goal.ts'
 
@@ -40,7 +41,8 @@ export async function addToCart(queries: QueryClient, addition: Addition) {
     replaceCart(owner.adviserId, [])
   }
   const today = dayInIndia(new Date())
-  const isKept = putInCart(cartGoal({ itemId, owner, client, state, shown, today }))
+  const nameOf = fundNames(queries.getQueryData(fundsQuery.queryKey), shown)
+  const isKept = putInCart(cartGoal({ itemId, owner, client, state, shown, nameOf, today }))
   if (!isKept) {
     return showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
   }

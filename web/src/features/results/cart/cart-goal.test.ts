@@ -20,6 +20,7 @@ const offered = [
   { code: '119707', name: 'SBI Gilt' },
   { code: '122639', name: 'Parag Parikh Flexi Cap' },
 ]
+const nameOf = (code: string) => offered.find((fund) => fund.code === code)?.name ?? code
 const estimates = {
   valuationDay: 0,
   funds: [
@@ -96,7 +97,7 @@ describe('a plan bolder than the client', () => {
   const bold = { ...optimal, mixRiskLevel: { level: 1, isBolder: false } }
   const owner = { adviserId: 3, clientId: 7 }
   const put = (state: typeof begun, shown = bold) =>
-    cartGoal({ itemId: 'x', owner, client, state, shown, today: '2026-11-21' })
+    cartGoal({ itemId: 'x', owner, client, state, shown, nameOf, today: '2026-11-21' })
 
   it('needs a reason, which goes into the cart with it', () => {
     expect(reasonBlock(begun, bold, client)?.text).toContain(
@@ -124,6 +125,7 @@ describe('cartGoal', () => {
 
   it('holds the goal as entered, its plan and whose it is', () => {
     const item = cartGoal({
+      nameOf,
       itemId: 'x',
       owner,
       client,
@@ -140,7 +142,7 @@ describe('cartGoal', () => {
     const state = planReducer(manual, { kind: 'set-amount', code: '122639', amount: 9_000 })
     const shown = manualResult(state, known)
     if (shown === undefined) throw new Error('no plan')
-    const item = cartGoal({ itemId: 'x', owner, client, state, shown, today: '2026-11-21' })
+    const item = cartGoal({ itemId: 'x', owner, client, state, shown, nameOf, today: '2026-11-21' })
     expect(item.isManualMode).toBe(true)
     expect(item.manualAllocations).toEqual({ '119707': 40, '122639': 60 })
     expect(item.optimizationResult).toMatchObject({
@@ -153,6 +155,7 @@ describe('cartGoal', () => {
 
   it('names other clients once each', () => {
     const item = cartGoal({
+      nameOf,
       itemId: 'x',
       owner,
       client,

@@ -60,12 +60,15 @@ interface CartGoalSources {
   readonly client: ClientDetail
   readonly state: PlanState
   readonly shown: OptimizationResult
+  /** Name of a fund by its code. */
+  readonly nameOf: (code: string) => string
   /** Day (`YYYY-MM-DD`) from which the goal's years count, now that it is agreed. */
   readonly today: string
 }
 
 /** A plan as it lies in the cart. The percents of a mix by hand are of the plan's own amount, the sum of its funds. */
-export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoalSources): CartItem {
+export function cartGoal(sources: CartGoalSources): CartItem {
+  const { itemId, owner, client, state, shown, nameOf, today } = sources
   const { goal } = state
   const isManualMode = state.mode === 'manual'
   const beside = besideTermsOf(goal)
@@ -96,5 +99,6 @@ export function cartGoal({ itemId, owner, client, state, shown, today }: CartGoa
     manualAllocations: isManualMode ? shown.allocations : {},
     optimizationResult: shown,
     appliedFundReplacements: [...state.appliedFundReplacements],
+    fundNames: Object.fromEntries(Object.keys(shown.allocations).map((code) => [code, nameOf(code)])),
   }
 }
