@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatNav,
   formatNumber,
+  formatPaise,
   formatPercent,
   formatPhone,
   formatRupees,
@@ -18,6 +19,16 @@ describe('rupees', () => {
     expect(formatRupees(999.5)).toBe('₹1,000')
     expect(formatRupees(0)).toBe('₹0')
     expect(formatRupees(-1234567)).toBe('\u2212₹12,34,567')
+  })
+
+  it('groups what is stated to the paisa', () => {
+    expect([1460.6, 81.73, 0, 123456.789].map(formatPaise)).toEqual([
+      '₹1,460.60',
+      '₹81.73',
+      '₹0.00',
+      '₹1,23,456.79',
+    ])
+    expect(formatPaise(Number.NaN)).toBe('Not Available')
   })
 
   it('shows no minus in front of what rounds to zero', () => {

@@ -31,6 +31,12 @@ export function formatRupees(value: Value): string {
   return signed(value, `₹${wholeRupees.format(Math.abs(value))}`)
 }
 
+/** Rupees to the paisa with Indian grouping, for what is too small to be rounded: ₹1,460.60. */
+export function formatPaise(value: Value): string {
+  if (isMissing(value)) return notAvailable
+  return signed(value, `₹${twoDecimals.format(Math.abs(value))}`)
+}
+
 /** Rupees shortened for cards and axes: ₹12.35 L, ₹1.23 Cr; whole below a lakh. The whole figure goes into the tooltip. */
 export function formatRupeesShort(value: Value): string {
   if (isMissing(value)) return notAvailable

@@ -80,6 +80,7 @@ export function CheckoutView() {
               goalCount={items.length}
               progress={finalize.progress}
               block={act.block}
+              isJustVerified={otp.token !== undefined}
               isOtpMissing={act.isOtpMissing}
               onFinalize={act.finalizeAll}
               onSave={act.saveAll}

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { classNames } from '../../components/class-names.ts'
-import { formatRupees } from '../../core/formats/format.ts'
+import { formatPaise, formatRupees } from '../../core/formats/format.ts'
 import type { CartTotal } from './items/cart-totals.ts'
 
 interface TotalsSectionProps {
@@ -10,6 +11,8 @@ interface TotalsSectionProps {
   progress: { readonly name: string; readonly place: number; readonly count: number } | undefined
   /** Why Finalize waits; undefined where it does not. */
   block: string | undefined
+  /** The client's code was entered here and now: the focus goes on to the button. */
+  isJustVerified: boolean
   /** Nothing but the code is missing: a click says so. */
   isOtpMissing: boolean
   onFinalize: () => void
@@ -26,8 +29,12 @@ const dutyLabels = {
 
 /** What is paid once, each month and each year, and the one action of the page. */
 export function TotalsSection(props: TotalsSectionProps) {
-  const { totals, goalCount, progress, block, isOtpMissing, onFinalize, onSave } = props
+  const { totals, goalCount, progress, block, isJustVerified, isOtpMissing, onFinalize, onSave } = props
   const isFinalizing = progress !== undefined
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isJustVerified) button.current?.focus()
+  }, [isJustVerified])
   return (
     <section aria-label="Total" className="border-t border-line p-4">
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5">
@@ -50,6 +57,7 @@ export function TotalsSection(props: TotalsSectionProps) {
         <p className="mt-1 text-small text-ink-3">What is paid once, monthly and yearly is not added up.</p>
       )}
       <Button
+        ref={button}
         variant="primary"
         isFull
         className="mt-4 aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-sunken"
@@ -75,7 +83,7 @@ export function TotalsSection(props: TotalsSectionProps) {
 }
 
 function dutyWords(totals: readonly CartTotal[]): string {
-  const parts = totals.map(({ kind, duty }) => `₹${duty.toFixed(2)} ${dutyLabels[kind]}`)
+  const parts = totals.map(({ kind, duty }) => `${formatPaise(duty)} ${dutyLabels[kind]}`)
   return `Includes 0.005% stamp duty: ${parts.join(', ')}.`
 }
 

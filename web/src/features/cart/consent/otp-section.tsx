@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { CodeInput } from '../../../components/fields/code-input.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -45,9 +45,21 @@ export function OtpSection(props: OtpSectionProps) {
 function CodeForm({ otp, email, isKycValidated, block, hint, isLocked, onSend }: OtpSectionProps) {
   const [code, setCode] = useState('')
   const isOpen = otp.stage === 'sent' && !otp.isOutdated
+  const field = useRef<HTMLInputElement>(null)
+  const isAsked = useRef(false)
+  // Once the mail is out the client reads the code aloud: the hands are where it goes.
+  useEffect(() => {
+    if (!isOpen || otp.isSending || !isAsked.current) return
+    isAsked.current = false
+    field.current?.focus()
+  }, [isOpen, otp.isSending])
+  const askForCode = () => {
+    isAsked.current = true
+    onSend()
+  }
   const isSendable = isKycValidated === true && otp.secondsToResend === 0 && !isLocked
   const send = (
-    <Button onClick={onSend} disabled={!isSendable} isBusy={otp.isSending}>
+    <Button onClick={askForCode} disabled={!isSendable} isBusy={otp.isSending}>
       {otp.stage === 'none' ? 'Send OTP' : 'Resend OTP'}
     </Button>
   )
@@ -69,6 +81,7 @@ function CodeForm({ otp, email, isKycValidated, block, hint, isLocked, onSend }:
         }}
       >
         <CodeInput
+          ref={field}
           aria-label="6-digit OTP"
           aria-describedby="checkout-otp-help"
           aria-invalid={otp.error === undefined ? undefined : true}

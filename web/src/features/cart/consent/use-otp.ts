@@ -1,7 +1,7 @@
 import { type AgreedItem, checkoutRoutes } from '@lakshya/contract'
 import { useEffect, useState } from 'react'
 import { actionToasts, showToast } from '../../../components/overlay/toast.ts'
-import { ApiProblem, call, messageOf } from '../../../core/api.ts'
+import { ApiProblem, call, messageOf, saidBy } from '../../../core/api.ts'
 import { codeLifeMs, secondsToResend } from '../../../core/one-time-code.ts'
 import { useNow } from '../../../core/use-now.ts'
 import type { CartClient } from '../client/use-cart-client.ts'
@@ -90,12 +90,11 @@ export function useOtp(adviserId: number, client: CartClient, items: readonly Ag
       const answer = await call(checkoutRoutes.verifyOtp, { body: { email, otp: code } })
       setVerified({ token: answer.verificationToken, at: Date.now() })
       setError(undefined)
-      toasts.done('OTP verified successfully')
+      // The page itself says that it is verified.
+      toasts.clear()
     } catch (problem) {
-      const words = messageOf(problem, 'Invalid OTP')
-      const isWrong = problem instanceof ApiProblem && problem.code === 'INVALID_CODE'
-      toasts.failed(isWrong ? 'Invalid OTP' : 'The OTP could not be verified', words)
-      setError(words)
+      // Said once, at the field.
+      setError(refusalWords(problem))
     } finally {
       setPending(undefined)
     }
@@ -126,4 +125,12 @@ function stageOf(sent: SentCode | undefined, verified: VerifiedCode | undefined,
   if (sent === undefined) return 'none'
   if (verified !== undefined) return now - verified.at < tokenLifeMs ? 'verified' : 'expired'
   return now - sent.sentAt < codeLifeMs ? 'sent' : 'expired'
+}
+
+/** Why a code was not taken: the server's words, else the fixed ones; of a wrong code both. */
+export function refusalWords(problem: unknown): string {
+  const fixed = 'Invalid OTP'
+  const said = saidBy(problem)
+  if (said === undefined) return fixed
+  return problem instanceof ApiProblem && problem.code === 'INVALID_CODE' ? `${fixed}. ${said}` : said
 }

@@ -2,7 +2,7 @@ import { checkoutRoutes, type Fund } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../components/overlay/toast.ts'
-import { ApiProblem, call, messageOf } from '../../../core/api.ts'
+import { ApiProblem, call, saidBy } from '../../../core/api.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { listCart, removeFromCart, updateCartItem } from '../../../core/cart/cart-store.ts'
 import { formatDate } from '../../../core/formats/format.ts'
@@ -103,7 +103,7 @@ export function failureWords({ step, error }: GoalFailure): string {
   if (kept != null && moved?.instalments != null && isOfInstalments(error)) {
     return `${kept.instalments} of ${instalmentWords(moved.instalments)} fit before the target date of ${formatDate(kept.targetDate)}. Nothing was booked.`
   }
-  return messageOf(error, step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio')
+  return saidBy(error) ?? (step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio')
 }
 
 /** Nothing but the instalments, and what follows from them, is no longer as it was. */
@@ -120,5 +120,6 @@ function tell(failure: GoalFailure, onOtpRefused: () => void): void {
   }
   const title = failure.step === 'save' ? 'Failed to save goal' : 'Failed to finalize portfolio'
   const isOffered = error instanceof ApiProblem && error.offer !== undefined
-  showToast(isOffered ? 'warn' : 'bad', title, failureWords(failure))
+  const words = failureWords(failure)
+  showToast(isOffered ? 'warn' : 'bad', title, words === title ? undefined : words)
 }

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatMoment,
   formatNav,
+  formatPaise,
   formatRupees,
   formatUnits,
   notAvailable,
@@ -56,7 +57,7 @@ export function transactionColumns({ onChange, isMixed }: TransactionColumns): C
         <Struck row={row}>
           {row.amount === null ? <Missing row={row} /> : formatRupees(row.amount)}
           {row.stampDuty !== null && row.stampDuty > 0 && (
-            <span className="block text-small text-ink-3">duty ₹{row.stampDuty.toFixed(2)}</span>
+            <span className="block text-small text-ink-3">duty {formatPaise(row.stampDuty)}</span>
           )}
         </Struck>
       ),
