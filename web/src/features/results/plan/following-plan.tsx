@@ -9,7 +9,7 @@ import type { ShownResult } from '../manual/use-shown-plan.ts'
 import { type PreviewStore, useLive } from '../state/live-preview.ts'
 import type { PlanState } from '../state/plan-state.ts'
 import { proxyWords } from './basis-notes.ts'
-import { chanceFigure, completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
+import { briefFigures, chanceFigure, completionFigure, planFigures, rhythmOf } from './plan-figures.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
 interface FollowingProps {
@@ -33,9 +33,16 @@ export function FollowingFigures({
   const preview = useLive(previews)
   const goal = preview?.goal ?? state.goal
   const date = targetDateOf(madeOn, goal.timeFrame)
-  const figures = planFigures(goal, preview?.result ?? planned, date, chanceFigure(goal, known))
+  const result = preview?.result ?? planned
+  const figures = planFigures(goal, result, date, chanceFigure(goal, known))
   const completion = preview === undefined ? completionFigure(state, shown) : []
-  return <FigureStrip label="Plan figures" figures={[...figures, ...completion]} isSticky />
+  return (
+    <FigureStrip
+      label="Plan figures"
+      figures={[...figures, ...completion]}
+      sticky={briefFigures(goal, result, known)}
+    />
+  )
 }
 
 /** The plan's mix as a donut, of what is being tried where something is. */

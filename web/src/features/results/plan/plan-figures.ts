@@ -1,4 +1,5 @@
 import type { OptimizationResult } from '@lakshya/contract'
+import type { BriefFigure } from '../../../components/figures/brief-strip.tsx'
 import type { Figure } from '../../../components/figures/figure-strip.tsx'
 import { formatDuration } from '../../../core/formats/duration.ts'
 import { formatPercent, formatRupees, formatRupeesShort, notAvailable } from '../../../core/formats/format.ts'
@@ -128,4 +129,22 @@ export function completionFigure(
 function yearsToGoal(years: number | null): string {
   if (years === null) return 'over 60 years'
   return years === 0 ? 'at once' : formatDuration(years)
+}
+
+/** The four that stay in sight on a phone: what is paid, what for, what it comes to, and how likely or at which return. */
+export function briefFigures(
+  goal: GoalFormData,
+  result: OptimizationResult,
+  { model }: Pick<KnownChance, 'model'>,
+): BriefFigure[] {
+  const stated = statedTarget(goal)
+  const paid = result.sip_amount === undefined ? 'Once' : rhythmOf(goal, result).trim().replace('a ', 'A ')
+  return [
+    { label: paid, value: formatRupees(plannedAmount(result)) },
+    { label: 'Target', value: stated === undefined ? 'None' : formatRupeesShort(stated) },
+    { label: 'Projected', value: formatRupeesShort(result.projected_value_today) },
+    stated === undefined || model === undefined
+      ? { label: 'Return', value: formatPercent(result.expected_return) }
+      : { label: 'Chance', value: chanceText(model.probability) },
+  ]
 }

@@ -23,9 +23,13 @@ interface PlanHeadProps {
   client: UseQueryResult<ClientDetail>
   /** The plan was to go into the cart without the reason that its risk needs. */
   onReasonMissing: () => void
+  isComparing: boolean
+  /** Opens the comparison with another mix, or closes it. */
+  onCompare: () => void
 }
 
-export function PlanHead({ owner, state, shown, targetDate, client, onReasonMissing }: PlanHeadProps) {
+export function PlanHead(props: PlanHeadProps) {
+  const { owner, state, shown, targetDate, client, onReasonMissing, isComparing, onCompare } = props
   const { goal, issues } = state
   const { add, isAdding } = useCartAddition(owner, state, shown, onReasonMissing)
   const params = { clientId: String(owner.clientId) }
@@ -56,6 +60,13 @@ export function PlanHead({ owner, state, shown, targetDate, client, onReasonMiss
           >
             Change goal
           </LinkButton>
+          <Button
+            aria-expanded={isComparing}
+            className="aria-expanded:bg-selected aria-expanded:text-brand-text"
+            onClick={onCompare}
+          >
+            Compare
+          </Button>
           <Button variant="primary" icon="cart" isBusy={isAdding} onClick={() => void add()}>
             Add to Cart
           </Button>

@@ -1,13 +1,14 @@
 import { memo } from 'react'
 import { textHalo } from '../../../components/charts/text-halo.ts'
 import { formatPercent } from '../../../core/formats/format.ts'
+import { cappedWords, frontierLabels, limitWords, shownWords } from './frontier-labels.ts'
 import type { FrontierLayout, MixPoint } from './frontier-layout.ts'
-
-/** Of a letter or digit in bold, about. */
-const digitWidth = 6.8
+import type { LabelPlace } from './label-place.ts'
 
 interface FrontierChartProps {
   layout: FrontierLayout
+  /** Level of the client's own tick on the axis; undefined until it is known. */
+  clientLevel: number | undefined
   /** The mix of the risk level, and the one made by hand where there is one. */
   point: MixPoint
   byHand: MixPoint | undefined
@@ -16,9 +17,11 @@ interface FrontierChartProps {
 }
 
 /** Projected return over volatility: all optimal mixes as a line, the plan's as a point on it. Mixes only, never funds. */
-export function FrontierChart({ layout, point, byHand, isGuardBinding, years }: FrontierChartProps) {
+export function FrontierChart(props: FrontierChartProps) {
+  const { layout, point, byHand, isGuardBinding, years, clientLevel } = props
   const at = layout.place(point)
   const words = mixWords(point)
+  const labels = frontierLabels(layout, { words, point, byHand, isGuardBinding, years, clientLevel })
   const handWords = byHand ? ` By hand: ${mixWords(byHand)}.` : ''
   return (
     <svg
@@ -35,9 +38,9 @@ export function FrontierChart({ layout, point, byHand, isGuardBinding, years }: 
         stroke="var(--text-3)"
         strokeDasharray="2 3"
       />
-      {byHand && <ByHand layout={layout} point={byHand} />}
+      {byHand && <ByHand layout={layout} point={byHand} label={labels.byHand} />}
       <circle cx={at.x} cy={at.y} r={6} fill="var(--brand-text)" stroke="var(--surface)" strokeWidth={2} />
-      <PointLabel layout={layout} x={at.x} y={at.y + 20} text={words} />
+      <PointLabel place={labels.point} text={words} />
     </svg>
   )
 }
@@ -70,7 +73,7 @@ const Still = memo(function Still({
       <path d={layout.path} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
       {layout.capY !== undefined && (
         <text x={layout.right} y={layout.capY - 8} textAnchor="end" fontSize={12} fill="var(--text-2)">
-          capped at 13%
+          {cappedWords}
         </text>
       )}
       {isGuardBinding && <Guard layout={layout} years={years} />}
@@ -85,13 +88,19 @@ function Guard({ layout, years }: { layout: FrontierLayout; years: string }) {
       <path d={layout.beyondPath} fill="none" stroke="var(--c-axis)" strokeWidth={2} strokeDasharray="4 4" />
       <path d={`M${layout.topX} 22V${layout.height}`} stroke="var(--warn-line)" strokeDasharray="4 3" />
       <text x={layout.topX - 6} y={layout.axisY - 6} textAnchor="end" fontSize={12} fill="var(--warn)">
-        Limit for {years}
+        {limitWords(years)}
       </text>
     </>
   )
 }
 
-function ByHand({ layout, point }: { layout: FrontierLayout; point: MixPoint }) {
+interface ByHandProps {
+  layout: FrontierLayout
+  point: MixPoint
+  label: LabelPlace | undefined
+}
+
+function ByHand({ layout, point, label }: ByHandProps) {
   const { x, y } = layout.place(point)
   return (
     <>
@@ -101,26 +110,14 @@ function ByHand({ layout, point }: { layout: FrontierLayout; point: MixPoint }) 
         stroke="var(--c3)"
         strokeWidth={2}
       />
-      <PointLabel layout={layout} x={x} y={y - 12} text="Shown mix" />
+      {label && <PointLabel place={label} text={shownWords} />}
     </>
   )
 }
 
-function PointLabel({ layout, x, y, text }: { layout: FrontierLayout; x: number; y: number; text: string }) {
-  const length = text.length * digitWidth
-  const isLeft = x + 10 + length > layout.right
-  // On a phone neither side has room for all of it.
-  const start = Math.max(layout.left + 4, x - 10 - length)
+function PointLabel({ place, text }: { place: LabelPlace; text: string }) {
   return (
-    <text
-      x={isLeft ? start + length : x + 10}
-      y={Math.min(layout.height - 8, y)}
-      textAnchor={isLeft ? 'end' : 'start'}
-      fontSize={12}
-      fontWeight={600}
-      fill="var(--text)"
-      {...textHalo}
-    >
+    <text x={place.x} y={place.y} fontSize={12} fontWeight={600} fill="var(--text)" {...textHalo}>
       {text}
     </text>
   )

@@ -58,6 +58,8 @@ export interface FrontierLayout {
   /** Mixes of the risk levels, and those beyond the guard. */
   readonly path: string
   readonly beyondPath: string
+  /** Both as places, for what must not cross them. */
+  readonly curve: readonly { readonly x: number; readonly y: number }[]
   /** Where levels 15 and 0 stand. */
   readonly leastX: number
   readonly topX: number
@@ -91,7 +93,8 @@ export function frontierLayout(
     .domain([Math.min(...volatilities) - span * 0.02, Math.max(...volatilities) + span * 0.02 + 1e-6])
     .range([left, right])
   const y = scaleLinear()
-    .domain([Math.floor(Math.min(...returns)), Math.ceil(Math.max(...returns) + 0.2)])
+    // A point of the left end has its name between the line and the axis.
+    .domain([Math.floor(Math.min(...returns)) - 1, Math.ceil(Math.max(...returns) + 0.2)])
     .range([axisY, top])
   const draw = line<MixPoint>(
     (point) => x(point.volatility),
@@ -105,6 +108,7 @@ export function frontierLayout(
     right,
     axisY,
     path: draw(curve.points.filter(isWithin)) ?? '',
+    curve: curve.points.map((point) => ({ x: x(point.volatility), y: y(point.expectedReturn) })),
     beyondPath: draw(curve.points.filter((point) => point.volatility >= curve.top - 1e-9)) ?? '',
     leastX: x(curve.least),
     topX: x(curve.top),

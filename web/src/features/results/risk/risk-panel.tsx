@@ -75,6 +75,7 @@ export function RiskPanel(props: RiskPanelProps) {
         width > 0 && (
           <FrontierChart
             layout={layout}
+            clientLevel={clientLevel}
             point={point}
             byHand={byHand}
             isGuardBinding={curve.isGuardBinding}

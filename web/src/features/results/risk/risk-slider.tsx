@@ -97,8 +97,12 @@ const zones = [
   { name: 'Aggressive', range: '5 to 0', width: 5 },
 ] as const
 
+/** Pixels in which all three names stand side by side. */
+const roomForNames = 252
+
 /** Where the zones lie under the slider; the one that the level is in stands out. */
 const Zones = memo(function Zones({ layout, zone }: { layout: FrontierLayout; zone: string }) {
+  const isRoomy = layout.topX - layout.leastX >= roomForNames
   return (
     <div
       className="flex gap-1 text-center text-small text-ink-3"
@@ -107,7 +111,7 @@ const Zones = memo(function Zones({ layout, zone }: { layout: FrontierLayout; zo
       {zones.map(({ name, range, width }) => (
         <span
           key={name}
-          className={`grid min-w-0 justify-center border-t-2 pt-1 whitespace-nowrap ${name === zone ? 'border-brand-text font-semibold text-brand-text' : 'border-line-strong max-wide:*:invisible'}`}
+          className={`grid min-w-0 justify-center border-t-2 pt-1 whitespace-nowrap ${name === zone ? 'border-brand-text font-semibold text-brand-text' : `border-line-strong ${isRoomy ? '' : '*:invisible'}`}`}
           style={{ flex: width }}
         >
           <span>
