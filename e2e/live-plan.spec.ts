@@ -183,14 +183,16 @@ test.describe('the live plan', () => {
 
   test('fits the mix to the minimums, beside the optimal one', async ({ page }) => {
     await openPlan(page, site(), smallSip)
-    await page.getByRole('button', { name: 'Fit to minimums' }).click()
-    const funds = page.getByRole('table', { name: 'Funds of the optimal and the fitted mix' })
+    const fit = page.getByRole('region', { name: 'Fit to minimums' })
+    await expect(fit.getByText('Recommended')).toBeVisible()
+    await expect(fit.getByText(/^The best mix .* expected return, .* volatility\.$/)).toBeVisible()
+    await fit.getByRole('button', { name: 'Compare' }).click()
+    const funds = page.getByRole('table', { name: 'Funds of the two mixes' })
     await expect(funds).toBeVisible()
-    const amounts = await funds.locator('tbody tr td:last-child').allTextContents()
+    const amounts = await funds.locator('tbody tr td:nth-child(3)').allTextContents()
     for (const text of amounts.filter((each) => each.includes('₹'))) {
       expect(Number(text.split('₹')[1]?.replace(/,/g, ''))).toBeGreaterThanOrEqual(150)
     }
-    await expect(page.getByText(/^It costs .* expected return, .* volatility\.$/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use fitted mix' }).click()
     await expect(page.getByRole('heading', { name: 'Plan (manual mix)' })).toBeVisible()

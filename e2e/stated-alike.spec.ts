@@ -164,7 +164,6 @@ const issues = (page: Page) => page.getByText(/fund issues? to resolve/)
 async function shownAndAdded(page: Page): Promise<StatedPlan> {
   await settled(page)
   if ((await issues(page).count()) > 0) {
-    await page.getByRole('button', { name: 'Fit to minimums' }).click()
     await page.getByRole('button', { name: 'Use fitted mix' }).click()
     await settled(page)
   }

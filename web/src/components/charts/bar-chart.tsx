@@ -16,12 +16,20 @@ export interface BarChartProps {
   formatLabel: (value: number, isSigned: boolean) => string
   /** Said in the tooltip of a partial bar. */
   partialNote: string
+  /** Of the bars; that of all charts where there is no other. */
+  colour?: string | undefined
+  /** Values that have to fit in as well: of a chart beside this one. */
+  beside?: readonly number[] | undefined
 }
 
 /** Bars from zero: gains stand, losses hang, a period that is not over is dashed. */
-export function BarChart({ label, bars, guide, formatValue, formatLabel, partialNote }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { label, bars, guide, formatValue, formatLabel, partialNote, colour = 'var(--c1)', beside } = props
   const [ref, width] = useWidth<HTMLDivElement>()
-  const layout = useMemo(() => barLayout(bars, width, guide?.value), [bars, width, guide?.value])
+  const layout = useMemo(
+    () => barLayout(bars, width, guide?.value, beside),
+    [bars, width, guide?.value, beside],
+  )
   const marks = layout.bars.map(
     (bar): Mark => ({
       x: bar.centre,
@@ -46,7 +54,7 @@ export function BarChart({ label, bars, guide, formatValue, formatLabel, partial
         {(active) => (
           <>
             {guide && <Guide layout={layout} name={guide.name} figure={formatValue(guide.value)} />}
-            <Bars layout={layout} active={active} formatLabel={formatLabel} />
+            <Bars layout={layout} active={active} formatLabel={formatLabel} colour={colour} />
             <path d={`M0 ${layout.zeroY}H${layout.plotWidth}`} stroke="var(--c-axis)" />
           </>
         )}
@@ -59,14 +67,15 @@ interface BarsProps {
   layout: BarLayout
   active: number | undefined
   formatLabel: BarChartProps['formatLabel']
+  colour: string
 }
 
-function Bars({ layout, active, formatLabel }: BarsProps) {
+function Bars({ layout, active, formatLabel, colour }: BarsProps) {
   const marked = extremes(layout.bars)
   const isLabelled = (bar: PlacedBar) => layout.labels !== 'extremes' || marked.has(bar.key) || bar.isPartial
   return layout.bars.map((bar, index) => (
     <g key={bar.key} opacity={active === undefined || active === index ? 1 : 0.55}>
-      <BarShape bar={bar} />
+      <BarShape bar={bar} colour={colour} />
       {isLabelled(bar) && (
         <ChartText x={bar.centre} y={bar.labelY} isStrong={marked.has(bar.key)}>
           {formatLabel(bar.value, layout.labels === 'signed')}
@@ -81,10 +90,10 @@ function Bars({ layout, active, formatLabel }: BarsProps) {
   ))
 }
 
-function BarShape({ bar }: { bar: PlacedBar }) {
+function BarShape({ bar, colour }: { bar: PlacedBar; colour: string }) {
   const box = { x: bar.x, y: bar.y, width: bar.width, height: bar.height, rx: 2 }
-  if (!bar.isPartial) return <rect {...box} fill="var(--c1)" />
-  return <rect {...box} fill="none" stroke="var(--c1)" strokeWidth={1.5} strokeDasharray="3 2" />
+  if (!bar.isPartial) return <rect {...box} fill={colour} />
+  return <rect {...box} fill="none" stroke={colour} strokeWidth={1.5} strokeDasharray="3 2" />
 }
 
 function ChartText({

@@ -40,11 +40,17 @@ const labelRoom = 20
 const nameRoom = 24
 
 /** Bars from zero, labels above gains and below losses, names under the lowest bar. Pixels. */
-export function barLayout(bars: readonly Bar[], width: number, guide: number | undefined): BarLayout {
+export function barLayout(
+  bars: readonly Bar[],
+  width: number,
+  guide: number | undefined,
+  /** Values that have to fit in as well: of a chart beside this one. */
+  beside: readonly number[] = [],
+): BarLayout {
   const isWide = width >= wideFrom
   const height = isWide ? 196 : 180
   const plotWidth = isWide && guide !== undefined ? width - guideLabelWidth : width
-  const values = bars.map((bar) => bar.value)
+  const values = [...bars.map((bar) => bar.value), ...beside]
   const top = Math.max(0, guide ?? 0, ...values)
   const bottom = Math.min(0, guide ?? 0, ...values)
   const y = scaleLinear()

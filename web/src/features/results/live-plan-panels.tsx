@@ -1,17 +1,29 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { AmountPanel } from './amount/amount-panel.tsx'
 import type { ChangeGoal } from './amount/live-inputs.tsx'
 import { ChancePart, ChanceQuestions } from './chance/chance-part.tsx'
+import type { CompareChoice } from './compare/compare-choice.ts'
 import type { LivePartProps } from './live-parts.ts'
 import { RiskPart } from './risk/risk-part.tsx'
 import { shownNow } from './state/shown-now.ts'
 import { useLivePlan } from './state/use-live-plan.ts'
 
+const ComparePanel = lazy(() =>
+  import('./compare/compare-panel.tsx').then((part) => ({ default: part.ComparePanel })),
+)
+
+interface LivePlanPanelsProps extends Omit<LivePartProps, 'live' | 'change'> {
+  /** What the shown mix is compared with; undefined while nothing is. */
+  compared: CompareChoice | undefined
+  onCompare: (choice: CompareChoice | undefined) => void
+}
+
 /**
  * Risk, amount and time as controls that the page follows at once, and the chance of success. Each part follows only
  * what it shows, so that a frame of a moving slider draws little.
  */
-export function LivePlanPanels(props: Omit<LivePartProps, 'live' | 'change'>) {
+export function LivePlanPanels({ compared, onCompare, ...props }: LivePlanPanelsProps) {
   const { dispatch, market, previews, state, planned } = props
   const live = useLivePlan({ market, previews, dispatch })
   const { tryGoal } = live
@@ -29,6 +41,11 @@ export function LivePlanPanels(props: Omit<LivePartProps, 'live' | 'change'>) {
   const parts = { ...props, live, change }
   return (
     <>
+      {compared !== undefined && (
+        <Suspense fallback={<Skeleton className="h-100 w-full desk:col-span-12" />}>
+          <ComparePanel {...parts} choice={compared} onChoose={onCompare} />
+        </Suspense>
+      )}
       <RiskPart {...parts} />
       <ChancePart {...parts} />
       <AmountPanel {...parts} />

@@ -6,13 +6,14 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { useMarket } from '../../core/queries/market-query.ts'
 import type { ChanceStore } from './chance/known-chance.ts'
+import type { CompareChoice } from './compare/compare-choice.ts'
 import type { PreviewStore } from './state/live-preview.ts'
 import type { PlanDispatch, PlanState } from './state/plan-state.ts'
 
 // Asked for as soon as the page's own part is there, so that it comes while the plan is drawn.
 const panels = import('./live-plan-panels.tsx')
 const LivePlanPanels = lazy(() => panels.then((part) => ({ default: part.LivePlanPanels })))
-const FitPanel = lazy(() => import('./fit/fit-panel.tsx').then((part) => ({ default: part.FitPanel })))
+const FitOption = lazy(() => import('./fit/fit-option.tsx').then((part) => ({ default: part.FitOption })))
 
 interface LiveSectionProps {
   state: PlanState
@@ -27,6 +28,9 @@ interface LiveSectionProps {
   refusals: number
   previews: PreviewStore
   chances: ChanceStore
+  /** What the shown mix is compared with; undefined while nothing is. */
+  compared: CompareChoice | undefined
+  onCompare: (choice: CompareChoice | undefined) => void
 }
 
 /** Risk level, chance of success and what it takes, as panels of the grid; they come after the plan itself has been drawn. */
@@ -52,12 +56,16 @@ export function LiveSection(props: LiveSectionProps) {
   )
 }
 
+interface FitSectionProps extends Pick<LiveSectionProps, 'state' | 'dispatch'> {
+  onCompare: () => void
+}
+
 /** The best mix in which every fund meets its minimum, offered where one does not. */
-export function FitSection({ state, dispatch }: Pick<LiveSectionProps, 'state' | 'dispatch'>) {
+export function FitSection(props: FitSectionProps) {
   const { data } = useMarket()
   return (
-    <Suspense fallback={<Skeleton className="h-32 w-full desk:col-span-12" />}>
-      {data && <FitPanel className="desk:col-span-12" state={state} dispatch={dispatch} market={data} />}
+    <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+      {data === undefined ? <Skeleton className="h-28 w-full" /> : <FitOption {...props} market={data} />}
     </Suspense>
   )
 }

@@ -39,7 +39,7 @@ export function MixPanel({ state, dispatch, result, rows, funds, cagrs, classNam
   }
   const isSimulated = result.basis.isSimulated || (cagrs.data?.data.some((each) => each.isSimulated) ?? false)
   const basis = manual
-    ? 'Amounts by hand. What the funds have done is in the optimal mix’s table and in each factsheet.'
+    ? 'Amounts by hand, all sliders on one scale of rupees. CAGR is the fund’s past return.'
     : `NAV of ${formatDate(result.basis.navDate)}. CAGR is the fund’s past return.`
   return (
     <AllocationPanel

@@ -8,6 +8,7 @@ import { cagrQuery } from '../../core/queries/figure-queries.ts'
 import { clientQuery, fundsQuery } from '../../core/queries/plan-queries.ts'
 import { allocationRows, fundNames } from './allocation/allocation-rows.ts'
 import { nothingKnown } from './chance/known-chance.ts'
+import type { CompareChoice } from './compare/compare-choice.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { useMixHistory } from './history/use-mix-history.ts'
 import { GoalCompletionNote } from './issues/goal-completion-note.tsx'
@@ -21,7 +22,7 @@ import { PlanHead } from './plan/plan-head.tsx'
 import { PlanNotes } from './plan/plan-notes.tsx'
 import { keepMix, restoreMix } from './state/kept-mix.ts'
 import { createLiveStore, type LivePreview } from './state/live-preview.ts'
-import { beginPlan, type PlanState, planReducer } from './state/plan-state.ts'
+import { beginPlan, type PlanDispatch, type PlanState, planReducer } from './state/plan-state.ts'
 import type { ShownPlan } from './state/resolve-plan.ts'
 
 const IssueResolutionPanel = lazy(() =>
@@ -38,6 +39,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const [{ state: begun, refusal }] = useState(() => restoreMix(owner, beginPlan(plan.goal, plan.result)))
   const [state, dispatch] = useReducer(planReducer, begun)
   const [refusals, setRefusals] = useState(0)
+  const [compared, setCompared] = useState<CompareChoice>()
   const { goal, optimal } = state
   const [previews] = useState(() => createLiveStore<LivePreview | undefined>(undefined))
   const [chances] = useState(() => createLiveStore(nothingKnown))
@@ -54,6 +56,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
   const targetDate = targetDateOf(madeOn, goal.timeFrame)
   const proxies = proxyWords(result.basis, result.allocations, nameOf)
   const hasIssues = state.issues.length > 0
+  const parts = { state, dispatch, previews, chances, planned: result, madeOn }
   return (
     // Heads of tables stop under the strip of figures, which stays under the header.
     <div className="desk:[--table-head-top:136px]">
@@ -64,15 +67,10 @@ export function PlanView({ owner, plan }: PlanViewProps) {
         client={client}
         shown={shown.result}
         onReasonMissing={() => setRefusals((count) => count + 1)}
+        isComparing={compared !== undefined}
+        onCompare={() => setCompared((before) => (before === undefined ? 'client' : undefined))}
       />
-      <FollowingFigures
-        previews={previews}
-        chances={chances}
-        state={state}
-        shown={shown}
-        planned={result}
-        madeOn={madeOn}
-      />
+      <FollowingFigures {...parts} shown={shown} />
       {state.completion && <GoalCompletionNote completion={state.completion} />}
       <PlanNotes
         goal={goal}
@@ -91,41 +89,28 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           funds={funds.data}
         />
         {hasIssues && (
-          <div id="fund-issues" className="scroll-mt-40 self-start desk:col-span-12 min-[1280px]:col-span-4">
-            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-              <IssueResolutionPanel
-                state={state}
-                dispatch={dispatch}
-                shareOf={(code) => result.allocations[code] ?? 0}
-              />
-            </Suspense>
-          </div>
+          <IssuesSection
+            state={state}
+            dispatch={dispatch}
+            result={result}
+            onCompare={() => setCompared('fitted')}
+          />
         )}
-        {hasIssues && <FitSection state={state} dispatch={dispatch} />}
         <LiveSection
-          state={state}
-          dispatch={dispatch}
-          previews={previews}
-          chances={chances}
-          planned={result}
-          madeOn={madeOn}
+          {...parts}
           client={client.data}
           refusals={refusals}
+          compared={compared}
+          onCompare={setCompared}
         />
-        <FollowingPlan
-          previews={previews}
-          state={state}
-          shown={shown}
-          planned={result}
-          funds={funds.data}
-          isLoading={funds.isPending}
-        />
+        <FollowingPlan {...parts} shown={shown} funds={funds.data} isLoading={funds.isPending} />
         <HistoryPanel
           className="desk:col-span-6"
           goal={goal}
           goalAmount={optimal.goal_amount}
           history={history}
           nameOf={nameOf}
+          colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
           proxies={({ basis }) => {
             const words = proxyWords(basis, history.allocations, nameOf)
             return words === proxies ? '' : words
@@ -133,6 +118,30 @@ export function PlanView({ owner, plan }: PlanViewProps) {
         />
       </div>
       <PlanDisclosure client={client.data} />
+    </div>
+  )
+}
+
+interface IssuesSectionProps {
+  state: PlanState
+  dispatch: PlanDispatch
+  result: OptimizationResult
+  onCompare: () => void
+}
+
+/** Beside the funds: what is below its minimum, and the ways out of it. */
+function IssuesSection({ state, dispatch, result, onCompare }: IssuesSectionProps) {
+  return (
+    <div id="fund-issues" className="scroll-mt-40 self-start desk:col-span-12 min-[1280px]:col-span-4">
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <IssueResolutionPanel
+          state={state}
+          dispatch={dispatch}
+          shareOf={(code) => result.allocations[code] ?? 0}
+        >
+          <FitSection state={state} dispatch={dispatch} onCompare={onCompare} />
+        </IssueResolutionPanel>
+      </Suspense>
     </div>
   )
 }

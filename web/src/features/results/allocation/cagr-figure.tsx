@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatPercent } from '../../../core/formats/format.ts'
 
+interface CagrFigureProps {
+  value: number | null | undefined
+  isLoading: boolean
+}
+
 /** A past return with its sign; losses in red besides. */
-export function CagrFigure({ value, isLoading }: { value: number | null | undefined; isLoading: boolean }) {
+export function CagrFigure({ value, isLoading }: CagrFigureProps) {
   return (
     <Known value={value} isLoading={isLoading}>
       <span className={typeof value === 'number' && value < 0 ? 'text-loss' : 'text-ink'}>

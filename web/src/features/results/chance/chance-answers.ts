@@ -73,10 +73,19 @@ export type ChanceAnswer =
       readonly calm: CalmChance | undefined
     }
 
+/** A goal whose mix is to meet the minimums; `plan` is its funding where the client stated a target. */
+export interface FitQuestion {
+  readonly id: number
+  readonly request: PlanRequest
+  readonly plan: FundedPlan | undefined
+}
+
 export type FitAnswer = {
   readonly kind: 'fit'
   readonly id: number
   readonly fitted: PortfolioPlan | AmountTooSmall
+  /** How likely it is to reach the target, from 0 to 1; undefined where none is stated. */
+  readonly probability: number | undefined
 }
 
 /** The longest history that there is, whatever the goal's time. */
@@ -164,8 +173,12 @@ export function monthlyReturns(
 /** The best mix in which every fund stands at its minimum or is out. */
 export function fitAnswer(
   { estimates, frontier, offered }: ChanceMarket,
-  id: number,
-  request: PlanRequest,
+  { id, request, plan }: FitQuestion,
 ): FitAnswer {
-  return { kind: 'fit', id, fitted: optimizeAboveMinimums(estimates, frontier, request, offered) }
+  const fitted = optimizeAboveMinimums(estimates, frontier, request, offered)
+  const isAsked = plan !== undefined && fitted.kind === 'plan'
+  const probability = isAsked
+    ? chanceOfPlan({ ...plan, amount: fitted.plan.total }, fitted.figures)
+    : undefined
+  return { kind: 'fit', id, fitted, probability }
 }

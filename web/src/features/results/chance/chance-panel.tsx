@@ -6,10 +6,10 @@ import { BasisLine } from '../../../components/figures/basis-line.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { formatDate, formatRupees } from '../../../core/formats/format.ts'
-import { besideTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
+import { statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
-import { plannedAmount } from '../../../core/goal/mix.ts'
 import { laterRupees } from '../state/later-rupees.ts'
+import { beginsWith } from './begins-with.ts'
 import { bandText, chanceReason, chanceText, outcomeWords } from './chance-words.ts'
 import { FanChart } from './fan-chart.tsx'
 import { type FanPoint, fanNames, fanPoints } from './fan-layout.ts'
@@ -92,13 +92,6 @@ export function ChancePanel(props: ChancePanelProps) {
       </BasisLine>
     </ChartFrame>
   )
-}
-
-/** Rupees that all paths begin with: the lumpsum and what is held. */
-function beginsWith(goal: GoalFormData, result: OptimizationResult): number {
-  const { lumpsumAmount = 0, heldAmount = 0 } = besideTermsOf(goal)
-  const paid = goal.investmentType === 'lumpsum' ? plannedAmount(result) : lumpsumAmount
-  return paid + heldAmount
 }
 
 type ChanceLeadProps = Pick<ChancePanelProps, 'goal' | 'result' | 'wish' | 'known'>

@@ -2,11 +2,11 @@
  * Simulates away from the page. The newest question counts: it takes the place of one that is being answered as soon
  * as that one has its next bit.
  */
-import type { PlanRequest } from '@lakshya/engine'
 import {
   type ChanceMarket,
   type ChanceQuestion,
   chanceAnswers,
+  type FitQuestion,
   fitAnswer,
   remedyAnswers,
 } from './chance-answers.ts'
@@ -14,16 +14,16 @@ import {
 export type WorkerMessage =
   | { readonly kind: 'market'; readonly market: ChanceMarket }
   | { readonly kind: 'chance' | 'remedies'; readonly question: ChanceQuestion }
-  | { readonly kind: 'fit'; readonly id: number; readonly request: PlanRequest }
+  | { readonly kind: 'fit'; readonly question: FitQuestion }
 
 let market: ChanceMarket | undefined
-let newest: Extract<WorkerMessage, { question: ChanceQuestion }> | undefined
+let newest: Extract<WorkerMessage, { kind: 'chance' | 'remedies' }> | undefined
 let isAtWork = false
 
 addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
   if (data.kind === 'market') market = data.market
   else if (data.kind !== 'fit') newest = data
-  else if (market !== undefined) postMessage(fitAnswer(market, data.id, data.request))
+  else if (market !== undefined) postMessage(fitAnswer(market, data.question))
   void work()
 })
 

@@ -16,6 +16,8 @@ interface FanChartProps {
   targetName: string
   /** The same in today's rupees, where the chart shows later ones. */
   targetToday: number | undefined
+  /** Rupees that have to fit in as well: of a fan beside this one. */
+  reach?: number | undefined
   /** Calendar year in which the plan begins. */
   firstYear: number
 }
@@ -26,11 +28,11 @@ const digitWidth = 6.6
 
 /** What the paths may be worth, year by year: nine in ten in the pale band, half of them in the darker one. */
 export const FanChart = memo(function FanChart(props: FanChartProps) {
-  const { points, target, targetName, targetToday, firstYear } = props
+  const { points, target, targetName, targetToday, firstYear, reach } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const layout = useMemo(
-    () => fanLayout(points, target, { width, height }, rupeesTick, endText),
-    [points, target, width],
+    () => fanLayout(points, target, { width, height, reach }, rupeesTick, endText),
+    [points, target, width, reach],
   )
   const xs = layout.medians.map(({ x }) => x)
   const marks = points.map(

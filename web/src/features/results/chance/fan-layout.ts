@@ -49,13 +49,23 @@ const leastApart = 15
 export function fanLayout(
   points: readonly FanPoint[],
   target: number | undefined,
-  size: { readonly width: number; readonly height: number },
+  size: {
+    readonly width: number
+    readonly height: number
+    /** Rupees that have to fit in as well: of a fan beside this one. */
+    readonly reach?: number | undefined
+  },
   formatTick: (value: number) => string,
   /** The figures at the right end. */
   formatEnd: (value: number) => string,
 ): FanLayout {
   const axisY = size.height - yearRoom
-  const highest = Math.max((target ?? 0) * 1.05, ...points.flatMap(({ values }) => values), 1)
+  const highest = Math.max(
+    size.reach ?? 0,
+    (target ?? 0) * 1.05,
+    ...points.flatMap(({ values }) => values),
+    1,
+  )
   const y = scaleLinear().domain([0, highest]).range([axisY, top]).nice(5)
   const ticks = y.ticks(5)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * 6.6) + 10
@@ -77,7 +87,8 @@ export function fanLayout(
     (place) => place.y,
   ).curve(curveMonotoneX)(medians)
   return {
-    ...size,
+    width: size.width,
+    height: size.height,
     left,
     right,
     axisY,

@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { useCallback, useEffect, useRef } from 'react'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
-import { planRequestOf } from '../state/live-plan.ts'
 import type { ChanceAnswer, ChanceQuestion, FitAnswer } from './chance-answers.ts'
 import type { WorkerMessage } from './chance-worker.ts'
 import {
@@ -22,7 +20,7 @@ const mostOpen = 64
 type Send = (message: WorkerMessage) => void
 
 /** A worker of the page's own, with the market; it ends with the component. */
-function useWorker(market: LiveMarket, onAnswer: (answer: ChanceAnswer | FitAnswer) => void): Send {
+export function useWorker(market: LiveMarket, onAnswer: (answer: ChanceAnswer | FitAnswer) => void): Send {
   const worker = useRef<Worker>(undefined)
   const listener = useRef(onAnswer)
   useEffect(() => {
@@ -81,27 +79,4 @@ export function useChance(market: LiveMarket, chances: ChanceStore, asked: Asked
       clearTimeout(rest)
     }
   }, [asked, chances, askChance, askRemedies])
-}
-
-/** The mix that fits the minimums, worked out away from the page. */
-export function useFit(market: LiveMarket): {
-  readonly fitTo: (goal: GoalFormData) => void
-  readonly fitted: FitAnswer['fitted'] | undefined
-  readonly fittedGoal: GoalFormData | undefined
-  readonly isPending: boolean
-} {
-  const [state, setState] = useState<{ id: number; goal?: GoalFormData; answer?: FitAnswer }>({ id: 0 })
-  const ask = useWorker(market, (answer) => {
-    if (answer.kind === 'fit')
-      setState((before) => (before.id === answer.id ? { ...before, answer } : before))
-  })
-  const fitTo = (goal: GoalFormData) => {
-    const request = planRequestOf(goal)
-    if (request === undefined) return
-    const id = state.id + 1
-    setState({ id, goal })
-    ask({ kind: 'fit', id, request })
-  }
-  const isPending = state.goal !== undefined && state.answer === undefined
-  return { fitTo, fitted: state.answer?.fitted, fittedGoal: state.goal, isPending }
 }

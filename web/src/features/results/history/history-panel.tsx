@@ -16,6 +16,8 @@ interface HistoryPanelProps {
   goalAmount: number
   history: MixHistory
   nameOf: (code: string) => string
+  /** Of a fund in the mix. */
+  colourOf: (code: string) => string | undefined
   /** Whose early history stands in, in words. */
   proxies: (history: PortfolioHistory) => string
   className?: string
@@ -25,7 +27,7 @@ const wholeMix = ''
 
 /** How the mix, or one of its funds alone, would have done: annual returns and what stands out in them. */
 export function HistoryPanel(props: HistoryPanelProps) {
-  const { goal, goalAmount, history, nameOf, proxies, className = '' } = props
+  const { goal, goalAmount, history, nameOf, colourOf, proxies, className = '' } = props
   const codes = Object.keys(history.allocations)
   const [chosen, setChosen] = useState(wholeMix)
   const code = codes.includes(chosen) ? chosen : undefined
@@ -38,6 +40,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       basis={code === undefined ? mixWords(update) : `${nameOf(code)} alone, annual returns`}
       proxies={proxies}
       className={className}
+      colour={code === undefined ? undefined : colourOf(code)}
     >
       <div className="flex flex-wrap items-center gap-2 pb-1">
         <Select
@@ -75,13 +78,14 @@ interface HistoryBodyProps {
   basis: string
   proxies: (history: PortfolioHistory) => string
   className: string
+  colour: string | undefined
   /** The panel's controls. */
   children: ReactNode
 }
 
 const title = 'Historical Analysis'
 
-function HistoryBody({ query, basis, proxies, className, children }: HistoryBodyProps) {
+function HistoryBody({ query, basis, proxies, className, colour, children }: HistoryBodyProps) {
   if (query.data) {
     return (
       <HistoryView
@@ -91,6 +95,7 @@ function HistoryBody({ query, basis, proxies, className, children }: HistoryBody
         proxies={proxies(query.data)}
         className={className}
         controls={children}
+        colour={colour}
       />
     )
   }

@@ -22,10 +22,10 @@ const columns: Column<AnnualReturn>[] = [
   },
 ]
 
-const barLabel = (value: number, isSigned: boolean) =>
+export const barLabel = (value: number, isSigned: boolean) =>
   formatPercent(value, { isPlusShown: isSigned }).replace('%', '')
 
-const signedPercent = (value: number) => formatPercent(value, { isPlusShown: true })
+export const signedPercent = (value: number) => formatPercent(value, { isPlusShown: true })
 
 interface HistoryViewProps {
   title: string
@@ -34,10 +34,13 @@ interface HistoryViewProps {
   proxies: string
   className: string
   controls: ReactNode
+  /** Of the bars: a fund's own where it is one fund's history. */
+  colour: string | undefined
 }
 
 /** A history that is there: as a chart or a table, and its figures. */
-export function HistoryView({ title, basis, history, proxies, className, controls }: HistoryViewProps) {
+export function HistoryView(props: HistoryViewProps) {
+  const { title, basis, history, proxies, className, controls, colour } = props
   const average = history.averageAnnualizedReturn
   const toDate = history.annualReturns.find((entry) => entry.isToDate)
   return (
@@ -58,6 +61,7 @@ export function HistoryView({ title, basis, history, proxies, className, control
           formatValue={signedPercent}
           formatLabel={barLabel}
           partialNote="to date"
+          colour={colour}
         />
       }
     >

@@ -1,4 +1,5 @@
 import type { FundIssue } from '@lakshya/contract'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { RadioGroup } from '../../../components/fields/radio-group.tsx'
@@ -13,10 +14,12 @@ interface IssueResolutionPanelProps {
   dispatch: PlanDispatch
   /** Percent of a fund in the mix. */
   shareOf: (code: string) => number
+  /** The way out that mends all of them at once. */
+  children: ReactNode
 }
 
 /** Each fund below its minimum with the actions that mend it, applied together. */
-export function IssueResolutionPanel({ state, dispatch, shareOf }: IssueResolutionPanelProps) {
+export function IssueResolutionPanel({ state, dispatch, shareOf, children }: IssueResolutionPanelProps) {
   const { issues } = state
   const { apply, isApplying } = useResolveIssues(state, dispatch)
   const open = issues.filter((issue) => issue.action === null).length
@@ -26,10 +29,12 @@ export function IssueResolutionPanel({ state, dispatch, shareOf }: IssueResoluti
       hasAttention
       actions={<Badge tone={open > 0 ? 'warn' : 'neutral'}>{`${open} of ${issues.length} open`}</Badge>}
     >
+      <div className="pt-1 pb-4">{children}</div>
+      <h3 className="border-t border-line pt-3 text-small text-ink-2">Or fund by fund</h3>
       <ul className="divide-y divide-line">
         {issues.map((issue) => (
-          <li key={issue.symbol} className="py-3 first:pt-1">
-            <h3 className="font-semibold">{issue.name}</h3>
+          <li key={issue.symbol} className="py-3 first:pt-2">
+            <h4 className="font-semibold">{issue.name}</h4>
             <p className="mb-1 text-small text-ink-2">
               {formatRupees(issue.amount)} is{' '}
               <b className="text-warn">{formatRupees(issue.shortfallAmount)} short</b> of its{' '}

@@ -1,11 +1,20 @@
 import type { Fund } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../components/note.tsx'
-import { formatPercent, formatRupees } from '../../../core/formats/format.ts'
+import { formatPercent, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
 import { sumOf } from '../../../core/goal/mix.ts'
+import { cagrQuery } from '../../../core/queries/figure-queries.ts'
 import type { ManualMix } from '../state/manual-mix.ts'
-import { isMismatched, isWhole, manualAmounts, manualTotal, sliderMax } from '../state/manual-mix.ts'
+import {
+  isMismatched,
+  isWhole,
+  manualAmounts,
+  manualTotal,
+  sliderEnd,
+  sliderMax,
+} from '../state/manual-mix.ts'
 import type { PlanDispatch, PlanState } from '../state/plan-state.ts'
-import { ManualRow } from './manual-row.tsx'
+import { ManualRow, manualGrid } from './manual-row.tsx'
 
 interface ManualPanelProps {
   state: PlanState
@@ -20,9 +29,12 @@ interface ManualPanelProps {
 /** A slider and an amount for every fund of the catalogue, the total, and what is wrong with it. */
 export function ManualPanel({ state, mix, dispatch, funds, rhythm, colourOf }: ManualPanelProps) {
   const amounts = manualAmounts(mix)
+  const cagrs = useQuery(cagrQuery(mix.allocations))
+  const scaleEnd = sliderEnd(mix)
   const leftOut = new Map(state.optimal.basis.leftOut.map(({ fundId, reason }) => [fundId, reason]))
   return (
     <>
+      <ManualHead scaleEnd={scaleEnd} />
       <ul aria-label="Amounts by fund" className="border-t border-line [&>li:last-child]:border-b-0">
         {inFixedOrder(funds, mix).map((fund) => (
           <ManualRow
@@ -33,6 +45,9 @@ export function ManualPanel({ state, mix, dispatch, funds, rhythm, colourOf }: M
             percent={mix.allocations[fund.code] ?? 0}
             minimum={state.goal.investmentType === 'sip' ? fund.minimumSip : fund.minimumLumpsum}
             most={sliderMax(mix, fund.code)}
+            scaleEnd={scaleEnd}
+            cagr={cagrs.data?.data.find(({ fundId }) => fundId === fund.code)?.cagr}
+            isLoading={cagrs.isPending}
             leftOut={leftOut.get(fund.code)}
             onAmountChange={(amount) => dispatch({ kind: 'set-amount', code: fund.code, amount })}
           />
@@ -40,6 +55,27 @@ export function ManualPanel({ state, mix, dispatch, funds, rhythm, colourOf }: M
       </ul>
       <ManualTotal mix={mix} rhythm={rhythm} />
     </>
+  )
+}
+
+/** Names of the columns, for the eye: each control and figure says its own. */
+function ManualHead({ scaleEnd }: { scaleEnd: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden border-t border-line bg-sunken px-4 py-2 text-small text-ink-2 wide:grid ${manualGrid}`}
+    >
+      <span>Fund</span>
+      <span className="text-right">CAGR 1y</span>
+      <span className="text-right">3y</span>
+      <span className="text-right">5y</span>
+      <span className="flex justify-between px-1">
+        <span>₹0</span>
+        <span>{formatRupeesShort(scaleEnd)}</span>
+      </span>
+      <span className="text-right">Amount</span>
+      <span className="text-right">Share</span>
+    </div>
   )
 }
 

@@ -44,6 +44,11 @@ export function sliderMax({ amount, recommended }: ManualMix, code: string): num
   return (recommended[code] ?? 0) > 0 ? (recommended[code] ?? 0) * 2 : amount
 }
 
+/** Rupees at the end of the scale that all sliders of a mix share: the longest range of any fund. */
+export function sliderEnd(mix: ManualMix): number {
+  return Math.max(1, ...Object.keys(mix.allocations).map((code) => sliderMax(mix, code)))
+}
+
 /** Whether two mixes are the same as closely as any screen shows it. */
 export function isSameMix(one: Allocations, other: Allocations): boolean {
   const codes = new Set([...Object.keys(one), ...Object.keys(other)])

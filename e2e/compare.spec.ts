@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, siteOf, test } from './journey.ts'
+import { adjust, amountOf, flat, openPlan } from './plan-page.ts'
+
+const site = () => siteOf('simulated') ?? ''
+const figures = (page: Page) => page.getByRole('table', { name: 'Figures of the two mixes' })
+const chance = (page: Page) => figures(page).getByRole('row', { name: /^Chance of success/ })
+
+test('two mixes stand side by side, and the other one takes the place of the first', async ({ page }) => {
+  await openPlan(page, site(), { ...flat, riskLevel: 7 })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const choice = page.getByRole('combobox', { name: 'Compare with' })
+  await expect(choice).toBeFocused()
+  await choice.selectOption('Conservative 15')
+  await expect(chance(page)).toContainText(/points|the same/)
+  await expect(page.getByRole('img', { name: /^Outcomes over the years/ })).toHaveCount(3)
+  await expect(page.getByRole('img', { name: /^Annual returns, / })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this mix: Conservative 15' }).click()
+  await expect(page.getByRole('heading', { name: 'Risk level 15 of 15' })).toBeVisible()
+  // What was shown stands beside it now.
+  await expect(choice).toHaveValue('own')
+  await page.getByRole('button', { name: 'Use this mix: Level 7' }).click()
+  await expect(page.getByRole('heading', { name: 'Risk level 7 of 15' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close the comparison' }).click()
+  await expect(figures(page)).toHaveCount(0)
+})
+
+test('a mix by hand is compared with the optimal one on a phone, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPlan(page, site())
+  await adjust(page)
+  await amountOf(page, 0).fill('1,000')
+  const compare = page.getByRole('button', { name: 'Compare' })
+  await compare.focus()
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('combobox', { name: 'Compare with' })
+  await expect(choice).toBeFocused()
+  await choice.selectOption('The optimal mix')
+  await expect(figures(page).getByRole('columnheader', { name: 'This page, by hand' })).toBeVisible()
+  await expect(chance(page)).toContainText('%')
+  await expectAccessible(page)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: /^Use this mix/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Plan (optimal portfolio)' })).toBeVisible()
+  await expect(choice).toHaveValue('aside')
+})
+
+test('the figures that matter stay in sight, wide and narrow', async ({ page }) => {
+  await openPlan(page, site())
+  await page.getByText('What would it take').waitFor()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(page.getByLabel('Plan figures')).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('[data-brief]')).toHaveAttribute('data-brief', 'false')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(page.locator('[data-brief="true"]')).toBeInViewport()
+})
