@@ -9,6 +9,7 @@ import { listJobs } from './jobs.ts'
 import { createKeyCommands } from './key-commands.ts'
 import { createLedgerCommands } from './modules/book/index.ts'
 import { createAdviceCommands } from './modules/goals/index.ts'
+import { createFactorCommands } from './modules/identity/index.ts'
 import { createNavCommands } from './modules/market/index.ts'
 import { createAnnounceCommands } from './modules/messages/index.ts'
 import { createSeedCommands } from './modules/trial/index.ts'
@@ -35,6 +36,7 @@ export async function startWork(
           ...createAnnounceCommands(database, clock),
           ...createSeedCommands(dependencies),
           ...createJobCommands(room, jobs),
+          ...createFactorCommands(dependencies),
           ...createKeyCommands(room, dependencies, jobs),
         })
       : undefined

@@ -24,6 +24,7 @@ export {
   voidCodes,
 } from './one-time-codes/one-time-codes.service.ts'
 export { servePasswordReset } from './password-reset/password-reset.routes.ts'
+export { createFactorCommands, removeFactors, removeFactorsCommand } from './second-factor/remove-factors.ts'
 export { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 export { getSecondFactor } from './second-factor/second-factor.service.ts'
 export { deleteExpiredUndos, exportFormerEmails } from './users/email-undo.repository.ts'

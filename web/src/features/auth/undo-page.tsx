@@ -75,7 +75,8 @@ function UndoButton({ token, onDone }: UndoButtonProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        This ends every session of the account and its password; you set a new one in the next step.
+        This ends every session of the account and its password, and takes off second factors that were set up
+        since the change; you set a new password in the next step.
       </p>
       {failure === undefined ? null : (
         <Note tone="bad" isAnnounced>

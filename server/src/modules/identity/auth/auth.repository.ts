@@ -79,6 +79,16 @@ export function findAdviser(db: Database, adviserId: number) {
     .executeTakeFirst()
 }
 
+/** The account of a username, but one that has left. */
+export function findAccount(db: Database, usernameKey: string) {
+  return db
+    .selectFrom('adviser')
+    .select(['id', 'firm_id'])
+    .where('username_key', '=', usernameKey)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What a sign-in needs of the account beside its factors. */
 export function findEntrant(db: Database, adviserId: number) {
   return db

@@ -138,7 +138,7 @@ async function putInForce(context: AdviserContext, db: Database, row: ProfileRow
           link: undo.link,
           words: 'If this was not you, put this address back by this link, good for 7 days',
         },
-        'It ends every session and asks you for a new password.',
+        'It ends every session, takes off second factors that were set up since, and asks you for a new password.',
       ],
       secretUntil: undo.goodUntil,
     },

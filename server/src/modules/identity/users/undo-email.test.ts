@@ -40,7 +40,9 @@ async function withChange() {
 describe('the link that the old mailbox gets', () => {
   it('puts the old address back, ends sessions and password, and sets a new one', async () => {
     const { adviser, old, changed, link } = await withChange()
-    expect(await newestMail(test, old)).toMatch(/\/undo-email#token=\S+$/m)
+    const told = await newestMail(test, old)
+    expect(told).toMatch(/\/undo-email#token=\S+$/m)
+    expect(told).toContain('takes off second factors that were set up since')
     const undone = await undo(link.token)
     expect([undone.status, undone.body.email]).toEqual([200, old])
     expect((await adviser.call(userRoutes.getProfile, {})).status).toBe(401)
