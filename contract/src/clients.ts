@@ -22,6 +22,8 @@ export const clientSummary = z
     name: z.string(),
     email: z.string().nullable(),
     portfolioValue: z.number(),
+    /** Value less what was invested. */
+    gain: z.number(),
     /** Finalised goals. */
     goalCount: z.int(),
     /** Different funds held. */
@@ -57,6 +59,7 @@ export const clientSortKeys = [
   'name',
   'email',
   'portfolioValue',
+  'gain',
   'goalCount',
   'fundCount',
   'kycStatus',
@@ -65,7 +68,7 @@ export const clientSortKeys = [
 /** Without a limit: all. A column that is prefixed with `-` sorts downwards. */
 export const clientListQuery = z
   .object({
-    /** Part of a name, e-mail or phone, or a whole PAN. */
+    /** Words, each part of a name, e-mail or phone, or a PAN, or its last four characters; in any order, without accents. */
     search: z.string().trim().max(254, 'Search for at most 254 characters.').exactOptional(),
     sort: z
       .enum([...clientSortKeys, ...clientSortKeys.map((key) => `-${key}` as const)], {
@@ -96,7 +99,8 @@ export const clientRoutes = {
     method: 'GET',
     path: '/api/clients',
     access: 'adviser',
-    summary: 'The clients of the signed-in adviser, by name. X-Next-Cursor names the next page',
+    summary:
+      'The clients of the signed-in adviser, by name. X-Next-Cursor names the next page, X-Total-Count says with the first of several pages how many there are',
     query: clientListQuery,
     response: z.array(clientSummary),
   }),

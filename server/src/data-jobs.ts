@@ -2,7 +2,7 @@ import type { Dependencies } from './core/http/request-context.ts'
 import type { Job } from './core/jobs/job.ts'
 import { refreshVault } from './core/security/open-vault.ts'
 import { resealRun } from './core/security/rotate-keys.ts'
-import { applyDueChanges } from './modules/clients/index.ts'
+import { applyDueChanges, fillPanTails } from './modules/clients/index.ts'
 import { eraseClients } from './modules/data-export/index.ts'
 
 /** A job of the list; `isOff` says why it does not run with these settings. */
@@ -38,6 +38,15 @@ export function dataJobs(dependencies: Dependencies): ListedJob[] {
       where: 'one process',
       isOff: undefined,
       run: ({ signal }) => applyDueChanges(dependencies, signal),
+    },
+    {
+      name: 'pan-tails',
+      what: 'hashes the last four characters of PANs that came before they could be searched by',
+      everyMs: quarter,
+      wokenBy: [],
+      where: 'one process',
+      isOff: undefined,
+      run: async ({ signal }) => ((await fillPanTails({ db, vault }, signal)) === 0 ? 'idle' : undefined),
     },
     {
       name: 'erasure',

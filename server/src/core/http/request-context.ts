@@ -47,6 +47,8 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
   setDeviceToken(token: string): void
   /** Names the next page of a list in the answer's `X-Next-Cursor`. */
   setNextCursor(cursor: string): void
+  /** Says in the answer's `X-Total-Count` how many a list has on all its pages. */
+  setTotal(count: number): void
   /** Answers 200 where the route's own status is 201: what was asked for was there already. */
   answerAsExisting(): void
 }

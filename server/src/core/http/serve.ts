@@ -17,6 +17,7 @@ import { clearSessionCookie, readSessionCookie, requireFactor, setSessionCookie 
 import { sendTagged } from './tagged-answer.ts'
 
 const nextCursorHeader = 'x-next-cursor'
+const totalHeader = 'x-total-count'
 
 type ContextOf<R extends Route> = R['access'] extends 'adviser' ? AdviserContext : RequestContext
 
@@ -67,6 +68,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
           inTransaction(transactionOf(route, options), context, (own) => {
             // An answer that is read again names its own next page.
             reply.removeHeader(nextCursorHeader)
+            reply.removeHeader(totalHeader)
             return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
           })
         const { signedIn, clock } = context
@@ -158,6 +160,7 @@ async function authorise(
     deviceToken: readDeviceCookie(request, shared.config),
     setDeviceToken: (token) => setDeviceCookie(reply, shared.config, token),
     setNextCursor: (cursor) => reply.header(nextCursorHeader, cursor),
+    setTotal: (count) => reply.header(totalHeader, count),
     answerAsExisting: () => reply.code(200),
   }
 }

@@ -25,11 +25,15 @@ interface ClientTable {
   /** Lower-case NFKC beginning of the name, by which lists sort and search. */
   name_key: string
   email: string | null
+  /** The name as searches look through it, kept by the database: small letters without accents. */
+  name_folded: GeneratedAlways<string>
   /** The same of the e-mail; '' where there is none. */
   email_key: string
   phone: string | null
   pan_sealed: Buffer | null
   pan_hash: Buffer | null
+  /** Keyed hash of the firm and the PAN's last four characters. */
+  pan_tail_hash: Generated<Buffer | null>
   /** Null once it lies sealed. */
   date_of_birth: Generated<string | null>
   date_of_birth_sealed: Generated<Buffer | null>

@@ -23,6 +23,8 @@ interface GoalTable {
   firm_id: number
   client_id: number
   name: string
+  /** As searches look through it, kept by the database: small letters without accents. */
+  name_folded: GeneratedAlways<string>
   /** In rupees of the day the goal was made. */
   target_amount: string
   target_date: string

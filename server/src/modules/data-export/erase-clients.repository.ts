@@ -99,6 +99,7 @@ export async function blankClient(db: Database, firmId: number, clientId: number
       phone: null,
       pan_sealed: null,
       pan_hash: null,
+      pan_tail_hash: null,
       date_of_birth: null,
       date_of_birth_sealed: null,
       risk_appetite: null,

@@ -7,6 +7,8 @@ import type { BookNavs } from './book-navs.ts'
 export interface ClientFigures {
   portfolioValue: number
   amountInvested: number
+  /** Value less what was invested. */
+  gain: number
   /** Percent of the amount invested, without what counts at cost; null where nothing else is. */
   absoluteReturn: number | null
   goalCount: number
@@ -121,6 +123,7 @@ export function figuresFrom(row: SumRow): ClientFigures {
   return {
     portfolioValue: Number(row.value),
     amountInvested: Number(row.invested),
+    gain: Number(rupeesOf(paiseOf(row.value) - paiseOf(row.invested))),
     absoluteReturn: returnOf(Number(row.return_value), Number(row.return_invested)),
     goalCount: row.goals,
     fundCount: row.funds,

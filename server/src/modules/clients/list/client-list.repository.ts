@@ -2,19 +2,13 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
+import { type ClientSearch, isFound } from './client-search.ts'
 
 /** Which of an adviser's clients a list is of. */
 export interface ClientFilter {
   isArchived: boolean
   kycState: string | undefined
   search: ClientSearch | undefined
-}
-
-/** What is looked for: part of a name or e-mail key, part of a phone, or a whole PAN. */
-export interface ClientSearch {
-  key: string
-  phone: string | undefined
-  panHash: Buffer | undefined
 }
 
 /** What a column sorts by; the name and then the id tell equals apart. */
@@ -101,6 +95,17 @@ export async function findClientLines(db: Database, firmId: number, filter: Clie
   return lines ?? ''
 }
 
+/** How many a list has on all its pages. */
+export async function countFound(db: Database, firmId: number, filter: ClientFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('client')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('firm_id', '=', firmId)
+    .$call(matching(filter))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function findClientRows(db: Database, firmId: number, ids: number[]) {
   return db
     .selectFrom('client')
@@ -118,14 +123,6 @@ function matching({ isArchived, kycState, search }: ClientFilter) {
       : query.where('archived_at', 'is', null)
     const inState = kycState === undefined ? listed : listed.where('kyc_state', '=', kycState)
     if (search === undefined) return inState
-    const { key, phone, panHash } = search
-    return inState.where((is) =>
-      is.or([
-        sql<SqlBool>`strpos(name_key, ${key}) > 0`,
-        sql<SqlBool>`strpos(email_key, ${key}) > 0`,
-        ...(phone === undefined ? [] : [sql<SqlBool>`strpos(phone, ${phone}) > 0`]),
-        ...(panHash === undefined ? [] : [is('pan_hash', '=', panHash)]),
-      ]),
-    )
+    return inState.where(isFound(search))
   }
 }

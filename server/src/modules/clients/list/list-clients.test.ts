@@ -2,9 +2,11 @@ import { clientRecordRoutes, clientRoutes, kycRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClientOf } from '../../../testing/clients.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { fillPanTails } from '../register/fill-pan-tails.ts'
 
 let test: TestApp
 let adviser: TestAdviser
+const hex = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString('hex')
 const names = ['asha Rao', 'Asha Nair', 'Bina Shah', 'chetan Das', 'Bina Shah', 'Élodie Menon', 'Zoya Ali']
 beforeAll(async () => {
   test = await createTestApp()
@@ -55,6 +57,8 @@ describe('the list of clients', () => {
     'kycStatus',
     '-kycStatus',
     'portfolioValue',
+    'gain',
+    '-gain',
     '-portfolioValue',
     'goalCount',
     '-fundCount',
@@ -85,8 +89,13 @@ describe('the list of clients', () => {
   })
 
   it.each([
-    ['part of a name', 'SHA r', ['asha Rao']],
-    ['another script’s capital', 'ÉLO', ['Élodie Menon']],
+    ['part of a name', 'SHA ra', ['asha Rao']],
+    ['words in any order', 'nair ash', ['Asha Nair']],
+    ['words of name and e-mail', 'f@ asha', ['Asha Nair']],
+    ['words of which one is nowhere', 'asha nowhere', []],
+    ['a name by its capital with its accent', 'ÉLO', ['Élodie Menon']],
+    ['a name without its accent', 'elod', ['Élodie Menon']],
+    ['a name with an accent that it has not', 'zóya', ['Zoya Ali']],
     ['part of an e-mail', 'C@EX', ['Bina Shah']],
     ['part of a phone', '041766', ['Zoya Ali']],
     ['a phone with its country and gaps', '+91 98220-41766', ['Zoya Ali']],
@@ -97,11 +106,66 @@ describe('the list of clients', () => {
     expect((await list({ search })).body.map((client) => client.name)).toEqual(found)
   })
 
-  it('finds a PAN as a whole, in any case, and no part of it', async () => {
+  it('finds a PAN as a whole or by its last four characters, in any case, and by no other part', async () => {
     const panNumber = (await list({})).body[2]?.panNumber ?? ''
-    const whole = await list({ search: ` ${panNumber.toLowerCase()} ` })
-    expect(whole.body.map((client) => client.panNumber)).toEqual([panNumber])
-    expect((await list({ search: panNumber.slice(0, 9) })).body).toEqual([])
+    const others = (await list({})).body.filter((client) => client.panNumber?.endsWith(panNumber.slice(-4)))
+    expect(others).toHaveLength(1)
+    for (const search of [
+      ` ${panNumber.toLowerCase()} `,
+      panNumber.slice(-4),
+      `bina ${panNumber.slice(-4)}`,
+    ]) {
+      const found = await list({ search })
+      expect(found.body.map((client) => client.panNumber)).toEqual([panNumber])
+    }
+    for (const search of [panNumber.slice(0, 9), panNumber.slice(-5), `asha ${panNumber.slice(-4)}`]) {
+      expect((await list({ search })).body).toEqual([])
+    }
+  })
+
+  it('keeps of the same last four characters another hash in another firm', async () => {
+    const panNumber = (await list({})).body[2]?.panNumber ?? ''
+    const other = await test.newAdviser()
+    const twin = await newClientOf(other, { panNumber, name: 'Twin' })
+    const rows = await test.dependencies.database.db
+      .selectFrom('client')
+      .select(['id', 'pan_tail_hash', 'pan_hash'])
+      .execute()
+    const own = rows.find((row) => row.id === twin.id)
+    expect(own?.pan_tail_hash).toHaveLength(32)
+    const alike = (key: 'pan_hash' | 'pan_tail_hash') =>
+      rows.filter((row) => row.id !== twin.id && hex(row[key]) === hex(own?.[key]))
+    expect(hex(own?.pan_hash)).not.toBe('')
+    expect(alike('pan_hash')).toHaveLength(1)
+    expect(alike('pan_tail_hash')).toEqual([])
+    const found = await other.call(clientRoutes.listClients, { query: { search: panNumber.slice(-4) } })
+    expect(found.body.map((client) => client.name)).toEqual(['Twin'])
+  })
+
+  it('finds by its last four characters a PAN from before they were hashed, once the job has run', async () => {
+    const { db } = test.dependencies.database
+    const own = await test.newAdviser()
+    const { id, panNumber } = await newClientOf(own)
+    const search = panNumber?.slice(-4)
+    const find = async () => (await own.call(clientRoutes.listClients, { query: { search } })).body
+    await db.updateTable('client').set({ pan_tail_hash: null }).where('id', '=', id).execute()
+    expect(await find()).toEqual([])
+    const { vault } = test.dependencies
+    expect(await fillPanTails({ db, vault }, new AbortController().signal)).toBe(1)
+    expect((await find()).map((client) => client.id)).toEqual([id])
+    expect(await fillPanTails({ db, vault }, new AbortController().signal)).toBe(0)
+  })
+
+  it('says with the first of several pages how many there are', async () => {
+    const total = async (query: Record<string, unknown>) => (await list(query)).headers['x-total-count']
+    expect(await total({ limit: 3 })).toBe(String(names.length))
+    expect(await total({ limit: 3, sort: '-portfolioValue' })).toBe(String(names.length))
+    expect(await total({ limit: 1, search: 'asha' })).toBe('2')
+    expect(await total({ limit: 1, search: 'asha', sort: '-gain' })).toBe('2')
+    expect(await total({ limit: 1, kyc: 'Validated' })).toBe('2')
+    const cursor = (await list({ limit: 3 })).headers['x-next-cursor']
+    expect(await total({ limit: 3, cursor })).toBeUndefined()
+    expect(await total({ limit: 100 })).toBeUndefined()
   })
 
   it('can be of one KYC state', async () => {

@@ -1,20 +1,20 @@
-import { type ClientListQuery, type ClientSummary, pan } from '@lakshya/contract'
+import type { ClientListQuery, ClientSummary } from '@lakshya/contract'
 import { noteView } from '../../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import type { Vault } from '../../../core/security/crypto.ts'
 import type { ClientFigures } from '../../book/index.ts'
 import { clientFigures } from '../../book/index.ts'
-import { identityKey } from '../../identity/index.ts'
-import { panContext, summaryOf } from '../register/client-view.ts'
+import { summaryOf } from '../register/client-view.ts'
 import { readCursor, writeCursor } from './client-cursor.ts'
 import { loadClientLines } from './client-lines.ts'
 import {
   type ClientFilter,
+  countFound,
   findClientPage,
   findClientPlaces,
   findClientRows,
   type SortColumn,
 } from './client-list.repository.ts'
+import { searchOf } from './client-search.ts'
 import { type FigureColumn, type SortedClient, sortByFigure } from './sort-by-figure.ts'
 
 type PlaceRow = Awaited<ReturnType<typeof findClientPlaces>>[number]
@@ -35,9 +35,20 @@ function findInOrder(context: AdviserContext, query: ClientListQuery): Promise<C
   const { sort = 'name' } = query
   const isDescending = sort.startsWith('-')
   const column = sort.replace('-', '') as SortColumn | FigureColumn
-  return column === 'portfolioValue' || column === 'goalCount' || column === 'fundCount'
+  return isFigure(column)
     ? listByFigure(context, query, { column, isDescending })
     : listByColumn(context, query, { column, isDescending })
+}
+
+const figureColumns: readonly string[] = [
+  'portfolioValue',
+  'gain',
+  'goalCount',
+  'fundCount',
+] satisfies FigureColumn[]
+
+function isFigure(column: SortColumn | FigureColumn): column is FigureColumn {
+  return figureColumns.includes(column)
 }
 
 async function listByColumn(
@@ -48,7 +59,7 @@ async function listByColumn(
   const { db, firmId, vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
-  const filter = filterOf(query, vault)
+  const filter = filterOf(context, query)
   const wanted = {
     order,
     after: place === undefined ? undefined : { ...place, value: place.value as string | boolean },
@@ -57,18 +68,19 @@ async function listByColumn(
   }
   const nameNext = (found: readonly PlaceRow[]) => {
     const last = limit === undefined ? undefined : found[limit - 1]
-    if (limit === undefined || last === undefined || found.length <= limit) return
+    if (limit === undefined || last === undefined || found.length <= limit) return false
     const value = { name: '', email: last.email_key, kycStatus: last.kyc_state === 'Validated' }[order.column]
     context.setNextCursor(writeCursor(context, { sort, value, nameKey: last.name_key, id: last.id }))
+    return true
   }
   if (filter.search !== undefined) {
     const places = await findClientPlaces(db, firmId, filter, wanted)
-    nameNext(places)
+    if (nameNext(places) && cursor === undefined) context.setTotal(await countFound(db, firmId, filter))
     const ids = places.slice(0, limit).map((row) => row.id)
     return readInOrder(context, ids, await clientFigures(context, ids))
   }
   const rows = await findClientPage(db, firmId, filter, wanted)
-  nameNext(rows)
+  if (nameNext(rows) && cursor === undefined) context.setTotal(await countFound(db, firmId, filter))
   const page = rows.slice(0, limit)
   const ids = limit === undefined ? undefined : page.map((row) => row.id)
   const figures = await clientFigures(context, ids)
@@ -81,11 +93,10 @@ async function listByFigure(
   query: ClientListQuery,
   { column, isDescending }: Order<FigureColumn>,
 ): Promise<ClientSummary[]> {
-  const { vault } = context
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
   const figures = await clientFigures(context)
-  const lines = await loadClientLines(context, filterOf(query, vault))
+  const lines = await loadClientLines(context, filterOf(context, query))
   const sorted = sortByFigure(lines, figures, { column, isDescending })
   const sign = isDescending ? -1 : 1
   const isAfter = ({ id, nameKey, figure }: SortedClient) => {
@@ -101,6 +112,7 @@ async function listByFigure(
   if (last !== undefined && from + page.length < sorted.length) {
     const { figure: value, nameKey, id } = last
     context.setNextCursor(writeCursor(context, { sort, value, nameKey, id }))
+    if (cursor === undefined) context.setTotal(sorted.length)
   }
   const ids = page.map(({ id }) => id)
   return readInOrder(context, ids, figures)
@@ -118,20 +130,13 @@ async function readInOrder(
   })
 }
 
-function filterOf({ search, kyc, archived }: ClientListQuery, vault: Vault): ClientFilter {
+function filterOf(
+  { vault, firmId }: Pick<AdviserContext, 'vault' | 'firmId'>,
+  { search, kyc, archived }: ClientListQuery,
+): ClientFilter {
   return {
     isArchived: archived ?? false,
     kycState: kyc,
-    search: search === undefined || search === '' ? undefined : searchOf(search, vault),
-  }
-}
-
-function searchOf(text: string, vault: Vault): NonNullable<ClientFilter['search']> {
-  const phone = text.replace(/[\s-]/g, '').replace(/^\+(91)?/, '')
-  const wholePan = pan.safeParse(text)
-  return {
-    key: identityKey(text),
-    phone: /^\d+$/.test(phone) ? phone : undefined,
-    panHash: wholePan.success ? vault.hash(panContext, wholePan.data) : undefined,
+    search: search === undefined ? undefined : searchOf(search, { vault, firmId }),
   }
 }

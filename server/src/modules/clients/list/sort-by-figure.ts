@@ -1,7 +1,7 @@
 import type { ClientFigures } from '../../book/index.ts'
 import { noFigures } from '../register/client-figures.ts'
 
-export type FigureColumn = 'portfolioValue' | 'goalCount' | 'fundCount'
+export type FigureColumn = 'portfolioValue' | 'gain' | 'goalCount' | 'fundCount'
 
 /** A client with what lists order it by. */
 export interface SortedClient {

@@ -4,6 +4,7 @@ import type { ClientFigures } from '../../book/index.ts'
 export const noFigures: ClientFigures = {
   portfolioValue: 0,
   amountInvested: 0,
+  gain: 0,
   absoluteReturn: null,
   goalCount: 0,
   fundCount: 0,

@@ -29,6 +29,7 @@ export function summaryOf(row: SummaryRow, vault: Vault, figures: ClientFigures 
     kycStatus: isKycComplete(row.kyc_state),
     kycState: kycState.parse(row.kyc_state),
     portfolioValue: figures.portfolioValue,
+    gain: figures.gain,
     goalCount: figures.goalCount,
     fundCount: figures.fundCount,
     isArchived: row.archived_at !== null,

@@ -121,6 +121,7 @@ export interface ClientColumns {
   phone: string
   pan_sealed: Buffer
   pan_hash: Buffer
+  pan_tail_hash: Buffer
   date_of_birth: null
   date_of_birth_sealed: Buffer
   risk_appetite: string

@@ -53,7 +53,7 @@ export async function addClient(
   const { db, firmId, vault, idempotencyKey } = book
   const now = book.clock()
   const id = await nextId(db, 'client')
-  const row = [firmId, id]
+  const row = [firmId, id] as const
   const created = await insertClient(db, firmId, clientColumnsOf(input, vault, row), {
     id,
     createdAt: now,

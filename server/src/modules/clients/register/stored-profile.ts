@@ -5,6 +5,7 @@ import { identityKey } from '../../identity/index.ts'
 import { openBirth, openPan, panContext } from './client-view.ts'
 import type { ClientColumns, ClientRow, ProfileColumns } from './clients.repository.ts'
 import { type GuardedField, type ProfileField, profileFields, type StoredProfile } from './field-labels.ts'
+import { hashPanTail, panTailOf } from './pan-tail.ts'
 
 /** Fields with a column of their own in `client`, and those that lie sealed by themselves; the others are `details`. */
 const clientFields = ['name', 'dateOfBirth', 'panNumber', 'phone', 'email', 'riskAppetite'] as const
@@ -26,7 +27,12 @@ const keyOf = (text: string) => identityKey(text).slice(0, 200)
 export type CorrectedProfile = Omit<ClientProfile, GuardedField> & Pick<StoredProfile, GuardedField>
 
 /** A profile as the columns of `client` keep it in the row with this key; the risk appetite to two decimals. */
-export function clientColumnsOf(profile: CorrectedProfile, vault: Vault, row: RowKey): ClientColumns {
+export function clientColumnsOf(
+  profile: CorrectedProfile,
+  vault: Vault,
+  row: readonly [firmId: number, clientId: number],
+): ClientColumns {
+  const [firmId] = row
   return {
     name: profile.name,
     name_key: keyOf(profile.name),
@@ -34,6 +40,7 @@ export function clientColumnsOf(profile: CorrectedProfile, vault: Vault, row: Ro
     phone: profile.phone,
     pan_sealed: vault.seal('client.pan_sealed', row, profile.panNumber),
     pan_hash: vault.hash(panContext, profile.panNumber),
+    pan_tail_hash: hashPanTail(vault, firmId, panTailOf(profile.panNumber)),
     date_of_birth: null,
     date_of_birth_sealed: vault.seal('client.date_of_birth_sealed', row, profile.dateOfBirth),
     risk_appetite: profile.riskAppetite.toFixed(2),

@@ -1,5 +1,6 @@
 import { instalmentDay, rupeesOf, unitsOf } from '@lakshya/engine'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { hashPanTail, panTailOf } from '../../clients/index.ts'
 import { identityKey } from '../../identity/index.ts'
 import type { NavBook } from './nav-book.ts'
 import { dateOf, type SeededEntry, type SeededGoal } from './seeded-goal.ts'
@@ -8,7 +9,8 @@ import type { SeededPerson } from './seeded-person.ts'
 /** The tables that a book stands in, in the order in which their rows refer to each other, with the columns filled. */
 export const seededColumns = {
   client: [
-    ...['id', 'firm_id', 'name', 'name_key', 'email', 'email_key', 'phone', 'pan_sealed', 'pan_hash'],
+    ...['id', 'firm_id', 'name', 'name_key', 'email', 'email_key', 'phone'],
+    ...['pan_sealed', 'pan_hash', 'pan_tail_hash'],
     ...['date_of_birth_sealed', 'risk_appetite', 'risk_appetite_recorded_at', 'kyc_state', 'created_at'],
   ],
   goal: [
@@ -75,6 +77,7 @@ export function addPerson(
       ...[
         bytes(vault.seal('client.pan_sealed', row, person.pan)),
         bytes(vault.hash('client.pan', person.pan)),
+        bytes(hashPanTail(vault, ids.firm, panTailOf(person.pan))),
       ],
       ...[
         bytes(vault.seal('client.date_of_birth_sealed', row, person.dateOfBirth)),
