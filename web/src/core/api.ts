@@ -64,13 +64,21 @@ export async function call<R extends Route>(route: R, ...args: CallInput<R>): Pr
   return (await answerOf(route, args)).answer
 }
 
-/** The same of a list in pages: `nextCursor` asks for the page after and is undefined with the last. */
+/**
+ * The same of a list in pages: `nextCursor` asks for the page after and is undefined with the last; `total` is said with
+ * the first of several.
+ */
 export async function callPage<R extends Route>(
   route: R,
   ...args: CallInput<R>
-): Promise<{ answer: RouteResult<R>; nextCursor: string | undefined }> {
+): Promise<{ answer: RouteResult<R>; nextCursor: string | undefined; total: number | undefined }> {
   const { answer, response } = await answerOf(route, args)
-  return { answer, nextCursor: response.headers.get('x-next-cursor') ?? undefined }
+  const total = response.headers.get('x-total-count')
+  return {
+    answer,
+    nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+    total: total === null ? undefined : Number(total),
+  }
 }
 
 async function answerOf<R extends Route>(

@@ -1,5 +1,6 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
+import { GainAmount } from '../../components/figures/gain-amount.tsx'
 import { KycBadge } from '../../components/kyc-badge.tsx'
 import type { Column } from '../../components/table/column.ts'
 import { rowLinkClass } from '../../components/table/data-table.tsx'
@@ -36,7 +37,7 @@ const name: Column<ClientSummary> = {
       </span>
     </>
   ),
-  className: 'wide:w-[24%] max-wide:w-full max-w-0',
+  className: 'wide:w-[22%] max-wide:w-full max-w-0',
 }
 
 const email: Column<ClientSummary> = {
@@ -48,7 +49,7 @@ const email: Column<ClientSummary> = {
       <Text>{formatText(client.email)}</Text>
     </span>
   ),
-  className: 'wide:w-[24%] max-w-0 max-wide:hidden',
+  className: 'wide:w-[20%] max-w-0 max-wide:hidden',
 }
 
 const value: Column<ClientSummary> = {
@@ -57,6 +58,15 @@ const value: Column<ClientSummary> = {
   isFigure: true,
   isSortable: true,
   cell: (client) => formatRupees(client.portfolioValue),
+}
+
+const gain: Column<ClientSummary> = {
+  key: 'gain',
+  head: 'Gain',
+  isFigure: true,
+  isSortable: true,
+  cell: (client) => <GainAmount rupees={client.gain} />,
+  className: 'max-wide:hidden',
 }
 
 const goals: Column<ClientSummary> = {
@@ -99,5 +109,5 @@ const phone: Column<ClientSummary> = {
   className: 'max-wide:hidden',
 }
 
-export const dashboardColumns = [name, value, goals, pan, phone] as const
-export const clientColumns = [name, email, value, funds, kyc, pan, phone] as const
+export const dashboardColumns = [name, value, gain, goals, pan, phone] as const
+export const clientColumns = [name, email, value, gain, funds, kyc, pan, phone] as const

@@ -18,6 +18,7 @@ import { type ClientFilter, clientPagesQuery } from '../../core/queries/book-que
 import { useSettled } from '../../core/use-settled.ts'
 import { sortOf } from './client-sort.ts'
 import { ExportClients } from './export-clients.tsx'
+import { useSearchKeys } from './use-search-keys.ts'
 
 interface ClientsPanelProps {
   columns: readonly Column<ClientSummary>[]
@@ -38,6 +39,11 @@ export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPane
   const filter: ClientFilter = { search, archived: isArchive, ...(sort && { sort }) }
   const query = useInfiniteQuery(clientPagesQuery(filter))
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.answer), [query.data])
+  const keys = useSearchKeys({
+    typed,
+    isAnswered: search === typed.trim() && query.isSuccess && !query.isPlaceholderData,
+    firstId: rows?.[0]?.id,
+  })
 
   if (query.isError && rows === undefined) {
     return (
@@ -54,51 +60,57 @@ export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPane
     return <NoClients hasArchive={hasArchive} onArchive={() => setIsArchive(true)} />
   }
   return (
-    <Panel
-      title={isArchive ? 'Archived clients' : 'Clients'}
-      basis={countWords(rows?.length, query.hasNextPage)}
-      isPadded={false}
-      className="overflow-clip"
-      actions={
-        <>
-          {hasArchive && (
-            <Checkbox
-              label="Archived"
-              checked={isArchive}
-              onChange={(event) => setIsArchive(event.target.checked)}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field and the rows in it
+    <div ref={keys.list} onKeyDown={keys.onKeyDown}>
+      <Panel
+        title={isArchive ? 'Archived clients' : 'Clients'}
+        basis={countWords(rows?.length, query.data?.pages[0]?.total)}
+        isPadded={false}
+        className="overflow-clip"
+        actions={
+          <>
+            {hasArchive && (
+              <Checkbox
+                label="Archived"
+                checked={isArchive}
+                onChange={(event) => setIsArchive(event.target.checked)}
+              />
+            )}
+            <SearchInput
+              label="Search clients"
+              placeholder="Name, phone, email or PAN’s last 4"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className="w-66 max-wide:min-w-40 max-wide:flex-1"
             />
-          )}
-          <SearchInput
-            label="Search clients"
-            placeholder="Name, email, phone or whole PAN"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="w-66 max-wide:min-w-40 max-wide:flex-1"
-          />
-          <ExportClients filter={filter} isDisabled={!rows?.length} />
-        </>
-      }
-    >
-      <DataTable
-        label="Clients"
-        columns={columns}
-        rows={rows}
-        rowKey={(client) => client.id}
-        sorting={sorting}
-        onSort={(key) => setSorting((current) => nextSorting(current, key, columns))}
-        hasRowLinks
-        empty={<NothingFound typed={typed} isArchive={isArchive} onClear={() => setTyped('')} />}
-      />
-      {query.hasNextPage && (
-        <LoadMore things="clients" isLoading={query.isFetching} onMore={() => void query.fetchNextPage()} />
-      )}
-    </Panel>
+            <ExportClients filter={filter} isDisabled={!rows?.length} />
+          </>
+        }
+      >
+        <DataTable
+          label="Clients"
+          columns={columns}
+          rows={rows}
+          rowKey={(client) => client.id}
+          sorting={sorting}
+          onSort={(key) => setSorting((current) => nextSorting(current, key, columns))}
+          hasRowLinks
+          empty={<NothingFound typed={typed} isArchive={isArchive} onClear={() => setTyped('')} />}
+        />
+        {query.hasNextPage && (
+          <LoadMore things="clients" isLoading={query.isFetching} onMore={() => void query.fetchNextPage()} />
+        )}
+      </Panel>
+    </div>
   )
 }
 
-function countWords(shown: number | undefined, hasMore: boolean): string | undefined {
+/** '100 of 10,412' while not all are loaded. */
+function countWords(shown: number | undefined, total: number | undefined): string | undefined {
   if (shown === undefined) return undefined
-  return hasMore ? `the first ${formatNumber(shown)}` : formatNumber(shown)
+  return total === undefined || total <= shown
+    ? formatNumber(shown)
+    : `${formatNumber(shown)} of ${formatNumber(total)}`
 }
 
 interface NothingFoundProps {

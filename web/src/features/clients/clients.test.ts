@@ -13,6 +13,7 @@ const meera: ClientSummary = {
   kycStatus: false,
   kycState: 'Not started',
   portfolioValue: 123456.78,
+  gain: 3456.5,
   goalCount: 2,
   fundCount: 3,
   isArchived: false,
@@ -26,7 +27,7 @@ it('asks the server for the order of the table', () => {
 
 it('writes the list as a file, with paise and without formulas', () => {
   expect(clientsCsv([meera]).split('\r\n')[1]).toBe(
-    '"\'=Meera ""M"" Kulkarni",,123456.78,2,3,Pending,BKLPK4821M,9822041763',
+    '"\'=Meera ""M"" Kulkarni",,123456.78,3456.5,2,3,Pending,BKLPK4821M,9822041763',
   )
 })
 

@@ -34,11 +34,22 @@ export function ExportClients({ filter, isDisabled }: { filter: ClientFilter; is
 /** The list as a file: rupees with their paise. */
 export function clientsCsv(clients: readonly ClientSummary[]): string {
   return toCsv([
-    ['Name', 'Email', 'Portfolio Value', 'Goals', 'Funds', 'KYC Status', 'PAN Number', 'Phone Number'],
+    [
+      'Name',
+      'Email',
+      'Portfolio Value',
+      'Gain',
+      'Goals',
+      'Funds',
+      'KYC Status',
+      'PAN Number',
+      'Phone Number',
+    ],
     ...clients.map((client) => [
       client.name,
       client.email,
       client.portfolioValue,
+      client.gain,
       client.goalCount,
       client.fundCount,
       client.kycStatus ? 'Completed' : 'Pending',
