@@ -10,6 +10,7 @@ import { clientRoutes } from './clients.ts'
 import { confirmationRoutes } from './confirmation.ts'
 import { dataExportRoutes } from './data-export.ts'
 import { dataProtectionRoutes } from './data-protection.ts'
+import { findRoutes } from './find.ts'
 import { firmRoutes } from './firm.ts'
 import { fundRoutes } from './funds.ts'
 import { goalRoutes } from './goals.ts'
@@ -45,6 +46,7 @@ export * from './countries.ts'
 export * from './data-export.ts'
 export * from './data-protection.ts'
 export * from './fields.ts'
+export * from './find.ts'
 export * from './firm.ts'
 export * from './funds.ts'
 export * from './goals.ts'
@@ -81,6 +83,7 @@ export const routes = {
   ...authRoutes,
   ...passwordResetRoutes,
   ...userRoutes,
+  ...findRoutes,
   ...firmRoutes,
   ...confirmationRoutes,
   ...secondFactorRoutes,

@@ -8,6 +8,7 @@ export {
   type HeldFund,
   holdingFigures,
 } from './client-figures/goal-figures.ts'
+export { goalValues, loadBookNavs } from './client-figures/goal-values.ts'
 export { serveBook } from './figures/book.routes.ts'
 export { versionsAt } from './figures/book-figures.ts'
 export type { ClientFigures } from './figures/book-sums.ts'

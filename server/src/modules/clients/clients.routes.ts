@@ -1,5 +1,12 @@
-import { clientRecordRoutes, clientRoutes, kycRoutes, registrationRoutes } from '@lakshya/contract'
+import {
+  clientRecordRoutes,
+  clientRoutes,
+  findRoutes,
+  kycRoutes,
+  registrationRoutes,
+} from '@lakshya/contract'
 import type { Serve } from '../../core/http/serve.ts'
+import { findAnything } from './find/find-anything.ts'
 import { getKycStatus, setKycStatus } from './kyc/kyc-status.ts'
 import { listClients } from './list/list-clients.ts'
 import { archiveClient, restoreClient } from './record/archive-client.ts'
@@ -10,6 +17,7 @@ import { createClient } from './register/register-client.ts'
 
 export function serveClients(serve: Serve): void {
   serve(clientRoutes.listClients, (context, { query }) => listClients(context, query))
+  serve(findRoutes.find, (context, { query }) => findAnything(context, query.q))
   // The client's password is hashed first, too slow for an open transaction.
   serve(registrationRoutes.createClient, (context, { body }) => createClient(context, body), {
     transaction: 'none',

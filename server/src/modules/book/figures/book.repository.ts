@@ -188,3 +188,17 @@ export async function findGoals(db: Database, firmId: number, clientId: number, 
     order by target_date, goal.id`.execute(db)
   return rows
 }
+
+/** What stands in some goals. */
+export async function sumGoals(
+  db: Database,
+  firmId: number,
+  goalIds: readonly number[],
+  prices: PriceList,
+): Promise<{ goal_id: number; value: string }[]> {
+  const { rows } = await sql<{ goal_id: number; value: string }>`
+    select goal_id, sum(${holdingValue}) as value
+    from holding left join ${pricesAs(prices)} price using (fund_code)
+    where firm_id = ${firmId} and goal_id = any(${goalIds}::bigint[]) group by goal_id`.execute(db)
+  return rows
+}

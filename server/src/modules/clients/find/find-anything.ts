@@ -1,0 +1,74 @@
+import { type FindResults, foldText, fundCategory } from '@lakshya/contract'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { clientFigures, goalValues, loadBookNavs } from '../../book/index.ts'
+import { searchOf } from '../list/client-search.ts'
+import { findNearestClients, findNearestGoals } from '../list/nearest.repository.ts'
+import { noFigures } from '../register/client-figures.ts'
+import { isKycComplete } from '../register/client-view.ts'
+
+const most = { clients: 6, goals: 5, funds: 4 } as const
+
+const nothing: FindResults = { clients: [], clientCount: 0, goals: [], funds: [] }
+
+/** What a firm has by some words: nothing of another's, and no PAN is shown, so that no view is to be noted. */
+export async function findAnything(context: AdviserContext, text: string): Promise<FindResults> {
+  const { db, firmId, vault } = context
+  const search = searchOf(text, { vault, firmId })
+  if (search === undefined) return nothing
+  const words = search.words.map((word) => word.text)
+  const clients = await findNearestClients(db, firmId, search, most.clients)
+  const goals = await findNearestGoals(db, firmId, words, most.goals)
+  const figures = await clientFigures(
+    context,
+    clients.map(({ id }) => id),
+  )
+  const values = await goalValues(
+    context,
+    goals.map(({ id }) => id),
+  )
+  return {
+    clients: clients.map((row) => {
+      const { portfolioValue, goalCount } = figures.get(row.id) ?? noFigures
+      return {
+        id: row.id,
+        name: row.name,
+        phone: row.phone,
+        portfolioValue,
+        goalCount,
+        kycStatus: isKycComplete(row.kyc_state),
+      }
+    }),
+    clientCount: clients[0]?.total ?? 0,
+    goals: goals.map((row) => ({
+      id: row.id,
+      name: row.name,
+      clientId: row.client_id,
+      clientName: row.client_name,
+      targetDate: row.target_date,
+      currentValue: row.is_finalised ? (values.get(row.id) ?? 0) : 0,
+      isFinalised: row.is_finalised,
+    })),
+    funds: await findFunds(context, words),
+  }
+}
+
+async function findFunds(context: AdviserContext, words: readonly string[]): Promise<FindResults['funds']> {
+  const { funds, now } = await loadBookNavs(context)
+  const isLookedFor = ({ name, code, category }: { name: string; code: number; category: string }) => {
+    const text = foldText(`${name} ${code} ${category}`)
+    return words.every((word) => text.includes(word))
+  }
+  return [...funds.values()]
+    .filter((fund) => fund.is_offered && isLookedFor(fund))
+    .slice(0, most.funds)
+    .map(({ code, name, category }) => {
+      const nav = now.navs.get(code)
+      return {
+        code: String(code),
+        name,
+        category: fundCategory.parse(category),
+        nav: nav?.nav ?? null,
+        navDate: nav?.date ?? null,
+      }
+    })
+}
