@@ -1,10 +1,12 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { AskHost } from '../components/overlay/ask-host.tsx'
 import { ToastHost } from '../components/overlay/toast-host.tsx'
 import { pendingConfirmation, watchConfirmation } from '../core/confirmation.ts'
 import { useSession } from '../core/session/session.tsx'
+import { FindHost } from '../features/find/find-host.tsx'
 import { AppFrame } from '../features/shell/app-frame.tsx'
+import { isMailedPage } from '../features/shell/main-links.ts'
 
 const SignInDialog = lazy(async () => {
   const module = await import('../features/auth/sign-in-dialog.tsx')
@@ -19,6 +21,7 @@ const ConfirmDialog = lazy(async () => {
 /** What stands on every page. */
 export function AppRoot() {
   const { hasExpired } = useSession()
+  const isMailed = useRouterState({ select: (state) => isMailedPage(state.location.pathname) })
   const confirmation = useSyncExternalStore(watchConfirmation, pendingConfirmation)
   return (
     <>
@@ -35,6 +38,7 @@ export function AppRoot() {
           <ConfirmDialog kind={confirmation.kind} onAnswer={confirmation.answer} />
         </Suspense>
       )}
+      <FindHost isOff={isMailed} />
       <AskHost />
       <ToastHost />
     </>

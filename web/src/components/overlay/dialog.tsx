@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
-import { dialogClosed, dialogOpened } from './open-dialogs.ts'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
@@ -18,23 +18,8 @@ interface DialogProps {
  * the first control, or at the one with `data-autofocus`.
  */
 export function Dialog({ title, icon, isAlert = false, onCancel, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    if (!element.open) {
-      element.showModal()
-      // React's autoFocus comes too early, while the dialog is closed, and leaves no attribute for the browser.
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    }
-    dialogOpened(element)
-    return () => {
-      dialogClosed(element)
-      // Closed before it leaves the page: that gives the focus back, removing it alone does not.
-      element.close()
-    }
-  }, [])
   return (
     <dialog
       ref={dialog}

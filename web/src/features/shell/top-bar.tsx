@@ -3,6 +3,7 @@ import { BrandMark, Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { useCartCount, useCartRepair } from '../../core/cart/cart.ts'
+import { findKeyName, showFind } from '../../core/find.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { isMailedPage, mainLinks } from './main-links.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -32,6 +33,7 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-2">
           {user === null ? null : (
             <>
+              <FindButton />
               <CartLink adviserId={user.id} />
               <UserMenu user={user} />
             </>
@@ -68,6 +70,22 @@ function Brand({ isSignedIn }: { isSignedIn: boolean }) {
     <a href="/" className={className}>
       {content}
     </a>
+  )
+}
+
+/** Looks like the field that it opens. */
+function FindButton() {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={() => showFind('find')}
+      className="flex h-7.5 w-52 items-center gap-2 rounded-control border border-line-strong bg-canvas px-2 text-table text-ink-3 hover:text-ink-2 max-wide:size-11 max-wide:justify-center max-wide:border-0 max-wide:bg-transparent max-wide:p-0 max-wide:text-ink-2"
+    >
+      <Icon name="search" />
+      <span className="max-wide:sr-only">Find anything</span>
+      <kbd className="kbd ml-auto max-wide:hidden">{findKeyName()}</kbd>
+    </button>
   )
 }
 

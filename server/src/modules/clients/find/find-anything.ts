@@ -17,7 +17,11 @@ export async function findAnything(context: AdviserContext, text: string): Promi
   if (search === undefined) return nothing
   const words = search.words.map((word) => word.text)
   const clients = await findNearestClients(db, firmId, search, most.clients)
-  const goals = await findNearestGoals(db, firmId, words, most.goals)
+  const goals = await findNearestGoals(db, firmId, {
+    words,
+    nearClients: clients.map(({ id }) => id),
+    limit: most.goals,
+  })
   const figures = await clientFigures(
     context,
     clients.map(({ id }) => id),

@@ -30,14 +30,27 @@ export async function findNearestClients(db: Database, firmId: number, search: C
   return rows
 }
 
-/** Some goals of listed clients in whose names, or their clients', all words are; the nearest first. */
+/** Clients who have one of several words in their name, of whom the goals are looked through for the others. */
+const mostMixed = 300
+
+/**
+ * Some goals of listed clients in whose names, or their clients', all words are; the nearest first. `nearClients` are
+ * those who have all words themselves. Each part reads one index: clients and goals are never joined whole.
+ */
 export async function findNearestGoals(
   db: Database,
   firmId: number,
-  words: readonly string[],
-  limit: number,
+  { words, nearClients, limit }: { words: readonly string[]; nearClients: readonly number[]; limit: number },
 ) {
-  const isIn = (word: string) => sql`(strpos(${goalName}, ${word}) > 0 or strpos(${clientName}, ${word}) > 0)`
+  const inGoal = words.map((word) => sql`strpos(${goalName}, ${word}) > 0`)
+  const inClient = words.map((word) => sql`strpos(${clientName}, ${word}) > 0`)
+  const inEither = words.map((_, index) => sql`(${inGoal[index]} or ${inClient[index]})`)
+  const mixed = sql`
+    union select goal.id from (
+      select id, name_folded from client
+      where firm_id = ${firmId} and archived_at is null and (${sql.join(inClient, sql` or `)}) limit ${mostMixed}
+    ) client join goal on goal.firm_id = ${firmId} and goal.client_id = client.id
+    where ${sql.join(inEither, sql` and `)}`
   const { rows } = await sql<{
     id: number
     name: string
@@ -46,17 +59,16 @@ export async function findNearestGoals(
     target_date: string
     is_finalised: boolean
   }>`
+    with found as (
+      select id from goal where firm_id = ${firmId} and ${sql.join(inGoal, sql` and `)}
+      union select id from goal where firm_id = ${firmId} and client_id = any(${nearClients}::bigint[])
+      ${words.length > 1 ? mixed : sql``}
+    )
     select goal.id, goal.name, goal.client_id, client.name as client_name, goal.target_date,
       goal.finalised_at is not null as is_finalised
-    from (
-      select goal.id, name_key, ${nearness(goalName, words[0] ?? '')} as nearness
-      from goal join client on client.firm_id = goal.firm_id and client.id = goal.client_id
-      where goal.firm_id = ${firmId} and client.firm_id = ${firmId} and archived_at is null
-        and ${sql.join(words.map(isIn), sql` and `)}
-      order by nearness, name_key, goal.id limit ${limit}
-    ) nearest
-    join goal on goal.firm_id = ${firmId} and goal.id = nearest.id
+    from found join goal on goal.firm_id = ${firmId} and goal.id = found.id
     join client on client.firm_id = goal.firm_id and client.id = goal.client_id
-    order by nearness, nearest.name_key, goal.id`.execute(db)
+    where archived_at is null
+    order by ${nearness(goalName, words[0] ?? '')}, name_key, goal.id limit ${limit}`.execute(db)
   return rows
 }
