@@ -10,30 +10,29 @@ interface SearchAnswer {
 }
 
 /**
- * Keys of a search over a table: Enter opens the first client found, once the answer to what is typed is there; arrow down
- * goes from the field to the rows, arrow up from the first row back. `list` is what holds both.
+ * Keys of a search over a table, which wait for the answer to what is typed: Enter opens the first client found, arrow
+ * down goes from the field to the rows; arrow up goes from the first row back. `list` is what holds both.
  */
 export function useSearchKeys({ typed, isAnswered, firstId }: SearchAnswer) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const [opening, setOpening] = useState<string>()
+  const [waiting, setWaiting] = useState<{ typed: string; key: 'Enter' | 'ArrowDown' }>()
   useEffect(() => {
-    if (opening === undefined || !isAnswered) return
-    setOpening(undefined)
-    if (opening !== typed || firstId === undefined) return
-    void navigate({ to: '/clients/$clientId', params: { clientId: String(firstId) } })
-  }, [opening, typed, isAnswered, firstId, navigate])
-  const firstLink = () => list.current?.querySelector<HTMLElement>('tbody a')
+    if (waiting === undefined || !isAnswered) return
+    setWaiting(undefined)
+    if (waiting.typed !== typed || firstId === undefined) return
+    if (waiting.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('tbody a')?.focus()
+    else void navigate({ to: '/clients/$clientId', params: { clientId: String(firstId) } })
+  }, [waiting, typed, isAnswered, firstId, navigate])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const field = list.current?.querySelector<HTMLInputElement>('input[type=search]')
-    if (event.target === field && event.key === 'Enter' && typed.trim() !== '') {
+    const isLookedFor = key === 'ArrowDown' || (key === 'Enter' && typed.trim() !== '')
+    if (target === field && isLookedFor) {
       event.preventDefault()
-      setOpening(typed)
-    } else if (event.target === field && event.key === 'ArrowDown') {
-      event.preventDefault()
-      firstLink()?.focus()
-    } else if (event.key === 'ArrowUp' && event.target === firstLink()) {
+      setWaiting({ typed, key })
+    } else if (key === 'ArrowUp' && target === list.current?.querySelector('tbody a')) {
       event.preventDefault()
       field?.focus()
     }

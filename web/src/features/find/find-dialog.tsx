@@ -82,7 +82,7 @@ export function FindDialog({ user }: { user: User }) {
           <button
             type="button"
             onClick={close}
-            aria-label="Close"
+            aria-label="Close, Esc"
             className="grid place-items-center text-ink-2 max-wide:size-11"
           >
             <kbd className="kbd max-wide:hidden">Esc</kbd>
