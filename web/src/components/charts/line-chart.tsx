@@ -10,17 +10,20 @@ export interface LineChartProps {
   label: string
   points: readonly LinePoint[]
   formatValue: (value: number) => string
-  /** Shorter, for the axis and the label at the line's end. */
+  /** Shorter, for the axis. */
   formatTick: (value: number) => string
+  /** For the label at the line's end; as the axis where it is left out. */
+  formatEnd?: (value: number) => string
   height?: number
 }
 
-/** One line, labelled at its end. */
-export function LineChart({ label, points, formatValue, formatTick, height = 220 }: LineChartProps) {
+/** Straight lines from value to value, each with its dot, labelled at the end. */
+export function LineChart(props: LineChartProps) {
+  const { label, points, formatValue, formatTick, formatEnd = formatTick, height = 220 } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const layout = useMemo(
-    () => lineLayout(points, { width, height }, formatTick),
-    [points, width, height, formatTick],
+    () => lineLayout(points, { width, height }, formatTick, formatEnd),
+    [points, width, height, formatTick, formatEnd],
   )
   const xs = layout.points.map(({ x }) => x)
   const marks = points.map(
@@ -53,8 +56,11 @@ export function LineChart({ label, points, formatValue, formatTick, height = 220
               }))}
             />
             <path d={layout.path} fill="none" stroke="var(--c1)" strokeWidth={2} strokeLinejoin="round" />
+            {layout.points.map(({ x, y }) => (
+              <circle key={x} cx={x} cy={y} r={1.8} fill="var(--c1)" />
+            ))}
             <ChartDot place={layout.points[active ?? points.length - 1]} />
-            <EndLabel layout={layout} text={formatTick(points.at(-1)?.y ?? 0)} />
+            <EndLabel layout={layout} text={formatEnd(points.at(-1)?.y ?? 0)} />
           </>
         )}
       </ChartDrawing>

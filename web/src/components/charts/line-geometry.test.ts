@@ -13,6 +13,10 @@ describe('lineLayout', () => {
     expect(layout.path).not.toContain('NaN')
   })
 
+  it('draws straight from value to value', () => {
+    expect(layoutOf(points(10, 20, 10), 400).path).toMatch(/^M[\d.,]+(L[\d.,]+){2}$/)
+  })
+
   it('puts a higher value higher and every tick inside', () => {
     const layout = layoutOf(points(10, 20), 326)
     expect(layout.points[1]?.y).toBeLessThan(layout.points[0]?.y ?? 0)

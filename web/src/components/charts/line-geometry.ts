@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 
 /** One point; `x` in any ordered unit (a time, a year), its name as it is shown. */
 export interface LinePoint {
@@ -32,13 +32,14 @@ export interface LineSize {
 }
 
 /**
- * A line over its points, with room for the ticks' texts on the left and the last value's on the right. The vertical
+ * Straight lines between its points, with room for the ticks' texts on the left and the last value's on the right. The vertical
  * axis begins at zero only where the values are near it. Pixels.
  */
 export function lineLayout(
   points: readonly LinePoint[],
   { width, height }: LineSize,
   formatTick: (value: number) => string,
+  formatEnd = formatTick,
 ): LineLayout {
   const axisY = height - nameRoom
   const xs = points.map((point) => point.x)
@@ -49,7 +50,7 @@ export function lineLayout(
   const ticks = y.ticks(5)
   const widthOf = (value: number) => formatTick(value).length * digitWidth
   const left = Math.ceil(Math.max(24, ...ticks.map(widthOf))) + 8
-  const right = Math.max(left + 1, width - widthOf(points.at(-1)?.y ?? 0) - 14)
+  const right = Math.max(left + 1, width - formatEnd(points.at(-1)?.y ?? 0).length * digitWidth - 14)
   const x = scaleLinear()
     .domain([Math.min(...xs), Math.max(...xs)])
     .range([left, right])
@@ -57,7 +58,7 @@ export function lineLayout(
   const draw = line<{ x: number; y: number }>(
     (point) => point.x,
     (point) => point.y,
-  ).curve(curveMonotoneX)
+  )
   return {
     width,
     height,

@@ -11,6 +11,7 @@ import {
   formatRupees,
   formatRupeesShort,
   formatText,
+  rupeeUnit,
 } from './format.ts'
 
 describe('rupees', () => {
@@ -95,4 +96,21 @@ it('shows an instant with its time in India', () => {
   expect(formatMoment('2026-11-20T18:35:00.000Z')).toBe('21 Nov 2026, 00:05')
   expect(formatMoment('never')).toBe('Invalid date')
   expect(formatMoment(null)).toBe('Not Available')
+})
+
+it('names the unit of a card, for an axis that agrees with it', () => {
+  expect(formatRupeesShort(2_05_00_000)).toBe('₹2.05 Cr')
+  const crore = rupeeUnit(2_05_00_000)
+  expect([crore.name, crore.format(1_50_00_000), crore.formatExact(2_10_00_000)]).toEqual([
+    '₹ crore',
+    '1.5',
+    '2.10',
+  ])
+  expect([rupeeUnit(12_35_000).name, rupeeUnit(12_35_000).formatExact(12_35_000)]).toEqual([
+    '₹ lakh',
+    '12.35',
+  ])
+  expect([rupeeUnit(99_999).name, rupeeUnit(99_999).format(50_000)]).toEqual(['₹', '50,000'])
+  // What rounds up to a crore is one on the card too.
+  expect([rupeeUnit(99_99_500).name, formatRupeesShort(99_99_500)]).toEqual(['₹ crore', '₹1.00 Cr'])
 })

@@ -49,11 +49,23 @@ export function formatRupeesShort(value: Value): string {
 
 const someDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** Rupees as a number of lakhs, for an axis that says so: 1,842, or 0.5 where they are few. */
-export function formatLakhs(value: Value): string {
-  if (isMissing(value)) return notAvailable
-  const lakhs = Math.abs(value) / 1_00_000
-  return signed(value, (lakhs < 100 ? someDecimals : wholeRupees).format(lakhs))
+export interface RupeeUnit {
+  /** As it stands beside an axis: '₹ crore'. */
+  readonly name: string
+  /** An amount as a number of the unit: 1,842, or 0.5 where it is few. */
+  readonly format: (rupees: number) => string
+  /** The same with the decimals of a card. */
+  readonly formatExact: (rupees: number) => string
+}
+
+/** The unit that an amount is shortened to on a card, for an axis that is to agree with it. */
+export function rupeeUnit(value: number): RupeeUnit {
+  const size = Math.abs(value)
+  if (size < 99_999.5) return { name: '₹', format: formatNumber, formatExact: formatNumber }
+  const [name, worth] = size >= 99_99_500 ? ['₹ crore', 1_00_00_000] : ['₹ lakh', 1_00_000]
+  const formatBy = (decimals: Intl.NumberFormat) => (rupees: number) =>
+    signed(rupees, decimals.format(Math.abs(rupees) / worth))
+  return { name, format: formatBy(someDecimals), formatExact: formatBy(twoDecimals) }
 }
 
 /** Percent with one decimal: 10.6%, −1.6%; a gain or loss also with its plus: +5.2%. */

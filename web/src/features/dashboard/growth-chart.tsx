@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ChartFrame } from '../../components/charts/chart-frame.tsx'
 import { LineChart } from '../../components/charts/line-chart.tsx'
 import type { Column } from '../../components/table/column.ts'
-import { formatLakhs, formatMonth, formatRupees } from '../../core/formats/format.ts'
+import { formatMonth, formatRupees, rupeeUnit } from '../../core/formats/format.ts'
 import { growthPoints, type MonthValue } from './growth-figures.ts'
 
 const columns: Column<MonthValue>[] = [
@@ -21,10 +21,13 @@ interface GrowthChartProps {
 }
 
 export function GrowthChart({ title, months, badge, warning, notes, className }: GrowthChartProps) {
+  // The unit of the card beside it, which says today's value.
+  const today = months.at(-1)?.aum ?? 0
+  const unit = useMemo(() => rupeeUnit(today), [today])
   return (
     <ChartFrame
       title={title}
-      basis="₹ lakh, month ends and today"
+      basis={`${unit.name} at month ends and today`}
       badge={badge}
       columns={columns}
       // The newest first, as one reads a table.
@@ -36,7 +39,8 @@ export function GrowthChart({ title, months, badge, warning, notes, className }:
           label="Portfolio growth"
           points={growthPoints(months)}
           formatValue={formatRupees}
-          formatTick={formatLakhs}
+          formatTick={unit.format}
+          formatEnd={unit.formatExact}
           height={216}
         />
       }

@@ -14,7 +14,7 @@ const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ defau
 const title = 'Portfolio Growth'
 const panelClass = 'wide:rounded-l-none'
 
-/** The book's value at month ends, in lakhs. */
+/** The book's value at month ends, in the unit of its total. */
 export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined }) {
   if (summary === undefined) return <GrowthSkeleton />
   const months = investedMonths(summary.growthData)
