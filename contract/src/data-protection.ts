@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientParams } from './clients.ts'
-import { isoDate, plainText } from './fields.ts'
+import { id, isoDate, plainText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** The notice that a client consents to, as it read from a date on. A text that was consented to is never changed. */
@@ -73,6 +73,13 @@ export const erasureRequest = erasureTerm
   })
   .meta({ id: 'ErasureRequest' })
 
+/** A client who is locked for erasure and not erased yet. */
+const lockedClient = erasureRequest
+  .omit({ erasedAt: true })
+  .extend({ id, name: z.string() })
+  .meta({ id: 'LockedClient' })
+export type LockedClient = z.infer<typeof lockedClient>
+
 const dataProtection = z
   .object({
     /** The newest first; none of a client from before consent was recorded. */
@@ -116,6 +123,14 @@ export const dataProtectionRoutes = {
     params: clientParams,
     body: z.object({ reason }),
     response: dataProtection,
+  }),
+  listLocked: defineRoute({
+    method: 'GET',
+    path: '/api/erasures',
+    access: 'adviser',
+    task: 'finalise',
+    summary: 'The clients who are locked for erasure, who is deleted first at the top',
+    response: z.array(lockedClient),
   }),
   askErasure: defineRoute({
     method: 'POST',

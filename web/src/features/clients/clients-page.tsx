@@ -2,6 +2,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { ClientsPanel } from './clients-panel.tsx'
+import { LockedPanel } from './locked-panel.tsx'
 
 export function ClientsPage() {
   return (
@@ -17,6 +18,7 @@ export function ClientsPage() {
           </>
         }
       />
+      <LockedPanel />
       <ClientsPanel columns={clientColumns} start={{ key: 'name', direction: 'ascending' }} hasArchive />
     </>
   )

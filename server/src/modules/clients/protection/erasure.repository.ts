@@ -1,4 +1,4 @@
-import type { DataProtection } from '@lakshya/contract'
+import type { DataProtection, LockedClient } from '@lakshya/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
@@ -63,6 +63,33 @@ export async function findErasures(
       },
     ]),
   )
+}
+
+/** The clients of a firm who wait for their erasure, who is deleted first at the top. */
+export async function findLocked(db: Database, firmId: number): Promise<LockedClient[]> {
+  const rows = await db
+    .selectFrom('client_erasure')
+    .innerJoin('client', (join) =>
+      join
+        .onRef('client.firm_id', '=', 'client_erasure.firm_id')
+        .onRef('client.id', '=', 'client_erasure.client_id'),
+    )
+    .select(['client.id', 'client.name', 'erase_on', 'term', 'source', 'asked_at', 'by', 'reason'])
+    .where('client_erasure.firm_id', '=', firmId)
+    .where('erased_at', 'is', null)
+    .orderBy('erase_on')
+    .orderBy('client.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    eraseOn: row.erase_on,
+    term: row.term,
+    source: row.source,
+    askedAt: row.asked_at.toISOString(),
+    by: row.by,
+    reason: row.reason,
+  }))
 }
 
 /** Takes a request back; not one that was carried out. */

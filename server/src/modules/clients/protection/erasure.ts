@@ -1,4 +1,4 @@
-import type { DataProtection } from '@lakshya/contract'
+import type { DataProtection, LockedClient } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { archiveClient } from '../record/archive-client.ts'
@@ -8,7 +8,7 @@ import { loadClient } from '../register/get-client.ts'
 import { endLinks } from '../suitability/risk-links.repository.ts'
 import { endOvertaken } from '../waiting/ask-change.ts'
 import { erasureTerm, getDataProtection } from './data-protection.ts'
-import { deleteErasure, findErasures, insertErasure } from './erasure.repository.ts'
+import { deleteErasure, findErasures, findLocked, insertErasure } from './erasure.repository.ts'
 
 interface Asked {
   reason?: string
@@ -49,6 +49,11 @@ export async function askErasure(
   await endOvertaken(context, clientId)
   await updateClient(db, firmId, clientId, { locked_at: clock() })
   return getDataProtection(context, clientId)
+}
+
+/** The clients who wait for their erasure, who is deleted first at the top. */
+export function listLocked({ db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>): Promise<LockedClient[]> {
+  return findLocked(db, firmId)
 }
 
 /**
