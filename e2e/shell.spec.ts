@@ -22,6 +22,15 @@ test('a visitor reads the landing page without JavaScript and finds the way in',
   await context.close()
 })
 
+test('a visitor finds the way to an account on the landing page', async ({ page }) => {
+  await page.goto(site())
+  for (const name of ['Create an account', 'Register']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Create an Account' })).toBeVisible()
+    await page.goBack()
+  }
+})
+
 test('public pages are accessible and fit a phone', async ({ page }) => {
   for (const path of ['/', '/auth', '/about', '/privacy', '/terms', '/announcements', '/nowhere']) {
     await page.setViewportSize({ width: 1366, height: 768 })

@@ -42,7 +42,7 @@ export function DemoForm() {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" isFull>
+        <Button type="submit" isFull>
           Request Demo
         </Button>
         <p id="demo-answer" role="status" className="rounded-control text-table empty:-mt-4" />

@@ -1,45 +1,40 @@
-import { Badge } from '../components/badge.tsx'
-
 interface Feature {
   readonly title: string
   readonly text: string
   /** A sample, with its name. */
   readonly figure: readonly [label: string, value: string]
-  /** Not there yet, and said to be so. */
-  readonly isPlanned?: true
 }
 
 const features: readonly Feature[] = [
   {
     title: 'Portfolio management',
-    text: 'A fund mix for each goal, its amounts to the rupee, with every fund’s minimum checked.',
-    figure: ['Sample total', '₹16,34,736'],
+    text: 'Every purchase, SIP instalment, switch and redemption to the paisa. Value and return follow from them.',
+    figure: ['₹5,000 at NAV 90.8656', '55.024 units'],
   },
   {
     title: 'Analytics',
-    text: 'The efficient frontier of 16 funds from their NAV history. Move the risk level, the mix follows.',
+    text: 'The efficient frontier of 16 funds, the chance of reaching the goal, and what the mix did in every past period.',
     figure: ['Risk level 9, projected', '10.6% at 6.2%'],
   },
   {
     title: 'Client management',
-    text: 'Each client’s contact, PAN and risk appetite in one place, found as you type.',
-    figure: ['Search', 'Name, PAN or phone'],
+    text: 'KYC in one form that is saved as you type. Every client, goal and mail found again in seconds.',
+    figure: ['Find', 'Name, PAN or phone'],
   },
   {
     title: 'Regulatory compliance',
-    text: 'Risk appetite stands on record with its date before a mix is made; PANs are encrypted.',
+    text: 'Risk profile, consent and the client’s code stand on record, in a chain that shows any later change.',
     figure: ['Risk appetite', '6 of 10, 12 Nov 2026'],
   },
   {
     title: 'Live market updates',
-    text: 'NAVs in AMFI’s own format. Each figure says of which day it is, and whether it is simulated.',
+    text: 'NAVs from AMFI each day. Each figure says of which day it is, and whether it is simulated.',
     figure: ['SBI Gilt, 20 Nov 2026', '72.9015'],
   },
   {
-    title: 'AI assistant',
-    text: 'To come: ask what a figure rests on, and read the formula and the dates. It will recommend nothing.',
-    figure: ['Why ₹16,34,736?', '₹25,00,000 × (1.06 ÷ 1.106)¹⁰'],
-    isPlanned: true,
+    title: 'Review',
+    text: 'Whether a goal is on track, when it is reached at this pace, and what another risk level would change.',
+    figure: ['Projected completion', 'Feb 2033, before target'],
   },
 ]
 
@@ -50,12 +45,9 @@ export function FeatureCards() {
         What it does
       </h2>
       <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line wide:grid-cols-2 desk:grid-cols-3">
-        {features.map(({ title, text, figure: [label, value], isPlanned }) => (
+        {features.map(({ title, text, figure: [label, value] }) => (
           <li key={title} className="flex flex-col gap-2 bg-surface p-5">
-            <h3 className="flex items-center gap-2 font-semibold">
-              {title}
-              {isPlanned ? <Badge>Planned</Badge> : null}
-            </h3>
+            <h3 className="font-semibold">{title}</h3>
             <p className="text-ink-2">{text}</p>
             <dl className="mt-auto flex justify-between gap-3 border-t border-line pt-3 text-table">
               <dt className="text-ink-3">{label}</dt>

@@ -1,3 +1,4 @@
+import { buttonClass } from '../components/button.tsx'
 import { DemoForm } from './demo-form.tsx'
 import { edges } from './edges.ts'
 
@@ -12,8 +13,15 @@ export function Hero() {
             From a client’s goal to a fund mix, in one sitting.
           </h1>
           <p className="mt-4 mb-6 max-w-[60ch] text-[16px] leading-6.5 text-ink-2 max-wide:text-[15px] max-wide:leading-6">
-            Lakshya finds the fund mix for a goal, shows how it would have done on the funds’ own NAVs, and
-            checks every minimum. For AMFI-registered mutual fund distributors.
+            Lakshya finds the fund mix for a goal, shows how it would have done on the funds’ own NAVs, checks
+            every minimum, and books it once the client agrees by code. For AMFI-registered mutual fund
+            distributors.
+          </p>
+          <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <a href="/auth#register" className={buttonClass({ variant: 'primary' })}>
+              Create an account
+            </a>
+            <span className="text-small text-ink-3">A username and a password, nothing to install.</span>
           </p>
           <SamplePlan />
         </div>

@@ -4,7 +4,7 @@ import { FooterFrame } from '../components/page/footer-frame.tsx'
 import { edges } from './edges.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
-import { Showcase } from './showcase.tsx'
+import { Pictures } from './pictures.tsx'
 
 /** Rendered at build time alone: no handlers, no state, no style attributes. `landing.ts` does the little that moves. */
 export function LandingPage() {
@@ -25,6 +25,9 @@ export function LandingPage() {
             <a href="/about" className="inline-flex items-center max-wide:min-h-11">
               About
             </a>
+            <a href="/auth#register" id="register" className="inline-flex items-center max-wide:min-h-11">
+              Register
+            </a>
             <a href="/auth" id="entry" className={buttonClass()}>
               Login
             </a>
@@ -35,7 +38,7 @@ export function LandingPage() {
         <Hero />
         <div className={`${edges} pt-10 pb-12 max-wide:pt-8`}>
           <FeatureCards />
-          <Showcase />
+          <Pictures />
         </div>
       </main>
       <FooterFrame

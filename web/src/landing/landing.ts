@@ -10,6 +10,7 @@ async function showEntry(): Promise<void> {
   if (!answer.ok) return
   entry.href = '/dashboard'
   entry.textContent = 'Dashboard'
+  for (const link of document.querySelectorAll('[href="/auth#register"]')) link.remove()
 }
 
 const tones = {

@@ -30,7 +30,10 @@ function Entry() {
   const session = useSession()
   const router = useRouter()
   const search = useSearch({ strict: false })
-  const [mode, setMode] = useState<EntryMode | 'forgot'>('login')
+  // The landing page's way to register leads here.
+  const [mode, setMode] = useState<EntryMode | 'forgot'>(() =>
+    window.location.hash === '#register' ? 'register' : 'login',
+  )
   const [success, setSuccess] = useState<string>()
   const [username, setUsername] = useState('')
 
