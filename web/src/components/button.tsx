@@ -11,7 +11,7 @@ export interface ButtonLook {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control border whitespace-nowrap transition-colors duration-(--fast) hover:no-underline disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed'
+  'screen-only inline-flex items-center justify-center gap-2 rounded-control border whitespace-nowrap transition-colors duration-(--fast) hover:no-underline disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed'
 
 const looks = {
   primary: 'border-brand bg-brand font-semibold text-on-brand hover:border-brand-hover hover:bg-brand-hover',

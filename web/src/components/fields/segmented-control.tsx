@@ -17,7 +17,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
   const { label, options, value, onValueChange, isLabelShown = false, isFull = false } = props
   const name = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="screen-only min-w-0">
       <legend className={isLabelShown ? 'mb-1 text-table text-ink-2' : 'sr-only'}>{label}</legend>
       <div
         className={classNames(

@@ -37,7 +37,7 @@ export function FigureStrip({ figures, label, sticky }: FigureStripProps) {
             className={classNames(
               'min-w-0 flex-auto border-line px-4 py-3 max-wide:py-2',
               index === 0
-                ? 'max-wide:col-span-2 max-wide:pt-3'
+                ? 'max-wide:col-span-2 max-wide:pt-3 print:shrink-0'
                 : 'border-l max-wide:border-t max-wide:odd:border-l max-wide:even:border-l-0',
               figure.isTinted === true && 'bg-brand-soft',
             )}

@@ -43,7 +43,7 @@ export function Tooltip({ content, children, className = '' }: TooltipProps) {
         onClick={() => setIsOpen(true)}
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
-        className={`cursor-help text-left [font:inherit] tracking-[inherit] ${className}`}
+        className={`cursor-help text-left max-wide:-my-1.5 max-wide:py-1.5 [font:inherit] tracking-[inherit] ${className}`}
       >
         {children}
       </button>

@@ -112,7 +112,7 @@ function FundCell({ row, today }: CellProps) {
         target="_blank"
         rel="noreferrer"
         title="Factsheet (PDF), opens in a new tab"
-        className="block truncate text-ink underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-brand-text max-desk:whitespace-normal max-wide:py-2"
+        className="block truncate text-ink underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-brand-text max-desk:whitespace-normal max-wide:-my-1 max-wide:py-3"
       >
         {row.fundName}
         <span className="sr-only">, factsheet, PDF in a new tab</span>

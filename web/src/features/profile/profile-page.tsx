@@ -67,7 +67,11 @@ function WholeProfile() {
             <SecurityPanel />
             <SessionsPanel />
             {user.role === 'owner' ? <ExportPanel /> : null}
-            {user.hasColleagues ? null : <Link to="/firm">Work with colleagues</Link>}
+            {user.hasColleagues ? null : (
+              <Link to="/firm" className="max-wide:inline-block max-wide:py-3">
+                Work with colleagues
+              </Link>
+            )}
           </div>
         </div>
       )}

@@ -1,11 +1,18 @@
+import type { User } from '@lakshya/contract'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { BrandMark, Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { useCartCount, useCartRepair } from '../../core/cart/cart.ts'
+
 import { findKeyName, showFind } from '../../core/find.ts'
+
+import { formatDate } from '../../core/formats/format.ts'
+import { dayInIndia } from '../../core/formats/goal-dates.ts'
+
 import { useSession } from '../../core/session/session.tsx'
 import { isMailedPage, mainLinks } from './main-links.ts'
+import { registrationOf } from './registration.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const linkClass =
@@ -22,7 +29,7 @@ export function TopBar() {
       <div className="mx-auto flex h-full max-w-page items-center gap-6 px-gutter">
         <Brand isSignedIn={user !== null} />
         {user === null ? null : (
-          <nav aria-label="Main" className="flex h-full gap-5 max-wide:hidden">
+          <nav aria-label="Main" className="screen-only flex h-full gap-5 max-wide:hidden">
             {mainLinks.map(({ to, label, isExact }) => (
               <Link key={to} to={to} activeOptions={{ exact: isExact }} className={linkClass}>
                 {label}
@@ -30,7 +37,8 @@ export function TopBar() {
             ))}
           </nav>
         )}
-        <div className="ml-auto flex items-center gap-2">
+        {user === null ? null : <PaperHead user={user} />}
+        <div className="screen-only ml-auto flex items-center gap-2">
           {user === null ? null : (
             <>
               <FindButton />
@@ -44,6 +52,17 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Whose paper it is and of when, as the PDFs say it. */
+function PaperHead({ user }: { user: User }) {
+  const registration = registrationOf(user)
+  return (
+    <p className="paper-only ml-auto text-small text-ink-2">
+      {user.username}
+      {registration === undefined ? '' : `, ${registration}`} · {formatDate(dayInIndia(new Date()))}
+    </p>
   )
 }
 

@@ -17,7 +17,7 @@ export function FundName({ code, name, colour = othersColour }: FundNameProps) {
         target="_blank"
         rel="noreferrer"
         title="Factsheet (PDF), opens in a new tab"
-        className="min-w-0 text-ink underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-brand-text max-wide:py-1"
+        className="min-w-0 text-ink underline decoration-line-strong decoration-dotted underline-offset-3 hover:text-brand-text max-wide:-my-3 max-wide:inline-block max-wide:py-3"
       >
         {name}
         <span className="sr-only">, factsheet, PDF in a new tab</span>
