@@ -8,7 +8,7 @@ import type { Dependencies } from './core/http/request-context.ts'
 import type { JobRun } from './core/jobs/job.ts'
 import { dataJobs, type ListedJob } from './data-jobs.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
-import { forgetUnverified, proposalAttachment } from './modules/checkout/index.ts'
+import { forgetUnverified, proposalAttachments } from './modules/checkout/index.ts'
 import { deleteUnfinishedGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
 import {
@@ -153,7 +153,7 @@ const clearings: readonly Clearing[] = [
 function mailSenderOf(dependencies: Dependencies, logger: FastifyBaseLogger) {
   const { smtpUrl } = dependencies.config
   if (smtpUrl === undefined) return undefined
-  return createMailSender(dependencies, { smtpUrl, logger, makeAttachment: proposalAttachment })
+  return createMailSender(dependencies, { smtpUrl, logger, makeAttachments: proposalAttachments })
 }
 
 /** Says so where ledgers were changed: what was computed of their books meanwhile is of the past. */

@@ -1,5 +1,6 @@
 /** What money is invested for: goals, mixes for them, growth, reviews, and the advice on record. */
 
+export { findAgreedAlike } from './advice/advice.repository.ts'
 export { serveAdvice } from './advice/advice.routes.ts'
 export { type AdviceContent, canonicalJson } from './advice/advice-content.ts'
 export { appendAdvice, type NewAdviceContent } from './advice/append-advice.ts'

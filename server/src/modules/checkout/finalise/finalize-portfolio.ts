@@ -153,7 +153,7 @@ async function book(
     record: { kind: 'goal', id: goal.id },
     words: `${goal.name}, record ${adviceId}, agreed to with code ${agreement.id}`,
   })
-  await queueProposal(context, adviceId)
+  await queueProposal(context, adviceId, agreement.items?.length)
 }
 
 /** What a finalised goal answers, the first time and ever after. */

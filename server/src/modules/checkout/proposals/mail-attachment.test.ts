@@ -5,8 +5,8 @@ import { createLogger } from '../../../core/process/logger.ts'
 import { withServer } from '../../../testing/mail-server.ts'
 import { storeAdvice } from '../../../testing/stored-advice.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
-import { createMailSender, type MakeAttachment } from '../../messages/index.ts'
-import { proposalAttachment } from './proposals.service.ts'
+import { createMailSender, type MakeAttachments } from '../../messages/index.ts'
+import { proposalAttachment, proposalAttachments } from './proposals.service.ts'
 
 let test: TestApp
 let adviser: TestAdviser
@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 
 const mails = () => test.dependencies.database.db.selectFrom('mail').selectAll().orderBy('id').execute()
-const senderTo = (smtpUrl: string, makeAttachment: MakeAttachment = proposalAttachment) =>
-  createMailSender(test.dependencies, { smtpUrl, logger: createLogger('silent'), makeAttachment })
+const senderTo = (smtpUrl: string, makeAttachments: MakeAttachments = proposalAttachments) =>
+  createMailSender(test.dependencies, { smtpUrl, logger: createLogger('silent'), makeAttachments })
 
-async function sendDue(smtpUrl: string, makeAttachment?: MakeAttachment): Promise<number> {
-  const sender = senderTo(smtpUrl, makeAttachment)
+async function sendDue(smtpUrl: string, makeAttachments?: MakeAttachments): Promise<number> {
+  const sender = senderTo(smtpUrl, makeAttachments)
   const sent = await sender.sendDue()
   sender.close()
   return sent
@@ -97,8 +97,8 @@ describe('a mail that names a record', () => {
     const { adviceId } = await storeAdvice(test, adviser, { goal: { name: 'House' } })
     await storeAdvice(test, adviser, { goal: { name: 'Car' } })
     await withServer({}, async (url, received) => {
-      const once: MakeAttachment = (reader, id) =>
-        id === adviceId ? Promise.reject(new Error('no font')) : proposalAttachment(reader, id)
+      const once: MakeAttachments = (reader, id) =>
+        id === adviceId ? Promise.reject(new Error('no font')) : proposalAttachments(reader, id)
       expect(await sendDue(url, once)).toBe(1)
       expect((await mails())[0]).toMatchObject({ sent_at: null, failed_at: null, last_error: 'no font' })
       test.setNow('2026-11-21T06:01:01Z')

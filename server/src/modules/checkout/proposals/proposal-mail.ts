@@ -42,29 +42,52 @@ import {
 import { commissionSentences } from './trail-words.ts'
 
 /**
- * What a client is mailed of a record: the plan and the next step in five lines, then the funds, what it may come to,
- * and at the end what all of it rests on.
+ * What a client is mailed of the goals of a checkout, one or more: of each the plan and the next step in five lines, then
+ * the funds, what it may come to, and at the end what all of it rests on, each sentence once.
  */
-export function mailOf(plan: ProposedPlan): { subject: string; paragraphs: Paragraph[] } {
-  const { goal, client } = plan
+export function mailOfAll(plans: readonly ProposedPlan[]): { subject: string; paragraphs: Paragraph[] } {
+  const [first] = plans
+  if (first === undefined) throw new Error('A mail of no goal was to be written.')
+  const names = plans.map(({ goal }) => goal.name)
+  const isAlone = plans.length === 1
   return {
-    subject: `Your investment proposal: ${goal.name}`,
+    subject: `Your investment ${isAlone ? 'proposal' : 'proposals'}: ${listed(names)}`,
     paragraphs: [
-      `Dear ${client.name},`,
-      openingOf(plan),
-      ...warningsOf(plan),
-      { lines: linesOf(plan) },
-      fundsOf(plan),
-      { heading: 'What it may come to' },
-      { facts: outcomeFacts(plan) },
-      ...chanceSentences(plan),
-      ...reachOf(plan),
-      ...finePrint(plan).map((fine) => ({ fine })),
+      `Dear ${first.client.name},`,
+      openingOf(first, plans.length),
+      ...unique(plans.flatMap(warningsOf)),
+      ...plans.flatMap((plan) => [...(isAlone ? [] : [{ heading: plan.goal.name }]), ...planOf(plan)]),
+      ...reachOf(first),
+      ...unique(plans.flatMap(finePrint)).map((fine) => ({ fine })),
     ],
   }
 }
 
-function openingOf(plan: ProposedPlan): string {
+const mostNames = 3
+
+/** 'House', 'House and School', 'House, School, Car and 2 more'. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > mostNames + 1 ? mostNames : names.length)
+  const rest = names.length - shown.length
+  const all = rest > 0 ? [...shown, `${rest} more`] : shown
+  return all.length === 1 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+
+const unique = <T>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+]
+
+function planOf(plan: ProposedPlan): Paragraph[] {
+  return [
+    { lines: linesOf(plan) },
+    fundsOf(plan),
+    { heading: 'What it may come to' },
+    { facts: outcomeFacts(plan) },
+    ...chanceSentences(plan),
+  ]
+}
+
+function openingOf(plan: ProposedPlan, count: number): string {
   const { agreement, recordedAt } = plan
   const { name } = senderOf(plan)
   const day = indianDayWords(recordedAt)
@@ -72,7 +95,9 @@ function openingOf(plan: ProposedPlan): string {
     agreement.kind === 'agreed'
       ? `this is what you agreed to with ${name} on ${day}`
       : `this is what ${name} recorded for you on ${day}`
-  return `${what}. The attached PDF shows it on paper, with a picture of the goal and the history of the mix.`
+  return count === 1
+    ? `${what}. The attached PDF shows it on paper, with a picture of the goal and the history of the mix.`
+    : `${what}, for ${count} goals. The attached PDFs show each on paper, with a picture of the goal and the history of the mix.`
 }
 
 /** What for, how much, how long, at which risk, and what happens next. */

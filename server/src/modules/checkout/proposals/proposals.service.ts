@@ -3,18 +3,21 @@ import { AppError } from '../../../core/app-error.ts'
 import type { PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
 import { drawBeside } from '../../../core/pdf/drawing-pool.ts'
 import type { AdviceContent } from '../../goals/index.ts'
-import { readAdvice } from '../../goals/index.ts'
+import { findAgreedAlike, readAdvice } from '../../goals/index.ts'
 import {
+  attachedWith,
   findLogo,
+  gatheringMail,
   type Letterhead,
   type Logo,
   loadLetterhead,
   type MailAttachment,
   type MailQueue,
   queueMail,
+  tellMore,
 } from '../../messages/index.ts'
 import { fileNameOf, makeProposal } from './make-proposal.ts'
-import { mailOf } from './proposal-mail.ts'
+import { mailOfAll } from './proposal-mail.ts'
 import { senderOf } from './proposal-words.ts'
 
 /** Goes up with every change of how a proposal looks, so that no browser keeps an older one. */
@@ -37,21 +40,51 @@ export async function findProposal(source: PdfReader, adviceId: number): Promise
   }
 }
 
+/** How long a mail waits for the other goals of its checkout: as long as a browser asks again for one. */
+const gatherMs = 3 * 60_000
+
 /**
- * Queues the mail of a record to its client, in the transaction that appends it. The PDF is made when the mail is sent,
- * so that no request waits for it.
+ * Queues the mail of a record to its client, in the transaction that appends it. The goals of one checkout are told in
+ * one mail: it waits for the others, and goes out with the last of them, or without those that do not come. The PDFs are
+ * made when the mail is sent, so that no request waits for them.
+ *
+ * @param goalCount how many goals were agreed to together
  */
-export async function queueProposal(context: MailQueue & AdviceReader, adviceId: number): Promise<void> {
+export async function queueProposal(
+  context: MailQueue & AdviceReader,
+  adviceId: number,
+  goalCount = 1,
+): Promise<void> {
   const content = await readAdvice(context, adviceId)
-  await queueMail(context, {
-    ...mailOf(content),
+  const { db, firmId, clock } = context
+  const ids = goalCount > 1 ? await findAgreedAlike(db, firmId, adviceId) : [adviceId]
+  const isLast = ids.length >= goalCount
+  const mail = {
     letterhead: await letterheadOf(context, content),
     to: content.client.email,
-    client: { firmId: context.firmId, clientId: content.client.id, adviceId },
-  })
+    client: { firmId, clientId: content.client.id, adviceId },
+  }
+  const waiting = ids.length > 1 ? await gatheringMail(context, firmId, ids) : undefined
+  if (waiting !== undefined) {
+    const together = []
+    for (const id of ids.filter((one) => one >= waiting.adviceId))
+      together.push(await readAdvice(context, id))
+    if (await tellMore(context, waiting.id, { ...mail, ...mailOfAll(together) }, isLast)) return
+  }
+  const gatherUntil = isLast ? undefined : new Date(clock().getTime() + gatherMs)
+  await queueMail(context, { ...mail, ...mailOfAll([content]), gatherUntil })
 }
 
-/** What is attached to a mail that names a record. */
+/** What is attached to a mail that names a record: its proposal, and those of the goals that are told with it. */
+export async function proposalAttachments(source: AdviceReader, adviceId: number): Promise<MailAttachment[]> {
+  const { db, firmId } = source
+  const ids = await attachedWith(db, firmId, adviceId, await findAgreedAlike(db, firmId, adviceId))
+  const attachments = []
+  for (const id of ids) attachments.push(await proposalAttachment(source, id))
+  return attachments
+}
+
+/** The proposal of a record, as it is attached. */
 export async function proposalAttachment(source: AdviceReader, adviceId: number): Promise<MailAttachment> {
   const content = await readAdvice(source, adviceId)
   return {

@@ -112,6 +112,24 @@ export function findGoalAdvice(db: Database, firmId: number, goalId: number) {
     .executeTakeFirst()
 }
 
+/** Ids of the records that were agreed to with the same code as one of them, in their order; itself among them. */
+export async function findAgreedAlike(db: Database, firmId: number, adviceId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('advice_record')
+    .select('id')
+    .where('firm_id', '=', firmId)
+    .where('agreement_id', '=', (one) =>
+      one
+        .selectFrom('advice_record')
+        .select('agreement_id')
+        .where('firm_id', '=', firmId)
+        .where('id', '=', adviceId),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A client's records, the newest first. */
 export function findClientAdvice(db: Database, firmId: number, clientId: number) {
   return db

@@ -28,7 +28,7 @@ async function mailToClient(): Promise<string> {
   let mail = ''
   await withServer({}, async (smtpUrl, received) => {
     const logger = createLogger('silent')
-    const sender = createMailSender(test.dependencies, { smtpUrl, logger, makeAttachment: noAttachment })
+    const sender = createMailSender(test.dependencies, { smtpUrl, logger, makeAttachments: noAttachment })
     expect(await sender.sendDue()).toBe(1)
     sender.close()
     mail = received[0] ?? ''

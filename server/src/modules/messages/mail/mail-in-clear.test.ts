@@ -32,7 +32,7 @@ async function sendInClear(environment: Record<string, string>, host: string, se
     const sender = createMailSender(test.dependencies, {
       smtpUrl,
       logger: createLogger('silent'),
-      makeAttachment: noAttachment,
+      makeAttachments: noAttachment,
     })
     await sender.sendDue()
     sender.close()

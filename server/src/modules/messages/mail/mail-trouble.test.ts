@@ -38,7 +38,7 @@ async function sendDue(url: string): Promise<number> {
   const sender = createMailSender(test.dependencies, {
     smtpUrl: url,
     logger: createLogger('silent'),
-    makeAttachment: noAttachment,
+    makeAttachments: noAttachment,
     timeouts: impatience,
   })
   const sent = await sender.sendDue()

@@ -21,11 +21,11 @@ const mostTries = 75
 /** What a mail server may say of one mail; a refused sign-in or greeting is trouble of the server's own, and passes. */
 const mailCodes: readonly unknown[] = ['EENVELOPE', 'EMESSAGE']
 
-/** Makes the proposal of an adviser's record. */
-export type MakeAttachment = (
+/** Makes the proposals that go with a mail which names a record of an adviser's. */
+export type MakeAttachments = (
   reader: { db: Database; vault: Vault; firmId: number },
   adviceId: number,
-) => Promise<MailAttachment>
+) => Promise<MailAttachment[]>
 
 export interface MailSender {
   /** Sends what is due, one mail after the other, until there is none or the signal ends it; resolves with the number sent. */
@@ -36,7 +36,7 @@ export interface MailSender {
 interface MailSenderOptions {
   smtpUrl: string
   logger: FastifyBaseLogger
-  makeAttachment: MakeAttachment
+  makeAttachments: MakeAttachments
   timeouts?: typeof patience
 }
 
@@ -49,7 +49,7 @@ function fromOf(mailFrom: string, sender: MailBody['sender']): string | { name: 
 /** Sends queued mails over SMTP_URL, one after the other, each in its own try with growing pauses after failures. */
 export function createMailSender(
   { database, vault, clock, config }: Dependencies,
-  { smtpUrl, logger, makeAttachment, timeouts = patience }: MailSenderOptions,
+  { smtpUrl, logger, makeAttachments, timeouts = patience }: MailSenderOptions,
 ): MailSender {
   const transport = createTransport({
     ...mailRoute(smtpUrl, config),
@@ -60,7 +60,7 @@ export function createMailSender(
 
   const attachmentsOf = async ({ firm_id, advice_id }: QueuedMail): Promise<MailAttachment[]> => {
     if (firm_id === null || advice_id === null) return []
-    return [await makeAttachment({ db: database.db, vault, firmId: firm_id }, advice_id)]
+    return makeAttachments({ db: database.db, vault, firmId: firm_id }, advice_id)
   }
 
   /** Shown in the HTML itself: no mail program has to ask a server for it. */

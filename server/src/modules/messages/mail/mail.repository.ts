@@ -33,6 +33,8 @@ export interface NewMail {
   noticeKind: string | null
   /** When it goes out, where that is later. */
   heldUntil: Date | null
+  /** Until when more may join it, where more is to come. */
+  gatherUntil: Date | null
 }
 
 /** What ties a mail to the client it goes to. `adviceId` is that of the record whose proposal is attached. */
@@ -56,7 +58,9 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
       client_id: mail.client?.clientId ?? null,
       advice_id: mail.client?.adviceId ?? null,
       created_at: mail.now,
-      due_at: mail.heldUntil ?? mail.now,
+      due_at: new Date(
+        Math.max(...[mail.now, mail.heldUntil ?? mail.now, mail.gatherUntil ?? mail.now].map(Number)),
+      ),
       mailbox: mail.mailbox,
       notice_kind: mail.noticeKind,
       held_until: mail.heldUntil,

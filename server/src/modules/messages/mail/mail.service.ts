@@ -46,6 +46,8 @@ export interface NewMail {
   client?: ClientMail
   /** Set where more of the kind may follow soon: these wait an hour, and are told in one mail. */
   notice?: Notice
+  /** Set where more is to be told in the same mail soon: until when it waits for that. */
+  gatherUntil?: Date | undefined
   /** Set where the mail holds a code or link: until when these are good. The body is blanked once sent or then. */
   secretUntil?: Date
 }
@@ -93,6 +95,7 @@ async function writeMail(
     mailbox: place.mailbox,
     noticeKind: mail.notice?.kind ?? null,
     heldUntil: place.heldUntil,
+    gatherUntil: mail.gatherUntil ?? null,
   })
   await tellEvent(db, 'mail-queued')
   return id

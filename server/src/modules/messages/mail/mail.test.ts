@@ -30,7 +30,7 @@ const senderTo = (smtpUrl: string) =>
   createMailSender(test.dependencies, {
     smtpUrl,
     logger: createLogger('silent'),
-    makeAttachment: noAttachment,
+    makeAttachments: noAttachment,
   })
 
 describe('a demo request', () => {
