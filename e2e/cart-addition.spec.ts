@@ -28,8 +28,21 @@ test('puts the goal into the cart once, and counts it', async ({ page }) => {
   })
   expect(cart[0]?.itemId).toMatch(/^[0-9a-f-]{36}$/)
   expect(plan.allocations).not.toEqual(cart[0]?.manualAllocations)
-  await page.getByRole('link', { name: 'Cart, 1 goal' }).click()
-  await expect(page.getByText(flat.goalName)).toBeVisible()
+  const before = cart[0]
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  await page.getByRole('link', { name: `Open plan ${flat.goalName}` }).click()
+  // As it lies in the cart: by hand, and what goes there again takes its place.
+  await expect(page.locator('input[value="2,00,000"]')).toHaveCount(1)
+  await amountOf(page, 0).fill('2,10,000')
+  await add(page)
+  await expect(page.getByText('Goal added to cart!')).toBeVisible()
+  const [after, ...more] = await storedCart(page)
+  expect(more).toEqual([])
+  expect(after?.itemId).toBe(before?.itemId)
+  expect(after?.manualAllocations).not.toEqual(before?.manualAllocations)
+  expect(Object.values(after?.fundNames ?? {})).not.toContain('')
+  await page.getByRole('link', { name: 'Another goal' }).click()
+  await expect(page.getByRole('textbox', { name: 'Goal name' })).toHaveValue('')
 })
 
 test('waits for fund issues, minimums and amounts', async ({ page }) => {

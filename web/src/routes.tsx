@@ -131,6 +131,9 @@ const oldNewGoalRoute = createRoute({
 const resultsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/new-goal-results',
+  // The plan that an address may carry stands as it is; an item of the cart is named by text.
+  validateSearch: ({ item, ...rest }: Record<string, unknown>): { item?: string } =>
+    typeof item === 'string' ? { ...rest, item } : rest,
   component: lazyRouteComponent(() => import('./features/results/results-page.tsx'), 'ResultsPage'),
 })
 const cartRoute = createRoute({

@@ -1,18 +1,22 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
+import { PageSpinner } from '../../components/spinner.tsx'
 import type { CartItem } from '../../core/cart/cart-item.ts'
 import { useCartItems } from '../../core/cart/cart-items.ts'
+import { keepFinished } from '../../core/cart/finished-checkout.ts'
 import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { ClientSection } from './client/client-section.tsx'
 import { OtpSection } from './consent/otp-section.tsx'
 import { DonePanel } from './finalise/done-panel.tsx'
+import type { Finalize } from './finalise/use-finalize.ts'
 import { GoalCard } from './goals/goal-card.tsx'
-import { cartTotals } from './items/cart-totals.ts'
+import { goalTotal } from './items/cart-funds.ts'
+import { cartTotals, paidAs } from './items/cart-totals.ts'
 import { TotalsSection } from './totals-section.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -23,6 +27,8 @@ export function CheckoutView() {
   const { client, catalogue, figures, otp, finalize, edits, ...act } = useCheckout(adviserId, items)
   const isLocked = finalize.progress !== undefined
   useFocusKept(items)
+  const isFinished = useFinished(finalize, items)
+  if (isFinished) return <PageSpinner label="Opening the client’s page" />
   return (
     <>
       <PageHead
@@ -36,7 +42,7 @@ export function CheckoutView() {
           )
         }
       />
-      {finalize.done.length > 0 && <DonePanel done={finalize.done} remaining={items} />}
+      {finalize.done.length > 0 && items.length > 0 && <DonePanel done={finalize.done} remaining={items} />}
       {items.length === 0 ? (
         <Panel label="Cart">
           <EmptyState title="No goals in cart." action={<LinkButton to="/clients">Open a client</LinkButton>}>
@@ -90,6 +96,25 @@ export function CheckoutView() {
       )}
     </>
   )
+}
+
+/** Once every goal is finalised the client's page follows, with what happens next. */
+function useFinished({ done, progress }: Finalize, items: readonly CartItem[]): boolean {
+  const navigate = useNavigate()
+  const clientId = done[0]?.item.id
+  const isFinished = clientId !== undefined && items.length === 0 && progress === undefined
+  useEffect(() => {
+    if (!isFinished) return
+    const goals = done.map(({ item, goalId }) => ({
+      goalId,
+      name: item.goalName,
+      amount: goalTotal(item),
+      paidAs: paidAs(item),
+    }))
+    keepFinished({ clientId, goals })
+    void navigate({ to: '/clients/$clientId', params: { clientId: String(clientId) }, replace: true })
+  }, [isFinished, clientId, done, navigate])
+  return isFinished
 }
 
 /** Where the focus stood on a goal or fund that is gone now, it goes to the page's beginning, not out of the page. */

@@ -16,6 +16,7 @@ import { ClientFigures } from './client-figures.tsx'
 import { ClientMenu } from './client-menu.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { DetailsPanel } from './details-panel.tsx'
+import { FinishedNote } from './finished-note.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
@@ -70,6 +71,7 @@ function Client({ clientId }: { clientId: number }) {
           </>
         }
       />
+      <FinishedNote clientId={clientId} />
       {client?.isArchived && <ClosedNote client={client} />}
       <WaitingPanels clientId={clientId} />
       <ClientFigures client={client} portfolio={portfolio} />

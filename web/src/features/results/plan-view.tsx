@@ -20,9 +20,9 @@ import { FollowingFigures, FollowingPlan } from './plan/following-plan.tsx'
 import { PlanDisclosure } from './plan/plan-disclosure.tsx'
 import { PlanHead } from './plan/plan-head.tsx'
 import { PlanNotes } from './plan/plan-notes.tsx'
-import { keepMix, restoreMix } from './state/kept-mix.ts'
+import { keepMix, type RestoredMix, restoreMix } from './state/kept-mix.ts'
 import { createLiveStore, type LivePreview } from './state/live-preview.ts'
-import { beginPlan, type PlanDispatch, type PlanState, planReducer } from './state/plan-state.ts'
+import { adoptMix, beginPlan, type PlanDispatch, type PlanState, planReducer } from './state/plan-state.ts'
 import type { ShownPlan } from './state/resolve-plan.ts'
 
 const IssueResolutionPanel = lazy(() =>
@@ -36,7 +36,7 @@ interface PlanViewProps {
 
 /** A plan with its figures, its funds and their past. All calls start with the first render. */
 export function PlanView({ owner, plan }: PlanViewProps) {
-  const [{ state: begun, refusal }] = useState(() => restoreMix(owner, beginPlan(plan.goal, plan.result)))
+  const [{ state: begun, refusal }] = useState(() => openPlan(owner, plan))
   const [state, dispatch] = useReducer(planReducer, begun)
   const [refusals, setRefusals] = useState(0)
   const [compared, setCompared] = useState<CompareChoice>()
@@ -62,6 +62,7 @@ export function PlanView({ owner, plan }: PlanViewProps) {
     <div className="desk:[--table-head-top:136px]">
       <PlanHead
         owner={owner}
+        itemId={plan.itemId}
         state={state}
         targetDate={targetDate}
         client={client}
@@ -146,6 +147,14 @@ function IssuesSection({ state, dispatch, result, onCompare }: IssuesSectionProp
   )
 }
 
+/** The state that a plan is opened with: the mix by hand that it came with, or that was made for it before. */
+function openPlan(owner: GoalOwner, { goal, result, byHand }: ShownPlan): RestoredMix {
+  const begun = beginPlan(goal, result)
+  if (byHand === undefined) return restoreMix(owner, begun)
+  const { allocations, amount } = byHand
+  return { state: planReducer(begun, adoptMix(allocations, amount)), refusal: undefined }
+}
+
 /** What became of the plan as it was opened, in sentences. */
 function openingWords({ correction }: ShownPlan, { mode }: PlanState, refusal: string | undefined): string[] {
   const kept = mode === 'manual' ? ' The mix by hand stays; its figures are computed anew.' : ''
@@ -178,6 +187,7 @@ function emptyPlan(optimal: OptimizationResult): OptimizationResult {
 function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): string {
   const { adviserId, clientId } = owner
   const { goal, optimal } = state
+  const { itemId } = plan
   const [today] = useState(() => dayInIndia(new Date()))
   const madeOn = optimal === plan.result ? plan.madeOn : today
   const isReplaced = optimal !== plan.result || goal !== plan.goal || plan.correction !== undefined
@@ -188,8 +198,9 @@ function useKeptPlan(owner: GoalOwner, plan: ShownPlan, state: PlanState): strin
     if (!isReplaced) return
     const content = { goal, result: optimal }
     const isKept = writePlan({ adviserId, clientId }, content, madeOn)
-    showAddress(isKept ? '' : planQuery(content))
-  }, [adviserId, clientId, isReplaced, goal, optimal, madeOn])
+    const kept = itemId === undefined ? '' : `?replaces=${itemId}`
+    showAddress(isKept ? kept : planQuery(content))
+  }, [adviserId, clientId, isReplaced, goal, optimal, madeOn, itemId])
   return madeOn
 }
 

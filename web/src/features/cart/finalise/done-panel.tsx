@@ -21,9 +21,8 @@ export function DonePanel({ done, remaining }: DonePanelProps) {
     <div className="mb-4">
       <Note tone="ok" isAnnounced>
         <b>
-          {remaining.length === 0
-            ? 'Goal created and portfolio details emailed successfully!'
-            : `${done.length} of ${count} goals ${done.length === 1 ? 'is' : 'are'} finalised and mailed to the client.`}
+          {done.length} of {count} goals {done.length === 1 ? 'is' : 'are'} finalised and mailed to the
+          client.
         </b>
         <ul className="mt-1">
           {done.map(({ item, goalId }) => (
@@ -35,12 +34,10 @@ export function DonePanel({ done, remaining }: DonePanelProps) {
             </li>
           ))}
         </ul>
-        {remaining.length > 0 && (
-          <p className="mt-1">
-            Still in the cart: {remaining.map((item) => item.goalName).join(', ')}. Finalize again to go on:
-            nothing is booked twice.
-          </p>
-        )}
+        <p className="mt-1">
+          Still in the cart: {remaining.map((item) => item.goalName).join(', ')}. Finalize again to go on:
+          nothing is booked twice.
+        </p>
         {clientId !== undefined && (
           <p className="mt-1">
             <Link to="/clients/$clientId" params={{ clientId: String(clientId) }}>

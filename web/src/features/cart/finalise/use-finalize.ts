@@ -67,7 +67,6 @@ export function useFinalize({ adviserId, catalogue, onDone, onOtpRefused }: Fina
       onDone(item.itemId)
       addDone({ item, goalId })
       removeFromCart(adviserId, item.itemId)
-      showToast('ok', 'Goal created and portfolio details emailed successfully!')
     },
   })
 

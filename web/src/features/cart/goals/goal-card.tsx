@@ -2,6 +2,7 @@ import type { CalculationResult, Fund } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { confirmAction } from '../../../components/overlay/ask.ts'
 import { showToast } from '../../../components/overlay/toast.ts'
@@ -68,13 +69,25 @@ export function GoalCard(props: GoalCardProps) {
         <span className="text-small text-ink-3 max-wide:order-last max-wide:-mt-2 max-wide:mb-1 max-wide:w-full">
           {kindWords(item)}
         </span>
+        {item.optimizationResult?.basis != null && (
+          <LinkButton
+            to="/clients/$clientId/new-goal-results"
+            params={{ clientId: String(item.id) }}
+            search={{ item: item.itemId }}
+            size="s"
+            className="ml-auto"
+            aria-disabled={isLocked || undefined}
+          >
+            Open plan<span className="sr-only"> {item.goalName}</span>
+          </LinkButton>
+        )}
         <IconButton
           icon="trash"
           size="s"
           label={`Delete goal ${item.goalName}`}
           disabled={isLocked}
           onClick={() => void askToDelete(item, edits)}
-          className="-mr-1.5 ml-auto max-wide:-mr-3.5"
+          className="-mr-1.5 max-wide:-mr-3.5"
         />
       </div>
       {hasPlan && (

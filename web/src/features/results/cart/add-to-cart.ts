@@ -21,32 +21,39 @@ interface Addition {
   readonly onReasonMissing: () => void
 }
 
-/** Puts a plan into the cart, or says why it cannot. */
-export async function addToCart(queries: QueryClient, addition: Addition) {
+/** Puts a plan into the cart, or says why it cannot. Whether it lies there now. */
+export async function addToCart(queries: QueryClient, addition: Addition): Promise<boolean> {
   const { itemId, owner, state, shown, onReasonMissing } = addition
+  const refused = (title: string, text?: string) => {
+    showToast('warn', title, text)
+    return false
+  }
   const block = cartBlock(state, shown)
-  if (block) return showToast('warn', block.title, block.text)
+  if (block) return refused(block.title, block.text)
   const client = await queries.ensureQueryData(clientQuery(owner.clientId)).catch(() => undefined)
   if (client === undefined || shown === undefined) {
-    return showToast('warn', 'Missing portfolio or goal data', 'The client could not be loaded. Try again.')
+    return refused('Missing portfolio or goal data', 'The client could not be loaded. Try again.')
   }
   const unexplained = reasonBlock(state, shown, client)
   if (unexplained) {
     onReasonMissing()
-    return showToast('warn', unexplained.title, unexplained.text)
+    return refused(unexplained.title, unexplained.text)
   }
   const others = otherClients(listCart(owner.adviserId), owner.clientId)
   if (others.length > 0) {
-    if (!(await confirmAction(clearQuestion(others, client.name)))) return
+    if (!(await confirmAction(clearQuestion(others, client.name)))) return false
     replaceCart(owner.adviserId, [])
   }
   const today = dayInIndia(new Date())
   const nameOf = fundNames(queries.getQueryData(fundsQuery.queryKey), shown)
-  const isKept = putInCart(cartGoal({ itemId, owner, client, state, shown, nameOf, today }))
-  if (!isKept) {
-    return showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
+  const item = cartGoal({ itemId, owner, client, state, shown, nameOf, today })
+  // What the server keeps of it already goes on under the same item.
+  const goalId = listCart(owner.adviserId).find((each) => each.itemId === itemId)?.goalId
+  if (!putInCart(goalId === undefined ? item : { ...item, goalId })) {
+    showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
+    return false
   }
   // What was typed for this goal is none of the next one's.
   dropDraft(owner)
-  showToast('ok', 'Goal added to cart!')
+  return true
 }

@@ -10,12 +10,15 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { formatDate } from '../../../core/formats/format.ts'
 import { writeDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
+import { AddedNote } from '../cart/added-note.tsx'
 import { useCartAddition } from '../cart/use-cart-addition.ts'
 import type { PlanState } from '../state/plan-state.ts'
 import { goalKind } from './plan-figures.ts'
 
 interface PlanHeadProps {
   owner: GoalOwner
+  /** The item of the cart that the plan was opened from. */
+  itemId: string | undefined
   state: PlanState
   /** The plan as the page shows it; undefined where every fund by hand is at 0. */
   shown: OptimizationResult | undefined
@@ -29,50 +32,59 @@ interface PlanHeadProps {
 }
 
 export function PlanHead(props: PlanHeadProps) {
-  const { owner, state, shown, targetDate, client, onReasonMissing, isComparing, onCompare } = props
+  const { owner, itemId, state, shown, targetDate, client, onReasonMissing, isComparing, onCompare } = props
   const { goal, issues } = state
-  const { add, isAdding } = useCartAddition(owner, state, shown, onReasonMissing)
+  const { add, isAdding, isAdded } = useCartAddition({ owner, itemId, state, shown, onReasonMissing })
   const params = { clientId: String(owner.clientId) }
   return (
-    <PageHead
-      title={goal.goalName}
-      crumbs={
-        <>
-          <Link to="/clients">Clients</Link> /{' '}
-          <Link to="/clients/$clientId" params={params}>
-            {client.data?.name ?? (client.isPending ? <LoadingName /> : 'Client')}
-          </Link>{' '}
-          / New goal
-        </>
-      }
-      detail={
-        <span className="text-ink-2">
-          {goalKind(goal)}, to {formatDate(targetDate)}
-        </span>
-      }
-      actions={
-        <>
-          {issues.length > 0 && <IssueLink count={issues.length} />}
-          <LinkButton
-            to="/clients/$clientId/goals/new"
-            params={params}
-            onClick={() => writeDraft(owner, goal)}
-          >
-            Change goal
-          </LinkButton>
-          <Button
-            aria-expanded={isComparing}
-            className="aria-expanded:bg-selected aria-expanded:text-brand-text"
-            onClick={onCompare}
-          >
-            Compare
-          </Button>
-          <Button variant="primary" icon="cart" isBusy={isAdding} onClick={() => void add()}>
-            Add to Cart
-          </Button>
-        </>
-      }
-    />
+    <>
+      <PageHead
+        title={goal.goalName}
+        crumbs={
+          <>
+            <Link to="/clients">Clients</Link> /{' '}
+            <Link to="/clients/$clientId" params={params}>
+              {client.data?.name ?? (client.isPending ? <LoadingName /> : 'Client')}
+            </Link>{' '}
+            / New goal
+          </>
+        }
+        detail={
+          <span className="text-ink-2">
+            {goalKind(goal)}, to {formatDate(targetDate)}
+          </span>
+        }
+        actions={
+          <>
+            {issues.length > 0 && <IssueLink count={issues.length} />}
+            <LinkButton
+              to="/clients/$clientId/goals/new"
+              params={params}
+              onClick={() => writeDraft(owner, goal)}
+            >
+              Change goal
+            </LinkButton>
+            <Button
+              aria-expanded={isComparing}
+              className="aria-expanded:bg-selected aria-expanded:text-brand-text"
+              onClick={onCompare}
+            >
+              Compare
+            </Button>
+            <Button
+              // One button leads on: what was added has its own.
+              variant={isAdded ? 'plain' : 'primary'}
+              icon="cart"
+              isBusy={isAdding}
+              onClick={() => void add()}
+            >
+              Add to Cart
+            </Button>
+          </>
+        }
+      />
+      {isAdded && <AddedNote clientId={owner.clientId} />}
+    </>
   )
 }
 

@@ -21,6 +21,8 @@ export function checkPlan(market: LiveMarket, plan: ShownPlan, today: string): P
       sentence: `${begin(plan)} cannot be computed: its goal has no amount that can be read.`,
     }
   }
+  // A mix by hand is not its goal's optimal one; that stands behind it.
+  if (plan.byHand !== undefined) return { kind: 'plan', plan: { ...plan, result: fresh } }
   const contradiction = contradictionOf(plan)
   if (contradiction === undefined && isSamePlan(result, fresh) && areFiguresSame(result, fresh)) {
     return { kind: 'plan', plan: isWhole(result, fresh) ? plan : { ...plan, result: fresh } }
@@ -32,8 +34,12 @@ export function checkPlan(market: LiveMarket, plan: ShownPlan, today: string): P
   return { kind: 'plan', plan: { ...plan, result: fresh, madeOn: today, correction } }
 }
 
-const begin = ({ source }: ShownPlan) =>
-  source === 'link' ? 'The plan in the address' : 'The plan kept here'
+const begins = {
+  link: 'The plan in the address',
+  storage: 'The plan kept here',
+  cart: 'The plan in the cart',
+}
+const begin = ({ source }: ShownPlan) => begins[source]
 
 function computed(market: LiveMarket, goal: GoalFormData): OptimizationResult | undefined {
   try {

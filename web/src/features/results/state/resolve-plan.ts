@@ -1,10 +1,15 @@
 import { type GoalOwner, type PlanContent, readPlan } from '../../../core/goal/goal-storage.ts'
+import { type CartPlan, cartPlan, itemReplaced } from './cart-plan.ts'
 import { parsePlanLink } from './plan-link.ts'
 
 export interface ShownPlan extends PlanContent {
   /** Day (`YYYY-MM-DD`) that the goal's years count from. */
   readonly madeOn: string
-  readonly source: 'link' | 'storage'
+  readonly source: 'link' | 'storage' | 'cart'
+  /** The item of the cart whose place it takes when it goes there again. */
+  readonly itemId?: string | undefined
+  /** Opened from the cart with a mix by hand. */
+  readonly byHand?: CartPlan['byHand']
   /** What was wrong with it as it was read, or that it was made from older NAVs; it has been computed again. */
   readonly correction?: string
 }
@@ -23,7 +28,7 @@ export interface PlanResolution {
 
 type PlanStore = Parameters<typeof readPlan>[1]
 
-/** The plan to show: from the address, else the stored one of this distributor and client. */
+/** The plan to show: from the address, the cart where it names an item of it, else the stored one. */
 export function resolvePlan(
   owner: GoalOwner,
   search: string,
@@ -34,10 +39,16 @@ export function resolvePlan(
   if (link.kind === 'plan')
     return { plan: { ...link.content, madeOn: today, source: 'link' }, complaints: [] }
   const complaints = link.kind === 'invalid' ? ['Invalid data in URL parameters'] : []
+  const inCart = cartPlan(owner, search, store)
+  if (inCart !== undefined) {
+    const { content, madeOn, itemId, byHand } = inCart
+    return { plan: { ...content, madeOn, source: 'cart', itemId, byHand }, complaints }
+  }
   const stored = readPlan(owner, store)
   if (stored.kind === 'plan') {
     const { goal, result, madeOn } = stored.plan
-    return { plan: { goal, result, madeOn, source: 'storage' }, complaints }
+    const itemId = itemReplaced(owner, search, store)
+    return { plan: { goal, result, madeOn, source: 'storage', itemId }, complaints }
   }
   const missing =
     stored.kind === 'damaged'

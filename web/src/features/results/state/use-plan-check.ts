@@ -22,6 +22,7 @@ export function usePlanCheck(read: ShownPlan | undefined, today: string): PlanCh
     const sentence = `The plan was not opened: ${contradiction}, and it could not be computed again.`
     return { kind: 'refused', sentence }
   }
-  const isShown = isError || (read.source === 'storage' && contradiction === undefined)
+  const isKept = read.source !== 'link' && read.byHand === undefined
+  const isShown = isError || (isKept && contradiction === undefined)
   return isShown ? { kind: 'plan', plan: read } : undefined
 }

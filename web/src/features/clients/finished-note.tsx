@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Note } from '../../components/note.tsx'
+import { type FinishedGoal, forgetFinished, readFinished } from '../../core/cart/finished-checkout.ts'
+import { formatRupees } from '../../core/formats/format.ts'
+
+const paidWords = { lumpsum: 'once', monthly: 'a month', yearly: 'a year' }
+
+/** After a checkout: which goals it finalised, and what happens next. Nothing at any other time. */
+export function FinishedNote({ clientId }: { clientId: number }) {
+  const [goals] = useState(() => readFinished(clientId))
+  useEffect(forgetFinished, [])
+  if (goals === undefined) return null
+  return (
+    <div className="mb-4">
+      <Note tone="ok" isAnnounced>
+        <b>Goal created and portfolio details emailed successfully!</b>
+        <ul className="mt-1">
+          {goals.map(({ goalId, name, amount, paidAs }) => (
+            <li key={goalId}>
+              <Link to="/goals/$goalId" params={{ goalId: String(goalId) }}>
+                {name}
+              </Link>
+              , {formatRupees(amount)} {paidWords[paidAs]}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1">{nextWords(goals)}</p>
+      </Note>
+    </div>
+  )
+}
+
+/** What the distributor and the client may expect, by how the goals are paid. */
+function nextWords(goals: readonly FinishedGoal[]): string {
+  const hasSip = goals.some(({ paidAs }) => paidAs !== 'lumpsum')
+  const hasLumpsum = goals.some(({ paidAs }) => paidAs === 'lumpsum')
+  const first = [
+    hasLumpsum && 'The lumpsum',
+    hasSip && (hasLumpsum ? 'the first instalment' : 'The first instalment'),
+  ]
+  const what = first.filter((words) => words !== false).join(' and ')
+  const mandate = hasSip ? ' The client approves the mandate when the bank asks for it.' : ''
+  return `Next: ${what.replace(/^The/, 'the')} goes in at the next NAV; until that is known the goal’s page counts it at its amount.${mandate}`
+}
