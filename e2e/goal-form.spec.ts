@@ -114,7 +114,7 @@ test.describe('the goal form', () => {
     const problem = { message: 'No fund has NAVs.', error: 'No fund has NAVs.', code: 'NO_ESTIMATES' }
     await page.route(optimizePath, (route) => route.fulfill({ status: 503, json: problem }))
     await calculate(page)
-    await expect(page.getByText(/No plan was computed/)).toBeVisible()
+    await expect(page.getByText(/No plan was made/)).toBeVisible()
     await page.route(optimizePath, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
     await calculate(page)
     await expect(page.getByText('Server returned 502')).toBeVisible()

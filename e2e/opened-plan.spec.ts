@@ -51,7 +51,7 @@ test('a plan of older NAVs is computed again, with both dates', async ({ page })
 test('a stored plan that was changed is computed again', async ({ page }) => {
   const { client, plan } = await openPlan(page, site())
   await page.getByText('Conservative 15', { exact: true }).click()
-  await expect(page.getByText('The server came to the same plan, to the rupee.')).toBeVisible()
+  await expect(page.getByText('Checked: the same plan, to the rupee.')).toBeVisible()
   await page.evaluate(async (id) => {
     const user = await (await fetch('/api/user')).json()
     const key = `lakshya:${user.id}:plan:${id}`

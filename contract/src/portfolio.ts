@@ -55,7 +55,7 @@ export const optimizeRequest = z
       )
     }
     for (const key of given) {
-      if (key !== wanted) complain(key, `Leave ${key} out: this plan is computed from ${wanted}.`)
+      if (key !== wanted) complain(key, `Leave ${key} out: this plan is made from ${wanted}.`)
     }
   })
   .meta({ id: 'OptimizeRequest' })

@@ -91,7 +91,7 @@ export const problemTable = {
   },
   SIPS_RUNNING: { status: 409, message: 'SIPs of this client are running. Archiving pauses them.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Please try again later.' },
-  TIMEOUT: { status: 503, message: 'The server took too long. Nothing was changed. Please try again.' },
+  TIMEOUT: { status: 503, message: 'This took too long. Nothing was changed. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again.' },
   SERVER_ERROR: { status: 500, message: 'Server error. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -140,10 +140,10 @@ export async function send(route: Route, input: LooseInput, options: CallOptions
       throw new ApiProblem(
         0,
         'NETWORK',
-        `The server did not answer within ${timeoutMs / 1000} seconds. Please try again.`,
+        `No answer came within ${timeoutMs / 1000} seconds. Please try again.`,
       )
     }
-    throw new ApiProblem(0, 'NETWORK', 'The server cannot be reached. Check the connection and try again.')
+    throw new ApiProblem(0, 'NETWORK', 'Lakshya cannot be reached. Check your connection and try again.')
   }
 }
 

@@ -74,7 +74,7 @@ async function submit(form: HTMLFormElement, inputs: HTMLInputElement[], button:
   if (outcome.kind === 'missing') tell('bad', 'Please enter both email and mobile number.')
   else if (outcome.kind === 'refused') tell('bad', 'Submission failed', outcome.message)
   else if (outcome.kind === 'unreachable') {
-    tell('bad', 'Network error', 'The server cannot be reached. Check the connection and try again.')
+    tell('bad', 'Network error', 'Lakshya cannot be reached. Check your connection and try again.')
   } else {
     form.reset()
     tell('ok', 'Demo request submitted!', 'We will get in touch.')

@@ -10,7 +10,7 @@ const ofAddress = { burst: 600, perSecond: 60, words: 'Too many requests from yo
 const ofAccount = {
   burst: 120,
   perSecond: 2,
-  words: 'You are asking faster than this can be computed. Please',
+  words: 'You are asking faster than this can be answered. Please',
 } as const
 
 /**

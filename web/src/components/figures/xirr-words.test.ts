@@ -4,7 +4,7 @@ import { outsideWords, reasonWords } from './xirr-words.ts'
 describe('what is said of rates', () => {
   it('several within the range are all named', () => {
     const several = { kind: 'none' as const, reason: 'Several.', rates: [10, 20.04], outside: [] }
-    expect(reasonWords(several)).toBe('None: Several. (10.0%, 20.0%)')
+    expect(reasonWords(several)).toBe('Several. (10.0%, 20.0%)')
     expect(outsideWords(several)).toBe('')
   })
 

@@ -11,7 +11,7 @@ export interface XirrBasisProps {
 /** Why there is no rate, and the rates where there are several. */
 export function reasonWords(xirr: Extract<MoneyWeightedReturn, { kind: 'none' }>): string {
   const rates = xirr.rates.map((rate) => formatPercent(rate)).join(', ')
-  return rates === '' ? `None: ${xirr.reason}` : `None: ${xirr.reason} (${rates})`
+  return rates === '' ? xirr.reason : `${xirr.reason} (${rates})`
 }
 
 /** The rates beyond those that a return is looked for among; empty where there are none. */

@@ -16,7 +16,7 @@ it('takes away what an action’s failures said once it succeeds, and nothing el
   const saving = actionToasts()
   const exporting = actionToasts()
   exporting.failed('Export failed')
-  saving.failed('Error', 'The server cannot be reached.')
+  saving.failed('Error', 'Lakshya cannot be reached.')
   saving.done('Profile saved')
   expect(titles()).toEqual(['Export failed', 'Profile saved'])
   exporting.clear()

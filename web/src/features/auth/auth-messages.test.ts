@@ -14,7 +14,7 @@ it.each([
   [429, 'TOO_MANY_ATTEMPTS', 'Try again at 14:05.', 'Try again at 14:05.'],
   [500, 'SERVER_ERROR', 'x', 'Server error. Please try again.'],
   [409, 'OTHER', 'Under repair until noon.', 'Under repair until noon.'],
-  [0, 'NETWORK', 'The server cannot be reached.', 'Authentication failed. Please try again.'],
+  [0, 'NETWORK', 'Lakshya cannot be reached.', 'Authentication failed. Please try again.'],
   [400, 'BAD_ANSWER', 'Error 400: Bad Request', 'Authentication failed. Please try again.'],
 ] as const)('says of a login that failed with %d: %s', (status, code, said, shown) => {
   expect(loginMessage(new ApiProblem(status, code, said))).toBe(shown)

@@ -24,6 +24,6 @@ export function usePasskey(
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof PasskeyCancelled) return 'The browser gave no passkey. Try again, or use a code.'
+  if (error instanceof PasskeyCancelled) return 'No passkey was given. Try again, or use a code.'
   return error instanceof ApiProblem ? error.message : 'The passkey could not be checked. Please try again.'
 }

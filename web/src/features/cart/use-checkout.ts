@@ -60,12 +60,12 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
   const { role } = useUser()
   const block = !mayDo(role, 'finalise')
     ? mayDo(role, 'prepare')
-      ? (amountBlock ?? (hasFigures ? undefined : 'Waits for the server’s figures of the goals.'))
+      ? (amountBlock ?? (hasFigures ? undefined : 'The figures of the goals are still being checked.'))
       : `Your role, ${roleWords[role].name}, changes nothing.`
     : client.kyc?.isValidated !== true
       ? 'Needs validated KYC and a verified OTP.'
       : (amountBlock ??
-        (hasFigures ? undefined : 'Waits for the server’s figures of the goals.') ??
+        (hasFigures ? undefined : 'The figures of the goals are still being checked.') ??
         (otp.token === undefined ? 'Please verify OTP first' : undefined))
   return {
     client,

@@ -43,7 +43,7 @@ function Client({ clientId }: { clientId: number }) {
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
-          {messageOf(query.error, 'The server gave no reason.')}
+          {messageOf(query.error, 'No reason was given. Please try again.')}
         </ErrorCard>
       </>
     )

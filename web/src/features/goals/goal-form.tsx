@@ -78,7 +78,7 @@ export function GoalForm({ owner, client }: GoalFormProps) {
           <ErrorSummary errors={summaryOf(form.formState.errors, entry)} />
           {optimize.isError && !isMarked(optimize.error) && (
             <Note tone="bad" isAnnounced>
-              <b>No plan was computed.</b> {optimizeMessage(optimize.error)}
+              <b>No plan was made.</b> {optimizeMessage(optimize.error)}
             </Note>
           )}
         </div>

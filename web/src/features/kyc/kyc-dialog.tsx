@@ -43,7 +43,7 @@ export function KycDialog({ clientId, onClose }: { clientId: number; onClose: ()
               title="Failed to load client data. Please try again."
               onRetry={() => void record.refetch()}
             >
-              {messageOf(failure, 'The server gave no reason.')}
+              {messageOf(failure, 'No reason was given. Please try again.')}
             </ErrorCard>
           )}
           <DialogActions>

@@ -157,7 +157,7 @@ function openPlan(owner: GoalOwner, { goal, result, byHand }: ShownPlan): Restor
 
 /** What became of the plan as it was opened, in sentences. */
 function openingWords({ correction }: ShownPlan, { mode }: PlanState, refusal: string | undefined): string[] {
-  const kept = mode === 'manual' ? ' The mix by hand stays; its figures are computed anew.' : ''
+  const kept = mode === 'manual' ? ' The mix by hand stays; its figures follow.' : ''
   return [correction && `${correction}${kept}`, refusal].filter((words) => words !== undefined)
 }
 

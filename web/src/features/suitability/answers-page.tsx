@@ -48,7 +48,7 @@ function Loaded({ clientId }: { clientId: number }) {
             void risk.refetch()
           }}
         >
-          {messageOf(failure, 'The server gave no reason.')}
+          {messageOf(failure, 'No reason was given. Please try again.')}
         </ErrorCard>
       )}
     </>

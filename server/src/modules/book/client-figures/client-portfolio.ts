@@ -113,8 +113,7 @@ function categoriesOf(held: readonly HeldRow[], { funds }: BookNavs): ClientPort
 }
 
 const reasons = {
-  'one sign only':
-    'A yearly return needs money paid in and a value or money paid out: there is only one of them.',
+  'one sign only': 'It shows once money is paid in and has a value.',
   'no rate in the range': 'No yearly rate from −99.9999% to 10,00,000% explains these flows.',
   'several rates': 'Several yearly rates explain these flows equally well.',
 } as const

@@ -22,7 +22,7 @@ export async function warmBooks({
   signal: AbortSignal
 }): Promise<void> {
   const warm = (firmId: number) => warmBook({ db, clock, firmId })
-  await attemptEach(await findBookOwners(db), warm, 'Some books could not be computed', signal)
+  await attemptEach(await findBookOwners(db), warm, 'Some books could not be brought up to date', signal)
 }
 
 export async function warmBook({

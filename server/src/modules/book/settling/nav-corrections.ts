@@ -28,5 +28,5 @@ function reasonOf(before: EntryRow, after: EntryFigures): string {
   if (before.nav !== after.nav || before.nav_date !== after.nav_date) {
     return `The NAV was replaced: ${after.nav} of ${after.nav_date} instead of ${before.nav} of ${before.nav_date}.`
   }
-  return 'Recomputed, as a transaction before it changed.'
+  return 'Put right, as a transaction before it changed.'
 }

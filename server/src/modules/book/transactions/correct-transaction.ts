@@ -45,7 +45,7 @@ export async function correctTransaction(
   return answer(context, before, {
     action: 'ledger.corrected',
     reason: correction.reason,
-    message: 'Transaction corrected. What follows it was recomputed.',
+    message: 'Transaction corrected. What follows it was put right too.',
   })
 }
 
@@ -63,7 +63,7 @@ export async function cancelTransaction(
   return answer(context, before, {
     action: 'ledger.cancelled',
     reason,
-    message: 'Transaction cancelled. What follows it was recomputed.',
+    message: 'Transaction cancelled. What follows it was put right too.',
   })
 }
 

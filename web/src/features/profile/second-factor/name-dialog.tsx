@@ -49,7 +49,7 @@ export function NameDialog({ title, initialName, submitLabel, onCancel, submit }
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof PasskeyCancelled) return 'The browser gave no passkey. Try again, or cancel.'
+  if (error instanceof PasskeyCancelled) return 'No passkey was given. Try again, or cancel.'
   if (error instanceof Error && !(error instanceof ApiProblem)) return error.message
   return refusalOf(error, 'The passkey could not be saved. Please try again.')
 }

@@ -6,7 +6,7 @@ import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { newUuid } from '../../../core/uuid.ts'
 import type { PlanState } from '../state/plan-state.ts'
 
-const unreachable = 'The server cannot be reached. Check the connection and try again.'
+const unreachable = 'Lakshya cannot be reached. Check your connection and try again.'
 
 interface AddedPlan {
   readonly owner: GoalOwner

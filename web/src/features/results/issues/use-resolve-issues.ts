@@ -29,7 +29,7 @@ export function useResolveIssues(state: PlanState, dispatch: PlanDispatch) {
         showToast('warn', 'New fund issues', `Now below the minimum: ${names}.`)
       }
     } catch (error) {
-      failed(messageOf(error, 'the server could not be reached'))
+      failed(messageOf(error, 'Lakshya could not be reached'))
     } finally {
       setIsApplying(false)
     }

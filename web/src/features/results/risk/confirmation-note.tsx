@@ -8,15 +8,15 @@ interface ConfirmationNoteProps {
 
 const words: Record<Confirmation, string> = {
   none: 'Move the slider: the whole page follows.',
-  asking: 'Checking with the server.',
-  same: 'The server came to the same plan, to the rupee.',
-  failed: 'The server could not check this plan. It was computed here from the same figures.',
+  asking: 'Checking the figures.',
+  same: 'Checked: the same plan, to the rupee.',
+  failed: 'This plan could not be checked a second time just now. It rests on the same NAVs.',
 }
 
 /** Where the plan on the screen comes from. */
 export function ConfirmationNote({ status, isTrying, isByHand }: ConfirmationNoteProps) {
   const text = isTrying
-    ? 'Computed here as you move.'
+    ? 'Follows as you move.'
     : isByHand
       ? 'The diamond is the mix by hand. Moving the slider goes back to an optimal mix.'
       : words[status]

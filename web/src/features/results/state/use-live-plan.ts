@@ -89,11 +89,7 @@ function useConfirmedPlan(dispatch: PlanDispatch) {
       if (newest.current !== goal || isSamePlan(result, theirs)) return
       dispatch(replacePlan(goal, theirs))
       void client.invalidateQueries({ queryKey: marketQuery.queryKey })
-      showToast(
-        'warn',
-        'The server came to other figures, which are shown now.',
-        differenceOf(result, theirs),
-      )
+      showToast('warn', 'The check came to other figures, which are shown now.', differenceOf(result, theirs))
     },
   })
   const confirm = useCallback(

@@ -19,7 +19,7 @@ export function usePlanCheck(read: ShownPlan | undefined, today: string): PlanCh
   const [contradiction] = useState(() => read && contradictionOf(read))
   if (read === undefined || checked !== undefined) return checked
   if (isError && contradiction !== undefined) {
-    const sentence = `The plan was not opened: ${contradiction}, and it could not be computed again.`
+    const sentence = `The plan was not opened: ${contradiction}, and it could not be made again.`
     return { kind: 'refused', sentence }
   }
   const isKept = read.source !== 'link' && read.byHand === undefined
