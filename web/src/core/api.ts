@@ -10,6 +10,7 @@ import {
 } from '@lakshya/contract'
 import { bypassHeaders, bypassQuery } from './auth-bypass.ts'
 import { askConfirmation, type ConfirmationKind } from './confirmation.ts'
+import { shareWrite } from './shared-writes.ts'
 
 /** A call that failed, in words for the person at the screen. */
 export class ApiProblem extends Error {
@@ -123,17 +124,23 @@ export async function send(route: Route, input: LooseInput, options: CallOptions
   }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-  try {
-    const query = { ...(input.query as object | undefined), ...bypassQuery() }
-    return await fetch(addressOf(route, { ...input, query }), {
+  const query = { ...(input.query as object | undefined), ...bypassQuery() }
+  const address = addressOf(route, { ...input, query })
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const start = () =>
+    fetch(address, {
       method: route.method,
       headers,
       credentials: 'same-origin',
       // What is tagged is kept and asked after by its tag; the browser does both by itself.
       cache: route.isTagged === true ? 'no-cache' : 'no-store',
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
     })
+  try {
+    // What may be called off is nobody else's.
+    if (route.method === 'GET' || options.signal !== undefined) return await start()
+    return await shareWrite({ address, method: route.method, body: body ?? '' }, start)
   } catch (error) {
     if (options.signal?.aborted === true) throw error
     if (timeout.aborted) {

@@ -20,6 +20,7 @@ export interface PendingQuestion {
   readonly id: number
   readonly question: Question
   readonly answer: (isConfirmed: boolean) => void
+  readonly answered: Promise<boolean>
 }
 
 let pending: readonly PendingQuestion[] = []
@@ -32,14 +33,21 @@ function update(next: readonly PendingQuestion[]): void {
 }
 
 function ask(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    const id = ++lastId
-    const answer = (isConfirmed: boolean) => {
-      update(pending.filter((each) => each.id !== id))
-      resolve(isConfirmed)
-    }
-    update([...pending, { id, question, answer }])
+  // A double press asks once, and both presses are given the answer.
+  const words = JSON.stringify(question)
+  const same = pending.find((each) => JSON.stringify(each.question) === words)
+  if (same !== undefined) return same.answered
+  const id = ++lastId
+  let resolve: (isConfirmed: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((settle) => {
+    resolve = settle
   })
+  const answer = (isConfirmed: boolean) => {
+    update(pending.filter((each) => each.id !== id))
+    resolve(isConfirmed)
+  }
+  update([...pending, { id, question, answer, answered }])
+  return answered
 }
 
 /** Shows a message with OK; resolves when it is closed. Titles: Error, Success, Warning, Information. */

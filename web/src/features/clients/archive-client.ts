@@ -1,10 +1,11 @@
 import { type ClientDetail, clientRecordRoutes, type RouteResult } from '@lakshya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../components/overlay/ask.ts'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { clientSipsQuery } from '../../core/queries/book-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
+import { useAct } from '../../core/use-act.ts'
 import { goalsToResume, sipsInWords } from './sips-in-words.ts'
 
 type Moved = RouteResult<typeof clientRecordRoutes.archiveClient>
@@ -16,7 +17,7 @@ const paramsOf = (client: ClientDetail) => ({ id: String(client.id) })
 export function useArchiveClient(client: ClientDetail, onDone: () => void) {
   const queries = useQueryClient()
   const takeOver = useMoved(client)
-  return useMutation({
+  return useAct({
     mutationFn: (isPausing: boolean) =>
       call(clientRecordRoutes.archiveClient, {
         params: paramsOf(client),
@@ -45,7 +46,7 @@ export function useArchiveClient(client: ClientDetail, onDone: () => void) {
 /** Brings the client back into the lists, and says which SIPs stay paused. */
 export function useRestoreClient(client: ClientDetail) {
   const takeOver = useMoved(client)
-  return useMutation({
+  return useAct({
     mutationFn: () => call(clientRecordRoutes.restoreClient, { params: paramsOf(client), body: {} }),
     onSuccess: (moved) => {
       takeOver(moved)

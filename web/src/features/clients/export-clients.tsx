@@ -1,16 +1,16 @@
 import type { ClientSummary } from '@lakshya/contract'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { messageOf } from '../../core/api.ts'
 import { downloadCsv, toCsv } from '../../core/csv.ts'
 import { type ClientFilter, loadAllClients } from '../../core/queries/book-queries.ts'
+import { useAct } from '../../core/use-act.ts'
 
 const exporting = actionToasts()
 
 /** Saves all clients that the table's search finds, in its order, whether they are loaded yet or not. */
 export function ExportClients({ filter, isDisabled }: { filter: ClientFilter; isDisabled: boolean }) {
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () => loadAllClients(filter),
     onSuccess: (clients) => {
       exporting.clear()

@@ -4,10 +4,11 @@ import {
   type DataProtection,
   dataProtectionRoutes,
 } from '@lakshya/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { call, messageOf } from '../../core/api.ts'
 import { downloadFile } from '../../core/download.ts'
+import { useAct } from '../../core/use-act.ts'
 
 const toasts = actionToasts()
 const paramsOf = (clientId: number) => ({ id: String(clientId) })
@@ -55,7 +56,7 @@ function take(clientId: number, asked: ProtectionStep): Promise<DataProtection> 
 /** Records consent, its withdrawal, or an erasure; lists and the client's page are read anew. */
 export function useProtection(client: ClientDetail, onDone: () => void = () => {}) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: (asked: ProtectionStep) => take(client.id, asked),
     onSuccess: (protection, { step }) => {
       queries.setQueryData(protectionQuery(client.id).queryKey, protection)
@@ -71,7 +72,7 @@ export function useProtection(client: ClientDetail, onDone: () => void = () => {
 
 /** Saves what is kept of a client as a file: to be read, or for machines. */
 export function useClientFile(clientId: number) {
-  return useMutation({
+  return useAct({
     mutationFn: (kind: 'paper' | 'machine') => saveFile(clientId, kind),
     onError: (error) => toasts.failed('Export failed', messageOf(error, 'Please try again.')),
   })

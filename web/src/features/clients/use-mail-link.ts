@@ -1,16 +1,17 @@
 import { type ClientDetail, riskRoutes } from '@lakshya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { confirmAction } from '../../components/overlay/ask.ts'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { clientRiskQuery } from '../../core/queries/risk-queries.ts'
+import { useAct } from '../../core/use-act.ts'
 
 const mailing = actionToasts()
 
 /** Mails the client a link to the questionnaire, once it was asked whether that is meant. */
 export function useMailLink(client: ClientDetail) {
   const queries = useQueryClient()
-  const mail = useMutation({
+  const mail = useAct({
     mutationFn: () => call(riskRoutes.mailRiskLink, { params: { id: String(client.id) } }),
     onSuccess: (risk) => {
       queries.setQueryData(clientRiskQuery(client.id).queryKey, risk)

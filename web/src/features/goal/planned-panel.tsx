@@ -1,5 +1,5 @@
 import { checkoutRoutes, type GoalDetail } from '@lakshya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -12,6 +12,7 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { formatRupees } from '../../core/formats/format.ts'
 import { goalQuery, refreshBook } from '../../core/queries/goal-queries.ts'
+import { useAct } from '../../core/use-act.ts'
 import { isTakeable, type SavedGoal } from './cart-item-of.ts'
 import { paymentWords } from './goal-words.ts'
 import { useTakeUp } from './use-take-up.ts'
@@ -92,7 +93,7 @@ function columnsOf({ plannedFunds }: GoalDetail): Column<Planned>[] {
 function useDeleteGoal(goal: GoalDetail) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useAct({
     mutationFn: async () => {
       const isSure = await confirmAction({
         title: `Delete ${goal.name}?`,

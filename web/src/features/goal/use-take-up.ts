@@ -1,5 +1,5 @@
 import { portfolioRoutes } from '@lakshya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { confirmAction } from '../../components/overlay/ask.ts'
 import { actionToasts } from '../../components/overlay/toast.ts'
@@ -8,6 +8,7 @@ import { listCart, putInCart, replaceCart } from '../../core/cart/cart-store.ts'
 import { clearQuestion, otherClients } from '../../core/cart/other-clients.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
+import { useAct } from '../../core/use-act.ts'
 import { cartItemOf, type SavedGoal, savedFiguresRequest } from './cart-item-of.ts'
 
 const takingUp = actionToasts()
@@ -17,7 +18,7 @@ export function useTakeUp(goal: SavedGoal) {
   const { id: adviserId } = useUser()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useAct({
     mutationFn: async () => {
       const items = listCart(adviserId)
       if (items.some(({ itemId }) => itemId === goal.itemId)) return true

@@ -1,5 +1,5 @@
 import { portfolioRoutes } from '@lakshya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiProblem, call } from '../../core/api.ts'
@@ -7,13 +7,14 @@ import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import { optimizeRequestOf } from '../../core/goal/goal-request.ts'
 import { type GoalFormData, type GoalOwner, planQuery, writePlan } from '../../core/goal/goal-storage.ts'
 import { cagrQuery, historyQuery } from '../../core/queries/figure-queries.ts'
+import { useAct } from '../../core/use-act.ts'
 
 /** Has the plan of a checked goal computed, keeps it in the browser and goes to its results. */
 export function useOptimizeGoal(owner: GoalOwner) {
   const navigate = useNavigate()
   const client = useQueryClient()
   useReadyResults(owner)
-  return useMutation({
+  return useAct({
     mutationFn: (goal: GoalFormData) =>
       call(portfolioRoutes.optimizePortfolio, { body: optimizeRequestOf(goal) }),
     onSuccess: async (result, goal) => {

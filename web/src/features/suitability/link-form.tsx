@@ -1,11 +1,12 @@
 import { type RouteResult, riskRoutes } from '@lakshya/contract'
 import type { QuestionnaireLanguage } from '@lakshya/engine'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorSummary } from '../../components/fields/error-summary.tsx'
 import { Note } from '../../components/note.tsx'
 import { ApiProblem, call } from '../../core/api.ts'
+import { useAct } from '../../core/use-act.ts'
 import { knownAnswers, type useAnswersDraft } from './answers-draft.ts'
 import { missingAnswers, QuestionList } from './question-list.tsx'
 import { questionnaireWords } from './questionnaire-words.ts'
@@ -28,7 +29,7 @@ export function LinkForm({ token, opened, kept, onSent }: LinkFormProps) {
   const missing = missingAnswers(questionnaire, language, answers)
   const [isJudged, setIsJudged] = useState(false)
   const queries = useQueryClient()
-  const send = useMutation({
+  const send = useAct({
     mutationFn: () => {
       const { version } = questionnaire
       return call(riskRoutes.answerRiskLink, { body: { token, version, language, answers } })

@@ -1,6 +1,6 @@
 import { type ClientDetail, riskRoutes } from '@lakshya/contract'
 import { type RiskQuestionnaire, scoreAnswers } from '@lakshya/engine'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actionToasts } from '../../components/overlay/toast.ts'
@@ -8,6 +8,7 @@ import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { clientRiskQuery } from '../../core/queries/risk-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { adviserKey } from '../../core/storage.ts'
+import { useAct } from '../../core/use-act.ts'
 import { knownAnswers, sendingKey, useAnswersDraft } from './answers-draft.ts'
 
 const recording = actionToasts()
@@ -25,7 +26,7 @@ export function useAnswersForm(client: ClientDetail, questionnaire: RiskQuestion
   const isOther = score.kind === 'scored' && taken !== undefined && taken !== score.level
   const reason = draft.reason.trim()
   const reasonError = isOther && reason === '' ? 'Enter the reason why another number is taken.' : undefined
-  const record = useMutation({
+  const record = useAct({
     mutationFn: () => {
       const body = {
         version: questionnaire.version,

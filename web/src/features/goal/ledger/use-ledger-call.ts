@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../../components/overlay/toast.ts'
 import { ApiProblem, messageOf } from '../../../core/api.ts'
 import { refreshBook } from '../../../core/queries/goal-queries.ts'
+import { useAct } from '../../../core/use-act.ts'
 import { newUuid } from '../../../core/uuid.ts'
 
 /** Messages by the field that they stand at; '' is what stands at none. */
@@ -28,7 +29,7 @@ export function useLedgerCall<F extends string>({ fieldOf, quantityField, onDone
   const queries = useQueryClient()
   const [key] = useState(newUuid)
   const [errors, setErrors] = useState(none<F>)
-  const mutation = useMutation({
+  const mutation = useAct({
     mutationFn: (send: Send) => send(key),
     onSuccess: ({ message }) => {
       showToast('ok', message)

@@ -1,5 +1,5 @@
 import { type GoalSip, sipRoutes } from '@lakshya/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { confirmAction } from '../../../components/overlay/ask.ts'
@@ -8,6 +8,7 @@ import { actionToasts } from '../../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../../core/api.ts'
 import { formatRupees } from '../../../core/formats/format.ts'
 import { refreshBook } from '../../../core/queries/goal-queries.ts'
+import { useAct } from '../../../core/use-act.ts'
 import { newUuid } from '../../../core/uuid.ts'
 import { type SipAction, sipActionNames, sipActions } from './sip-words.ts'
 
@@ -66,7 +67,7 @@ export function SipMenu({ sip, clientId }: { sip: GoalSip; clientId: number }) {
 /** Pauses after a question, resumes without one. */
 function useSipSwitch(sip: GoalSip) {
   const queries = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: async (action: 'pause' | 'resume') => {
       const isSure = action === 'resume' || (await confirmAction(pauseQuestion(sip)))
       if (!isSure) return undefined

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../../core/api.ts'
 import type { AnalyzedHolding } from '../../../core/goal/holding-figures.ts'
 import { reviewsQuery } from '../../../core/queries/goal-queries.ts'
 import { useUser } from '../../../core/session/session.tsx'
+import { useSingle } from '../../../core/use-act.ts'
 import { newUuid } from '../../../core/uuid.ts'
 import { keepDraft, readDraft } from './review-draft.ts'
 import { analysisMissing, failureWords, sendReviewRequest } from './review-requests.ts'
@@ -31,7 +32,7 @@ export function useReviewRequest(goalId: number, { goal, rows, analysis }: Revie
     setError(undefined)
     keepDraft(adviserId, goalId, text)
   }
-  const submit = async (fieldId: string) => {
+  const submit = useSingle(async (fieldId: string) => {
     const read = reviewComments.safeParse(comments)
     if (!read.success) {
       const message = read.error.issues[0]?.message ?? ''
@@ -52,7 +53,7 @@ export function useReviewRequest(goalId: number, { goal, rows, analysis }: Revie
     void queries.invalidateQueries({ queryKey: reviewsQuery(goalId).queryKey })
     await showAlert('success', 'Expert review request submitted successfully!')
     await navigate({ to: '/goals/$goalId', params: { goalId: String(goalId) } })
-  }
+  })
   return { comments, type, error, submit, isSubmitting: sending.isPending }
 }
 
