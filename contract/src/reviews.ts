@@ -41,6 +41,8 @@ export const goalAnalysis = z
       /** Years until the target date. */
       timeRemaining: z.number(),
       progress: z.number(),
+      /** Rupees that would be there today if the goal were to meet its date with the optimal mix. */
+      paceValue: z.number().exactOptional(),
       requiredReturn: percentOrNull,
       currentRiskLevel: z.number().nullable(),
       recommendations: z.array(z.object({ title: z.string(), description: z.string() })),

@@ -12,8 +12,14 @@ import {
   compareAllocations,
   currentMix,
 } from './allocation-comparison.ts'
+import { wholeMonthsBetween } from './closing-the-gap.ts'
 import { findRecommendations, type Recommendation } from './recommendations.ts'
-import { compareToTarget, type ProjectedCompletion, reviewCompletion } from './review-completion.ts'
+import {
+  compareToTarget,
+  type ProjectedCompletion,
+  reviewCompletion,
+  valueOnPace,
+} from './review-completion.ts'
 import { type GoalToReview, runningSips, targetToday } from './reviewed-goal.ts'
 import { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './risk-appetite.ts'
 
@@ -26,6 +32,8 @@ export interface GoalAnalysis {
   readonly targetToday: number
   readonly yearsRemaining: number
   readonly progress: number
+  /** What the goal would have to be worth now to meet its date with the optimal mix; absent without a target. */
+  readonly paceValue?: number
   readonly requiredReturn: RequiredReturn
   readonly current?: MixMetrics
   readonly currentRiskLevel?: number
@@ -91,6 +99,10 @@ export function analyzeGoal(
   const annualReturn = (measured.current ?? optimal).expectedReturn
   const project = (rate: number) =>
     compareToTarget(reviewCompletion(standing, rate, target, inflation), today, targetDay)
+  const pace = (rate: number) => {
+    const months = wholeMonthsBetween(today, targetDay)
+    return Math.max(0, valueOnPace(standing.sips, rate, target, months, inflation) - heldElsewhere)
+  }
   const analysis = {
     baseRiskAppetite: base,
     goalRiskAppetite: level,
@@ -100,6 +112,7 @@ export function analyzeGoal(
     yearsRemaining,
     progress: targetAmount > 0 ? Math.min(1, currentValue / targetAmount) : 1,
     requiredReturn: requiredReturn(standing, yearsRemaining * 12, target, inflation),
+    ...(targetAmount > 0 ? { paceValue: pace(optimal.expectedReturn) } : {}),
     ...measured,
     optimal,
     optimalWeights,

@@ -15,6 +15,7 @@ export {
   type ReviewCompletion,
   reviewCompletion,
   type TargetComparison,
+  valueOnPace,
 } from './review-completion.ts'
 export {
   type GoalHolding,

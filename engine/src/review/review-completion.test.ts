@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayFromIso } from '../numbers/index.ts'
-import { compareToTarget, goalStatus, reviewCompletion } from './review-completion.ts'
+import { compareToTarget, goalStatus, reviewCompletion, valueOnPace } from './review-completion.ts'
 
 const sip = (amount: number, months?: number) => ({
   amount,
@@ -37,5 +37,21 @@ describe('reviewCompletion', () => {
     expect(status('2030-12-31')).toBe('On track')
     expect(status('2031-01-01')).toBe('Needs attention')
     expect(goalStatus({ comparedToTarget: 'never' }, target)).toBe('Needs attention')
+  })
+})
+
+describe('valueOnPace', () => {
+  test('is what the completion is reached from in just that many months', () => {
+    const needed = valueOnPace([sip(10000)], 0.115, 3000000, 189)
+    expect(needed).toBeLessThan(400000)
+    const from = (value: number) => reviewCompletion({ value, sips: [sip(10000)] }, 0.115, 3000000)
+    expect(from(needed)).toEqual({ kind: 'months', months: 189 })
+    expect(from(needed * 0.99)).toEqual({ kind: 'months', months: 190 })
+  })
+
+  test('is the target without time, and nothing where the SIPs alone meet it', () => {
+    expect(valueOnPace([sip(10000)], 0.115, 3000000, 0)).toBe(3000000)
+    expect(valueOnPace([], 0.06, 3000000, 12)).toBe(3000000)
+    expect(valueOnPace([sip(100000)], 0.115, 1000000, 60)).toBe(0)
   })
 })

@@ -50,6 +50,28 @@ export function reviewCompletion(
 }
 
 /**
+ * The value that would have to be there now for a target to be met in `months`, the SIPs going on, by the review's
+ * convention; 0 where the SIPs alone do. Rupees of today.
+ *
+ * Throws RangeError where R - inflation is -100 % or below. Example: without SIPs and growth it is the target itself.
+ */
+export function valueOnPace(
+  sips: Standing['sips'],
+  annualReturn: number,
+  targetToday: number,
+  months: number,
+  inflation = fundRules.inflation,
+): number {
+  const yearly = 1 + annualReturn - inflation
+  if (!(yearly > 0 && Number.isFinite(targetToday))) throw new RangeError(`a return of ${annualReturn}`)
+  let needed = targetToday
+  for (let month = months - 1; month >= 0; month--) {
+    needed = needed / yearly ** (1 / 12) - paidInMonth(sips, month) / (1 + inflation) ** (month / 12)
+  }
+  return Math.max(0, needed)
+}
+
+/**
  * A review's completion as a day, compared to the target date: on or before it is 'before_target'.
  *
  * Example: 12 months from 2026-11-21 is 2027-11-21.

@@ -7,6 +7,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { dayInIndia } from '../../core/formats/goal-dates.ts'
 import { goalProgress } from '../../core/goal/goal-progress.ts'
+import { type Pace, paceOf } from './goal-pace.ts'
 import { completionMessage, completionTexts } from './review-completion.ts'
 
 interface ProgressPanelProps {
@@ -31,7 +32,7 @@ export function ProgressPanel({ goal, analysis, isAnalyzing }: ProgressPanelProp
               : `of ${formatRupees(goal.targetAmount)}; ${formatRupees(goal.targetToday)} in today’s rupees`}
           </p>
         </div>
-        <Bar goal={goal} />
+        <Bar goal={goal} pace={goal && analysis && paceOf(goal, analysis)} />
         <Completion goal={goal} analysis={analysis} />
       </div>
       <div className="mt-4 grid gap-2">
@@ -51,7 +52,7 @@ export function ProgressPanel({ goal, analysis, isAnalyzing }: ProgressPanelProp
   )
 }
 
-function Bar({ goal }: { goal: GoalDetail | undefined }) {
+function Bar({ goal, pace }: { goal: GoalDetail | undefined; pace: Pace | undefined }) {
   if (goal === undefined) return <Skeleton className="h-1.5 w-full" />
   const progress = goalProgress(goal)
   return (
@@ -59,13 +60,36 @@ function Bar({ goal }: { goal: GoalDetail | undefined }) {
       <p className="text-small text-ink-2">
         <b className="text-ink">{formatPercent(progress)}</b> of the goal
       </p>
-      <progress
-        aria-label="Goal progress"
-        value={progress}
-        max={100}
-        className="goal-progress my-1.5 block h-1.5 w-full"
-      />
+      <div className="relative my-1.5">
+        <progress
+          aria-label="Goal progress"
+          value={progress}
+          max={100}
+          className="goal-progress block h-1.5 w-full"
+        />
+        {pace?.at !== undefined && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 h-3.5 w-0.5 -translate-x-1/2 bg-ink"
+            style={{ left: `${pace.at}%` }}
+          />
+        )}
+      </div>
+      {pace !== undefined && <PaceWords pace={pace} />}
     </div>
+  )
+}
+
+/** Under its mark, on the side that has the room. */
+function PaceWords({ pace: { at = 0, words } }: { pace: Pace }) {
+  const isRight = at > 50
+  return (
+    <p
+      className={`text-small text-ink-2 max-desk:m-0! max-desk:text-left ${isRight ? 'text-right' : ''}`}
+      style={isRight ? { marginRight: `${100 - at}%` } : { marginLeft: `${at}%` }}
+    >
+      {words}
+    </p>
   )
 }
 

@@ -17,6 +17,8 @@ export function analysisNotes(
   return [
     ...goalNotes(reviewed),
     ...reviewed.figures.held.flatMap((row) => fundNotes(reviewed, market, name(String(row.fund_code)), row)),
+    ...oldNavNotes(reviewed, name),
+    ...waitingNotes(reviewed, name),
     ...made.countedAs.map(
       ({ code, as }) =>
         `${name(code)} has no estimate of its own: in the mix it counts as ${name(as)}, the fund of its category with the longest history.`,
@@ -55,24 +57,50 @@ function goalNotes({ goal, toReview, figures }: ReviewedGoal): string[] {
 
 type Held = ReviewedGoal['figures']['held'][number]
 
-function fundNotes({ figures, toReview }: ReviewedGoal, market: Market, name: string, row: Held): string[] {
-  const { funds, now } = figures.navs
+function fundNotes({ figures }: ReviewedGoal, market: Market, name: string, row: Held): string[] {
+  const { funds } = figures.navs
   const notes: string[] = []
   if (funds.get(row.fund_code)?.is_offered !== true) {
     notes.push(`${name} has left the catalogue: it can be redeemed or switched out of, not bought.`)
   }
   if (row.is_at_cost) notes.push(`${name} has no NAV that may be used: it counts at what was paid for it.`)
-  const nav = now.navs.get(row.fund_code)
-  if (nav !== undefined && Number(row.units) > 0) {
-    const silence = toReview.today - dayFromIso(nav.date)
-    if (silence > longestSilence) {
-      notes.push(
-        `The last NAV of ${name} is of ${inWords(nav.date)}, ${silence} days ago: its value may be out of date.`,
-      )
-    }
-  }
-  if (Number(row.pending) > 0) notes.push(`A purchase of ${name} waits for its NAV: it counts at its amount.`)
   const leftOut = market.leftOut.find((one) => one.fundId === String(row.fund_code))
   if (leftOut !== undefined) notes.push(`${name} takes no part in the estimates. ${leftOut.reason}`)
   return notes
+}
+
+type NameOf = (code: string) => string
+
+/** All old NAVs in one sentence. */
+function oldNavNotes({ figures, toReview }: ReviewedGoal, name: NameOf): string[] {
+  const old = figures.held.flatMap((row) => {
+    const nav = figures.navs.now.navs.get(row.fund_code)
+    if (nav === undefined || Number(row.units) === 0) return []
+    const silence = toReview.today - dayFromIso(nav.date)
+    return silence > longestSilence ? [{ name: name(String(row.fund_code)), date: nav.date, silence }] : []
+  })
+  const [oldest] = old.toSorted((a, b) => b.silence - a.silence)
+  if (oldest === undefined) return []
+  const since = `${inWords(oldest.date)}, ${oldest.silence} days ago`
+  if (old.length === 1) {
+    return [`The last NAV of ${oldest.name} is of ${since}: its value may be out of date.`]
+  }
+  const isOne = old.every(({ date }) => date === oldest.date)
+  return [
+    isOne
+      ? `The last NAVs of ${old.length} funds are of ${since}: their values may be out of date.`
+      : `The last NAVs of ${old.length} funds are over ${longestSilence} days old, the oldest, of ${oldest.name}, of ${since}: their values may be out of date.`,
+  ]
+}
+
+/** All purchases that wait in one sentence. */
+function waitingNotes({ figures }: ReviewedGoal, name: NameOf): string[] {
+  const waiting = figures.held.filter((row) => Number(row.pending) > 0)
+  const [first] = waiting
+  if (first === undefined) return []
+  return [
+    waiting.length === 1
+      ? `A purchase of ${name(String(first.fund_code))} waits for its NAV: it counts at its amount.`
+      : `Purchases of ${waiting.length} funds wait for their NAVs: they count at their amounts.`,
+  ]
 }

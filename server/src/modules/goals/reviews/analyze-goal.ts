@@ -61,6 +61,7 @@ function answerOf(
       targetToday: made.targetToday,
       timeRemaining: made.yearsRemaining,
       progress: made.progress * 100,
+      ...(made.paceValue === undefined ? {} : { paceValue: made.paceValue }),
       requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
       currentRiskLevel: made.currentRiskLevel ?? null,
       recommendations: made.recommendations.map(({ title, description }) => ({ title, description })),

@@ -25,6 +25,7 @@ describe('the analysis', () => {
     const { body } = await analyze(goal.goalId, { currentValue: 9e9, funds: [{ x: 1 }], riskAdjustment: -5 })
     expect(body.analysis).toMatchObject({ baseRiskAppetite: 9, goalRiskAppetite: 4, zone: 'Aggressive' })
     expect(body.analysis.currentValue).toBeLessThan(100_000)
+    expect(body.analysis.paceValue).toBeGreaterThan(body.analysis.currentValue)
     expect(body.analysis.recommendations.length).toBeGreaterThan(0)
     expect(body.allocationComparison.find((row) => row.schemeCode === '120716')?.currentAllocation).toBe(100)
     expect(body.current_expected_return).toBeGreaterThan(0)
@@ -73,6 +74,20 @@ describe('the analysis', () => {
     const { body } = await late.call(analyzeGoal, { body: { goalId: theirs.goalId } })
     test.setNow('2026-11-21T06:00:00Z')
     expect(body.analysis.notes.join(' ')).toContain('days ago')
+  })
+
+  it('tells of all old NAVs in one line', async () => {
+    test.setNow('2027-01-05T06:00:00Z')
+    const late = await test.newAdviser()
+    const theirs = await storeGoal(test, late)
+    await storeSip(test, theirs)
+    const body = { kind: 'purchase', fundCode: '119707', date: '2026-03-05', amount: 5000 }
+    await late.call(transactionRoutes.recordTransaction, { params: { id: theirs.goalId }, body })
+    const { notes } = (await late.call(analyzeGoal, { body: { goalId: theirs.goalId } })).body.analysis
+    test.setNow('2026-11-21T06:00:00Z')
+    expect(notes.filter((note) => note.includes('days ago'))).toEqual([
+      'The last NAVs of 2 funds are of 20 Nov 2026, 46 days ago: their values may be out of date.',
+    ])
   })
 
   it.each([40, -16, 'abc', null])('refuses a risk adjustment of %s', async (riskAdjustment) => {
