@@ -120,7 +120,7 @@ function FundCell({ row, today }: CellProps) {
       {!row.isOffered && <Badge tone="warn">Left the catalogue</Badge>}
       <span className="block text-small whitespace-normal text-ink-3 desk:hidden">
         {waitsForNav(row)
-          ? 'No units yet: awaits its NAV.'
+          ? 'No units yet.'
           : `${formatUnits(row.units)} units at ${formatNav(row.shownNav)}.`}{' '}
         Invested {formatRupees(row.investedAmount)}.{' '}
         {row.boughtAt !== null && (
@@ -136,7 +136,7 @@ function FundCell({ row, today }: CellProps) {
 }
 
 function NavCell({ row }: { row: AnalyzedHolding }) {
-  if (waitsForNav(row)) return <span className="text-small text-ink-3">awaits its NAV</span>
+  if (waitsForNav(row)) return <span className="text-small text-ink-3">pending</span>
   return (
     <>
       {formatNav(row.shownNav)}
@@ -151,8 +151,8 @@ function ValueCell({ row }: { row: AnalyzedHolding }) {
       {formatRupees(row.shownValue)}
       {row.isAtCost && <span className="block text-small text-warn">at cost</span>}
       {row.state === 'failed' && <span className="block text-small text-warn">stored value</span>}
-      {row.pendingAmount > 0 && (
-        <span className="block text-small text-ink-3">{formatRupees(row.pendingAmount)} awaits its NAV</span>
+      {row.pendingAmount > 0 && !waitsForNav(row) && (
+        <span className="block text-small text-ink-3">{formatRupees(row.pendingAmount)} of it pending</span>
       )}
       {row.state === 'analyzed' && (
         <span className="block text-small desk:hidden">

@@ -68,7 +68,7 @@ function valueBasis(goal: GoalDetail, holdings: readonly AnalyzedHolding[] | und
   if (goal.navDate === null && pending === 0) return 'nothing is held yet'
   return [
     goal.navDate === null ? '' : `NAVs to ${formatDate(goal.navDate)}`,
-    pending > 0 ? `${formatRupees(pending)} awaits its NAV` : '',
+    pending > 0 ? `${formatRupees(pending)} pending: awaits its NAV` : '',
     atCost > 0 ? `${atCost} at cost: only simulated NAVs` : '',
   ]
     .filter(Boolean)

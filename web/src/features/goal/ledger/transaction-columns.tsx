@@ -100,7 +100,7 @@ function Struck({ row, children }: { row: Transaction; children: React.ReactNode
 }
 
 function Missing({ row }: { row: Transaction }) {
-  return <span className="text-ink-3">{row.isPending ? 'awaits NAV' : notAvailable}</span>
+  return <span className="text-ink-3">{row.isPending ? 'pending' : notAvailable}</span>
 }
 
 interface RowProps {
