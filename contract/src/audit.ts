@@ -28,6 +28,8 @@ export const auditEntry = z
       kind: z.enum(['distributor', 'client', 'visitor', 'system']),
       /** The username of that time. */
       name: z.string().nullable(),
+      /** How the account's person is called now; null without an account or a name. */
+      person: z.string().nullable(),
     }),
     action: z.string(),
     client: z.object({ id, name: z.string().nullable() }).nullable(),

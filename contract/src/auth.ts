@@ -8,6 +8,8 @@ export const user = z
   .object({
     id,
     username: z.string(),
+    /** As clients know the distributor; null for the username. */
+    name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     panNumber: z.string().nullable(),

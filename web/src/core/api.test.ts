@@ -17,7 +17,7 @@ afterEach(() => {
   requests.length = 0
 })
 
-const nothing = { email: null, phone: null, panNumber: null, arn: null }
+const nothing = { name: null, email: null, phone: null, panNumber: null, arn: null }
 const user = { id: 1, username: 'meera', ...nothing, role: 'owner', hasColleagues: false }
 
 it('fills parameters and query into the address', () => {

@@ -48,5 +48,7 @@ const kinds: Record<AuditEntry['actor']['kind'], string> = {
 }
 
 function originOf({ actor, device, ip }: AuditEntry): string {
-  return [actor.name ?? kinds[actor.kind], device, ip].filter((part) => part !== null).join(' · ')
+  return [actor.person ?? actor.name ?? kinds[actor.kind], device, ip]
+    .filter((part) => part !== null)
+    .join(' · ')
 }

@@ -5,6 +5,7 @@ import { Select } from '../../components/fields/select.tsx'
 import { confirmAction } from '../../components/overlay/ask.ts'
 import { Panel } from '../../components/page/panel.tsx'
 import { call } from '../../core/api.ts'
+import { shownName } from '../../core/session/shown-name.ts'
 import { roleOptions } from './role-options.ts'
 import { useFirmAct } from './use-firm-act.ts'
 
@@ -23,7 +24,7 @@ export function MembersPanel({ firm }: { firm: Firm }) {
 
 function MemberRow({ member, isOwned }: { member: FirmMember; isOwned: boolean }) {
   const { act, isBusy } = useFirmAct()
-  const name = member.name ?? member.username
+  const name = shownName(member)
   const params = { id: String(member.id) }
   const remove = async () => {
     const isSure = await confirmAction({

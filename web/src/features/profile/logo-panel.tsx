@@ -7,13 +7,15 @@ import { showToast } from '../../components/overlay/toast.ts'
 import { Panel } from '../../components/page/panel.tsx'
 import { call } from '../../core/api.ts'
 import { profileQuery } from '../../core/queries/profile-query.ts'
+import { shownName } from '../../core/session/shown-name.ts'
 import { base64Of } from './base64.ts'
 import { refusalOf } from './refusal.ts'
 
 type Work = 'upload' | 'remove'
 
 /** The picture on the distributor's mails and PDFs: as it is, another one, or none. */
-export function LogoPanel({ profile: { logo, name, username } }: { profile: Profile }) {
+export function LogoPanel({ profile }: { profile: Profile }) {
+  const { logo } = profile
   const client = useQueryClient()
   const [error, setError] = useState<string>()
   const [work, setWork] = useState<Work>()
@@ -58,7 +60,7 @@ export function LogoPanel({ profile: { logo, name, username } }: { profile: Prof
               src={logo.path}
               width={logo.width}
               height={logo.height}
-              alt={`Logo of ${name ?? username}`}
+              alt={`Logo of ${shownName(profile)}`}
               className="h-auto max-h-15 w-auto max-w-full"
             />
           </div>

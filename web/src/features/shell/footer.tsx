@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FooterFrame } from '../../components/page/footer-frame.tsx'
 import { contactEmail } from '../../core/contact.ts'
 import { useSession } from '../../core/session/session.tsx'
+import { shownName } from '../../core/session/shown-name.ts'
 import { registrationOf } from './registration.ts'
 
 export function Footer() {
@@ -11,7 +12,9 @@ export function Footer() {
   return (
     <FooterFrame
       hasBottomBar={user !== null}
-      {...(registration === undefined ? {} : { owner: `${user?.username}, ${registration}` })}
+      {...(user === null || registration === undefined
+        ? {}
+        : { owner: `${shownName(user)}, ${registration}` })}
       links={
         <>
           <Link to="/privacy">Privacy Policy</Link>

@@ -9,6 +9,7 @@ import { messageOf } from '../../core/api.ts'
 import { formatPhone } from '../../core/formats/format.ts'
 import { profileQuery } from '../../core/queries/profile-query.ts'
 import { useSession } from '../../core/session/session.tsx'
+import { shownName } from '../../core/session/shown-name.ts'
 import { chooseTheme, useTheme } from '../../core/theme.ts'
 import { registrationOf } from './registration.ts'
 
@@ -28,12 +29,12 @@ export function UserMenu({ user }: { user: User }) {
   }
   return (
     <Menu
-      label={`${user.username}, account menu`}
+      label={`${shownName(user)}, account menu`}
       triggerClassName="flex h-9 items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink max-wide:h-11"
       trigger={
         <>
           <Icon name="user" />
-          <span className="max-w-50 truncate max-wide:hidden">{user.username}</span>
+          <span className="max-w-50 truncate max-wide:hidden">{shownName(user)}</span>
           <Icon name="down" />
         </>
       }
@@ -85,7 +86,8 @@ function Identity({ user }: { user: User }) {
   ].filter((each) => each !== null && each !== '')
   return (
     <div className="px-4 py-2 wrap-anywhere">
-      <b>{user.username}</b>
+      <b>{shownName(user)}</b>
+      {user.name === null ? null : <p className="text-small text-ink-3">Signed in as {user.username}</p>}
       <p className="text-small text-ink-2">{registrationOf(user) ?? 'Mutual Fund Distributor'}</p>
       <ul className="mt-2 text-small text-ink-2">
         {contacts.length === 0 ? <li>No contact information available</li> : null}

@@ -11,7 +11,9 @@ export type Author = number | string
 
 /** What an author is called at this moment. */
 export const nameOf = (author: Author) =>
-  typeof author === 'string' ? author : sql<string>`(select username from adviser where id = ${author})`
+  typeof author === 'string'
+    ? author
+    : sql<string>`(select coalesce(name, username) from adviser where id = ${author})`
 
 export async function insertChange(
   db: Database,

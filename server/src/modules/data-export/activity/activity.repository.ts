@@ -13,7 +13,7 @@ export interface EntryFilter {
   before?: number | undefined
 }
 
-/** Some entries of a firm's chain with the names of their clients, the newest first. */
+/** Some entries of a firm's chain with the names of their clients and of who acted, the newest first. */
 export function findEntries(db: Database, firmId: number, filter: EntryFilter, limit: number) {
   const { clientId, kind, text, from, until, before } = filter
   return db
@@ -23,8 +23,13 @@ export function findEntries(db: Database, firmId: number, filter: EntryFilter, l
         .onRef('client.firm_id', '=', 'audit_entry.firm_id')
         .onRef('client.id', '=', 'audit_entry.client_id'),
     )
+    .leftJoin('adviser', (join) =>
+      join
+        .onRef('adviser.firm_id', '=', 'audit_entry.firm_id')
+        .onRef('adviser.id', '=', 'audit_entry.actor_id'),
+    )
     .selectAll('audit_entry')
-    .select('client.name as client_name')
+    .select(['client.name as client_name', 'adviser.name as person'])
     .where((where) => {
       const conditions: Expression<SqlBool>[] = [where('audit_entry.firm_id', '=', firmId)]
       if (clientId !== undefined) conditions.push(where('audit_entry.client_id', '=', clientId))
@@ -38,6 +43,7 @@ export function findEntries(db: Database, firmId: number, filter: EntryFilter, l
           where.or([
             where('words', 'ilike', pattern),
             where('actor_name', 'ilike', pattern),
+            where('adviser.name', 'ilike', pattern),
             where('client.name', 'ilike', pattern),
             where('action', 'in', ['', ...actionsOf(text)]),
           ]),

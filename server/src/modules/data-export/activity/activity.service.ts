@@ -95,7 +95,7 @@ function entryOf(row: FoundEntry, keys: ReadonlyMap<string, ChainKey>): AuditEnt
   return {
     sequence: row.sequence,
     at: row.at.toISOString(),
-    actor: { kind: row.actor_kind, name: row.actor_name },
+    actor: { kind: row.actor_kind, name: row.actor_name, person: row.person },
     action: row.action,
     client: row.client_id === null ? null : { id: row.client_id, name: row.client_name },
     record: row.record_kind === null ? null : { kind: row.record_kind, id: row.record_id },

@@ -21,11 +21,24 @@ it('a client’s activity has what was done, by whom and from where, before and 
   const { body } = await adviser.call(auditRoutes.clientActivity, { params, query: {} })
   expect(body.map(({ action }) => action)).toEqual(['client.corrected', 'view.client', 'client.registered'])
   expect(body[0]).toMatchObject({
-    actor: { kind: 'distributor', name: adviser.username },
+    actor: { kind: 'distributor', name: adviser.username, person: null },
     client: { id: client.id, name: client.name },
     changes: [{ field: 'city', label: 'City', from: 'Pune', to: 'Nashik' }],
     ip: '127.0.0.1',
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+it('names who acted as the profile does, and is found by that name', async () => {
+  const colleague = await test.newAdviser()
+  const { id } = await newClientOf(colleague)
+  await colleague.call(userRoutes.updateProfile, { body: { name: 'Asha Rao' } })
+  const { body } = await colleague.call(auditRoutes.listActivity, { query: { text: 'asha' } })
+  expect(body.map(({ action }) => action)).toContain('client.registered')
+  expect(body.find(({ client }) => client?.id === id)?.actor).toEqual({
+    kind: 'distributor',
+    name: colleague.username,
+    person: 'Asha Rao',
   })
 })
 

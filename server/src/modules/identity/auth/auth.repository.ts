@@ -45,6 +45,7 @@ const userColumns = [
   'id',
   'firm_id',
   'username',
+  'name',
   'email',
   'phone',
   'pan_sealed',

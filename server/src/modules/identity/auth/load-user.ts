@@ -18,6 +18,7 @@ export function userOf(adviser: UserRow, { vault, config }: Pick<UserPlace, 'vau
   const user: User = {
     id: adviser.id,
     username: adviser.username,
+    name: adviser.name,
     email: adviser.email,
     phone: adviser.phone,
     panNumber: openAdviserPan(adviser, vault),
