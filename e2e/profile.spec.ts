@@ -29,7 +29,7 @@ test('the profile keeps what is typed, names what is wrong and shows the ARN', a
   await page.goto(`${site()}/profile`)
   await page.getByLabel(/^ARN \(optional/).fill('104587')
   await page.getByLabel(/^EUIN/).fill('12')
-  await page.getByLabel('Gold').fill('0.25')
+  await page.getByLabel('Gold', { exact: true }).fill('0.25')
   // A reload right after typing loses nothing.
   await page.reload()
   await expect(page.getByText('Form Data Restored')).toBeVisible()
@@ -48,7 +48,7 @@ test('the profile keeps what is typed, names what is wrong and shows the ARN', a
   await expect(page.getByText(/Your ARN expires in \d+ days/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(/^EUIN/)).toHaveValue('E123456')
-  await expect(page.getByLabel('Gold')).toHaveValue('0.25')
+  await expect(page.getByLabel('Gold', { exact: true })).toHaveValue('0.25')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export data' }).click()
@@ -126,7 +126,7 @@ test('another session is ended from the list, and by a changed password', async 
 test('a message stands above an open dialog and can be closed there', async ({ page }) => {
   await registerDistributor(page, site())
   await page.goto(`${site()}/profile`)
-  await page.getByLabel('Gold').fill('0.3')
+  await page.getByLabel('Gold', { exact: true }).fill('0.3')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save Profile' }).click()
   const dialog = page.getByRole('dialog')

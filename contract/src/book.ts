@@ -27,9 +27,17 @@ export const portfolioSummary = z
     totalCommission: z.number(),
     /** The book's value at the last 24 month ends and, last, today. `month` is YYYY-MM. */
     growthData: z.array(z.object({ month: z.string(), aum: z.number() })),
-    /** What the commission is made of, by trail category. Rates in percent a year. */
+    /** What the commission is made of, by trail category. */
     commission: z.array(
-      z.object({ category: z.string(), value: z.number(), annualRate: z.number(), monthly: z.number() }),
+      z.object({
+        category: z.string(),
+        value: z.number(),
+        /** Percent a year: the category's, or the mean by value where funds of it have rates of their own. */
+        annualRate: z.number(),
+        monthly: z.number(),
+        /** How many of its funds have one. */
+        ownRates: z.int(),
+      }),
     ),
     /** Direct plans are held, which pay no trail: the commission assumes the regular plan's rate. */
     assumesRegularPlans: z.boolean(),

@@ -4,40 +4,7 @@ import { confirmationFields, currentPassword } from './confirmation.ts'
 import { arn, email, euin, id, idParam, isoDate, mobile, oneTimeCode, pan, plainText } from './fields.ts'
 import { nameText } from './names.ts'
 import { defineRoute } from './route.ts'
-
-/** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
-export const trailCategories = ['equity', 'hybrid', 'arbitrage', 'debt', 'gilt', 'gold', 'index'] as const
-export type TrailCategory = (typeof trailCategories)[number]
-
-const trailRate = z
-  .number({ error: 'Enter the rate in percent a year.' })
-  .min(0, 'A trail rate cannot be negative.')
-  .max(5, 'A trail rate is at most 5 percent a year.')
-
-/** Trail commission in percent a year, by category. */
-export const trailRates = z
-  .object({
-    equity: trailRate,
-    hybrid: trailRate,
-    arbitrage: trailRate,
-    debt: trailRate,
-    gilt: trailRate,
-    gold: trailRate,
-    index: trailRate,
-  })
-  .meta({ id: 'TrailRates' })
-export type TrailRates = z.infer<typeof trailRates>
-
-/** What an adviser begins with. */
-export const defaultTrailRates: TrailRates = {
-  equity: 0.8,
-  hybrid: 0.5,
-  arbitrage: 0.5,
-  debt: 0.3,
-  gilt: 0.3,
-  gold: 0.2,
-  index: 0.2,
-}
+import { trailRates } from './trail-rates.ts'
 
 export const profile = z
   .object({

@@ -57,6 +57,19 @@ function CommissionDialog({ summary, onClose }: { summary: PortfolioSummary; onC
   )
 }
 
+function RateCell({ line }: { line: Line }) {
+  return (
+    <>
+      {line.annualRate.toFixed(2)}%
+      {line.ownRates > 0 && (
+        <span className="block text-small text-ink-3">
+          mean; {line.ownRates === 1 ? '1 fund has its own' : `${line.ownRates} funds have their own`}
+        </span>
+      )}
+    </>
+  )
+}
+
 function columnsOf(summary: PortfolioSummary): Column<Line>[] {
   return [
     {
@@ -72,7 +85,7 @@ function columnsOf(summary: PortfolioSummary): Column<Line>[] {
       cell: (line) => formatRupees(line.value),
       foot: formatRupees(summary.totalAum),
     },
-    { key: 'rate', head: 'Rate', isFigure: true, cell: (line) => `${line.annualRate.toFixed(2)}%` },
+    { key: 'rate', head: 'Rate', isFigure: true, cell: (line) => <RateCell line={line} /> },
     {
       key: 'monthly',
       head: 'A month',

@@ -32,12 +32,11 @@ export function formOf(profile: Profile): ProfileForm {
 }
 
 /** A rate as it is typed: 0.8, 0,8 or 0.80%. */
-const rate = (category: TrailCategory) =>
-  z
-    .string()
-    .transform((text) => text.trim().replace(/%$/, '').replace(',', '.').trim())
-    .transform((text) => (text === '' ? undefined : Number(text)))
-    .pipe(trailRates.shape[category])
+export const typedRate = z
+  .string()
+  .transform((text) => text.trim().replace(/%$/, '').replace(',', '.').trim())
+  .transform((text) => (text === '' ? undefined : Number(text)))
+  .pipe(trailRates.shape.equity)
 
 function cleared<T extends z.ZodType<string | null, string | null>>(schema: T) {
   return z
@@ -63,13 +62,13 @@ export const profileForm = z.object({
   arnValidUntil: typedDay.pipe(cleared(arnValidUntil.unwrap())),
   euin: cleared(euin.unwrap()),
   contact: cleared(contact.unwrap()),
-  equity: rate('equity'),
-  hybrid: rate('hybrid'),
-  arbitrage: rate('arbitrage'),
-  debt: rate('debt'),
-  gilt: rate('gilt'),
-  gold: rate('gold'),
-  index: rate('index'),
+  equity: typedRate,
+  hybrid: typedRate,
+  arbitrage: typedRate,
+  debt: typedRate,
+  gilt: typedRate,
+  gold: typedRate,
+  index: typedRate,
 })
 export type ProfileValues = z.output<typeof profileForm>
 
@@ -89,6 +88,7 @@ export function changesOf(values: ProfileValues, profile: Profile): ProfileUpdat
             gilt: values.gilt,
             gold: values.gold,
             index: values.index,
+            ...(profile.trailRates.funds === undefined ? {} : { funds: profile.trailRates.funds }),
           },
         }
       : {}),

@@ -94,7 +94,8 @@ export function ProfileFormPanel({ profile }: { profile: Profile }) {
         <fieldset className="border-t border-line px-4 pt-3 pb-5">
           <legend className="float-left mb-1 w-full text-section font-semibold">Trail rates</legend>
           <p className="mb-3 text-small text-ink-3">
-            Percent a year by kind of fund. Commission is estimated from them; direct plans pay none.
+            Percent a year by kind of fund; single funds may have rates of their own below. Commission is
+            estimated from them; direct plans pay none.
           </p>
           <div className="grid grid-cols-2 gap-4 wide:grid-cols-4">
             {trailCategories.map((name) => (

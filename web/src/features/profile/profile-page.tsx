@@ -11,6 +11,7 @@ import { useUser } from '../../core/session/session.tsx'
 import { AccountNotes } from './account-notes.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { FundRatesPanel } from './fund-rates-panel.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileFormPanel } from './profile-form.tsx'
@@ -55,7 +56,14 @@ function WholeProfile() {
         </ErrorCard>
       ) : (
         <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_400px]">
-          {profile === undefined ? <Loading /> : <ProfileFormPanel key={profile.id} profile={profile} />}
+          {profile === undefined ? (
+            <Loading />
+          ) : (
+            <div className="grid min-w-0 gap-4">
+              <ProfileFormPanel key={profile.id} profile={profile} />
+              <FundRatesPanel key={`rates ${profile.id}`} profile={profile} />
+            </div>
+          )}
           <div className="grid gap-4">
             {profile === undefined ? null : (
               <>

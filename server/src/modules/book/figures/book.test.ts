@@ -60,8 +60,8 @@ describe("a book's summary", () => {
     expect(valueIn(summary, '2026-11')).toBe(summary.totalAum)
     // 12,500 and 2,100 at 0.20 % a year.
     expect(summary.commission).toEqual([
-      { category: 'gold', value: 2_100, annualRate: 0.2, monthly: 0.35 },
-      { category: 'index', value: 12_500, annualRate: 0.2, monthly: 2.08 },
+      { category: 'gold', value: 2_100, annualRate: 0.2, monthly: 0.35, ownRates: 0 },
+      { category: 'index', value: 12_500, annualRate: 0.2, monthly: 2.08, ownRates: 0 },
     ])
     expect(summary).toMatchObject({ totalCommission: 2.43, assumesRegularPlans: true, goalCount: 1 })
     expect(summary.basis).toMatchObject({ navDate: '2026-11-20', isSimulated: false })
@@ -144,6 +144,24 @@ describe("a book's summary", () => {
     const rates = { equity: 0, hybrid: 0, arbitrage: 0, debt: 0, gilt: 0, gold: 0, index: 1.05 }
     await book.adviser.call(userRoutes.updateProfile, { body: { trailRates: rates } })
     expect((await summaryOf(book)).totalCommission).toBe(10.5)
+  })
+
+  it('pays a fund its own rate before that of its category', async () => {
+    await importNavs(test, nifty, ['2026-08-14,100'])
+    await importNavs(test, gold, ['2026-08-14,20'])
+    const book = await newBook(test)
+    const goal = await book.addGoal(await book.addClient())
+    await book.buy(goal, nifty, '2026-08-14', 12_000.6)
+    await book.buy(goal, gold, '2026-08-14', 12_000.6)
+    const rates = { equity: 0, hybrid: 0, arbitrage: 0, debt: 0, gilt: 0, gold: 0.2, index: 1.05 }
+    const trailRates = { ...rates, funds: { [nifty]: 0.5 } }
+    await book.adviser.call(userRoutes.updateProfile, { body: { trailRates } })
+    const { commission, totalCommission } = await summaryOf(book)
+    expect(commission).toEqual([
+      { category: 'gold', value: 12_000, annualRate: 0.2, monthly: 2, ownRates: 0 },
+      { category: 'index', value: 12_000, annualRate: 0.5, monthly: 5, ownRates: 1 },
+    ])
+    expect(totalCommission).toBe(7)
   })
 })
 

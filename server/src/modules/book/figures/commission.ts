@@ -1,10 +1,8 @@
-import type { PortfolioSummary, TrailCategory, TrailRates } from '@lakshya/contract'
-import { trailCategories } from '@lakshya/contract'
+import type { PortfolioSummary, TrailRates } from '@lakshya/contract'
+import { trailCategories, trailCategoryOf, trailRateOf } from '@lakshya/contract'
 import { divideHalfUp, type Paise, paiseOf, rupeesOf } from '@lakshya/engine'
 import type { BookFund } from './book-navs.ts'
 import type { FundSum } from './book-sums.ts'
-
-const equity: readonly string[] = ['small-cap', 'mid-cap', 'flexi-cap']
 
 /** Rates are kept to a hundred-millionth of a percent. */
 const rateScale = 100_000_000
@@ -16,33 +14,46 @@ export function trailOf(
   rates: TrailRates,
 ): Pick<PortfolioSummary, 'commission' | 'totalCommission' | 'assumesRegularPlans'> {
   const held = sums.filter(({ value }) => paiseOf(value) > 0n)
-  const values = new Map<TrailCategory, Paise>()
-  for (const { code, value } of held) {
+  const lines = held.map(({ code, value }) => {
     const category = trailCategoryOf(funds.get(code)?.category ?? '')
-    values.set(category, (values.get(category) ?? 0n) + paiseOf(value))
-  }
+    const rate = trailRateOf(rates, String(code), category)
+    return { category, value: paiseOf(value), rate, isOwn: rate !== rates[category] }
+  })
   const parts = trailCategories.flatMap((category) => {
-    const value = values.get(category)
-    return value === undefined ? [] : [{ category, value, monthly: monthlyTrail(value, rates[category]) }]
+    const own = lines.filter((line) => line.category === category)
+    return own.length === 0 ? [] : [{ category, ...partOf(own) }]
   })
   return {
     totalCommission: rupeeNumber(parts.reduce((sum, { monthly }) => sum + monthly, 0n)),
-    commission: parts.map(({ category, value, monthly }) => ({
-      category,
+    commission: parts.map(({ value, monthly, ...part }) => ({
+      ...part,
       value: rupeeNumber(value),
-      annualRate: rates[category],
       monthly: rupeeNumber(monthly),
     })),
     assumesRegularPlans: held.some(({ code }) => funds.get(code)?.plan === 'Direct'),
   }
 }
 
-/** The kind of trail that a fund of a category pays. */
-export function trailCategoryOf(category: string): TrailCategory {
-  if (equity.includes(category)) return 'equity'
-  const own = trailCategories.find((known) => known === category)
-  if (own === undefined) throw new Error(`No trail is known for the category ${category}.`)
-  return own
+interface TrailLine {
+  value: Paise
+  /** Percent a year. */
+  rate: number
+  isOwn: boolean
+}
+
+/** A category's trail. What is paid at one rate is rounded once. */
+function partOf(lines: readonly TrailLine[]) {
+  const byRate = new Map<number, Paise>()
+  for (const { rate, value } of lines) byRate.set(rate, (byRate.get(rate) ?? 0n) + value)
+  const value = lines.reduce((sum, line) => sum + line.value, 0n)
+  const weighted = lines.reduce((sum, line) => sum + line.rate * Number(line.value), 0)
+  const [first] = byRate.keys()
+  return {
+    value,
+    annualRate: byRate.size === 1 && first !== undefined ? first : weighted / Number(value),
+    monthly: [...byRate].reduce((sum, [rate, part]) => sum + monthlyTrail(part, rate), 0n),
+    ownRates: lines.filter(({ isOwn }) => isOwn).length,
+  }
 }
 
 function monthlyTrail(value: Paise, percentAYear: number): Paise {

@@ -1,5 +1,5 @@
+import { trailCategoryOf, trailRateOf } from '@lakshya/contract'
 import { rupees } from '@lakshya/engine'
-import { trailCategoryOf } from '../../book/index.ts'
 import type { ProposedPlan } from './plan-terms.ts'
 
 /** What the distributor is paid by, an estimate of how much, and what the papers on it say. */
@@ -23,7 +23,7 @@ function estimateSentence(plan: ProposedPlan, hasDirect: boolean): string | unde
   const { trailRates } = plan.distributor
   if (trailRates === undefined) return undefined
   const rates = plan.inputs.funds.map((fund) => ({
-    rate: trailRates[trailCategoryOf(fund.category)],
+    rate: trailRateOf(trailRates, fund.code, trailCategoryOf(fund.category)),
     amount: fund.amount,
   }))
   const total = rates.reduce((sum, { amount }) => sum + amount, 0)

@@ -90,7 +90,7 @@ it('PANs that are seen are written down once an hour for a session and client, a
 it('a changed profile is written down with its PAN masked, commission rates apart', async () => {
   const { call, username } = await test.newAdviser()
   const before = await written(username)
-  const trailRates = { ...defaultTrailRates, equity: 0.9 }
+  const trailRates = { ...defaultTrailRates, equity: 0.9, funds: { 120716: 0.35 } }
   const body = { name: 'Asha Rao', panNumber: 'DQRPA1178L', trailRates }
   await call(userRoutes.updateProfile, { body })
   await call(userRoutes.updateProfile, { body })
@@ -110,7 +110,10 @@ it('a changed profile is written down with its PAN masked, commission rates apar
     },
     {
       action: 'account.rates-changed',
-      changes: [{ field: 'equity', label: 'Trail, equity', from: '0.8', to: '0.9' }],
+      changes: [
+        { field: 'equity', label: 'Trail, equity', from: '0.8', to: '0.9' },
+        { field: '120716', label: 'Trail, fund 120716', from: null, to: '0.35' },
+      ],
     },
   ])
 })

@@ -1,4 +1,4 @@
-import { trailCategories } from '@lakshya/contract'
+import { type TrailRates, trailCategories } from '@lakshya/contract'
 import { type Audited, auditAll } from '../../../core/audit/audit.ts'
 import {
   type ComparedField,
@@ -30,6 +30,12 @@ const emailFields: readonly ComparedField[] = [
   { field: 'pending_email', label: 'E-mail to be confirmed', mask: maskEmail },
 ]
 
+function rateChanges({ funds: before = {}, ...old }: TrailRates, { funds: after = {}, ...now }: TrailRates) {
+  const codes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const fundFields = codes.map((code) => ({ field: code, label: `Trail, fund ${code}` }))
+  return [...changesBetween(old, now, rateFields), ...changesBetween(before, after, fundFields)]
+}
+
 /** Writes down what a change of the profile has changed, in its transaction; commission rates and the e-mail apart. */
 export function auditProfile(
   { db, vault, clock, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>,
@@ -44,7 +50,7 @@ export function auditProfile(
     { action: 'account.changed', changes: changesBetween(opened(before), opened(after), profileFields) },
     {
       action: 'account.rates-changed',
-      changes: changesBetween(trailRatesOf(before), trailRatesOf(after), rateFields),
+      changes: rateChanges(trailRatesOf(before), trailRatesOf(after)),
     },
     { action: 'access.email-asked', changes: changesBetween(before, after, emailFields) },
   ] satisfies Audited[]

@@ -71,7 +71,8 @@ describe('the profile', () => {
       arnValidUntil: '2028-03-31',
       euin: 'e123456',
       contact: 'Meera Kulkarni, Pune, 98220 41763',
-      trailRates: { ...defaultTrailRates, equity: 0.95 },
+      name: 'Meera Kulkarni',
+      trailRates: { ...defaultTrailRates, equity: 0.95, funds: { 120716: 0.35 } },
     }
     const kept = {
       phone: '9822041763',
@@ -89,6 +90,7 @@ describe('the profile', () => {
       euin: null,
     })
     expect((await adviser.call(authRoutes.currentUser, {})).body).toMatchObject({
+      name: 'Meera Kulkarni',
       phone: '9822041763',
       panNumber: 'BKLPK4821M',
       arn: 'ARN-7',
@@ -122,6 +124,11 @@ describe('the profile', () => {
     [
       { trailRates: { ...defaultTrailRates, gold: 6 } },
       'trailRates.gold',
+      'A trail rate is at most 5 percent a year.',
+    ],
+    [
+      { trailRates: { ...defaultTrailRates, funds: { 120716: 6 } } },
+      'trailRates.funds.120716',
       'A trail rate is at most 5 percent a year.',
     ],
   ])('refuses %j at %s', async (body, path, message) => {
