@@ -112,7 +112,7 @@ test('a client is archived, found again and restored, and the record says so', a
   await page.getByRole('button', { name: 'More about this client' }).click()
   await page.getByRole('button', { name: 'Record of changes' }).click()
   const record = page.getByRole('dialog', { name: 'Record of Farah Sheikh' })
-  await expect(record.getByRole('listitem').filter({ hasText: 'Restored' })).toContainText('by demo')
+  await expect(record.getByRole('listitem').filter({ hasText: 'Restored' })).toContainText('by Rajesh Iyer')
 })
 
 test('archiving a client names the SIPs that it pauses, and restoring leaves them paused', async ({
