@@ -48,7 +48,7 @@ test('a double press submits a review, pauses and stops a SIP once, after one qu
   await page.getByRole('button', { name: /^Change the SIP/ }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   await pressTwice(page.getByRole('button', { name: 'Stop SIP' }))
-  await expect(page.getByRole('dialog').getByText('Not now.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Not now.')).toBeVisible()
   expect(changes()).toBe(2)
 })
 
