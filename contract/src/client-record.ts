@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clientDetail, clientParams } from './clients.ts'
 import { id, plainText } from './fields.ts'
 import { clientSip } from './goals.ts'
+import { nominee } from './nominees.ts'
 import { defineRoute } from './route.ts'
 
 /** One change of a client's record. Account numbers, tax references and nominee ids show their last four characters. */
@@ -79,6 +80,8 @@ export const clientProfileRecord = z
     nomineePercentage: heldNumber,
     nomineeIdType: held,
     nomineeIdNumber: held,
+    /** All of them, the one above first. */
+    nominees: z.array(nominee),
     sourceOfWealth: held,
     grossAnnualIncome: held,
     netWorth: heldNumber,

@@ -17,6 +17,7 @@ import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
 import { passwordResetRoutes } from './password-reset.ts'
+import { pinCodeRoutes } from './pin-codes.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { registrationRoutes } from './registration.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -55,7 +56,9 @@ export * from './kyc.ts'
 export * from './market.ts'
 export * from './names.ts'
 export * from './new-goal.ts'
+export * from './nominees.ts'
 export * from './password-reset.ts'
+export * from './pin-codes.ts'
 export * from './plan-offer.ts'
 export * from './plan-terms.ts'
 export * from './portfolio.ts'
@@ -63,6 +66,7 @@ export * from './portfolio-history.ts'
 export * from './problem.ts'
 export * from './registration.ts'
 export * from './registration-choices.ts'
+export { micrPlaceholder } from './registration-fields.ts'
 export * from './registration-rules.ts'
 export * from './retention-terms.ts'
 export * from './reviews.ts'
@@ -99,6 +103,7 @@ export const routes = {
   ...waitingChangeRoutes,
   ...riskRoutes,
   ...bankDetailsRoutes,
+  ...pinCodeRoutes,
   ...bookRoutes,
   ...checkoutRoutes,
   ...goalRoutes,

@@ -30,6 +30,7 @@ export const grossAnnualIncomes = [
   '5-10 lakh',
   '10-25 lakh',
   '25 lakh - 1 crore',
+  'Above 1 crore',
 ] as const
 /** `related` is shown as Related to Politically Exposed Person. */
 export const politicallyExposedAnswers = ['yes', 'no', 'related'] as const

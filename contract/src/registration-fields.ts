@@ -5,6 +5,7 @@ import { consentFields } from './data-protection.ts'
 import { email, isoDate, mobile, pan, plainText } from './fields.ts'
 import { indianStates } from './indian-states.ts'
 import { nameText } from './names.ts'
+import { mostNominees } from './nominees.ts'
 import {
   addressTypes,
   bankProofs,
@@ -101,6 +102,35 @@ const clientPassword = z
   .regex(/\d/, 'Password must contain at least one number')
   .regex(/[^\p{L}\p{N}\s]/u, 'Password must contain at least one special character')
 
+/** Stands in where no MICR is known: shown, and never kept as if it were one. */
+export const micrPlaceholder = '123456789'
+
+const share = optionalNumber(percentWords, z.number().min(0, percentWords).max(100, percentWords))
+const nomineeName = optional(text('Nominee name', 120))
+const nomineeRelation = optional(text('Relation', 60))
+const nomineeAddress = optional(text('Nominee address', 500))
+const nomineeIdType = optionalChoice('Id type', nomineeIdTypes)
+const nomineeIdNumber = optional(text('Id number', 40))
+
+const nomineeList = z
+  .array(
+    z.object({
+      name: nomineeName,
+      relation: nomineeRelation,
+      address: nomineeAddress,
+      mobile: optional(mobile),
+      email: optional(email),
+      dob: optional(isoDate),
+      percentage: share,
+      idType: nomineeIdType,
+      idNumber: nomineeIdNumber,
+    }),
+    { error: 'List the nominees.' },
+  )
+  .max(mostNominees, `At most ${mostNominees} nominees can be named.`)
+  .nullish()
+  .transform((list) => list ?? undefined)
+
 /** Everything of a client that can be corrected later. */
 export const profileFields = {
   name: nameText('Name is required')
@@ -146,21 +176,24 @@ export const profileFields = {
       z
         .string()
         .min(1, 'MICR is required')
-        .regex(/^\d{9}$/, 'A MICR code has nine digits'),
+        .regex(/^\d{9}$/, 'A MICR code has nine digits')
+        .transform((digits) => (digits === micrPlaceholder ? null : digits)),
     ),
   bankName: text('Bank name', 120),
   branchName: text('Branch name', 120),
   bankProof: choice('Bank proof', bankProofs),
-  nomineeName: optional(text('Nominee name', 120)),
-  nomineeRelation: optional(text('Relation', 60)),
-  nomineeAddress: optional(text('Nominee address', 500)),
+  nomineeName,
+  nomineeRelation,
+  nomineeAddress,
   nomineeMobile: optional(mobile),
   nomineeEmail: optional(email),
   nomineeDob: optional(isoDate),
-  nomineePercentage: optionalNumber(percentWords, z.number().min(0, percentWords).max(100, percentWords)),
-  nomineeIdType: optionalChoice('Id type', nomineeIdTypes),
+  nomineePercentage: share,
+  nomineeIdType,
   /** Of an Aadhaar number the last four digits alone leave the schema. */
-  nomineeIdNumber: optional(text('Id number', 40)),
+  nomineeIdNumber,
+  /** All nominees, with shares that add up to 100; the first one's fields are those above. */
+  nominees: nomineeList,
   sourceOfWealth: optional(text('Source of wealth', 200)),
   grossAnnualIncome: optionalChoice('Gross annual income', grossAnnualIncomes),
   /** Rupees. */

@@ -57,21 +57,30 @@ const isAadhaarLong = (value: unknown) =>
   /^(?:aadhaa?r|uid(?:ai)?)?(?:card)?(?:no|number)?\p{Nd}{12}$/iu.test(bare(value))
 
 function nomineeIdComplaints({ nomineeIdType: kind, nomineeIdNumber: number }: Loose): ProblemDetail[] {
-  const path = 'nomineeIdNumber'
+  const complaint = nomineeIdComplaint(kind, number)
+  if (complaint === undefined) return []
+  return [{ path: complaint.isType ? 'nomineeIdType' : 'nomineeIdNumber', message: complaint.message }]
+}
+
+/** What is wrong with a nominee's id: with its kind, or with its number. */
+export function nomineeIdComplaint(
+  kind: unknown,
+  number: unknown,
+): { isType: boolean; message: string } | undefined {
+  const wrong = (message: string) => ({ isType: false, message })
   const id = textOf(number)
-  if (id === '') return []
+  if (id === '') return undefined
   if (kind === undefined || kind === null || kind === '')
-    return [{ path: 'nomineeIdType', message: 'Choose what kind of id the number is of' }]
+    return { isType: true, message: 'Choose what kind of id the number is of' }
   if (kind === 'Aadhar') {
     const isRight = /^(\d{4}|\d{12})$/.test(digitsOf(id))
-    return isRight ? [] : [{ path, message: 'Enter the Aadhaar number, or its last four digits' }]
+    return isRight ? undefined : wrong('Enter the Aadhaar number, or its last four digits')
   }
   // Kept whole under another name it would be kept after all.
-  if (isAadhaarLong(id))
-    return [{ path, message: 'Twelve digits are an Aadhaar number: choose Aadhar as the id type' }]
-  if (kind !== 'PAN') return []
+  if (isAadhaarLong(id)) return wrong('Twelve digits are an Aadhaar number: choose Aadhar as the id type')
+  if (kind !== 'PAN') return undefined
   const read = pan.safeParse(id)
-  return read.success ? [] : [{ path, message: read.error.issues[0]?.message ?? '' }]
+  return read.success ? undefined : wrong(read.error.issues[0]?.message ?? '')
 }
 
 /** What of a nominee's id is kept: the last four digits of an Aadhaar number, anything else whole. */
@@ -92,6 +101,7 @@ interface Dated {
   readonly age?: unknown
   readonly investorCategory?: unknown
   readonly nomineeDob?: unknown
+  readonly nominees?: readonly { readonly dob: unknown }[] | null | undefined
 }
 
 const isDate = (value: unknown): value is string =>
@@ -124,5 +134,9 @@ export function dateComplaints(values: Dated, today: string): ProblemDetail[] {
   }
   if (isDate(nomineeDob) && nomineeDob > today)
     complaints.push({ path: 'nomineeDob', message: 'The date of birth lies in the future' })
+  for (const [index, { dob }] of (values.nominees ?? []).entries()) {
+    if (isDate(dob) && dob > today)
+      complaints.push({ path: `nominees.${index}.dob`, message: 'The date of birth lies in the future' })
+  }
   return complaints
 }

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { clientProfileRecord } from './client-record.ts'
 import { clientDetail, clientParams } from './clients.ts'
 import { confirmationFields } from './confirmation.ts'
+import { type Nominee, nominee, nomineesOf, shareComplaints, singleFieldsOf } from './nominees.ts'
 import type { ProblemDetail } from './problem.ts'
 import { profileFields, registrationFields } from './registration-fields.ts'
 import { confirmationComplaints, consistencyComplaints, keptNomineeId } from './registration-rules.ts'
 import { riskReason } from './risk-answers.ts'
 import { defineRoute } from './route.ts'
+
+/** `1` of `nominees.1.name` is a place in a list. */
+const stepOf = (step: string) => (/^\d+$/.test(step) ? Number(step) : step)
 
 type Complaints = (values: Readonly<Record<string, unknown>>) => ProblemDetail[]
 
@@ -14,7 +18,7 @@ type Complaints = (values: Readonly<Record<string, unknown>>) => ProblemDetail[]
 const judge = (complaints: Complaints) => ({
   refine: (values: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx) => {
     for (const { path, message } of complaints(values)) {
-      context.addIssue({ code: 'custom', path: [path], message })
+      context.addIssue({ code: 'custom', path: path.split('.').map(stepOf), message })
     }
   },
   params: {
@@ -29,23 +33,45 @@ interface Reduced {
   taxDetailsCountry: string | null
   taxReferenceNumber: string | null
   identificationType: string | null
+  nominees?: Nominee[] | undefined
 }
 
-/** Foreign tax details without foreign tax residence, and all of an Aadhaar number but its end, are not kept. */
+/**
+ * Foreign tax details without foreign tax residence, and all of an Aadhaar number but its end, are not kept. Where
+ * nominees are listed, the single fields are the first one's.
+ */
 function reduce<T extends Reduced>(values: T): T {
   const foreign =
     values.taxResidentOtherCountry === 'yes'
       ? {}
       : { taxDetailsCountry: null, taxReferenceNumber: null, identificationType: null }
+  const nominees = nomineesOf(values)
   return {
     ...values,
     ...foreign,
-    nomineeIdNumber: keptNomineeId(values.nomineeIdType, values.nomineeIdNumber),
+    ...(nominees === undefined ? {} : singleFieldsOf(nominees[0])),
+    nomineeIdNumber:
+      nominees === undefined
+        ? keptNomineeId(values.nomineeIdType, values.nomineeIdNumber)
+        : (nominees[0]?.idNumber ?? null),
+    nominees,
   }
 }
 
-const all = judge((values) => [...confirmationComplaints(values), ...consistencyComplaints(values)])
-const consistent = judge(consistencyComplaints)
+/** Nominees are judged once each of them is read: a share that is no number adds up to nothing. */
+const shares: Complaints = (values) => {
+  const nominees = z.object({ nominees: z.array(nominee) }).safeParse(values)
+  return nominees.success
+    ? shareComplaints(nomineesOf({ ...values, nominees: nominees.data.nominees }) ?? [])
+    : []
+}
+
+const all = judge((values) => [
+  ...confirmationComplaints(values),
+  ...consistencyComplaints(values),
+  ...shares(values),
+])
+const consistent = judge((values) => [...consistencyComplaints(values), ...shares(values)])
 
 /**
  * The registration payload. Numbers may come as text. The confirmations are compared and dropped; what was not said is

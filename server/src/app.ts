@@ -22,6 +22,7 @@ import {
   serveBankDetails,
   serveClients,
   serveDataProtection,
+  servePinCodes,
   serveSuitability,
   serveWaitingChanges,
 } from './modules/clients/index.ts'
@@ -104,6 +105,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAdvice(serve)
   serveClientMails(serve)
   serveBankDetails(serve)
+  servePinCodes(serve)
   serveFunds(serve)
   serveFundReturns(serve)
   servePortfolio(serve)

@@ -68,6 +68,8 @@ interface ClientProfileTable {
   bank_account_sealed: Buffer | null
   tax_reference_sealed: Buffer | null
   nominee_id_sealed: Buffer | null
+  /** JSON of the nominees after the first; null where there are none. */
+  nominees_sealed: Generated<Buffer | null>
   /** argon2id. */
   password_hash: string | null
   /** When the declaration was accepted. */

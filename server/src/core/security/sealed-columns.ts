@@ -73,6 +73,11 @@ export const sealedColumns = {
     key: ['firm_id', 'client_id'],
     firstContext: 'client.nominee-id',
   },
+  'client_profile.nominees_sealed': {
+    table: 'client_profile',
+    column: 'nominees_sealed',
+    key: ['firm_id', 'client_id'],
+  },
   'client_change.fields_sealed': {
     table: 'client_change',
     column: 'fields_sealed',

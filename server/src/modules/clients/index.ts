@@ -3,6 +3,7 @@
 export { serveBankDetails } from './bank-details/bank-details.routes.ts'
 export { serveClients } from './clients.routes.ts'
 export { setKycStatus } from './kyc/kyc-status.ts'
+export { servePinCodes } from './pin-codes/pin-codes.routes.ts'
 export { serveDataProtection } from './protection/protection.routes.ts'
 export { consentCode, consentSubject, consentToken } from './record/consent-codes.ts'
 export { exportClients } from './record/export-clients.ts'

@@ -19,6 +19,11 @@ export function clientPaper(data: ClientData): string {
   const parts = [
     table('Particulars', ['What', 'Value'], particularsOf(data)),
     table(
+      'Nominees',
+      ['Name', 'Relation', 'Share', 'Date of birth', 'Address and contact', 'Id'],
+      nomineesOf(data),
+    ),
+    table(
       'KYC',
       ['State', 'Agency', 'Reference', 'Date'],
       [[client.kyc.state, client.kyc.agency, client.kyc.reference, dayOf(client.kyc.date)]],
@@ -65,10 +70,21 @@ function table(title: string, heads: readonly string[], rows: readonly (readonly
 const particularsOf = ({ client: { profile } }: ClientData): Cell[][] =>
   profileFields.flatMap((field) => {
     const value = profile[field]
-    return value === null
+    // Nominees have a table of their own.
+    return value === null || field.startsWith('nominee')
       ? []
       : [[fieldLabels[field], field === 'dateOfBirth' ? dayOf(String(value)) : value]]
   })
+
+const nomineesOf = ({ client: { profile } }: ClientData): Cell[][] =>
+  profile.nominees.map((one) => [
+    one.name,
+    one.relation,
+    one.percentage === null ? null : `${one.percentage}%`,
+    one.dob === null ? null : dayOf(one.dob),
+    [one.address, one.mobile, one.email].filter((part) => part !== null).join(', '),
+    [one.idType, one.idNumber].filter((part) => part !== null).join(' '),
+  ])
 
 const consentsOf = ({ client }: ClientData): Cell[][] =>
   client.consents.map(({ state, at, by, noticeVersion, noticeText, reason }) => [

@@ -62,7 +62,9 @@ async function lookUp(
     throw new AppError(
       'UNAVAILABLE',
       `This is a code of ${bankName}, but its branch cannot be looked up right now. ` +
-        'Please type bank, branch and MICR in, or try again later.',
+        'Please type branch and MICR in, or try again later.',
+      // The bank is known even so.
+      { details: [{ path: 'bankName', message: bankName }] },
     )
   }
   const branch: KeptBranch =

@@ -180,7 +180,8 @@ it.each(unusable)('a directory that %s is unavailable, and the bank is named', a
   const answer = await lookUp(newCode())
   expect([answer.status, answer.problem.code]).toEqual([503, 'UNAVAILABLE'])
   expect(answer.problem.error).toContain('State Bank of India')
-  expect(answer.problem.error).toContain('type bank, branch and MICR in')
+  expect(answer.problem.error).toContain('type branch and MICR in')
+  expect(answer.problem.details).toEqual([{ path: 'bankName', message: 'State Bank of India' }])
   expect(asked).toHaveLength(1)
 })
 

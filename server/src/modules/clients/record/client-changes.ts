@@ -1,4 +1,4 @@
-import type { AuditAction, ClientChange } from '@lakshya/contract'
+import type { AuditAction, ClientChange, Nominee } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { nextId } from '../../../core/database/next-id.ts'
@@ -24,7 +24,7 @@ const secretFields: ReadonlySet<ProfileField> = new Set([
 
 /** What a correction changes, in the form's order; secrets show their last four characters. */
 export function differences(before: StoredProfile, after: StoredProfile): ChangedField[] {
-  return profileFields
+  const fields: ChangedField[] = profileFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({
       field,
@@ -32,6 +32,19 @@ export function differences(before: StoredProfile, after: StoredProfile): Change
       from: shown(field, before[field]),
       to: shown(field, after[field]),
     }))
+  return [...fields, ...nomineeDifference(before.nominees.slice(1), after.nominees.slice(1))]
+}
+
+/** What changed among the nominees after the first: who they are and their shares, no particulars of theirs. */
+function nomineeDifference(before: readonly Nominee[], after: readonly Nominee[]): ChangedField[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  const words = (list: readonly Nominee[]) =>
+    list.length === 0 ? null : list.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ')
+  const [from, to] = [words(before), words(after)]
+  const isSame = from === to && to !== null
+  return [
+    { field: 'nominees', label: 'Further nominees', from, to: isSame ? `${to}, other particulars` : to },
+  ]
 }
 
 function shown(field: ProfileField, value: string | number | null): string | null {

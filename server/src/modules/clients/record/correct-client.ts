@@ -1,4 +1,4 @@
-import type { ClientProfileRecord, ClientProfileUpdate } from '@lakshya/contract'
+import { type ClientProfileRecord, type ClientProfileUpdate, shareComplaints } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { noteView } from '../../../core/audit/record-views.ts'
 import { businessDate, formatIndianMoment } from '../../../core/clock.ts'
@@ -6,11 +6,13 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { requireConfirmed, takeConfirmation } from '../../identity/index.ts'
 import { resetKyc } from '../kyc/kyc-status.ts'
 import { type ClientRow, lockClient, putProfile, updateClient } from '../register/clients.repository.ts'
+import type { StoredProfile } from '../register/field-labels.ts'
 import { loadClient } from '../register/get-client.ts'
 import { panTaken, refuseTakenPan, refuseWrongDates } from '../register/register-client.ts'
 import {
   type CorrectedProfile,
   clientColumnsOf,
+  nomineesAfter,
   profileAfter,
   profileColumnsOf,
   storedProfileOf,
@@ -62,7 +64,8 @@ async function correctClient(
   const guarded = guardedChanges(before, profileAfter(profile))
   const isGuarded = Object.keys(guarded).length > 0
   const mustWait = isGuarded && context.signedIn.role === 'staff'
-  const own = mustWait ? { ...profile, ...guardedOf(before) } : profile
+  const whole = withNominees(before, profile)
+  const own = mustWait ? { ...whole, ...guardedOf(before) } : whole
   const fields = differences(before, profileAfter(own))
   if (revision !== row.revision && (fields.length > 0 || isGuarded))
     throw await staleRecord(context, clientId)
@@ -71,6 +74,16 @@ async function correctClient(
   if (mustWait) await askChange(context, row, guarded)
   else if (isGuarded) await endOvertaken(context, clientId)
   return getClientProfile(context, clientId)
+}
+
+/** A correction that lists no nominees is the first one's alone; the others stay, and their shares must still add up. */
+function withNominees<P extends CorrectedProfile>(before: StoredProfile, profile: P): P {
+  const later = before.nominees.slice(1)
+  if (profile.nominees !== undefined || later.length === 0) return profile
+  const nominees = nomineesAfter(profile, later)
+  const details = shareComplaints(nominees)
+  if (details.length > 0) throw new AppError('INVALID_INPUT', details[0]?.message, { details })
+  return { ...profile, nominees }
 }
 
 interface Correction {

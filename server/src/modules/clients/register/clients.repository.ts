@@ -37,6 +37,7 @@ const profileColumns = [
   'bank_account_sealed',
   'tax_reference_sealed',
   'nominee_id_sealed',
+  'nominees_sealed',
 ] as const
 
 /** The number taken last on answers to the risk questionnaire, with what it rests on. */
@@ -133,6 +134,7 @@ export interface ProfileColumns {
   bank_account_sealed: Buffer | null
   tax_reference_sealed: Buffer | null
   nominee_id_sealed: Buffer | null
+  nominees_sealed: Buffer | null
 }
 
 interface Registered {

@@ -2,7 +2,8 @@ import type { ClientProfileRecord } from '@lakshya/contract'
 
 /** What is held of a client and can be corrected. */
 export type StoredProfile = Omit<ClientProfileRecord, 'id' | 'revision'>
-export type ProfileField = keyof StoredProfile
+/** Those of one value; the nominees after the first are told as one. */
+export type ProfileField = Exclude<keyof StoredProfile, 'nominees'>
 
 /** Words for every field, as the registration form has them; the order is the form's. */
 export const fieldLabels: Record<ProfileField, string> = {

@@ -1,4 +1,4 @@
-import type { ClientProfile } from '@lakshya/contract'
+import { type ClientProfile, firstNominee, micrPlaceholder, type Nominee } from '@lakshya/contract'
 import type { RowKey, Vault } from '../../../core/security/crypto.ts'
 import type { SealedPlace } from '../../../core/security/sealed-columns.ts'
 import { identityKey } from '../../identity/index.ts'
@@ -18,6 +18,7 @@ const places = {
   taxReferenceNumber: 'client_profile.tax_reference_sealed',
   nomineeIdNumber: 'client_profile.nominee_id_sealed',
   details: 'client_profile.details_sealed',
+  nominees: 'client_profile.nominees_sealed',
 } as const satisfies Record<string, SealedPlace>
 
 /** Keys of lists are cut, so that what is made of them stays short. */
@@ -25,6 +26,10 @@ const keyOf = (text: string) => identityKey(text).slice(0, 200)
 
 /** A profile that keeps what is guarded as it is on record, where there may be none. */
 export type CorrectedProfile = Omit<ClientProfile, GuardedField> & Pick<StoredProfile, GuardedField>
+
+/** The nominees after the first; none where a profile lists none. */
+const laterNominees = ({ nominees }: { nominees?: readonly Nominee[] | undefined }) =>
+  nominees?.slice(1) ?? []
 
 /** A profile as the columns of `client` keep it in the row with this key; the risk appetite to two decimals. */
 export function clientColumnsOf(
@@ -61,12 +66,14 @@ export function profileColumnsOf(
   const seal = (place: SealedPlace, text: string | null) =>
     text === null ? null : vault.seal(place, row, text)
   const details = Object.fromEntries(detailFields.map((field) => [field, held[field] ?? null]))
+  const later = laterNominees(profile)
   return {
     details: null,
     details_sealed: vault.seal(places.details, row, JSON.stringify(details)),
     bank_account_sealed: seal(places.bankAccountNo, profile.bankAccountNo),
     tax_reference_sealed: seal(places.taxReferenceNumber, profile.taxReferenceNumber),
     nominee_id_sealed: seal(places.nomineeIdNumber, profile.nomineeIdNumber),
+    nominees_sealed: seal(places.nominees, later.length === 0 ? null : JSON.stringify(later)),
   }
 }
 
@@ -90,12 +97,31 @@ export function storedProfileOf(row: ClientRow, vault: Vault): StoredProfile {
     taxReferenceNumber: open(places.taxReferenceNumber, row.tax_reference_sealed),
     nomineeIdNumber: open(places.nomineeIdNumber, row.nominee_id_sealed),
   }
+  const later = open(places.nominees, row.nominees_sealed)
   // The contract's answer schema reads it again.
-  return fields as StoredProfile
+  const single = fields as Omit<StoredProfile, 'nominees'>
+  return {
+    ...single,
+    micr: single.micr === micrPlaceholder ? null : single.micr,
+    nominees: nomineesAfter(single, later === null ? [] : (JSON.parse(later) as Nominee[])),
+  }
 }
 
 /** What will be on record once a profile is stored. */
 export function profileAfter(profile: CorrectedProfile): StoredProfile {
   const { age, ...held } = profile
-  return { ...held, riskAppetite: Number(profile.riskAppetite.toFixed(2)) }
+  return {
+    ...held,
+    riskAppetite: Number(profile.riskAppetite.toFixed(2)),
+    nominees: nomineesAfter(held, laterNominees(profile)),
+  }
+}
+
+/** All nominees: the one of the single fields, and those after it. */
+export function nomineesAfter(
+  single: Parameters<typeof firstNominee>[0],
+  later: readonly Nominee[],
+): Nominee[] {
+  const first = firstNominee(single)
+  return first === undefined ? [...later] : [first, ...later]
 }
