@@ -69,7 +69,7 @@ test('everything that is missing or wrong is listed, and each message jumps to i
   await openForm(page)
   await register(page)
   await expect(errors(page).getByRole('link', { name: 'Name is required', exact: true })).toBeVisible()
-  await expect(errors(page).getByRole('link')).toHaveCount(22)
+  await expect(errors(page).getByRole('link')).toHaveCount(21)
   await errors(page).getByRole('link', { name: 'Bank proof is required' }).click()
   await expect(field(page, 'Bank proof')).toBeFocused()
   await field(page, 'Bank proof').selectOption('Cheque')
@@ -194,6 +194,7 @@ test('a bank look-up that fails is named, and the form goes on without it', asyn
   await lookUpBank(page, 'SBIN0000777')
   await expect(page.getByText(/cannot be looked up right now/)).toBeVisible()
   await expect(field(page, 'MICR')).toHaveValue('123456789')
+  await expect(page.getByText(/^Replace this placeholder/)).toBeVisible()
   const broken: [string, number, string][] = [
     ['', 200, 'Empty response received from server'],
     ['<html>', 200, 'Invalid response format from server'],

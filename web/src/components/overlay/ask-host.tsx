@@ -24,6 +24,11 @@ function Ask({ pending: { question, answer } }: { pending: PendingQuestion }) {
       <Dialog title={title} icon={icon} isAlert onCancel={() => answer(false)}>
         <p className="text-ink-2 wrap-anywhere">{question.message}</p>
         <DialogActions>
+          {question.next.map((next) => (
+            <Button key={next} onClick={() => answer(true, next)}>
+              {next}
+            </Button>
+          ))}
           <Button variant="primary" data-autofocus onClick={() => answer(true)}>
             OK
           </Button>

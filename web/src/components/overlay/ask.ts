@@ -13,14 +13,26 @@ export interface ConfirmOptions {
 }
 
 export type Question =
-  | { readonly kind: 'alert'; readonly alert: AlertKind; readonly message: string }
+  | {
+      readonly kind: 'alert'
+      readonly alert: AlertKind
+      readonly message: string
+      /** What to do next, beside OK. */
+      readonly next: readonly string[]
+    }
   | ({ readonly kind: 'confirm' } & ConfirmOptions)
+
+interface Answer {
+  readonly isConfirmed: boolean
+  /** What was chosen to be done next. */
+  readonly next: string | undefined
+}
 
 export interface PendingQuestion {
   readonly id: number
   readonly question: Question
-  readonly answer: (isConfirmed: boolean) => void
-  readonly answered: Promise<boolean>
+  readonly answer: (isConfirmed: boolean, next?: string) => void
+  readonly answered: Promise<Answer>
 }
 
 let pending: readonly PendingQuestion[] = []
@@ -32,32 +44,40 @@ function update(next: readonly PendingQuestion[]): void {
   for (const listener of listeners) listener()
 }
 
-function ask(question: Question): Promise<boolean> {
+function ask(question: Question): Promise<Answer> {
   // A double press asks once, and both presses are given the answer.
   const words = JSON.stringify(question)
   const same = pending.find((each) => JSON.stringify(each.question) === words)
   if (same !== undefined) return same.answered
   const id = ++lastId
-  let resolve: (isConfirmed: boolean) => void = () => undefined
-  const answered = new Promise<boolean>((settle) => {
+  let resolve: (answer: Answer) => void = () => undefined
+  const answered = new Promise<Answer>((settle) => {
     resolve = settle
   })
-  const answer = (isConfirmed: boolean) => {
+  const answer = (isConfirmed: boolean, next?: string) => {
     update(pending.filter((each) => each.id !== id))
-    resolve(isConfirmed)
+    resolve({ isConfirmed, next })
   }
   update([...pending, { id, question, answer, answered }])
   return answered
 }
 
-/** Shows a message with OK; resolves when it is closed. Titles: Error, Success, Warning, Information. */
-export async function showAlert(alert: AlertKind, message: string): Promise<void> {
-  await ask({ kind: 'alert', alert, message })
+/**
+ * Shows a message with OK and what may be done next; resolves when it is closed, to the one of `next` that was chosen.
+ * Titles: Error, Success, Warning, Information.
+ */
+export async function showAlert<N extends string = never>(
+  alert: AlertKind,
+  message: string,
+  next: readonly N[] = [],
+): Promise<N | undefined> {
+  const answer = await ask({ kind: 'alert', alert, message, next })
+  return next.find((each) => each === answer.next)
 }
 
 /** Asks with Cancel and Confirm; resolves true on Confirm. Escape cancels. */
-export function confirmAction(options: ConfirmOptions): Promise<boolean> {
-  return ask({ kind: 'confirm', ...options })
+export async function confirmAction(options: ConfirmOptions): Promise<boolean> {
+  return (await ask({ kind: 'confirm', ...options })).isConfirmed
 }
 
 export function watchQuestions(listener: () => void): () => void {

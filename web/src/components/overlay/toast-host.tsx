@@ -47,7 +47,7 @@ function ToastRegion() {
 }
 
 function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
-  const { id, tone, title, text } = toast
+  const { id, tone, title, text, isQuiet = false } = toast
   const { icon, className } = marks[tone]
   useEffect(() => {
     if (isPaused) return
@@ -55,11 +55,16 @@ function Toast({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
     return () => clearTimeout(timer)
   }, [id, isPaused])
   return (
-    <div className="pointer-events-auto flex items-start gap-3 rounded-panel bg-surface py-3 pr-3 pl-4 shadow-float">
+    <div
+      aria-live={isQuiet ? 'off' : undefined}
+      className={`pointer-events-auto flex items-start gap-3 rounded-panel bg-surface py-3 pr-3 pl-4 ${isQuiet ? 'border border-line text-small' : 'shadow-float'}`}
+    >
       <Icon name={icon} className={`mt-0.5 size-4 ${className}`} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <b>{title}</b>
-        {text === undefined ? null : <p className="text-table text-ink-2">{text}</p>}
+        {text === undefined ? null : (
+          <p className={isQuiet ? 'text-ink-2' : 'text-table text-ink-2'}>{text}</p>
+        )}
       </div>
       <IconButton
         icon="close"

@@ -6,6 +6,8 @@ export interface ToastContent {
   readonly tone: ToastTone
   readonly title: string
   readonly text?: string | undefined
+  /** Says what something else says already: small, and not read out. */
+  readonly isQuiet?: boolean | undefined
 }
 
 export interface ShownToast extends ToastContent {
@@ -28,6 +30,11 @@ function update(next: readonly ShownToast[]): void {
 
 export function showToast(tone: ToastTone, title: string, text?: string): void {
   add({ tone, title, text })
+}
+
+/** For an outcome that a dialog or the next page tells as well. */
+export function showQuietToast(tone: ToastTone, title: string, text?: string): void {
+  add({ tone, title, text, isQuiet: true })
 }
 
 /**

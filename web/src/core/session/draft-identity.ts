@@ -32,6 +32,9 @@ const personalFields = [
   'placeOfBirth',
 ]
 
+/** Anything of a nominee after the first. */
+const laterNominee = /^nominee\d+[A-Z]/
+
 const draftKey = /^lakshya:\d+:(?:new-client|client-\d+-edit)$/
 
 /** Keeps what an open form holds: what it has yet to keep, or where `isWhole` all of it. */
@@ -83,6 +86,7 @@ function blankDraft(key: string, store: Storage | undefined): void {
   try {
     const draft = JSON.parse(store?.getItem(key) ?? '') as { values: Record<string, unknown> }
     for (const field of personalFields) delete draft.values[field]
+    for (const field of Object.keys(draft.values)) if (laterNominee.test(field)) delete draft.values[field]
     store?.setItem(key, JSON.stringify(draft))
   } catch {
     store?.removeItem(key)

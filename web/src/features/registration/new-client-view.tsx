@@ -5,6 +5,7 @@ import { confirmAction, showAlert } from '../../components/overlay/ask.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { emptyForm } from './fields/registration-fields.ts'
 import { FormLayout } from './form-layout.tsx'
+import { PasteDialog } from './paste/paste-dialog.tsx'
 import { useNewClient } from './use-new-client.ts'
 
 const timeOf = (instant: string) =>
@@ -13,12 +14,18 @@ const timeOf = (instant: string) =>
 export function NewClientView() {
   const navigate = useNavigate()
   const [epoch, setEpoch] = useState(0)
+  /** What the dialog of pasting begins with; undefined while it is closed. */
+  const [pasted, setPasted] = useState<string>()
   const { form, submit, savedAt, saveProgress, reset } = useNewClient(async (client) => {
-    await showAlert(
+    const next = await showAlert(
       'success',
       `Client ${client.name} has been successfully registered! You will now be redirected to the dashboard.`,
+      ['Set a goal', 'Mark KYC'],
     )
-    await navigate({ to: '/dashboard' })
+    const params = { clientId: String(client.id) }
+    if (next === 'Set a goal') await navigate({ to: '/clients/$clientId/goals/new', params })
+    else if (next === 'Mark KYC') await navigate({ to: '/kyc', search: { client: String(client.id) } })
+    else await navigate({ to: '/dashboard' })
   })
   const { isSubmitting } = form.formState
 
@@ -43,12 +50,22 @@ export function NewClientView() {
             <span className="text-small text-ink-3">Saved on this device at {timeOf(savedAt)}</span>
           )
         }
+        actions={<Button onClick={() => setPasted('')}>Paste from a spreadsheet</Button>}
       />
+      {pasted === undefined ? null : (
+        <PasteDialog form={form} text={pasted} onClose={() => setPasted(undefined)} />
+      )}
       <FormLayout
         kind="new"
         form={form}
         base={emptyForm}
         onSubmit={(event) => void submit(event)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          if (text.split('\t').length < 3) return
+          event.preventDefault()
+          setPasted(text)
+        }}
         epoch={epoch}
         buttons={
           // Toasts come up at the right edge: what is pressed again and again stands at the left.

@@ -2,7 +2,7 @@ import { type ClientDetail, registrationRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { actionToasts, showToast } from '../../components/overlay/toast.ts'
+import { actionToasts, showQuietToast, showToast } from '../../components/overlay/toast.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { newUuid } from '../../core/uuid.ts'
@@ -64,7 +64,7 @@ export function useNewClient(onRegistered: (client: ClientDetail) => Promise<voi
       const answer = await call(registrationRoutes.createClient, { body }, { idempotencyKey: key.current })
       registering.clear()
       beginAnew()
-      showToast('ok', 'Success', 'Client registered successfully')
+      showQuietToast('ok', 'Success', 'Client registered successfully')
       void client.invalidateQueries({ queryKey: ['clients'] })
       void client.invalidateQueries({ queryKey: ['book'] })
       await onRegistered(answer.client)

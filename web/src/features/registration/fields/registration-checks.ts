@@ -11,7 +11,9 @@ import {
 import { readDay } from '../../../core/dates/read-day.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
-import { type FieldName, type FormKind, isFieldName, type RegistrationForm } from './registration-fields.ts'
+import { accountDifference } from './account-difference.ts'
+import { type LaterName, laterNames, nomineeCount, nomineeIds, nomineeTexts } from './nominee-names.ts'
+import { type FieldName, type FormKind, fieldAt, type RegistrationForm } from './registration-fields.ts'
 
 export type Complaints = Partial<Record<FieldName, string>>
 
@@ -22,6 +24,7 @@ export function payloadOf(kind: FormKind, values: RegistrationForm): Record<stri
   const { isSameAddress, password, confirmPassword, declaration, consentNotice, ...typed } = values
   const { confirmPanNumber, confirmBankAccountNo, ...profile } = typed
   const worth = typed.netWorth.trim()
+  for (const name of laterNames) delete (profile as Partial<typeof profile>)[name]
   const payload = {
     ...profile,
     panNumber: withoutGaps(typed.panNumber),
@@ -29,6 +32,7 @@ export function payloadOf(kind: FormKind, values: RegistrationForm): Record<stri
     netWorth: worth === '' ? null : (parseAmount(worth) ?? worth),
     nomineePercentage: typed.nomineePercentage.trim().replace(/\s*%$/, ''),
     nomineeIdNumber: keptNomineeId(typed.nomineeIdType, typed.nomineeIdNumber.trim()),
+    ...listOf(kind, typed),
   }
   if (kind === 'edit') return payload
   return {
@@ -42,23 +46,59 @@ export function payloadOf(kind: FormKind, values: RegistrationForm): Record<stri
   }
 }
 
+/**
+ * The list of nominees where there are several, or where a correction may have removed some. One alone is the whole, so a
+ * share of hers that is less is left to the single field.
+ */
+function listOf(kind: FormKind, typed: Parameters<typeof nomineeTexts>[0]) {
+  const list = nomineeTexts(typed)
+  const share = list[0]?.percentage ?? ''
+  if (list.length < 2 && (kind === 'new' || !['', '100'].includes(share))) return {}
+  return {
+    nominees: list.map((one) => ({ ...one, idNumber: keptNomineeId(one.idType, one.idNumber) })),
+  }
+}
+
 /** Everything that is wrong, each field's first complaint, as of `today` (`YYYY-MM-DD`, India). */
 export function complaintsOf(kind: FormKind, values: RegistrationForm, today: string): Complaints {
   // Of an Aadhaar number the payload holds the end alone, which would hide a wrong length.
-  const payload = { ...payloadOf(kind, values), nomineeIdNumber: values.nomineeIdNumber.trim() }
+  const sent = payloadOf(kind, values)
+  const payload = {
+    ...sent,
+    nomineeIdNumber: values.nomineeIdNumber.trim(),
+    ...(sent.nominees === undefined ? {} : { nominees: nomineeTexts(values) }),
+  }
   const read = (kind === 'new' ? newClient : clientProfile).safeParse(payload)
   const found: Complaints = {}
-  for (const name of ['dateOfBirth', 'nomineeDob'] as const) {
+  for (const name of dateNames) {
     const date = readDay(values[name], { today, leaning: 'past' })
     if (date.kind === 'refused') found[name] = date.message
   }
+  const difference = accountDifference(values.bankAccountNo, values.confirmBankAccountNo)
+  if (kind === 'new' && difference !== undefined) found.confirmBankAccountNo = difference
+  const alone = nomineeCount(values) === 1 ? aloneWords(values.nomineePercentage) : undefined
+  if (alone !== undefined) found.nomineePercentage = alone
   const add = (path: string, message: string) => {
-    if (isFieldName(path)) found[path] ??= message
+    const field = fieldAt(path)
+    if (field !== undefined) found[field] ??= message
   }
-  for (const issue of read.error?.issues ?? []) add(String(issue.path[0]), issue.message)
+  for (const issue of read.error?.issues ?? []) add(issue.path.join('.'), issue.message)
   const age = values.age.trim() === '' ? undefined : Number(values.age)
-  for (const { path, message } of dateComplaints({ ...values, age }, today)) add(path, message)
+  for (const { path, message } of dateComplaints({ ...values, age, nominees: nomineeTexts(values) }, today))
+    add(path, message)
   return found
+}
+
+const dateNames = ['dateOfBirth', 'nomineeDob', ...laterNames.filter(isDobName)] as const
+
+function isDobName(name: LaterName): name is Extract<LaterName, `${string}Dob`> {
+  return name.endsWith('Dob')
+}
+
+/** What is wrong with the share of one nominee alone; a share that is no percentage has words of its own. */
+function aloneWords(text: string): string | undefined {
+  const share = Number(text.trim().replace(/\s*%$/, ''))
+  return share > 0 && share < 100 ? 'One nominee has all: enter 100, or add another for the rest.' : undefined
 }
 
 /** Whether a confirmation differs from what it confirms. */
@@ -74,8 +114,12 @@ const dependents: Partial<Record<keyof RegistrationForm, readonly FieldName[]>> 
   dateOfBirth: ['age', 'investorCategory'],
   investorCategory: ['age'],
   age: ['dateOfBirth', 'investorCategory'],
-  nomineeIdType: ['nomineeIdNumber'],
-  nomineeIdNumber: ['nomineeIdType'],
+  ...Object.fromEntries(
+    nomineeIds.flatMap(({ type, number }) => [
+      [type, [number]],
+      [number, [type]],
+    ]),
+  ),
   taxResidentOtherCountry: ['taxDetailsCountry', 'taxReferenceNumber', 'identificationType'],
 }
 

@@ -2,6 +2,7 @@ import { keptNomineeId } from '@lakshya/contract'
 import { z } from 'zod'
 import { identityKeySuffix, tabStore } from '../../../core/session/draft-identity.ts'
 import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
+import { nomineeIds } from './nominee-names.ts'
 import { emptyForm, type RegistrationForm } from './registration-fields.ts'
 
 /** Never kept anywhere. */
@@ -14,7 +15,7 @@ const identity = [
   'bankAccountNo',
   'confirmBankAccountNo',
   'taxReferenceNumber',
-  'nomineeIdNumber',
+  ...nomineeIds.map(({ number }) => number),
 ] as const
 
 const texts = z.record(z.string().max(40), z.union([z.string().max(2000), z.boolean()]))
@@ -99,8 +100,9 @@ export function keepDraft(
     if (values[name] !== undefined) hidden[name] = form[name]
     delete values[name]
   }
-  if (hidden.nomineeIdNumber !== undefined)
-    hidden.nomineeIdNumber = keptNomineeId(form.nomineeIdType, form.nomineeIdNumber) ?? ''
+  for (const { type, number } of nomineeIds) {
+    if (hidden[number] !== undefined) hidden[number] = keptNomineeId(form[type], form[number]) ?? ''
+  }
   const keys = keysOf(slot)
   writeStored(keys.tab, hidden, stores.tab ?? tabStore())
   return writeStored(keys.device, { ...rest, values }, stores.device)

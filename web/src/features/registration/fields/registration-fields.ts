@@ -1,7 +1,8 @@
-import type { ClientProfileRecord } from '@lakshya/contract'
+import { type ClientProfileRecord, micrPlaceholder, nomineeFieldNames } from '@lakshya/contract'
 import { settleAmount } from '../../../core/formats/amount.ts'
+import { type LaterName, laterNames, nomineeFieldAt } from './nominee-names.ts'
 
-const textNames = [
+const ownNames = [
   'name',
   'dateOfBirth',
   'age',
@@ -54,7 +55,8 @@ const textNames = [
   'taxReferenceNumber',
   'identificationType',
 ] as const
-export type TextName = (typeof textNames)[number]
+const textNames: readonly TextName[] = [...ownNames, ...laterNames]
+export type TextName = (typeof ownNames)[number] | LaterName
 export type FieldName = TextName | 'declaration' | 'consentNotice'
 
 /** What is typed: text alone, until the contract's schema has read it. */
@@ -66,11 +68,15 @@ export type RegistrationForm = Record<TextName, string> & {
   isSameAddress: boolean
 }
 
-/** What a new form begins with. */
+/** What a new form begins with: what is right of nearly every client. */
 export const emptyForm: RegistrationForm = {
   ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
   phoneBelongsTo: 'self',
   emailBelongsTo: 'self',
+  holdingType: 'Single',
+  investorCategory: 'Individual',
+  residentialStatus: '01-RES.IND',
+  addressType: 'Residential',
   politicallyExposed: 'no',
   countryOfBirth: 'India',
   countryOfCitizenship: 'India',
@@ -107,7 +113,11 @@ export const sections: Readonly<Record<SectionKey, Section>> = {
   security: { title: 'Account Security', fields: between('password', 'confirmPassword') },
   address: { title: 'Address', fields: between('addressLine1', 'addressType') },
   bank: { title: 'Bank Details', fields: between('bankAccountNo', 'bankProof') },
-  nominee: { title: 'Nominee Details', isOptional: true, fields: between('nomineeName', 'nomineeIdNumber') },
+  nominee: {
+    title: 'Nominee Details',
+    isOptional: true,
+    fields: [...between('nomineeName', 'nomineeIdNumber'), ...laterNames],
+  },
   financial: {
     title: 'Financial Details',
     isOptional: true,
@@ -126,7 +136,16 @@ export const sectionKeysOf = (kind: FormKind): readonly SectionKey[] =>
 export const fieldId = (name: FieldName) => `client-${name}`
 export const sectionId = (key: SectionKey) => `section-${key}`
 
-export function isFieldName(path: string): path is FieldName {
+/** The field that a path of the call belongs to, such as `nominees.1.percentage`; undefined where the form has none. */
+export function fieldAt(path: string): FieldName | undefined {
+  const [, index, part] = /^nominees\.(\d+)\.(\w+)$/.exec(path) ?? []
+  const field = nomineeFieldNames.find((name) => name === part)
+  if (index !== undefined && field !== undefined) return nomineeFieldAt(Number(index), field)
+  if (path === 'nominees') return 'nomineeName'
+  return isFieldName(path) ? path : undefined
+}
+
+function isFieldName(path: string): path is FieldName {
   return path === 'declaration' || path === 'consentNotice' || textNames.some((name) => name === path)
 }
 
@@ -146,14 +165,31 @@ export function addressLine(values: RegistrationForm): string {
     .join(', ')
 }
 
+/** Of a client on record nothing is supposed that was not said, but what the form has always begun with. */
+const blankForm: RegistrationForm = {
+  ...emptyForm,
+  holdingType: '',
+  investorCategory: '',
+  residentialStatus: '',
+  addressType: '',
+}
+
+/** A bank whose MICR is not known shows the placeholder, which is never kept. */
+const shownMicr = ({ micr, ifsc }: RegistrationForm) => (micr === '' && ifsc !== '' ? micrPlaceholder : micr)
+
 /** The record as text; what is not on record is empty, or what a new form begins with. */
 export function formOf(record: ClientProfileRecord, age: string): RegistrationForm {
   const values: Record<string, unknown> = record
   const texts = textNames.map((name) => {
     const value = values[name]
-    return [name, value === undefined || value === null ? emptyForm[name] : String(value)]
+    return [name, value === undefined || value === null ? blankForm[name] : String(value)]
   })
-  const form = { ...emptyForm, ...Object.fromEntries(texts), age }
+  const later = (record.nominees ?? [])
+    .slice(1)
+    .flatMap((nominee, index) =>
+      nomineeFieldNames.map((field) => [nomineeFieldAt(index + 1, field), String(nominee[field] ?? '')]),
+    )
+  const form: RegistrationForm = { ...blankForm, ...Object.fromEntries([...texts, ...later]), age }
   // As the field itself writes it, so that leaving the field is no change.
-  return { ...form, netWorth: settleAmount(form.netWorth) }
+  return { ...form, netWorth: settleAmount(form.netWorth), micr: shownMicr(form) }
 }

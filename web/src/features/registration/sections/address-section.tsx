@@ -1,7 +1,11 @@
 import { addressTypes, indianStates } from '@lakshya/contract'
+import { useFormContext } from 'react-hook-form'
+import type { RegistrationForm } from '../fields/registration-fields.ts'
 import { ChoiceField, TextField } from './form-fields.tsx'
+import { usePinLookup } from './use-pin-lookup.ts'
 
 export function AddressSection() {
+  const remark = usePinLookup(useFormContext<RegistrationForm>())
   return (
     <>
       <TextField
@@ -17,9 +21,14 @@ export function AddressSection() {
         autoCapitalize="words"
         className="desk:col-span-3"
       />
+      <TextField
+        name="pincode"
+        label="Pincode"
+        inputMode="numeric"
+        help={<span role="status">{remark ?? 'City and state are filled in from it'}</span>}
+      />
       <TextField name="city" label="City" autoCapitalize="words" />
       <ChoiceField name="state" label="State" choices={indianStates} />
-      <TextField name="pincode" label="Pincode" inputMode="numeric" />
       <ChoiceField name="addressType" label="Address type" choices={addressTypes} />
     </>
   )

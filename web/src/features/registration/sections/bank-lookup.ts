@@ -1,12 +1,10 @@
-import { type BankDetails, bankDetails, bankDetailsRoutes } from '@lakshya/contract'
+import { type BankDetails, bankDetails, bankDetailsRoutes, micrPlaceholder } from '@lakshya/contract'
 import { ApiProblem, readProblem, send } from '../../../core/api.ts'
 
 export type BankLookup =
   | { readonly kind: 'found'; readonly details: BankDetails }
-  | { readonly kind: 'failed'; readonly message: string }
-
-/** Stands in where no MICR could be looked up. */
-export const micrPlaceholder = '123456789'
+  /** The bank may be known even so. */
+  | { readonly kind: 'failed'; readonly message: string; readonly bankName?: string | undefined }
 
 export type BankFields = Readonly<Record<'bankName' | 'branchName' | 'micr', string>>
 
@@ -16,7 +14,8 @@ export function bankFieldsAfter(
   shown: BankFields,
   filled: Partial<BankFields>,
 ): BankFields {
-  const found = answer.kind === 'found' ? answer.details : { micr: micrPlaceholder }
+  const found =
+    answer.kind === 'found' ? answer.details : { bankName: answer.bankName, micr: micrPlaceholder }
   const after = (name: keyof BankFields) =>
     (found as Partial<BankDetails>)[name] ?? (shown[name] === filled[name] ? '' : shown[name])
   return { bankName: after('bankName'), branchName: after('branchName'), micr: after('micr') }
@@ -37,16 +36,16 @@ export async function lookUpBank(ifsc: string, signal: AbortSignal): Promise<Ban
   }
 }
 
-const failed = (message: string): BankLookup => ({ kind: 'failed', message })
+const failed = (message: string) => ({ kind: 'failed', message }) as const
 
 /** The answer in words: what the server says where it says something, else what went wrong. */
 export async function readLookup(response: Response): Promise<BankLookup> {
   if (!response.ok) {
     const { status } = response
     const problem = await readProblem(response)
-    return failed(
-      problem.code === 'BAD_ANSWER' ? `Failed to fetch bank details (${status})` : problem.message,
-    )
+    if (problem.code === 'BAD_ANSWER') return failed(`Failed to fetch bank details (${status})`)
+    const bankName = problem.details.find(({ path }) => path === 'bankName')?.message
+    return bankName === undefined ? failed(problem.message) : { ...failed(problem.message), bankName }
   }
   const text = await response.text()
   if (text.trim() === '') return failed('Empty response received from server')

@@ -1,7 +1,6 @@
-import { bankProofs } from '@lakshya/contract'
+import { bankProofs, micrPlaceholder } from '@lakshya/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
-import { micrPlaceholder } from './bank-lookup.ts'
 import { ChoiceField, MaskedField, TextField } from './form-fields.tsx'
 import { useBankLookup } from './use-bank-lookup.ts'
 
@@ -35,7 +34,14 @@ export function BankSection({ kind }: { kind: FormKind }) {
         name="micr"
         label="MICR"
         inputMode="numeric"
-        help={micr === micrPlaceholder ? 'A placeholder: enter the nine digits from a cheque' : undefined}
+        help={
+          micr === micrPlaceholder ? (
+            <span className="text-warn">
+              <b>Replace</b> this placeholder by the nine digits on a cheque; until then the MICR counts as
+              not known
+            </span>
+          ) : undefined
+        }
       />
       <TextField name="bankName" label="Bank name" autoCapitalize="words" />
       <TextField name="branchName" label="Branch name" autoCapitalize="words" />

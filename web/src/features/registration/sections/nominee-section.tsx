@@ -1,9 +1,13 @@
-import { nomineeIdTypes } from '@lakshya/contract'
+import { mostNominees, nomineeIdTypes } from '@lakshya/contract'
 import { useEffect } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/fields/checkbox.tsx'
+import { nomineeFieldAt } from '../fields/nominee-names.ts'
 import { addressLine, type RegistrationForm } from '../fields/registration-fields.ts'
 import { ChoiceField, DateLine, TextField } from './form-fields.tsx'
+import { IdNumberField, LaterNominee, SharesLine } from './later-nominee.tsx'
+import { useNomineeRows } from './use-nominee-rows.ts'
 
 const investorAddress = new Set<string>(['addressLine1', 'addressLine2', 'city', 'state', 'pincode'])
 
@@ -32,7 +36,7 @@ function useSameAddress() {
 
 export function NomineeSection() {
   const same = useSameAddress()
-  const idType = useWatch<RegistrationForm, 'nomineeIdType'>({ name: 'nomineeIdType' })
+  const { shown, add, remove } = useNomineeRows()
   return (
     <>
       <TextField name="nomineeName" label="Nominee name" autoCapitalize="words" />
@@ -51,20 +55,31 @@ export function NomineeSection() {
           />
         </div>
       </div>
-      <TextField name="nomineePercentage" label="Nominee percentage" inputMode="decimal" help="0 to 100" />
+      <TextField
+        name="nomineePercentage"
+        label="Nominee percentage"
+        inputMode="decimal"
+        help={shown === 1 ? '100 where it is left empty' : 'Of 100 for all nominees'}
+      />
       <TextField name="nomineeMobile" label="Nominee mobile" type="tel" inputMode="tel" />
       <TextField name="nomineeEmail" label="Nominee email" type="email" inputMode="email" />
       <ChoiceField name="nomineeIdType" label="Nominee id type" choices={nomineeIdTypes} />
-      <TextField
-        name="nomineeIdNumber"
-        label="Nominee id number"
-        isUpper
-        help={
-          idType === 'Aadhar' || idType === ''
-            ? 'Of an Aadhaar number only the last four digits are kept'
-            : undefined
-        }
-      />
+      <IdNumberField index={0} label="Nominee id number" />
+      {Array.from({ length: shown - 1 }, (_, row) => (
+        <LaterNominee
+          key={nomineeFieldAt(row + 1, 'name')}
+          index={row + 1}
+          onRemove={() => remove(row + 1)}
+        />
+      ))}
+      <div className="col-span-full flex flex-wrap items-center gap-3">
+        <Button onClick={add} disabled={shown >= mostNominees}>
+          Add nominee
+        </Button>
+        <span className="text-table text-ink-2">
+          {shown >= mostNominees ? 'Ten nominees are the most.' : <SharesLine />}
+        </span>
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ageOn, holdingTypes, investorCategories, professions, residentialStatuses } from '@lakshya/contract'
-import { useEffect } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
 import { BelongsTo, ChoiceField, DateLine, MaskedField, TextField } from './form-fields.tsx'
@@ -22,7 +23,10 @@ function useAgeOfBirth(): void {
         callback: ({ name, values }) => {
           if (name !== 'dateOfBirth' || !/^(19|20)\d\d-\d\d-\d\d$/.test(values.dateOfBirth)) return
           const age = ageOn(values.dateOfBirth, dayInIndia(new Date()))
-          if (age >= 0) form.setValue('age', String(age), { shouldDirty: true, shouldValidate: true })
+          if (age < 0) return
+          form.setValue('age', String(age), { shouldDirty: true, shouldValidate: true })
+          if (age < 18 && values.investorCategory === 'Individual')
+            form.setValue('investorCategory', 'Minor', { shouldDirty: true, shouldValidate: true })
         },
       }),
     [form],
@@ -85,9 +89,37 @@ export function PersonalSection({ kind }: { kind: FormKind }) {
   )
 }
 
+/** Three groups that are easy to read out: letters, digits and signs that nobody mixes up. */
+function suggestedPassword(): string {
+  const pick = (signs: string, count: number) =>
+    Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) =>
+      signs.charAt(number % signs.length),
+    ).join('')
+  return `${pick('ABCDEFGHJKMNPQRSTUVWXYZ', 1)}${pick('abcdefghijkmnpqrstuvwxyz', 5)}-${pick('23456789', 4)}-${pick('abcdefghijkmnpqrstuvwxyz', 4)}`
+}
+
 export function SecuritySection() {
+  const form = useFormContext<RegistrationForm>()
+  const [suggested, setSuggested] = useState<string>()
+  const typed = useWatch<RegistrationForm, 'password'>({ name: 'password' })
+  const suggest = () => {
+    const password = suggestedPassword()
+    for (const name of ['password', 'confirmPassword'] as const)
+      form.setValue(name, password, { shouldDirty: true, shouldValidate: true })
+    setSuggested(password)
+  }
   return (
     <>
+      <div className="col-span-full flex flex-wrap items-center gap-3">
+        <Button onClick={suggest}>Suggest a password</Button>
+        <span role="status" className="text-table text-ink-2">
+          {suggested !== undefined && suggested === typed ? (
+            <>
+              For the client: <b className="num select-all text-ink">{suggested}</b>
+            </>
+          ) : null}
+        </span>
+      </div>
       <TextField
         name="password"
         label="Password"
