@@ -75,6 +75,7 @@ export function GoalCard(props: GoalCardProps) {
             params={{ clientId: String(item.id) }}
             search={{ item: item.itemId }}
             size="s"
+            variant="quiet"
             className="ml-auto"
             aria-disabled={isLocked || undefined}
           >

@@ -10,9 +10,9 @@ export function AddedNote({ clientId }: { clientId: number }) {
   return (
     <div className="mb-4">
       <Note tone="ok" isAnnounced>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 wide:-my-2">
           <b>Goal added to cart!</b>
-          <div className="flex flex-1 flex-wrap gap-2 max-wide:basis-full [&_a]:no-underline max-wide:[&_a]:flex-1 wide:justify-end">
+          <div className="flex flex-1 flex-wrap gap-2 max-wide:basis-full [&_a]:no-underline! max-wide:[&_a]:flex-1">
             <LinkButton to="/clients/$clientId/goals/new" params={{ clientId: String(clientId) }}>
               Another goal
             </LinkButton>
