@@ -131,6 +131,12 @@ export const goalSummary = z
   .meta({ id: 'GoalSummary' })
 export type GoalSummary = z.infer<typeof goalSummary>
 
+/** What a client's holdings were worth at the last 24 month ends and, last, are today. `month` is YYYY-MM. */
+export const clientGrowth = z
+  .array(z.object({ month: z.string(), value: z.number() }))
+  .meta({ id: 'ClientGrowth' })
+export type ClientGrowth = z.infer<typeof clientGrowth>
+
 export const bookRoutes = {
   portfolioSummary: defineRoute({
     method: 'GET',
@@ -146,6 +152,14 @@ export const bookRoutes = {
     summary: "A client's holdings across goals, with XIRR and the mix by category",
     params: clientParams,
     response: clientPortfolio,
+  }),
+  clientGrowth: defineRoute({
+    method: 'GET',
+    path: '/api/clients/:id/growth',
+    access: 'adviser',
+    summary: "What a client's holdings were worth at month ends, and are today",
+    params: clientParams,
+    response: clientGrowth,
   }),
   clientCashFlows: defineRoute({
     method: 'GET',

@@ -25,6 +25,7 @@ import { riskRoutes } from './risk-answers.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sipRoutes } from './sip-changes.ts'
 import { siteRoutes } from './site.ts'
+import { standingRoutes } from './standings.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
 import { waitingChangeRoutes } from './waiting-changes.ts'
@@ -79,6 +80,7 @@ export * from './second-factor.ts'
 export * from './sip-changes.ts'
 export * from './site.ts'
 export * from './trail-rates.ts'
+export * from './standings.ts'
 export * from './transactions.ts'
 export * from './users.ts'
 export * from './waiting-changes.ts'
@@ -107,6 +109,7 @@ export const routes = {
   ...bookRoutes,
   ...checkoutRoutes,
   ...goalRoutes,
+  ...standingRoutes,
   ...transactionRoutes,
   ...sipRoutes,
   ...reviewRoutes,

@@ -33,6 +33,7 @@ import {
   serveGoals,
   servePortfolio,
   serveReviews,
+  serveStandings,
 } from './modules/goals/index.ts'
 import {
   serveAuth,
@@ -102,6 +103,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveTransactions(serve)
   serveGoalGrowth(serve)
   serveReviews(serve)
+  serveStandings(serve)
   serveAdvice(serve)
   serveClientMails(serve)
   serveBankDetails(serve)

@@ -12,6 +12,8 @@ const idleMs = 12 * 3_600_000
 const absoluteMs = 7 * 24 * 3_600_000
 /** A session seen again within this time is not written anew. */
 const touchMs = 5 * 60_000
+/** Who was away for so long comes for another visit. */
+const awayMs = 2 * 3_600_000
 /** How long after the password the second factor is waited for. */
 const secondStepMs = 10 * 60_000
 /** An account's newest sessions that stay when another begins. */
@@ -134,9 +136,10 @@ export async function findSession(
       'session.created_at',
       'token_hash',
       'former_until',
-      'seen_at',
+      'session.seen_at',
       'confirmed_at',
       'second_factor_since',
+      'adviser.seen_at as adviser_seen_at',
     ])
     .where(ofToken(tokenHash, now))
     .where('left_at', 'is', null)
@@ -145,6 +148,7 @@ export async function findSession(
   if (session === undefined) return undefined
   const idle = now.getTime() - session.seen_at.getTime()
   if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined
+  await noteVisit(db, { adviserId: session.adviser_id, seenAt: session.adviser_seen_at }, now)
   if (idle > touchMs) {
     await db.updateTable('session').set({ seen_at: now }).where('id', '=', session.id).execute()
   }
@@ -160,6 +164,21 @@ export async function findSession(
     confirmedAt: isInForce ? session.confirmed_at : null,
     hasSecondFactor: session.second_factor_since !== null,
   }
+}
+
+/** Notes that somebody is here; after two hours away another visit begins. */
+async function noteVisit(
+  db: Database,
+  { adviserId, seenAt }: { adviserId: number; seenAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const away = seenAt === null ? undefined : now.getTime() - seenAt.getTime()
+  if (away !== undefined && away <= touchMs) return
+  await db
+    .updateTable('adviser')
+    .set({ seen_at: now, ...(away !== undefined && away > awayMs && { visited_before: seenAt }) })
+    .where('id', '=', adviserId)
+    .execute()
 }
 
 /** Ends the session of a token, be it the one in force or the one of before. */

@@ -57,6 +57,10 @@ interface AdviserTable {
   left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When the first of its second factors was set up; null while it has none. */
   second_factor_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** To some minutes; null while never. */
+  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When the visit before this one ended; null before a second one. */
+  visited_before: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Date
 }
 

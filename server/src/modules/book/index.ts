@@ -9,6 +9,7 @@ export {
   holdingFigures,
 } from './client-figures/goal-figures.ts'
 export { goalValues, loadBookNavs } from './client-figures/goal-values.ts'
+export { findBookOwners, findTouchedClients } from './figures/book.repository.ts'
 export { serveBook } from './figures/book.routes.ts'
 export { versionsAt } from './figures/book-figures.ts'
 export type { ClientFigures } from './figures/book-sums.ts'

@@ -74,7 +74,9 @@ describe('the export', () => {
       'book_touch',
       'chain_anchor',
       'client_list_state',
+      'goal_standing',
       'goal_to_follow',
+      'standing_state',
     ]
     // A table that is added here is to be added to the export first.
     expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([

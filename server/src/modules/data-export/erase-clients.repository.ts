@@ -56,6 +56,7 @@ export const recordTables = [
   'client_consent',
   'client_change',
   'client_profile',
+  'goal_standing',
 ] as const
 
 export async function deleteRecords(db: Database, firmId: number, clientId: number): Promise<void> {

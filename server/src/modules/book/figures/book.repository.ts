@@ -38,11 +38,21 @@ export async function findChangedClients(
   return touched.map((row) => row.client_id)
 }
 
+/** The same without a limit; every client of the ledger where the change was to all. */
+export async function findTouchedClients(
+  db: Database,
+  firmId: number,
+  version: number,
+): Promise<number[] | undefined> {
+  const touched = await findChangedClients(db, firmId, version, Number.MAX_SAFE_INTEGER)
+  return touched.includes(0) ? undefined : touched
+}
+
 /** Firms with a ledger; the last are those of who is signed in, by when they were seen. */
 export async function findBookOwners(db: Database): Promise<number[]> {
   const { rows } = await sql<{ firm_id: number }>`
     select firm_id from book_state left join (
-      select firm_id, max(seen_at) as seen_at
+      select firm_id, max(session.seen_at) as seen_at
       from session join adviser on adviser.id = session.adviser_id group by firm_id
     ) seen using (firm_id)
     order by seen_at nulls first, firm_id`.execute(db)

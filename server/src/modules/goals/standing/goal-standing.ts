@@ -1,0 +1,67 @@
+import type { GoalStanding } from '@lakshya/contract'
+import {
+  analyzeGoal,
+  type ChanceRequest,
+  chanceSeed,
+  type GoalToReview,
+  goalStatus,
+  lumpsumChance,
+  runningSips,
+  simulateChance,
+  targetToday,
+} from '@lakshya/engine'
+import type { Market } from '../../market/index.ts'
+
+/** Where a goal stands, by the projection that its own page shows; null without a target. */
+export function standingOf(goal: GoalToReview, market: Market): GoalStanding | null {
+  if (goal.targetAmount === 0) return null
+  const { projectedWithCurrent } = analysisOf(goal, market)
+  if (projectedWithCurrent.comparedToTarget === 'already_achieved') return 'Reached'
+  return goalStatus(projectedWithCurrent, goal.targetDay)
+}
+
+/**
+ * The chance, 0 to 1, that what is held and the running SIPs come to the target in time, with the mix that is held; null
+ * where nothing is held or paid, the target is there already, or no whole month is left.
+ */
+export function chanceOf(goal: GoalToReview, market: Market): number | null {
+  const analysis = analysisOf(goal, market)
+  const months = Math.floor(analysis.yearsRemaining * 12)
+  const isReached = analysis.projectedWithCurrent.comparedToTarget === 'already_achieved'
+  if (goal.targetAmount === 0 || isReached || months < 1) return null
+  const request = requestOf(goal, months)
+  if (request.lumpsum + request.instalment <= 0) return null
+  const { expectedReturn, volatility } = analysis.current ?? analysis.optimal
+  if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability
+  // By what is stated of the goal and never changes, so that from day to day the same paths are walked.
+  const settings = { seed: chanceSeed(goal.targetAmount, 'monthly'), isFanNeeded: false }
+  return simulateChance(request, expectedReturn, volatility, settings).probability
+}
+
+function analysisOf(goal: GoalToReview, market: Market) {
+  return analyzeGoal(goal, market.estimates, market.frontier, [...market.funds.values()])
+}
+
+/** All SIPs as one monthly: a yearly one by its twelfth, the step-up by weight, until the last of them ends. */
+function requestOf(goal: GoalToReview, months: number): ChanceRequest {
+  const { today, createdDay, targetAmount, holdings, inflation, heldElsewhere = 0 } = goal
+  const sips = runningSips(goal.sips, today).map((sip) => ({
+    monthly: sip.frequency === 'yearly' ? sip.amount / 12 : sip.amount,
+    stepUp: sip.stepUp ?? 0,
+    months: Math.min(months, sip.months ?? months),
+  }))
+  const instalment = sips.reduce((sum, sip) => sum + sip.monthly, 0)
+  const stepUp =
+    instalment === 0 ? 0 : sips.reduce((sum, sip) => sum + sip.monthly * sip.stepUp, 0) / instalment
+  const count = Math.max(0, ...sips.map((sip) => sip.months))
+  return {
+    lumpsum: holdings.reduce((sum, holding) => sum + holding.value, heldElsewhere),
+    instalment,
+    frequency: 'monthly',
+    stepUp,
+    years: months / 12,
+    goalAmount: targetToday(targetAmount, createdDay, today, inflation),
+    ...(inflation !== undefined && { inflation }),
+    ...(count > 0 && count < months && { fewer: { count, months } }),
+  }
+}

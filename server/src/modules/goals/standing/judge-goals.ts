@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { attemptEach } from '../../../core/attempt-each.ts'
+import { businessDate, type Clock } from '../../../core/clock.ts'
+import { inSnapshot } from '../../../core/database/snapshot.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+import { findBookOwners, findTouchedClients, versionsAt } from '../../book/index.ts'
+import type { Market } from '../../market/index.ts'
+import { type GoalContext, marketOrNone, readReviewedGoal } from '../goal/reviewed-goal.ts'
+import { standingOf } from './goal-standing.ts'
+import {
+  deleteStanding,
+  findFinalisedGoals,
+  findJudgedState,
+  putJudgedState,
+  putStanding,
+} from './standing.repository.ts'
+
+interface Judging {
+  db: Kysely<Schema>
+  clock: Clock
+  signal: AbortSignal
+}
+
+const goalsAtOnce = 25
+/** How long it rests after some goals, as a share of what they took: requests come first. */
+const restShare = 1
+
+/**
+ * Judges where every finalised goal stands, once a day and after new NAVs all of a firm's, after a change of its ledger
+ * those of the clients it was made to. A standing that changes is kept with its moment.
+ * @throws the signal's reason, between two portions; what names the firms that failed, once the others are through
+ */
+export async function judgeGoals({ db, clock, signal }: Judging): Promise<void> {
+  const owners = await findBookOwners(db)
+  if (owners.length === 0) return
+  const [firmId = 0] = owners
+  const market = await marketOrNone({ db, outerDb: db, snapshot: undefined, firmId, clock })
+  if (market === undefined) return
+  const judge = (firm: number) => judgeFirm({ db, clock, signal }, firm, market)
+  await attemptEach(owners, judge, 'The goals of some firms could not be judged', signal)
+}
+
+async function judgeFirm({ db, clock, signal }: Judging, firmId: number, market: Market): Promise<void> {
+  const context: GoalContext = { db, outerDb: db, snapshot: undefined, firmId, clock }
+  const today = businessDate(clock())
+  const { book, navs } = await versionsAt(context)
+  const known = await findJudgedState(db, firmId)
+  const isToday = known?.judged_on === today && known.nav_version === navs
+  if (isToday && known.book_version === book) return
+  const touched = isToday ? await findTouchedClients(db, firmId, known.book_version) : undefined
+  let after = 0
+  for (let isMore = true; isMore; ) {
+    const ids = await findFinalisedGoals(db, firmId, {
+      after,
+      limit: goalsAtOnce,
+      ...(touched !== undefined && { clientIds: touched }),
+    })
+    const began = performance.now()
+    for (const goalId of ids) await judgeGoal(context, goalId, market)
+    signal.throwIfAborted()
+    if (ids.length > 0) await sleep((performance.now() - began) * restShare, undefined, { signal })
+    isMore = ids.length === goalsAtOnce
+    after = ids.at(-1) ?? after
+  }
+  await putJudgedState(db, firmId, { judged_on: today, nav_version: navs, book_version: book })
+}
+
+async function judgeGoal(context: GoalContext, goalId: number, market: Market): Promise<void> {
+  const { db, firmId, clock } = context
+  const { toReview } = await inSnapshot(context, (own) => readReviewedGoal(own, goalId))
+  const standing = standingOf(toReview, market)
+  if (standing === null) await deleteStanding(db, firmId, goalId)
+  else await putStanding(db, firmId, { goalId, standing, now: clock() })
+}

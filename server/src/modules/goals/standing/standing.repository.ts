@@ -1,0 +1,63 @@
+import type { GoalStanding } from '@lakshya/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+
+/** Of a client, or after a goal; finalised ones, in the order of their ids. */
+export async function findFinalisedGoals(
+  db: Database,
+  firmId: number,
+  { clientIds, after = 0, limit }: { clientIds?: readonly number[]; after?: number; limit?: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('goal')
+    .select('id')
+    .where('firm_id', '=', firmId)
+    .where('finalised_at', 'is not', null)
+    .where('id', '>', after)
+    .$if(clientIds !== undefined, (query) =>
+      query.where('client_id', '=', sql<number>`any(${clientIds ?? []}::bigint[])`),
+    )
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findJudgedState(db: Database, firmId: number) {
+  return db
+    .selectFrom('standing_state')
+    .select(['judged_on', 'nav_version', 'book_version'])
+    .where('firm_id', '=', firmId)
+    .executeTakeFirst()
+}
+
+export async function putJudgedState(
+  db: Database,
+  firmId: number,
+  state: { judged_on: string; nav_version: number; book_version: number },
+): Promise<void> {
+  await db
+    .insertInto('standing_state')
+    .values({ ...state, firm_id: firmId })
+    .onConflict((conflict) => conflict.column('firm_id').doUpdateSet(state))
+    .execute()
+}
+
+/** Stores where a goal stands; what it was before and since when changes with it alone. */
+export async function putStanding(
+  db: Database,
+  firmId: number,
+  { goalId, standing, now }: { goalId: number; standing: GoalStanding; now: Date },
+): Promise<void> {
+  await sql`
+    insert into goal_standing (firm_id, goal_id, client_id, standing, since)
+    select firm_id, id, client_id, ${standing}, ${now}::timestamptz from goal
+    where firm_id = ${firmId} and id = ${goalId}
+    on conflict (firm_id, goal_id) do update
+      set standing = excluded.standing, was = goal_standing.standing, since = excluded.since
+      where goal_standing.standing <> excluded.standing`.execute(db)
+}
+
+export async function deleteStanding(db: Database, firmId: number, goalId: number): Promise<void> {
+  await db.deleteFrom('goal_standing').where('firm_id', '=', firmId).where('goal_id', '=', goalId).execute()
+}
