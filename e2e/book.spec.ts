@@ -87,7 +87,15 @@ test("a client's page shows holdings across goals, returns by name, and their fl
   await flows.getByRole('button', { name: 'OK' }).click()
 
   await expect(page.getByRole('progressbar', { name: 'Progress of Retirement' })).toBeVisible()
+  const goals = page.getByRole('region', { name: 'Investment Goals' })
+  await expect(goals.getByText(/^(Reached|On track|Needs attention)$/).first()).toBeVisible()
+  await expect(goals.getByText(/% chance$/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Growth of the client’s holdings: from ₹/ })).toBeVisible()
+  await expect(figures).toContainText(/Gain▲ \+₹/)
+  await expect(figures).toContainText(/Monthly SIPs₹[\d,]+4 SIPs running/)
   const holdings = page.getByRole('table', { name: 'Holdings' })
+  // Two goals hold it, each with its part.
+  await expect(holdings.getByRole('row', { name: /^Parag Parikh Flexi Cap/ })).toHaveCount(1)
   await expect(holdings.getByRole('row').last()).toContainText('Total')
   await expect(page.getByRole('table', { name: 'Allocation by category' })).toContainText('Flexi cap')
   await expectAccessible(page)

@@ -74,6 +74,13 @@ export function formatPercent(value: Value, options: { isPlusShown?: boolean } =
   return signed(value, `${oneDecimal.format(Math.abs(value))}%`, options.isPlusShown)
 }
 
+/** A chance from 0 to 1 as whole percent; what is nearly sure or hopeless is never said to be quite so. */
+export function formatChance(chance: number): string {
+  const percent = Math.round(chance * 100)
+  if (percent >= 100) return 'over 99%'
+  return percent <= 0 ? 'under 1%' : `${percent}%`
+}
+
 /** NAV with four decimals: 90.8656. */
 export function formatNav(value: Value): string {
   return isMissing(value) ? notAvailable : signed(value, fourDecimals.format(Math.abs(value)))

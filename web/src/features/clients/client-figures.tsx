@@ -1,11 +1,14 @@
 import type { ClientDetail, ClientPortfolio } from '@lakshya/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { FigureStrip } from '../../components/figures/figure-strip.tsx'
+import { GainAmount } from '../../components/figures/gain-amount.tsx'
 import { GainFigure } from '../../components/figures/gain-figure.tsx'
 import { XirrBasis } from '../../components/figures/xirr-basis.tsx'
 import { Tooltip } from '../../components/overlay/tooltip.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate, formatRupees, formatRupeesShort } from '../../core/formats/format.ts'
+import { clientSipsQuery } from '../../core/queries/book-queries.ts'
+import { monthlySips } from './sips-in-words.ts'
 
 interface ClientFiguresProps {
   client: ClientDetail | undefined
@@ -22,6 +25,8 @@ function Short({ value }: { value: number }) {
 export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
   const book = portfolio.data
   const xirr = book?.xirr
+  const sips = useQuery({ ...clientSipsQuery(client?.id ?? 0), enabled: client !== undefined })
+  const monthly = sips.data === undefined ? undefined : monthlySips(sips.data)
   return (
     <FigureStrip
       label="Client figures"
@@ -35,6 +40,11 @@ export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
           label: 'Amount Invested',
           value: client === undefined ? loading : <Short value={client.amountInvested} />,
           basis: 'cost of what is held, stamp duty in it',
+        },
+        {
+          label: 'Gain',
+          value: client === undefined ? loading : <GainAmount rupees={client.gain} />,
+          basis: 'value − invested',
         },
         {
           label: 'Absolute Return',
@@ -54,6 +64,11 @@ export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
               <GainFigure percent={xirr.kind === 'rate' ? xirr.rate : null} />
             ),
           basis: xirr && client && <XirrBasis clientId={client.id} xirr={xirr} />,
+        },
+        {
+          label: 'Monthly SIPs',
+          value: monthly === undefined ? (sips.isError ? 'Not Available' : loading) : monthly.value,
+          basis: monthly?.basis,
         },
       ]}
     />

@@ -18,6 +18,7 @@ import { ClosedNote } from './closed-note.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { FinishedNote } from './finished-note.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
+import { GrowthPanel } from './growth-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { ProtectionPanel } from './protection-panel.tsx'
@@ -78,6 +79,7 @@ function Client({ clientId }: { clientId: number }) {
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">
           <GoalsPanel clientId={clientId} />
+          <GrowthPanel clientId={clientId} isSimulated={portfolio.data?.basis.isSimulated === true} />
           <HoldingsPanel query={portfolio} />
           <AdvicePanel clientId={clientId} />
           <MailsPanel clientId={clientId} />

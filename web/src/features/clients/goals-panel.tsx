@@ -1,20 +1,23 @@
-import type { GoalSummary } from '@lakshya/contract'
+import type { GoalSummary, JudgedGoal } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
+import { GoalBadge } from '../../components/goal-badge.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
-import { formatPercent, formatRupees } from '../../core/formats/format.ts'
+import { formatChance, formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { clientGoalsQuery } from '../../core/queries/book-queries.ts'
+import { clientStandingsQuery } from '../../core/queries/standing-queries.ts'
 
 /** 'Investment Goals': what each is for, how far it has come. */
 export function GoalsPanel({ clientId }: { clientId: number }) {
   const query = useQuery(clientGoalsQuery(clientId))
+  const standings = useQuery(clientStandingsQuery(clientId))
   const goals = query.data
   if (query.isError && goals === undefined) {
     return (
@@ -44,14 +47,20 @@ export function GoalsPanel({ clientId }: { clientId: number }) {
         <ul className="divide-y divide-line border-t border-line">
           {goals === undefined
             ? [0, 1].map((index) => <GoalSkeleton key={index} />)
-            : goals.map((goal) => <GoalItem key={goal.id} goal={goal} />)}
+            : goals.map((goal) => (
+                <GoalItem
+                  key={goal.id}
+                  goal={goal}
+                  judged={standings.data?.find(({ goalId }) => goalId === goal.id)}
+                />
+              ))}
         </ul>
       )}
     </Panel>
   )
 }
 
-function GoalItem({ goal }: { goal: GoalSummary }) {
+function GoalItem({ goal, judged }: { goal: GoalSummary; judged: JudgedGoal | undefined }) {
   const progress = goalProgress(goal)
   return (
     <li className="relative px-4 py-3 hover:bg-hover">
@@ -66,6 +75,10 @@ function GoalItem({ goal }: { goal: GoalSummary }) {
           </Link>
           <span className="text-small text-ink-3">{goal.targetDate.slice(0, 4)}</span>
           {!goal.isFinalised && <Badge tone="warn">Not finalised</Badge>}
+          {judged?.standing != null && <GoalBadge standing={judged.standing} />}
+          {judged?.chance != null && (
+            <span className="text-small text-ink-2">{formatChance(judged.chance)} chance</span>
+          )}
         </span>
         <span className="text-table">
           {formatRupees(goal.currentValue)}{' '}

@@ -1,6 +1,7 @@
-import type { ClientHolding, ClientPortfolio } from '@lakshya/contract'
+import type { ClientPortfolio } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { GainFigure } from '../../components/figures/gain-figure.tsx'
 import { Panel } from '../../components/page/panel.tsx'
@@ -10,10 +11,13 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { useSortedRows } from '../../components/table/table-sort.ts'
 import { messageOf } from '../../core/api.ts'
 import { formatRupees, formatUnits } from '../../core/formats/format.ts'
+import { type FundHolding, fundHoldings } from './fund-holdings.ts'
 
 /** Everything that the client holds, across goals. */
 export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio> }) {
-  const { rows, sorting, onSort } = useSortedRows(query.data?.holdings, columns, {
+  const holdings = query.data?.holdings
+  const funds = useMemo(() => (holdings === undefined ? undefined : fundHoldings(holdings)), [holdings])
+  const { rows, sorting, onSort } = useSortedRows(funds, columns, {
     key: 'value',
     direction: 'descending',
   })
@@ -31,7 +35,7 @@ export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio
   return (
     <Panel
       title="Holdings"
-      basis="across goals"
+      basis="each fund once, its goals beneath"
       isPadded={false}
       className="overflow-clip"
       {...(query.data?.basis.isSimulated && { actions: <SimulatedBadge /> })}
@@ -40,18 +44,23 @@ export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio
         label="Holdings"
         columns={withTotals(query.data)}
         rows={rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => row.fundCode}
         sorting={sorting}
         onSort={onSort}
         empty="Nothing is held yet. A goal that is finalised at checkout shows its funds here."
       />
+      {rows !== undefined && rows.length > 0 && (
+        <p className="border-t border-line px-4 py-2 text-small text-ink-3">
+          Folio numbers are not known here: each goal’s part of a fund is kept as a folio of its own.
+        </p>
+      )}
     </Panel>
   )
 }
 
 const wideOnly = 'max-wide:hidden'
 
-const columns: Column<ClientHolding>[] = [
+const columns: Column<FundHolding>[] = [
   {
     key: 'fund',
     head: 'Fund',
@@ -59,13 +68,18 @@ const columns: Column<ClientHolding>[] = [
     cell: (row) => (
       <>
         <span className="block truncate">{row.fundName}</span>
-        <Link
-          to="/goals/$goalId"
-          params={{ goalId: String(row.goalId) }}
-          className="block truncate text-small text-ink-3 max-wide:-my-2 max-wide:py-2"
-        >
-          {row.goalName}
-        </Link>
+        {row.folios.map((folio) => (
+          <span key={folio.id} className="flex justify-between gap-3 text-small text-ink-3">
+            <Link
+              to="/goals/$goalId"
+              params={{ goalId: String(folio.goalId) }}
+              className="min-w-0 truncate text-ink-3 max-wide:-my-2 max-wide:py-2"
+            >
+              {folio.goalName}
+            </Link>
+            {row.folios.length > 1 && <span className="shrink-0">{formatRupees(folio.currentValue)}</span>}
+          </span>
+        ))}
       </>
     ),
     className: 'w-full max-w-0 py-1',
@@ -113,7 +127,7 @@ const columns: Column<ClientHolding>[] = [
   },
 ]
 
-function withTotals(portfolio: ClientPortfolio | undefined): Column<ClientHolding>[] {
+function withTotals(portfolio: ClientPortfolio | undefined): Column<FundHolding>[] {
   const totals: Record<string, string> = portfolio
     ? { invested: formatRupees(portfolio.invested), value: formatRupees(portfolio.value) }
     : {}

@@ -1,6 +1,27 @@
 import type { ClientSip } from '@lakshya/contract'
 import { formatNumber, formatRupees } from '../../core/formats/format.ts'
 
+/** What is paid by SIPs that run each month; yearly ones are named beside it. */
+export function monthlySips(sips: readonly (Paid & Pick<ClientSip, 'state'>)[]): {
+  value: string
+  basis: string
+} {
+  const running = sips.filter((sip) => sip.state === 'active')
+  const monthly = running.filter((sip) => sip.frequency === 'monthly')
+  const yearly = running.filter((sip) => sip.frequency === 'yearly')
+  const paused = sips.filter((sip) => sip.state === 'paused').length
+  const sum = (some: readonly Paid[]) => formatRupees(some.reduce((total, { amount }) => total + amount, 0))
+  const basis = [
+    monthly.length > 0 ? `${countOf(monthly)} running` : '',
+    yearly.length > 0 ? `${sum(yearly)} a year beside` : '',
+    paused > 0 ? `${formatNumber(paused)} paused` : '',
+  ].filter(Boolean)
+  return {
+    value: monthly.length === 0 ? 'None' : sum(monthly),
+    basis: basis.length === 0 ? 'no SIP runs' : basis.join(', '),
+  }
+}
+
 type Paid = Pick<ClientSip, 'amount' | 'frequency'>
 
 /** Example: '3 SIPs, in all ₹15,000 a month and ₹12,000 a year, are'; what they are follows. */
