@@ -35,11 +35,10 @@ export function FinishedNote({ clientId }: { clientId: number }) {
 function nextWords(goals: readonly FinishedGoal[]): string {
   const hasSip = goals.some(({ paidAs }) => paidAs !== 'lumpsum')
   const hasLumpsum = goals.some(({ paidAs }) => paidAs === 'lumpsum')
-  const first = [
-    hasLumpsum && 'The lumpsum',
-    hasSip && (hasLumpsum ? 'the first instalment' : 'The first instalment'),
-  ]
-  const what = first.filter((words) => words !== false).join(' and ')
+  const words = [hasLumpsum && 'the lumpsum', hasSip && 'the first instalment'].filter(Boolean).join(' and ')
+  const isOne = hasSip !== hasLumpsum && goals.length === 1
+  const counts = isOne ? 'it counts at its amount' : 'they count at their amounts'
   const mandate = hasSip ? ' The client approves the mandate when the bank asks for it.' : ''
-  return `Next: ${what.replace(/^The/, 'the')} goes in at the next NAV; until that is known the goal’s page counts it at its amount.${mandate}`
+  const goes = hasSip && hasLumpsum ? 'go' : 'goes'
+  return `Next: ${words} ${goes} in at the next NAV; until that is known ${counts}.${mandate}`
 }

@@ -69,19 +69,7 @@ export function GoalCard(props: GoalCardProps) {
         <span className="text-small text-ink-3 max-wide:order-last max-wide:-mt-2 max-wide:mb-1 max-wide:w-full">
           {kindWords(item)}
         </span>
-        {item.optimizationResult?.basis != null && (
-          <LinkButton
-            to="/clients/$clientId/new-goal-results"
-            params={{ clientId: String(item.id) }}
-            search={{ item: item.itemId }}
-            size="s"
-            variant="quiet"
-            className="ml-auto"
-            aria-disabled={isLocked || undefined}
-          >
-            Open plan<span className="sr-only"> {item.goalName}</span>
-          </LinkButton>
-        )}
+        <OpenPlan item={item} isLocked={isLocked} />
         <IconButton
           icon="trash"
           size="s"
@@ -144,6 +132,23 @@ export function GoalCard(props: GoalCardProps) {
         />
       )}
     </Panel>
+  )
+}
+
+/** Back to the plan's own page, from where it takes its place in the cart again. */
+function OpenPlan({ item, isLocked }: Pick<GoalCardProps, 'item' | 'isLocked'>) {
+  if (item.optimizationResult?.basis == null || isLocked) return <span className="ml-auto" />
+  return (
+    <LinkButton
+      to="/clients/$clientId/new-goal-results"
+      params={{ clientId: String(item.id) }}
+      search={{ item: item.itemId }}
+      size="s"
+      variant="quiet"
+      className="ml-auto"
+    >
+      Open plan<span className="sr-only"> {item.goalName}</span>
+    </LinkButton>
   )
 }
 
