@@ -133,6 +133,12 @@ export const growth = {
   })),
   benchmarkName: 'UTI Nifty 50 Index Fund',
   planReturn: 10.6,
+  ahead: [
+    { date: '2026-11-21', plan: 1_325_000 },
+    { date: '2031-11-21', plan: 2_190_000 },
+    { date: '2036-11-18', plan: 3_620_000 },
+  ],
+  targetThen: 4_747_000,
 }
 
 const compared = (schemeCode: string, fundName: string, current: number, optimal: number) => ({

@@ -1,4 +1,4 @@
-import { answerGoal, college, purchase, sip } from './goal-answers.ts'
+import { answerGoal, college, growth, purchase, sip } from './goal-answers.ts'
 import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
 
 const site = siteOf('simulated') ?? ''
@@ -42,6 +42,23 @@ test('a goal shows its figures, funds, SIPs, growth, transactions and reviews', 
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Back to Meera Kulkarni' }).click()
   await expect(page).toHaveURL(/\/clients\/3$/)
+})
+
+test('on its first day a goal shows where its plan leads', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-21T06:00:00Z')
+  await registerDistributor(page, site)
+  await answerGoal(page)
+  const points = [{ date: '2026-11-21', value: 25_000, invested: 25_000, plan: null, benchmark: null }]
+  await page.route('**/api/goals/7/growth', (route) => route.fulfill({ json: { ...growth, points } }))
+  await page.goto(`${site}/goals/7`)
+  const panel = page.getByRole('region', { name: 'Growth' })
+  await expect(
+    panel.getByRole('img', { name: /^Growth: from ₹25,000 today to ₹36,20,000 expected/ }),
+  ).toBeVisible()
+  await expect(panel).toContainText('where the target is ₹47,47,000 in rupees of then')
+  await expectAccessible(page)
+  await panel.getByText('Table', { exact: true }).click()
+  await expect(panel.getByRole('row').nth(3)).toContainText('18 Nov 2036₹36,20,000')
 })
 
 test('a required return above 25 % is red, and a failed analysis falls back to zero NAV', async ({

@@ -131,6 +131,10 @@ export const transactionRoutes = {
       ),
       benchmarkName: z.string().nullable(),
       planReturn: z.number().nullable(),
+      /** The path of the plan from today to the target date; empty without a plan, or once that has come. */
+      ahead: z.array(z.object({ date: isoDate, plan: z.number() })),
+      /** The target in rupees of its date; null where there is none. */
+      targetThen: z.number().nullable(),
     }),
   }),
 }

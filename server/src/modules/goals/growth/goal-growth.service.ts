@@ -1,6 +1,7 @@
 import type { RouteAnswer, transactionRoutes } from '@lakshya/contract'
 import { dayFromIso, isoFromDay, monthEndsBetween, type Paise, rupeesOf } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { bookingDate, type EntryRow, findEntries, type GoalFigures, goalFigures } from '../../book/index.ts'
 import { countingNavsOn } from '../../market/index.ts'
@@ -8,6 +9,7 @@ import { adviceOfGoal } from '../advice/read-advice.ts'
 import { findGoal } from '../goal/goals.repository.ts'
 import type { StoredGoal } from '../goal/reviewed-goal.ts'
 import { benchmarkOn, flowDate, flowEntries } from './benchmark-on-dates.ts'
+import { aheadOf, targetThen } from './path-ahead.ts'
 import { planOn } from './plan-on-dates.ts'
 import { standingOn } from './value-on-dates.ts'
 
@@ -15,16 +17,19 @@ type GoalGrowth = RouteAnswer<typeof transactionRoutes.goalGrowth>
 
 /**
  * A goal's value at the month ends since its first transaction and today, beside what was paid for it, the path of the
- * plan that was agreed, and the same flows in the Nifty 50 fund.
+ * plan that was agreed until then and on to the target date, and the same flows in the Nifty 50 fund.
  * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
  */
 export async function goalGrowth(context: AdviserContext, goalId: number): Promise<GoalGrowth> {
   const { db, firmId } = context
   const goal = await findGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
+  const agreed = await agreedPlan(context, goal)
+  const ahead = { ahead: aheadOf(agreed, goal, businessDate(context.clock())), targetThen: targetThen(goal) }
+  const planReturn = agreed === undefined ? null : agreed.annualReturn * 100
   const entries = await findEntries(db, firmId, [goalId])
   const first = entries.map((entry) => entry.dated).sort()[0]
-  if (first === undefined) return { points: [], benchmarkName: null, planReturn: null }
+  if (first === undefined) return { points: [], benchmarkName: null, planReturn, ...ahead }
   const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
   const { today } = figures.navs
   const pastDates = monthEndsOf(first, today)
@@ -33,7 +38,6 @@ export async function goalGrowth(context: AdviserContext, goalId: number): Promi
   const benchmark = benchmarkFund(figures)
   const benchmarked =
     benchmark === undefined ? undefined : benchmarkOn(entries, dates, (date) => navs(benchmark.code, date))
-  const agreed = await agreedPlan(context, goal)
   const planned = agreed === undefined ? undefined : planOn(agreed, dates)
   const standings = pastDates.map((date) => standingOn(entries, date, (code) => navs(code, date)))
   const rupees = (paise: Paise) => Number(rupeesOf(paise))
@@ -51,7 +55,8 @@ export async function goalGrowth(context: AdviserContext, goalId: number): Promi
       }
     }),
     benchmarkName: benchmarked?.some((value) => value !== null) === true ? (benchmark?.name ?? null) : null,
-    planReturn: agreed === undefined ? null : agreed.annualReturn * 100,
+    planReturn,
+    ...ahead,
   }
 }
 

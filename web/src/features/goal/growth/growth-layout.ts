@@ -16,6 +16,8 @@ export interface PlacedSeries {
   /** Of the label at its end, kept apart from the others'. */
   readonly labelY: number
   readonly last: number
+  /** Of its last value. */
+  readonly lastY: number
 }
 
 export interface GrowthLayout {
@@ -83,7 +85,7 @@ export function growthLayout(
     height,
     left,
     right,
-    series: drawn.map((each, index) => ({ ...each, labelY: labels[index] ?? 0 })),
+    series: drawn.map((each, index) => ({ ...each, lastY: y(each.last), labelY: labels[index] ?? 0 })),
     ticks: ticks.map((value) => ({ value, y: y(value) })),
     named: evenly(times.length, Math.max(2, Math.floor((right - left) / 80))),
     xs,

@@ -10,6 +10,7 @@ import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
 // The chart comes after the figures: nobody waits for it to read them. It is loaded while its values are.
 const chartPart = () => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart }))
 const GrowthChart = lazy(chartPart)
+const PathChart = lazy(() => import('./path-chart.tsx').then((m) => ({ default: m.PathChart })))
 
 const title = 'Growth'
 
@@ -36,6 +37,13 @@ export function GrowthPanel({ query, isSimulated }: GrowthPanelProps) {
     )
   }
   if (query.data === undefined) return <GrowthSkeleton />
+  if (isBeginning(query.data)) {
+    return (
+      <Suspense fallback={<GrowthSkeleton />}>
+        <PathChart title={title} growth={query.data} isSimulated={isSimulated} />
+      </Suspense>
+    )
+  }
   if (query.data.points.length === 0) {
     return (
       <Panel title={title}>
@@ -50,6 +58,11 @@ export function GrowthPanel({ query, isSimulated }: GrowthPanelProps) {
       <GrowthChart title={title} growth={query.data} isSimulated={isSimulated} />
     </Suspense>
   )
+}
+
+/** Less than two month ends make no line: what there is to see then is where the plan leads. */
+function isBeginning({ points, ahead }: GoalGrowth): boolean {
+  return points.length < 3 && ahead.length > 1
 }
 
 function GrowthSkeleton() {
