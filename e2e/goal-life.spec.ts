@@ -172,6 +172,27 @@ test('a SIP is paused, resumed, stepped up with the client’s code and lowered'
   await expect(row).not.toContainText('+5% a year')
 })
 
+test('a goal’s date moves with the client’s code, and its SIPs with it', async ({ page }) => {
+  const goalId = await openDemoGoal(page)
+  await page.getByRole('button', { name: 'Edit goal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit goal' })
+  // A day of this run alone, so that it may be run again on the same book.
+  const moved = dayFromNow(365 * 20 + (Math.floor(Date.now() / 1000) % 3000))
+  await dialog.getByLabel('Target date').fill(moved)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('This date changes how many instalments the client pays')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog.getByLabel('Client’s code').waitFor()
+  await expectAccessible(page)
+  const code = await mailedCode(site, await emailOf(page, goalId), (found) => found !== '')
+  await dialog.getByLabel('Client’s code').fill(code)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Goal changed.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const shown = await page.evaluate(async (id) => (await fetch(`/api/goals/${id}`)).json(), goalId)
+  expect(shown.targetDate).toBe(moved)
+})
+
 test('a SIP is started in a goal with the client’s code', async ({ page }) => {
   const goalId = await openDemoGoal(page)
   const sips = page.getByRole('table', { name: 'SIPs' })

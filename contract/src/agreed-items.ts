@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allocations, email, id } from './fields.ts'
+import { clientAct } from './goal-changes.ts'
 import { goalName } from './goals.ts'
 import {
   agreedAmounts,
@@ -12,7 +13,6 @@ import {
   targetDate,
 } from './new-goal.ts'
 import { besideTerms, goalKind, investmentType, riskLevel, sipFrequency, timeFrame } from './plan-terms.ts'
-import { sipAct } from './sip-changes.ts'
 
 /**
  * What a client agrees to with a code: every term of a goal, named as in `POST /api/goals`, as the mail lists them. Each
@@ -61,8 +61,8 @@ export const otpRequest = z
         message: 'A goal stands in the list twice.',
       })
       .exactOptional(),
-    /** Instead of goals: what is to be done to one SIP. */
-    act: sipAct.exactOptional(),
+    /** Instead of goals: what is to be done to one SIP, or a goal's new date. */
+    act: clientAct.exactOptional(),
   })
   .refine((request) => request.items === undefined || request.act === undefined, {
     path: ['act'],

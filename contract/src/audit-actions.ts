@@ -66,6 +66,7 @@ export const auditActions = {
   goal: {
     'goal.saved': 'Goal saved',
     'goal.changed': 'Plan of a goal changed',
+    'goal.edited': 'Name, target or date of a goal changed',
     'goal.finalised': 'Goal finalised',
     'goal.deleted': 'Goal deleted',
     'goal.review-asked': 'Expert review asked for',

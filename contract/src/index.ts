@@ -13,6 +13,7 @@ import { dataProtectionRoutes } from './data-protection.ts'
 import { findRoutes } from './find.ts'
 import { firmRoutes } from './firm.ts'
 import { fundRoutes } from './funds.ts'
+import { goalChangeRoutes } from './goal-changes.ts'
 import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { marketRoutes } from './market.ts'
@@ -51,6 +52,7 @@ export * from './fields.ts'
 export * from './find.ts'
 export * from './firm.ts'
 export * from './funds.ts'
+export * from './goal-changes.ts'
 export * from './goals.ts'
 export * from './indian-states.ts'
 export * from './kyc.ts'
@@ -108,6 +110,7 @@ export const routes = {
   ...pinCodeRoutes,
   ...bookRoutes,
   ...checkoutRoutes,
+  ...goalChangeRoutes,
   ...goalRoutes,
   ...standingRoutes,
   ...transactionRoutes,

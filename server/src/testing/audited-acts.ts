@@ -3,6 +3,7 @@ import {
   checkoutRoutes,
   clientRecordRoutes,
   dataExportRoutes,
+  goalChangeRoutes,
   goalRoutes,
   kycRoutes,
   passwordResetRoutes,
@@ -30,6 +31,7 @@ import { auditedFirmActs } from './audited-firm-acts.ts'
 import { auditedProtectionActs } from './audited-protection-acts.ts'
 import { checkOut, newItem, saveGoal } from './checkout.ts'
 import { correctClient, newClientOf, newPan } from './clients.ts'
+import { storeGoal } from './goals.ts'
 import { mailedCode, mailedLink } from './mails.ts'
 import { logoSvg } from './pictures.ts'
 import { registration } from './registration.ts'
@@ -153,6 +155,14 @@ export const auditedActs: AuditedActs = {
   ],
   'POST /api/goals/:id/sips': ['ledger.sip-started', startSip],
   'POST /api/sips/:id/change': ['ledger.sip-changed', stepUp],
+  'POST /api/goals/:id/change': [
+    'goal.edited',
+    async (on) => {
+      const { goalId } = await storeGoal(on.test, on.buyer.adviser)
+      const params = { id: goalId }
+      return on.buyer.adviser.call(goalChangeRoutes.changeGoal, { params, body: { name: 'Cottage' } })
+    },
+  ],
   'POST /api/schedule-demo': [
     'system.site-asked',
     (on) => on.test.call(siteRoutes.scheduleDemo, { body: { email: 'v@example.com', mobile: '9822041763' } }),

@@ -1,12 +1,12 @@
-import { checkoutRoutes, type SipAct } from '@lakshya/contract'
+import { type ClientAct, checkoutRoutes } from '@lakshya/contract'
 import { mailedCode } from './mails.ts'
 import type { TestAdviser, TestApp } from './test-app.ts'
 
-/** Asks for a code for what is to be done to a SIP, and exchanges it. */
+/** Asks for a code for what is to be done, and exchanges it. */
 export async function agreedToAct(
   test: TestApp,
   { adviser, email }: { adviser: TestAdviser; email: string },
-  act: SipAct,
+  act: ClientAct,
 ): Promise<string> {
   const asked = await adviser.call(checkoutRoutes.requestOtp, { body: { email, act } })
   if (asked.status !== 200) throw new Error(`No code: ${JSON.stringify(asked.body)}`)

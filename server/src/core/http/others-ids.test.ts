@@ -118,6 +118,7 @@ const bodies: Record<string, object> = {
   'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
   'POST /api/transactions/:id/cancel': { reason: 'Wrong' },
   'POST /api/sips/:id/change': { action: 'pause' },
+  'POST /api/goals/:id/change': { name: 'Cottage' },
 }
 
 describe.each(owned)('%s', (_name, route) => {

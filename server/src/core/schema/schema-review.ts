@@ -20,8 +20,16 @@ interface ExpertReviewTable {
   request_hash: Buffer | null
 }
 
-/** What may be done to a SIP. */
-export type SipChangeAction = 'start' | 'pause' | 'resume' | 'stop' | 'lower' | 'step-up' | 'restart'
+/** What may be done to a SIP; `goal-date`: it follows its goal to another target date. */
+export type SipChangeAction =
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'stop'
+  | 'lower'
+  | 'step-up'
+  | 'restart'
+  | 'goal-date'
 
 /** Rupees with two decimals, as text. */
 interface SipChangeTable {

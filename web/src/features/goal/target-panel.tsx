@@ -1,18 +1,26 @@
 import type { GoalDetail } from '@lakshya/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate, formatPercent, formatRupees, notAvailable } from '../../core/formats/format.ts'
 import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { completionWords, isHighReturn, requiredReturnWords } from './goal-words.ts'
 
+const EditDialog = lazy(() => import('./edit/edit-dialog.tsx').then((m) => ({ default: m.EditDialog })))
+
 /** How far the goal has come, and whether it arrives in time. */
 export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
   return (
     <Panel
       title="Towards the target"
-      actions={<StatusBadge goal={goal} />}
+      actions={
+        <>
+          <StatusBadge goal={goal} />
+          {goal?.isFinalised === true && <EditGoal goal={goal} />}
+        </>
+      }
       basis={goal && `by ${formatDate(goal.targetDate)}`}
     >
       <Progress goal={goal} />
@@ -39,6 +47,23 @@ export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
         />
       </dl>
     </Panel>
+  )
+}
+
+/** Name, target and date, one press away. */
+function EditGoal({ goal }: { goal: GoalDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" icon="edit" onClick={() => setIsOpen(true)}>
+        Edit goal
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EditDialog goal={goal} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -57,7 +57,15 @@ export function findSip(db: Database, firmId: number, sipId: number): Promise<Si
 export type SipChange = Partial<
   Pick<
     SipRow,
-    'state' | 'amount' | 'step_up' | 'amount_year' | 'booked' | 'next_due_on' | 'last_processed_on' | 'end_on'
+    | 'state'
+    | 'amount'
+    | 'step_up'
+    | 'amount_year'
+    | 'instalments'
+    | 'booked'
+    | 'next_due_on'
+    | 'last_processed_on'
+    | 'end_on'
   >
 >
 

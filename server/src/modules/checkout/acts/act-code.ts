@@ -1,4 +1,4 @@
-import type { SipAct } from '@lakshya/contract'
+import type { ClientAct } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
@@ -11,21 +11,21 @@ import { actMail } from './act-mail.ts'
 import { goalOfAct, heldAct } from './held-act.ts'
 
 /**
- * Mails a code to the client of a SIP's goal, with what is to be done to it in figures. What cannot be done is refused
+ * Mails a code to the client of a SIP's goal, with what is to be done in figures. What cannot be done is refused
  * here, before anybody is mailed.
  * @throws NOT_FOUND alike for an address that is not that client's and for what is not this adviser's; what `heldAct`
  * does
  */
 export async function requestActCode(
   context: AdviserContext,
-  { email, act }: { email: string; act: SipAct },
+  { email, act }: { email: string; act: ClientAct },
 ): Promise<{ message: string }> {
   await countRequest(context, email)
   await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, email, act))
   return { message: 'OTP sent to email' }
 }
 
-async function mailCode(context: AdviserContext, email: string, act: SipAct): Promise<void> {
+async function mailCode(context: AdviserContext, email: string, act: ClientAct): Promise<void> {
   const { db, clock, firmId } = context
   const subject = consentSubject(firmId, email)
   await holdCodes(context, [subject])

@@ -1,6 +1,7 @@
 import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
 import type { MailFact, Paragraph } from '../../messages/index.ts'
-import type { AgreedAct } from './held-act.ts'
+import { dateFacts } from './date-facts.ts'
+import type { AgreedAct, AgreedSip } from './held-act.ts'
 
 interface ActWords {
   /** By the name that clients know; `arn` is null where there is none, or none in force. */
@@ -13,6 +14,7 @@ const titles = {
   'sip-new': 'Your code to agree to a new SIP',
   'sip-raise': 'Your code to agree to a higher SIP',
   'sip-restart': 'Your code to agree that a SIP goes on',
+  'goal-date': 'Your code to agree to another target date',
 } as const
 
 /** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
@@ -23,8 +25,10 @@ export function actMail({ distributor, code, act }: ActWords): { subject: string
     subject: titles[act.kind],
     paragraphs: [
       `${name} (${role})`,
-      `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`,
-      { facts: factsOf(act) },
+      act.kind === 'goal-date'
+        ? `With this code you agree that the target date of your goal ${act.goalName} changes, and its SIPs with it:`
+        : `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`,
+      { facts: act.kind === 'goal-date' ? dateFacts(act) : factsOf(act) },
       { code, words: 'Your code' },
       'It is good for 5 minutes, and for this alone. Tell it to your distributor only if you agree to all of this.',
       `If you did not expect this mail, tell nobody the code, and ask ${name}.`,
@@ -32,13 +36,13 @@ export function actMail({ distributor, code, act }: ActWords): { subject: string
   }
 }
 
-function whatIsDone({ kind, fundName }: AgreedAct): string {
+function whatIsDone({ kind, fundName }: AgreedSip): string {
   if (kind === 'sip-new') return `starts a SIP in ${fundName}`
   if (kind === 'sip-raise') return `raises your SIP in ${fundName}`
   return `goes on with your SIP in ${fundName}, which was stopped,`
 }
 
-function factsOf(act: AgreedAct): MailFact[] {
+function factsOf(act: AgreedSip): MailFact[] {
   const { before, amount, stepUp, from, until, instalments } = act
   const present: MailFact[] =
     before === null
@@ -57,13 +61,13 @@ function factsOf(act: AgreedAct): MailFact[] {
   ]
 }
 
-const paid = ({ frequency }: AgreedAct, amount: number) =>
+const paid = ({ frequency }: AgreedSip, amount: number) =>
   `${rupees(amount)} every ${frequency === 'yearly' ? 'year' : 'month'}`
 const dateOf = (date: string) => dateWords(dayFromIso(date))
 const stepUpWords = (stepUp: number) => (stepUp === 0 ? 'none' : `${stepUp}%`)
 
 /** What a step-up makes of the instalment after one year of it. */
-function stepUpBasis({ amount, stepUp }: AgreedAct): string {
+function stepUpBasis({ amount, stepUp }: AgreedSip): string {
   return stepUp === 0
     ? 'The instalments stay as they are.'
     : `Each year's instalments are ${stepUp}% above those of the year before: ${rupees(amount)}, then ${rupees(instalmentOfYear(amount, stepUp / 100, 1))}, and so on.`

@@ -1,4 +1,4 @@
-import { checkoutRoutes, type GoalSip, type SipAct } from '@lakshya/contract'
+import { type ClientAct, checkoutRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -12,7 +12,7 @@ import { LedgerForm } from '../ledger/ledger-form.tsx'
 import { type FieldErrors, useLedgerCall } from '../ledger/use-ledger-call.ts'
 
 export type ReadAct<F extends string> =
-  | { readonly kind: 'value'; readonly value: SipAct }
+  | { readonly kind: 'value'; readonly value: ClientAct }
   | { readonly kind: 'refused'; readonly errors: FieldErrors<F> }
 
 /** What the fields of such a form know: what is wrong, and how to say that it is being mended. */
@@ -28,17 +28,20 @@ interface AgreeFormProps<F extends string> {
   fieldOf: (path: string) => F | undefined
   /** The act as it was entered, or what is wrong with it. */
   read: () => ReadAct<F>
-  carryOut: (verificationToken: string, idempotencyKey: string) => Promise<{ message: string; sip: GoalSip }>
+  carryOut: (verificationToken: string, idempotencyKey: string) => Promise<{ message: string }>
   onClose: () => void
+  /** What needs the client's word. */
+  why?: string
   children: (fields: AgreeFields<F>) => ReactNode
 }
 
 /**
- * What raises what a client pays: first a code is mailed with the terms as entered, which then stand; the code that the
+ * What changes what a client pays: first a code is mailed with the terms as entered, which then stand; the code that the
  * client reads out does it.
  */
 export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
   const { title, submitLabel, clientId, fieldOf, read, carryOut, onClose, children } = props
+  const { why = 'This raises what the client pays' } = props
   const { data: client } = useQuery(clientQuery(clientId))
   const [sentAt, setSentAt] = useState<number>()
   const [code, setCode] = useState('')
@@ -99,7 +102,7 @@ export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
         </>
       ) : (
         <p className="text-small text-ink-3">
-          This raises what the client pays, so the client agrees to it with a code
+          {why}, so the client agrees to it with a code
           {email == null ? '' : `, mailed to ${maskedEmail(email)} with the terms`}.
         </p>
       )}

@@ -1,0 +1,41 @@
+import { type GoalChange, type GoalDetail, goalChangeRoutes } from '@lakshya/contract'
+import { call } from '../../../core/api.ts'
+import { formatDate } from '../../../core/formats/format.ts'
+import { AgreeForm } from '../sips/agree-form.tsx'
+import { editFieldOf } from './goal-change.ts'
+
+interface AgreedEditProps {
+  goal: GoalDetail
+  change: GoalChange
+  onClose: () => void
+}
+
+/** The rest of an edit whose date SIPs follow: the client's code. */
+export function AgreedEdit({ goal, change, onClose }: AgreedEditProps) {
+  const { targetDate = goal.targetDate } = change
+  return (
+    <AgreeForm
+      title="Edit goal"
+      submitLabel="Save"
+      clientId={goal.clientId}
+      fieldOf={editFieldOf}
+      why="This date changes how many instalments the client pays"
+      read={() => ({ kind: 'value', value: { kind: 'goal-date', goalId: goal.id, targetDate } })}
+      carryOut={(verificationToken) =>
+        call(goalChangeRoutes.changeGoal, {
+          params: { id: String(goal.id) },
+          body: { ...change, verificationToken },
+        })
+      }
+      onClose={onClose}
+    >
+      {({ errors }) => (
+        <p className="text-table text-ink-2">
+          Target date <b className="text-ink">{formatDate(targetDate)}</b>, until now{' '}
+          {formatDate(goal.targetDate)}. The SIPs that go on until then follow it.
+          {errors.targetDate !== undefined && <span className="block text-loss">{errors.targetDate}</span>}
+        </p>
+      )}
+    </AgreeForm>
+  )
+}
