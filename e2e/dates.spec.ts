@@ -52,6 +52,8 @@ test('the calendar is walked by keys, opens at the date and gives the focus back
   await page.setViewportSize({ width: 390, height: 844 })
   await birth.press('Alt+ArrowDown')
   await expect(calendar).toBeInViewport({ ratio: 1 })
+  await calendar.getByRole('button', { name: 'Later month' }).click()
+  await expect(calendar.getByRole('grid', { name: 'March 1984' })).toBeVisible()
   await expectNoOverflow(page)
   // Days to come can be no birth.
   await calendar.getByLabel('Year').selectOption({ index: 0 })

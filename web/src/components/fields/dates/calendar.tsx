@@ -64,21 +64,27 @@ export function Calendar({ day, today, min, max, onChoose, onShown }: CalendarPr
         >
           <Icon name="left" />
         </button>
-        <Select
-          isSmall
-          aria-label="Month"
-          value={String(month)}
-          onChange={(event) => goToMonth(year, Number(event.target.value))}
-          options={monthNames.map((label, index) => ({ value: String(index + 1), label }))}
-        />
-        <Select
-          isSmall
-          aria-label="Year"
-          value={String(year)}
-          onChange={(event) => goToMonth(Number(event.target.value), month)}
-          options={yearsOf(today, year, range).map((each) => ({ value: String(each), label: String(each) }))}
-          className="w-24 shrink-0"
-        />
+        <div className="min-w-0 flex-1">
+          <Select
+            isSmall
+            aria-label="Month"
+            value={String(month)}
+            onChange={(event) => goToMonth(year, Number(event.target.value))}
+            options={monthNames.map((label, index) => ({ value: String(index + 1), label }))}
+          />
+        </div>
+        <div className="w-22 shrink-0">
+          <Select
+            isSmall
+            aria-label="Year"
+            value={String(year)}
+            onChange={(event) => goToMonth(Number(event.target.value), month)}
+            options={yearsOf(today, year, range).map((each) => ({
+              value: String(each),
+              label: String(each),
+            }))}
+          />
+        </div>
         <button
           type="button"
           aria-label="Later month"
