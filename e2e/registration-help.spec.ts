@@ -43,6 +43,7 @@ test('several nominees share 100, and one who is removed is gone', async ({ page
     await page.getByRole('button', { name: 'Add nominee' }).click()
     await field(page, `Nominee ${number} name`).fill(name)
   }
+  await expect(page.getByText(/One nominee has all/)).toHaveCount(0)
   // What is left of 100 is offered to the second, nothing to the third.
   await expect(field(page, 'Nominee 2 percentage')).toHaveValue('40')
   await field(page, 'Nominee 3 percentage').fill('10')

@@ -109,6 +109,9 @@ export function hasMismatch(values: RegistrationForm): boolean {
 export const newClientOf = (values: RegistrationForm) => payloadOf('new', values) as NewClientInput
 export const profileOf = (values: RegistrationForm) => payloadOf('edit', values) as ClientProfileInput
 
+/** What one nominee has is another's matter. */
+const shareNames = ['nomineePercentage', ...laterNames.filter((name) => name.endsWith('Percentage'))] as const
+
 /** Fields whose complaint depends on another one's value. */
 const dependents: Partial<Record<keyof RegistrationForm, readonly FieldName[]>> = {
   dateOfBirth: ['age', 'investorCategory'],
@@ -120,6 +123,7 @@ const dependents: Partial<Record<keyof RegistrationForm, readonly FieldName[]>> 
       [number, [type]],
     ]),
   ),
+  ...Object.fromEntries(shareNames.map((name) => [name, shareNames.filter((other) => other !== name)])),
   taxResidentOtherCountry: ['taxDetailsCountry', 'taxReferenceNumber', 'identificationType'],
 }
 

@@ -6,6 +6,7 @@ import { Field } from '../../../components/fields/field.tsx'
 import { TextArea } from '../../../components/fields/text-input.tsx'
 import { Note } from '../../../components/note.tsx'
 import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
+import { isDay } from '../../../core/dates/calendar.ts'
 import { formatDate } from '../../../core/formats/format.ts'
 import { dayInIndia } from '../../../core/formats/goal-dates.ts'
 import { emptyForm, type RegistrationForm, type TextName } from '../fields/registration-fields.ts'
@@ -20,7 +21,7 @@ interface PasteDialogProps {
 }
 
 const shown = ({ field, value }: TakenCell) =>
-  field.endsWith('Dob') || field === 'dateOfBirth' ? formatDate(value) : value
+  (field.endsWith('Dob') || field === 'dateOfBirth') && isDay(value) ? formatDate(value) : value
 
 /** A client's row of a spreadsheet: what was taken for what, before any of it goes into the form. */
 export function PasteDialog({ form, text: pasted, onClose }: PasteDialogProps) {
@@ -77,7 +78,10 @@ export function PasteDialog({ form, text: pasted, onClose }: PasteDialogProps) {
                   <span className="text-table">
                     {labelOf(cell.field)}: <b className="wrap-anywhere">{shown(cell)}</b>
                     {isTyped(cell) ? (
-                      <span className="text-warn"> replaces what you typed: {typed[cell.field]}</span>
+                      <span className="text-warn">
+                        {' '}
+                        replaces what you typed: {shown({ field: cell.field, value: typed[cell.field] })}
+                      </span>
                     ) : null}
                   </span>
                 }

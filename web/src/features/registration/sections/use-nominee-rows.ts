@@ -19,6 +19,7 @@ export function useNomineeRows() {
     const left = shareLeft(form.getValues())
     setAsked(shown + 1)
     if (left !== '') put(shown, 'percentage', left)
+    void form.trigger('nomineePercentage')
     const name = nomineeFieldAt(shown, 'name')
     if (name !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
   }
