@@ -41,8 +41,8 @@ export function FundRatesPanel({ profile }: { profile: Profile }) {
           Percent a year where a fund pays another rate than its kind. Left empty, the rate of the kind
           counts.
         </p>
-        <div className="grid gap-4 px-4 pb-5 wide:grid-cols-2">
-          {funds === undefined ? <Skeleton className="h-40 w-full wide:col-span-2" /> : null}
+        <div className="grid gap-4 px-4 pb-5 wide:grid-cols-3">
+          {funds === undefined ? <Skeleton className="h-40 w-full wide:col-span-3" /> : null}
           {funds?.map((fund) => (
             <Field
               key={fund.code}

@@ -18,7 +18,7 @@ it('marks where the goal would be by now', () => {
     words: '₹16,00,000 (64.0%) by now would meet the date with the optimal mix',
   })
   expect(paceOf({ ...college, currentValue: 1_650_000 }, at(1_600_000))?.words).toMatch(
-    /^On pace: ₹16,00,000/,
+    /^Ahead of pace: ₹16,00,000/,
   )
 })
 

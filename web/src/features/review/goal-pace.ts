@@ -23,7 +23,7 @@ export function paceOf(
     at: Math.min(100, percent),
     words:
       currentValue >= paceValue
-        ? `On pace: ${due} by now would meet the date with the optimal mix`
+        ? `Ahead of pace: ${due} by now would meet the date with the optimal mix`
         : `${due} by now would meet the date with the optimal mix`,
   }
 }

@@ -9,6 +9,7 @@ import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
 import { growthLayout } from './growth-layout.ts'
 
 const height = 232
+const glyphWidth = 7
 
 interface PathLineProps {
   ahead: GoalGrowth['ahead']
@@ -50,6 +51,11 @@ export function PathLine({ ahead, value, target }: PathLineProps) {
   const heightOf = (key: string) => layout.series.find((each) => each.key === key)
   const [plan, goal, now] = [heightOf('plan'), heightOf('target'), heightOf('value')]
   const last = marks.at(-1)
+  const todayWords = `Today ${formatRupees(value)}`
+  const left = layout.xs[0] ?? 0
+  // Above the line as far as the words reach: it rises.
+  const end = nearestIndex(layout.xs, left + 8 + todayWords.length * glyphWidth)
+  const todayY = Math.min(now?.lastY ?? height, end === undefined ? height : (layout.ys[end] ?? height)) - 10
   return (
     <div ref={ref} style={{ minHeight: height }}>
       <ChartDrawing
@@ -99,14 +105,8 @@ export function PathLine({ ahead, value, target }: PathLineProps) {
             {now !== undefined && (
               <>
                 <circle cx={layout.xs[0]} cy={now.lastY} r={4} fill="var(--c1)" />
-                <text
-                  x={(layout.xs[0] ?? 0) + 8}
-                  y={now.lastY - 8}
-                  fontSize={12}
-                  fontWeight={600}
-                  fill="var(--text)"
-                >
-                  Today {formatRupees(value)}
+                <text x={left + 8} y={todayY} fontSize={12} fontWeight={600} fill="var(--text)">
+                  {todayWords}
                 </text>
               </>
             )}
