@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, idParam, isoDate } from './fields.ts'
+import { goalStanding, goalStandings } from './goal-standing.ts'
 import { riskProfile } from './risk-profile.ts'
 import { defineRoute } from './route.ts'
 
@@ -33,11 +34,14 @@ export const clientSummary = z
     panNumber: z.string().nullable(),
     phone: z.string().nullable(),
     isArchived: z.boolean(),
+    /** The most urgent of the finalised goals', as they were judged last; null where none was. */
+    standing: goalStanding.nullable(),
   })
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof clientSummary>
 
 export const clientDetail = clientSummary
+  .omit({ standing: true })
   .extend({
     amountInvested: z.number(),
     /** Percent of the amount invested; null where nothing is. */
@@ -88,7 +92,12 @@ export const clientListQuery = z
       .exactOptional(),
     /** From the `X-Next-Cursor` header of the page before. */
     cursor: z.string().max(1500, 'This cursor is not one of ours.').exactOptional(),
-    kyc: kycState.exactOptional(),
+    /** A state, or 'open' for all but Validated. */
+    kyc: z.enum([...kycStates, 'open'], { error: 'Choose a KYC state.' }).exactOptional(),
+    /** Of these whose goals stand so, by the most urgent; 'none' for those without a finalised goal. */
+    standing: z
+      .enum([...goalStandings, 'none'], { error: `Choose ${goalStandings.join(', ')} or none.` })
+      .exactOptional(),
     archived: z.stringbool({ error: "Say 'true' or 'false'." }).exactOptional(),
   })
   .meta({ id: 'ClientListQuery' })

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { clientParams, kycState } from './clients.ts'
 import { id } from './fields.ts'
+import { goalStanding } from './goal-standing.ts'
 import { defineRoute } from './route.ts'
-
-/** Where a finalised goal stands: its target is there; its projected completion is in time; or it needs attention. */
-export const goalStandings = ['Reached', 'On track', 'Needs attention'] as const
-export const goalStanding = z.enum(goalStandings)
-export type GoalStanding = z.infer<typeof goalStanding>
 
 /** Null where there is nothing to say it from. */
 export const judgedGoal = z

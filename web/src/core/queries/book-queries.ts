@@ -16,15 +16,18 @@ export const summaryQuery = queryOptions({
 })
 
 /** Which clients, and in what order. */
-export type ClientFilter = Pick<ClientListQuery, 'search' | 'sort' | 'kyc'> & { archived?: boolean }
+export type ClientFilter = Pick<ClientListQuery, 'search' | 'sort' | 'kyc' | 'standing'> & {
+  archived?: boolean
+}
 
 const pageSize = '100'
 
-function queryOf({ search, sort, kyc, archived }: ClientFilter) {
+function queryOf({ search, sort, kyc, standing, archived }: ClientFilter) {
   return {
     ...(search === undefined || search === '' ? {} : { search }),
     ...(sort === undefined ? {} : { sort }),
     ...(kyc === undefined ? {} : { kyc }),
+    ...(standing === undefined ? {} : { standing }),
     ...(archived === true ? { archived: 'true' } : {}),
   }
 }

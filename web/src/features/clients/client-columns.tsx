@@ -1,6 +1,7 @@
 import type { ClientSummary } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { GainAmount } from '../../components/figures/gain-amount.tsx'
+import { GoalBadge } from '../../components/goal-badge.tsx'
 import { KycBadge } from '../../components/kyc-badge.tsx'
 import type { Column } from '../../components/table/column.ts'
 import { rowLinkClass } from '../../components/table/data-table.tsx'
@@ -69,6 +70,18 @@ const gain: Column<ClientSummary> = {
   className: 'max-wide:hidden',
 }
 
+const status: Column<ClientSummary> = {
+  key: 'standing',
+  head: 'Goals’ status',
+  cell: (client) =>
+    client.standing === null ? (
+      <span className="text-ink-3">{client.goalCount === 0 ? 'No goal' : notAvailable}</span>
+    ) : (
+      <GoalBadge standing={client.standing} />
+    ),
+  className: 'max-wide:hidden wide:pl-8',
+}
+
 const goals: Column<ClientSummary> = {
   key: 'goalCount',
   head: 'Goals',
@@ -109,5 +122,5 @@ const phone: Column<ClientSummary> = {
   className: 'max-wide:hidden',
 }
 
-export const dashboardColumns = [name, value, gain, goals, pan, phone] as const
-export const clientColumns = [name, email, value, gain, funds, kyc, pan, phone] as const
+export const dashboardColumns = [name, status, goals, gain, value, pan, phone] as const
+export const clientColumns = [name, email, status, gain, value, funds, kyc, pan, phone] as const

@@ -17,6 +17,7 @@ const meera: ClientSummary = {
   goalCount: 2,
   fundCount: 3,
   isArchived: false,
+  standing: null,
 }
 
 it('asks the server for the order of the table', () => {

@@ -16,14 +16,15 @@ const mostKept = 100
 
 /**
  * The clients of a filter as lines of id and name key, by name. What was read last in a snapshot is kept while nothing
- * was written to the adviser's clients; what is searched for is read each time.
+ * was written to the adviser's clients; what is searched for, or rests on goals, is read each time.
  */
 export async function loadClientLines(
   context: Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'firmId'>,
   filter: ClientFilter,
 ): Promise<string> {
   const { db, outerDb, snapshot, firmId } = context
-  if (filter.search !== undefined || snapshot === undefined) return findClientLines(db, firmId, filter)
+  const isOfClientsAlone = filter.search === undefined && filter.standing === undefined
+  if (!isOfClientsAlone || snapshot === undefined) return findClientLines(db, firmId, filter)
   const { clients: version } = await versionsAt(context)
   const memory = memories.get(outerDb) ?? new Map<number, KeptLines>()
   memories.set(outerDb, memory)

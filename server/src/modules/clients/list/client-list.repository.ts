@@ -1,3 +1,4 @@
+import type { GoalStanding } from '@lakshya/contract'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
@@ -7,11 +8,18 @@ import { type ClientSearch, isFound } from './client-search.ts'
 /** Which of an adviser's clients a list is of. */
 export interface ClientFilter {
   isArchived: boolean
+  /** 'open' for all but Validated. */
   kycState: string | undefined
+  standing: GoalStanding | 'none' | undefined
   search: ClientSearch | undefined
 }
 
 /** What a column sorts by; the name and then the id tell equals apart. */
+const standing = sql<GoalStanding | null>`(
+  select case when bool_or(standing = 'Needs attention') then 'Needs attention'
+    when bool_or(standing = 'On track') then 'On track' else max(standing) end
+  from goal_standing where goal_standing.firm_id = client.firm_id and goal_standing.client_id = client.id)`
+
 const sortExpressions = {
   name: [],
   email: [sql`email_key`],
@@ -42,7 +50,7 @@ interface ListPage {
 export function findClientPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
   return db
     .selectFrom('client')
-    .select([...summaryColumns, 'name_key', 'email_key'])
+    .select([...summaryColumns, 'name_key', 'email_key', standing.as('standing')])
     .where('firm_id', '=', firmId)
     .$call(matching(filter))
     .$call(paged(page))
@@ -109,20 +117,32 @@ export async function countFound(db: Database, firmId: number, filter: ClientFil
 export function findClientRows(db: Database, firmId: number, ids: number[]) {
   return db
     .selectFrom('client')
-    .select(summaryColumns)
+    .select([...summaryColumns, standing.as('standing')])
     .where('firm_id', '=', firmId)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 }
 
-function matching({ isArchived, kycState, search }: ClientFilter) {
+const hasNoGoal = sql<SqlBool>`not exists (select from goal
+  where goal.firm_id = client.firm_id and goal.client_id = client.id and finalised_at is not null)`
+
+function matching({ isArchived, kycState, standing: wanted, search }: ClientFilter) {
   return <O>(query: SelectQueryBuilder<Schema, 'client', O>): SelectQueryBuilder<Schema, 'client', O> => {
     // Who is locked is in the archive: without that question the index alone answers for the others.
     const listed = isArchived
       ? query.where('archived_at', 'is not', null).where('locked_at', 'is', null)
       : query.where('archived_at', 'is', null)
-    const inState = kycState === undefined ? listed : listed.where('kyc_state', '=', kycState)
-    if (search === undefined) return inState
-    return inState.where(isFound(search))
+    const inState =
+      kycState === undefined
+        ? listed
+        : kycState === 'open'
+          ? listed.where('kyc_state', '<>', 'Validated')
+          : listed.where('kyc_state', '=', kycState)
+    const standingSo =
+      wanted === undefined
+        ? inState
+        : inState.where(wanted === 'none' ? hasNoGoal : sql<SqlBool>`${standing} = ${wanted}`)
+    if (search === undefined) return standingSo
+    return standingSo.where(isFound(search))
   }
 }

@@ -2,11 +2,9 @@ import { clientRecordRoutes, clientRoutes, kycRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClientOf } from '../../../testing/clients.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
-import { fillPanTails } from '../register/fill-pan-tails.ts'
 
 let test: TestApp
 let adviser: TestAdviser
-const hex = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString('hex')
 const names = ['asha Rao', 'Asha Nair', 'Bina Shah', 'chetan Das', 'Bina Shah', 'Élodie Menon', 'Zoya Ali']
 beforeAll(async () => {
   test = await createTestApp()
@@ -106,56 +104,6 @@ describe('the list of clients', () => {
     expect((await list({ search })).body.map((client) => client.name)).toEqual(found)
   })
 
-  it('finds a PAN as a whole or by its last four characters, in any case, and by no other part', async () => {
-    const panNumber = (await list({})).body[2]?.panNumber ?? ''
-    const others = (await list({})).body.filter((client) => client.panNumber?.endsWith(panNumber.slice(-4)))
-    expect(others).toHaveLength(1)
-    for (const search of [
-      ` ${panNumber.toLowerCase()} `,
-      panNumber.slice(-4),
-      `bina ${panNumber.slice(-4)}`,
-    ]) {
-      const found = await list({ search })
-      expect(found.body.map((client) => client.panNumber)).toEqual([panNumber])
-    }
-    for (const search of [panNumber.slice(0, 9), panNumber.slice(-5), `asha ${panNumber.slice(-4)}`]) {
-      expect((await list({ search })).body).toEqual([])
-    }
-  })
-
-  it('keeps of the same last four characters another hash in another firm', async () => {
-    const panNumber = (await list({})).body[2]?.panNumber ?? ''
-    const other = await test.newAdviser()
-    const twin = await newClientOf(other, { panNumber, name: 'Twin' })
-    const rows = await test.dependencies.database.db
-      .selectFrom('client')
-      .select(['id', 'pan_tail_hash', 'pan_hash'])
-      .execute()
-    const own = rows.find((row) => row.id === twin.id)
-    expect(own?.pan_tail_hash).toHaveLength(32)
-    const alike = (key: 'pan_hash' | 'pan_tail_hash') =>
-      rows.filter((row) => row.id !== twin.id && hex(row[key]) === hex(own?.[key]))
-    expect(hex(own?.pan_hash)).not.toBe('')
-    expect(alike('pan_hash')).toHaveLength(1)
-    expect(alike('pan_tail_hash')).toEqual([])
-    const found = await other.call(clientRoutes.listClients, { query: { search: panNumber.slice(-4) } })
-    expect(found.body.map((client) => client.name)).toEqual(['Twin'])
-  })
-
-  it('finds by its last four characters a PAN from before they were hashed, once the job has run', async () => {
-    const { db } = test.dependencies.database
-    const own = await test.newAdviser()
-    const { id, panNumber } = await newClientOf(own)
-    const search = panNumber?.slice(-4)
-    const find = async () => (await own.call(clientRoutes.listClients, { query: { search } })).body
-    await db.updateTable('client').set({ pan_tail_hash: null }).where('id', '=', id).execute()
-    expect(await find()).toEqual([])
-    const { vault } = test.dependencies
-    expect(await fillPanTails({ db, vault }, new AbortController().signal)).toBe(1)
-    expect((await find()).map((client) => client.id)).toEqual([id])
-    expect(await fillPanTails({ db, vault }, new AbortController().signal)).toBe(0)
-  })
-
   it('says with the first of several pages how many there are', async () => {
     const total = async (query: Record<string, unknown>) => (await list(query)).headers['x-total-count']
     expect(await total({ limit: 3 })).toBe(String(names.length))
@@ -172,6 +120,9 @@ describe('the list of clients', () => {
     expect((await list({ kyc: 'Validated' })).body).toHaveLength(2)
     expect((await list({ kyc: 'On hold', sort: 'portfolioValue' })).body).toHaveLength(1)
     expect((await list({ kyc: 'Rejected' })).body).toEqual([])
+    const open = (await list({ kyc: 'open' })).body
+    expect(open).toHaveLength(names.length - 2)
+    expect(open.map((client) => client.kycState)).not.toContain('Validated')
   })
 
   it.each([
@@ -184,6 +135,7 @@ describe('the list of clients', () => {
     ['sort', 'panNumber'],
     ['sort', '--name'],
     ['kyc', 'validated'],
+    ['standing', 'behind'],
     ['archived', 'perhaps'],
     ['search', 'x'.repeat(300)],
   ])('refuses the %s %.20s by name', async (field, value) => {

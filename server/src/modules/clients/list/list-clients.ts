@@ -84,7 +84,7 @@ async function listByColumn(
   const page = rows.slice(0, limit)
   const ids = limit === undefined ? undefined : page.map((row) => row.id)
   const figures = await clientFigures(context, ids)
-  return page.map((row) => summaryOf(row, vault, figures.get(row.id)))
+  return page.map((row) => ({ ...summaryOf(row, vault, figures.get(row.id)), standing: row.standing }))
 }
 
 /** By what the book computes: no column to sort by, so the ids are sorted here and the page is read by them. */
@@ -126,17 +126,18 @@ async function readInOrder(
   const rows = new Map((await findClientRows(db, firmId, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : [summaryOf(row, vault, figures.get(id))]
+    return row === undefined ? [] : [{ ...summaryOf(row, vault, figures.get(id)), standing: row.standing }]
   })
 }
 
 function filterOf(
   { vault, firmId }: Pick<AdviserContext, 'vault' | 'firmId'>,
-  { search, kyc, archived }: ClientListQuery,
+  { search, kyc, standing, archived }: ClientListQuery,
 ): ClientFilter {
   return {
     isArchived: archived ?? false,
     kycState: kyc,
+    standing,
     search: search === undefined ? undefined : searchOf(search, { vault, firmId }),
   }
 }

@@ -18,8 +18,12 @@ interface SummaryRow extends PanRow {
   archived_at: Date | null
 }
 
-/** A row of the list; opens the PAN. */
-export function summaryOf(row: SummaryRow, vault: Vault, figures: ClientFigures = noFigures): ClientSummary {
+/** What lists and pages show of a client; opens the PAN. */
+export function summaryOf(
+  row: SummaryRow,
+  vault: Vault,
+  figures: ClientFigures = noFigures,
+): Omit<ClientSummary, 'standing'> {
   return {
     id: row.id,
     name: row.name,
