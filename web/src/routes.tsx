@@ -91,6 +91,8 @@ const dashboardRoute = createRoute({
 const clientsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients',
+  validateSearch: (search: Record<string, unknown>): { kyc?: string; standing?: string; archived?: string } =>
+    textsOf(search, ['kyc', 'standing', 'archived']),
   component: lazyRouteComponent(() => import('./features/clients/clients-page.tsx'), 'ClientsPage'),
 })
 const newClientRoute = createRoute({

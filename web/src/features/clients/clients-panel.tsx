@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { Checkbox } from '../../components/fields/checkbox.tsx'
 import { SearchInput } from '../../components/fields/text-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
@@ -18,25 +17,29 @@ import { type ClientFilter, clientPagesQuery } from '../../core/queries/book-que
 import { useSettled } from '../../core/use-settled.ts'
 import { sortOf } from './client-sort.ts'
 import { ExportClients } from './export-clients.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { isSameFilter, type ListFilter } from './filters/saved-filters.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 interface ClientsPanelProps {
   columns: readonly Column<ClientSummary>[]
   start: Sorting
-  /** Whether archived clients can be looked at instead. */
-  hasArchive?: boolean
+  /** Which clients it is of; with `onFilter` that can be chosen. */
+  filter?: ListFilter
+  onFilter?: (filter: ListFilter) => void
 }
 
 const typingMs = 200
 
 /** The clients in a table that the server searches and sorts, a page at a time as it is scrolled. */
-export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPanelProps) {
+export function ClientsPanel({ columns, start, filter: list = {}, onFilter }: ClientsPanelProps) {
   const [typed, setTyped] = useState('')
   const [sorting, setSorting] = useState(start)
-  const [isArchive, setIsArchive] = useState(false)
+  const { archived, ...narrowed } = list
+  const isArchive = archived === 'true'
   const search = useSettled(typed.trim(), typingMs)
   const sort = sortOf(sorting)
-  const filter: ClientFilter = { search, archived: isArchive, ...(sort && { sort }) }
+  const filter: ClientFilter = { ...narrowed, search, archived: isArchive, ...(sort && { sort }) }
   const query = useInfiniteQuery(clientPagesQuery(filter))
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.answer), [query.data])
   const keys = useSearchKeys({
@@ -56,8 +59,9 @@ export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPane
       </ErrorCard>
     )
   }
-  if (rows?.length === 0 && search === '' && typed === '' && !isArchive && !query.isPlaceholderData) {
-    return <NoClients hasArchive={hasArchive} onArchive={() => setIsArchive(true)} />
+  const isWhole = search === '' && typed === '' && isSameFilter(list, {})
+  if (rows?.length === 0 && isWhole && !query.isPlaceholderData) {
+    return <NoClients {...(onFilter && { onArchive: () => onFilter({ archived: 'true' }) })} />
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field and the rows in it
@@ -69,13 +73,6 @@ export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPane
         className="overflow-clip"
         actions={
           <>
-            {hasArchive && (
-              <Checkbox
-                label="Archived"
-                checked={isArchive}
-                onChange={(event) => setIsArchive(event.target.checked)}
-              />
-            )}
             <SearchInput
               label="Search clients"
               placeholder="Name, phone, email or PAN’s last 4"
@@ -87,6 +84,7 @@ export function ClientsPanel({ columns, start, hasArchive = false }: ClientsPane
           </>
         }
       >
+        {onFilter && <FilterBar filter={list} onFilter={onFilter} />}
         <DataTable
           label="Clients"
           columns={columns}
@@ -120,7 +118,7 @@ interface NothingFoundProps {
 }
 
 function NothingFound({ typed, isArchive, onClear }: NothingFoundProps) {
-  if (typed.trim() === '') return isArchive ? 'No client is archived.' : 'No clients yet.'
+  if (typed.trim() === '') return isArchive ? 'No client is archived.' : 'No client is so just now.'
   return (
     <span className="inline-flex flex-wrap items-center">
       No {isArchive ? 'archived ' : ''}client matches ‘{typed}’.
@@ -131,7 +129,7 @@ function NothingFound({ typed, isArchive, onClear }: NothingFoundProps) {
   )
 }
 
-function NoClients({ hasArchive, onArchive }: { hasArchive: boolean; onArchive: () => void }) {
+function NoClients({ onArchive }: { onArchive?: () => void }) {
   return (
     <Panel label="Clients">
       <EmptyState
@@ -141,7 +139,7 @@ function NoClients({ hasArchive, onArchive }: { hasArchive: boolean; onArchive: 
             <LinkButton to="/clients/new" icon="plus">
               Add New Client
             </LinkButton>
-            {hasArchive && (
+            {onArchive && (
               <Button variant="quiet" onClick={onArchive}>
                 Show archived clients
               </Button>
