@@ -98,7 +98,9 @@ test('it fills a phone, with words where nothing is found', async ({ page }) => 
 test('clients are narrowed to a kind of day’s work, which can be kept under a name', async ({ page }) => {
   await signInToDemo(page)
   await page.keyboard.press('Control+k')
+  // Typed at once, whether the field is there yet or not.
   await page.keyboard.type('kyc open')
+  await expect(field(page)).toHaveValue('kyc open')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/clients\?kyc=open$/)
   const table = page.getByRole('table', { name: 'Clients' })

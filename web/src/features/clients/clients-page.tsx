@@ -12,7 +12,8 @@ export function ClientsPage() {
   const navigate = useNavigate()
   const [filter, setFilter] = useState(() => readFilter(search))
   // A link to another list may be followed while this one is open.
-  useEffect(() => setFilter(readFilter(search)), [search])
+  const address = JSON.stringify(readFilter(search))
+  useEffect(() => setFilter(readFilter(JSON.parse(address))), [address])
   const onFilter = (next: ListFilter) => {
     setFilter(next)
     void navigate({ to: '/clients', search: next, replace: true })

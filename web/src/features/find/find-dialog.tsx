@@ -1,6 +1,6 @@
 import { mayDo, type User } from '@lakshya/contract'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { useModal } from '../../components/overlay/use-modal.ts'
 import { showFind } from '../../core/find.ts'
@@ -13,10 +13,10 @@ import { useFind } from './use-find.ts'
 const close = () => showFind(undefined)
 
 /** One field over clients, goals, funds, pages and acts: a combobox whose list stands below it. */
-export function FindDialog({ user }: { user: User }) {
+export function FindDialog({ user, begun }: { user: User; begun: RefObject<string> }) {
   const dialog = useModal()
   const listId = useId()
-  const find = useFind(user.role)
+  const find = useFind(user.role, begun)
   const open = useOpen()
   const items = find.groups.flatMap((group) => group.items)
   const [chosen, setChosen] = useState<string>()

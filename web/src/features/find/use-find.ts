@@ -1,6 +1,6 @@
 import type { FirmRole } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { findQuery } from '../../core/queries/find-query.ts'
 import { useSettled } from '../../core/use-settled.ts'
 import { readCommand } from './commands.ts'
@@ -19,9 +19,9 @@ export interface Find {
   readonly isError: boolean
 }
 
-/** What is typed, and what is found by it. */
-export function useFind(role: FirmRole): Find {
-  const [typed, setTyped] = useState('')
+/** What is typed, and what is found by it; `begun` has what was typed before the field was there. */
+export function useFind(role: FirmRole, begun: RefObject<string>): Find {
+  const [typed, setTyped] = useState(() => begun.current)
   const words = readCommand(typed).rest.slice(0, longest)
   const settled = useSettled(words, typingMs)
   const query = useQuery(findQuery(settled))
