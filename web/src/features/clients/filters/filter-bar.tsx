@@ -65,7 +65,7 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
           <Select
             aria-label="Goals’ status"
             options={standingOptions}
-            placeholder="Any goals’ status"
+            placeholder="Any status"
             value={filter.standing ?? ''}
             onChange={(event) => change({ standing: event.target.value })}
             isSmall
@@ -75,7 +75,7 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
           <Select
             aria-label="KYC state"
             options={kycOptions}
-            placeholder="Any KYC state"
+            placeholder="Any KYC"
             value={filter.kyc ?? ''}
             onChange={(event) => change({ kyc: event.target.value })}
             isSmall
