@@ -20,7 +20,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-gutter pt-4 pb-8 outline-none max-wide:pt-3 max-wide:pb-6"
+        // On phones the footer begins below the screen, so that no page that fills pushes it away.
+        className="mx-auto w-full max-w-page flex-1 px-gutter pt-4 pb-8 outline-none max-wide:min-h-screen max-wide:pt-3 max-wide:pb-6"
       >
         {children}
       </main>
