@@ -1,7 +1,7 @@
 /**
  * What SIGKILL leaves of a checkout: a real server on a private PostgreSQL (the embedded database where there is none) is
  * killed at 200 random instants during a checkout of three goals, started again, and retried as the page would. Every
- * time there must be exactly three goals, three mails, one booking each, and at the end chains that verify.
+ * time there must be exactly three goals, each told by one mail, one booking each, and at the end chains that verify.
  * Run: node bench/checkout-kill.ts [--rounds 200] [--seed 1] [--embedded]
  */
 import { spawnSync } from 'node:child_process'
@@ -56,7 +56,7 @@ try {
       `${counts.bookedUnheard} times a goal was booked that had not been told of`,
   )
   console.log(
-    `after the retries: ${counts.goals} goals, ${counts.bookings} bookings, ${counts.mails} mails, ${counts.records} records; ` +
+    `after the retries: ${counts.goals} goals, ${counts.bookings} bookings, ${counts.told} told by mail, ${counts.records} records; ` +
       `${counts.whole} of ${counts.rounds} rounds whole`,
   )
   for (const words of counts.wrong) console.log(`  ${words}`)

@@ -20,7 +20,7 @@ const verify = () =>
     encoding: 'utf8',
   })
 
-it('a server killed during checkouts of three goals leaves, once they are retried, each goal, mail and booking once', {
+it('a server killed during checkouts of three goals leaves, once they are retried, each goal, its mail and its booking once', {
   timeout: 600_000,
 }, async () => {
   const { counts, server: last } = await runKilledCheckouts({
@@ -30,7 +30,7 @@ it('a server killed during checkouts of three goals leaves, once they are retrie
   })
   const three = 3 * rounds
   expect(counts).toMatchObject({ rounds, whole: rounds, wrong: [] })
-  expect(counts).toMatchObject({ goals: three, mails: three, records: three, bookings: three })
+  expect(counts).toMatchObject({ goals: three, told: three, records: three, bookings: three })
   // Two more were finalised undisturbed. The running server that holds the folder does the work.
   const told = `${three + 6} records in ${rounds + 2} chains`
   const whileItRuns = verify()
