@@ -6,11 +6,13 @@ const site = siteOf('simulated') ?? ''
 const refusal = { message: 'Not now.', error: 'Not now.', code: 'UNAVAILABLE' }
 
 /** Two presses before the page can draw anything between them. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
+async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
+}
 
 /** Counts the page's writes to addresses that end in `path`. */
 function writesTo(page: Page, path: string): () => number {
