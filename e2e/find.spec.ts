@@ -95,6 +95,19 @@ test('it fills a phone, with words where nothing is found', async ({ page }) => 
   await expect(field(page)).toHaveCount(0)
 })
 
+test('letters typed before, while and after the field comes all stand in it', async ({ page }) => {
+  // A slow line: the field comes in the middle of the typing.
+  await page.route('**/assets/find-dialog*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await signInToDemo(page)
+  await page.keyboard.press('Control+k')
+  const words = 'new goal for meera kulkarni of mumbai'
+  await page.keyboard.type(words, { delay: 25 })
+  await expect(field(page)).toHaveValue(words)
+})
+
 test('clients are narrowed to a kind of day’s work, which can be kept under a name', async ({ page }) => {
   await signInToDemo(page)
   await page.keyboard.press('Control+k')

@@ -1,6 +1,6 @@
 import type { FirmRole } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { findQuery } from '../../core/queries/find-query.ts'
 import { useSettled } from '../../core/use-settled.ts'
 import { readCommand } from './commands.ts'
@@ -22,6 +22,8 @@ export interface Find {
 /** What is typed, and what is found by it; `begun` has what was typed before the field was there. */
 export function useFind(role: FirmRole, begun: RefObject<string>): Find {
   const [typed, setTyped] = useState(() => begun.current)
+  // Letters also come between the drawing of the field and its focus: all there are once it has that.
+  useLayoutEffect(() => setTyped(begun.current), [begun])
   const words = readCommand(typed).rest.slice(0, longest)
   const settled = useSettled(words, typingMs)
   const query = useQuery(findQuery(settled))
