@@ -27,7 +27,10 @@ interface Order<Column> {
 /** The clients that are asked for, in that order; the answer's header names the next page where there is one. */
 export async function listClients(context: AdviserContext, query: ClientListQuery): Promise<ClientSummary[]> {
   const found = await findInOrder(context, query)
-  noteView({ action: 'view.list', words: `${found.length} ${found.length === 1 ? 'client' : 'clients'}` })
+  // An empty list shows no PAN, and must not stand for a later one within its hour.
+  if (found.length > 0) {
+    noteView({ action: 'view.list', words: `${found.length} ${found.length === 1 ? 'client' : 'clients'}` })
+  }
   return found
 }
 
