@@ -29,8 +29,8 @@ else await ensureSimulatedHistory(database, today)
 
 const { db } = database
 const clock = () => new Date('2026-11-21T06:00:00Z')
-const funds = await listFunds(db)
-const known = await findUsableSeries({ db, outerDb: db, clock }, codes)
+const funds = await listFunds(db, undefined)
+const known = await findUsableSeries({ db, outerDb: db, firmId: undefined, clock }, codes)
 const sender = { name: 'Asha Rao', arn: 'ARN-123456', euin: 'E123456', contact: 'asha@example.com' }
 
 console.log(`Factsheets, ${isReal ? 'real' : 'simulated'} NAVs, ${times} each`)

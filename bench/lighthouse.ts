@@ -2,7 +2,9 @@
  * Lighthouse on the built app in Chromium, as a phone on a slow line is simulated: landing, dashboard and results. Bars:
  * performance 95, 90 and 90; accessibility, best practices and what search engines ask 100. What is kept from them, as
  * pages behind the sign-in are, is not counted against these.
- * Run: npm run lighthouse
+ * What else the machine does counts against a page, so that each is looked at several times: the median by performance
+ * counts, and all are printed.
+ * Run: npm run lighthouse [-- --runs 5]
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -51,16 +53,15 @@ function lossesOf(report: Report, { auditRefs }: Category): string[] {
     .map(({ audit }) => `${audit?.title} ${audit?.displayValue ?? ''}`.trim())
 }
 
-/** Looks at one page and says what it scored. @returns whether all bars are held */
-async function look(
-  lighthouse: Lighthouse,
-  {
-    name,
-    address,
-    performance,
-    isPublic,
-  }: { name: string; address: string; performance: number; isPublic: boolean },
-): Promise<boolean> {
+interface LookedAt {
+  readonly name: string
+  readonly address: string
+  /** The bar. */
+  readonly performance: number
+  readonly isPublic: boolean
+}
+
+async function reportOn(lighthouse: Lighthouse, { name, address, isPublic }: LookedAt): Promise<Report> {
   const found = await lighthouse(address, {
     port: debuggingPort,
     logLevel: 'error',
@@ -72,28 +73,40 @@ async function look(
   if (found === undefined || found.lhr.runtimeError !== undefined) {
     throw new Error(`${name}: ${found?.lhr.runtimeError?.message ?? 'no report'}`)
   }
+  return found.lhr
+}
+
+const scoreOf = ({ categories: scored }: Report, category: string) =>
+  Math.round((scored[category]?.score ?? 0) * 100)
+
+/** Looks at one page several times and says what it scored. @returns whether the median holds all bars */
+async function look(lighthouse: Lighthouse, page: LookedAt): Promise<boolean> {
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run++) reports.push(await reportOn(lighthouse, page))
+  reports.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
+  const median = reports[Math.floor((runs - 1) / 2)]
+  if (median === undefined) throw new Error('Say how many runs: --runs 1 or more.')
   let isHeld = true
   const scores = categories.map((category) => {
-    const one = found.lhr.categories[category]
-    const score = Math.round((one?.score ?? 0) * 100)
-    const bar = category === 'performance' ? performance : 100
+    const score = scoreOf(median, category)
+    const bar = category === 'performance' ? page.performance : 100
     if (score >= bar) return `${category} ${score}`
     isHeld = false
-    const losses = one === undefined ? [] : lossesOf(found.lhr, one)
+    const one = median.categories[category]
+    const losses = one === undefined ? [] : lossesOf(median, one)
     return `${category} ${score} (bar ${bar}: ${losses.join('; ')})`
   })
-  console.log(`${name}: ${scores.join(', ')}`)
+  const all = reports.map((report) => scoreOf(report, 'performance')).join(', ')
+  console.log(`${page.name}: ${scores.join(', ')}; performance of ${runs} runs: ${all}`)
   return isHeld
 }
 
+const asked = process.argv.indexOf('--runs')
+const runs = asked === -1 ? 3 : Number(process.argv[asked + 1])
 const debuggingPort = 9_300 + (process.pid % 600)
 const lighthouse = await loadLighthouse()
 const stop = await startServers()
 const folder = mkdtempSync(join(tmpdir(), 'lakshya-lighthouse-'))
-const { provideBrowser }: { provideBrowser(): string | undefined } = await import(
-  join(import.meta.dirname, '..', 'scripts', 'browser.mjs')
-)
-process.env.CHROMIUM_PATH = provideBrowser() ?? ''
 const context = await openProfile(folder, debuggingPort)
 try {
   const site = process.env.SITE_SIMULATED ?? ''

@@ -51,11 +51,44 @@ test('a mix by hand is compared with the optimal one on a phone, by keyboard alo
 test('the figures that matter stay in sight, wide and narrow', async ({ page }) => {
   await openPlan(page, site())
   await page.getByText('What would it take').waitFor()
-  await page.evaluate(() => window.scrollTo(0, 900))
+  await scrolled(page, 900)
   await expect(page.getByLabel('Plan figures')).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await scrolled(page, 0)
   await expect(page.locator('[data-brief]')).toHaveAttribute('data-brief', 'false')
-  await page.evaluate(() => window.scrollTo(0, 900))
+  await scrolled(page, 900)
   await expect(page.locator('[data-brief="true"]')).toBeInViewport()
 })
+
+test('a browser that tells late of a scroll down and up again leaves no brief line behind', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(tellLate)
+  await openPlan(page, site())
+  await expect(page.locator('html')).toHaveAttribute('data-told', '1')
+  await scrolled(page, 900)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
+  await scrolled(page, 0)
+  await expect(page.locator('html')).toHaveAttribute('data-told', '2')
+  await expect(page.locator('[data-brief]')).toHaveAttribute('data-brief', 'false')
+})
+
+const scrolled = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+
+/** As a busy browser does: several changes of what is in sight are told in one call, the oldest first. */
+function tellLate(): void {
+  const Native = window.IntersectionObserver
+  window.IntersectionObserver = class extends Native {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const kept: IntersectionObserverEntry[] = []
+      super((entries, observer) => {
+        if (kept.push(...entries) > entries.length) return
+        setTimeout(() => {
+          document.documentElement.dataset.told = String(kept.length)
+          tell(kept.splice(0), observer)
+        }, 500)
+      }, options)
+    }
+  }
+}

@@ -119,6 +119,7 @@ export const purchase = {
   units: '1000.000',
   isPending: false,
   isCancelled: false,
+  isPrinted: false,
   isSimulated: false,
   corrections: [],
 }

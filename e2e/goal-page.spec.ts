@@ -22,7 +22,7 @@ test('a goal shows its figures, funds, SIPs, growth, transactions and reviews', 
 
   const funds = page.getByRole('table', { name: 'Fund holdings' })
   const gilt = funds.getByRole('row', { name: /SBI Gilt/ })
-  await expect(gilt).toContainText('Left the catalogue')
+  await expect(gilt).toContainText('Not on your shelf')
   await expect(gilt).toContainText('462.1400')
   await expect(gilt).toContainText('18 Nov 2025')
   await expect(gilt).toContainText('Short-term')

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pages } from './scripts/vite-pages.ts'
+import { pages, stylesFirst } from './scripts/vite-pages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -11,7 +11,7 @@ export default defineConfig({
   root,
   // Two HTML entries with a fallback of our own in `pages`, not one page for every address.
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), pages(root)],
+  plugins: [react(), tailwindcss(), pages(root), stylesFirst],
   server: {
     port: 5173,
     proxy: { '/api': server, '/presentations': server, '/proposals': server, '/dev/mailbox': server },
@@ -32,9 +32,14 @@ export default defineConfig({
             // Charts in parts of their own, so that the pages that draw them share them and their size can be told apart.
             // Lines are drawn by what comes after a page's figures alone.
             { name: 'line-charts', test: /components\/charts\/(?:line-|chart-axes)/ },
-            { name: 'charts', test: /components\/charts\/|node_modules\/(?:d3-|internmap)/ },
+            { name: 'charts', test: /components\/charts\/|fund-hues|node_modules\/(?:d3-|internmap)/ },
+            // What every page stands on, each as one file: in a dozen small ones it comes later and packs worse.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'tanstack', test: /node_modules\/@tanstack\// },
             // Zod with its configuration, which must hold before any other part makes a schema.
             { name: 'zod', test: /node_modules\/zod\/|core\/zod-config/ },
+            // What nearly every page uses; the landing page asks who is signed in and needs nothing else.
+            { name: 'frame', test: /(?:web|contract)\/src\/(?!.*signed-in-marker)/, minShareCount: 12 },
           ],
           includeDependenciesRecursively: false,
         },

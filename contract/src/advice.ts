@@ -31,6 +31,8 @@ export const adviceSummary = z
     mixRiskLevel: mixRiskLevel.nullable(),
     expectedReturn: z.number(),
     volatility: z.number(),
+    /** The shelf that it was chosen from, 0 the one that every firm begins with; null on records of before. */
+    shelf: z.object({ version: z.int(), funds: z.int() }).nullable(),
   })
   .meta({ id: 'AdviceSummary' })
 export type AdviceSummary = z.infer<typeof adviceSummary>

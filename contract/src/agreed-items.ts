@@ -6,6 +6,7 @@ import {
   agreedAmounts,
   amountMode,
   bolderReason,
+  chosenFolios,
   goalTarget,
   instalments,
   itemId,
@@ -35,6 +36,7 @@ export const agreedItem = z
     ...besideTerms,
     bolderReason: bolderReason.exactOptional(),
     fundAmounts: agreedAmounts,
+    folios: chosenFolios.exactOptional(),
     /** The mix that the amounts are of, in percent, where it is finer than whole rupees are. */
     allocations: allocations.exactOptional(),
     instalments: instalments.exactOptional(),

@@ -41,6 +41,8 @@ export const portfolioSummary = z
     ),
     /** Direct plans are held, which pay no trail: the commission assumes the regular plan's rate. */
     assumesRegularPlans: z.boolean(),
+    /** What statements say is held directly or through another distributor: in the AUM, and in no trail. */
+    heldElsewhere: z.number(),
     clientsWithKyc: z.int(),
     goalCount: z.int(),
     basis: bookBasis,
@@ -67,7 +69,8 @@ export type MoneyWeightedReturn = z.infer<typeof moneyWeightedReturn>
 export const clientHolding = z
   .object({
     id,
-    goalId: id,
+    /** Null of what stands in no goal: it is unassigned. */
+    goalId: id.nullable(),
     goalName: z.string(),
     fundCode,
     fundName: z.string(),
@@ -82,6 +85,8 @@ export const clientHolding = z
     pendingAmount: z.number(),
     absoluteReturn: z.number().nullable(),
     isAtCost: z.boolean(),
+    /** Some of the units came without what they cost: `investedAmount` has none of that. */
+    isCostUnknown: z.boolean(),
   })
   .meta({ id: 'ClientHolding' })
 export type ClientHolding = z.infer<typeof clientHolding>
@@ -105,7 +110,7 @@ export const cashFlow = z
   .object({
     date: isoDate,
     amount: z.number(),
-    kind: z.enum(['purchase', 'instalment', 'redemption', 'value']),
+    kind: z.enum(['purchase', 'instalment', 'redemption', 'payout', 'value']),
     goalId: id.nullable(),
     fundName: z.string().nullable(),
   })

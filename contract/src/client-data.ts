@@ -11,6 +11,8 @@ const {
   sipChanges,
   transactions,
   corrections,
+  folios,
+  gainInputs,
   adviceRecords,
   expertReviews,
 } = dataExport.shape
@@ -22,16 +24,21 @@ export const clientData = z
     /** Who keeps it, and where complaints go. */
     distributor: z.object({ name: z.string(), contact: z.string() }),
     client: clients.element,
+    /** The family that the client is looked at with. */
+    family: z.string().nullable(),
     goals,
     holdings,
     sips,
     sipChanges,
     transactions,
     corrections,
+    folios,
+    gainInputs,
     adviceRecords,
     expertReviews,
     /** Newest first; those with codes are not kept. */
     mails: dataExport.shape.clientMails,
+    portable: dataExport.shape.portable,
   })
   .meta({ id: 'ClientData' })
 export type ClientData = z.infer<typeof clientData>

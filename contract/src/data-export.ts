@@ -2,14 +2,24 @@ import { z } from 'zod'
 import { sentMail } from './advice.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
+import { clientImport } from './clients-import.ts'
 import { confirmation } from './confirmation.ts'
 import { consentEntry, erasureRequest } from './data-protection.ts'
 import { exportedBook } from './exported-book.ts'
+import { exportedCommission } from './exported-commission.ts'
+import { exportedFolios } from './exported-folios.ts'
+import { familySummary } from './families.ts'
+import { id } from './fields.ts'
 import { firm } from './firm.ts'
+import { gainInputs } from './gains.ts'
 import { kycRecord } from './kyc.ts'
+import { portable } from './portable.ts'
+import { reportLink } from './report-links.ts'
+import { reportRun } from './report-runs.ts'
 import { givenAnswers, mailedLink } from './risk-answers.ts'
 import { defineRoute } from './route.ts'
 import { secondFactor } from './second-factor.ts'
+import { keptShelf } from './shelf.ts'
 import { profile, sessionSummary } from './users.ts'
 import { waitingChange } from './waiting-changes.ts'
 
@@ -35,6 +45,8 @@ export const dataExport = z
     formerEmails: z.array(z.object({ email: z.string(), changedAt: z.iso.datetime() })),
     /** The firm, its people and open invitations. */
     firm,
+    /** Every shelf that was used, oldest first, and last the one that waits to be (version null). */
+    shelves: z.array(keptShelf),
     /** Of clients, what waits for the owner's yes or the client's code. */
     waitingChanges: z.array(waitingChange),
     clients: z.array(
@@ -51,6 +63,11 @@ export const dataExport = z
         erasure: erasureRequest.nullable(),
       }),
     ),
+    families: z.array(familySummary),
+    /** Imports of clients, newest first. */
+    clientImports: z.array(clientImport),
+    /** Exports that were brought back, newest first. */
+    ownExports: z.array(clientImport),
     /** Mails to the adviser's address; bodies with codes are not kept. */
     mails: z.array(
       z.object({
@@ -62,7 +79,15 @@ export const dataExport = z
     ),
     /** Mails to clients, oldest first; those with codes are not kept. */
     clientMails: z.array(sentMail.extend({ clientId: z.int() })),
+    /** Reports of many clients, newest first, and the links by which clients open theirs. */
+    reportRuns: z.array(reportRun),
+    reportLinks: z.array(reportLink),
     ...exportedBook,
+    ...exportedFolios,
+    ...exportedCommission,
+    /** What was entered for estimates of gains, by client and financial year. */
+    gainInputs: z.array(gainInputs.extend({ clientId: id, year: z.int(), changedAt: z.iso.datetime() })),
+    portable,
   })
   .meta({ id: 'DataExport' })
 export type DataExport = z.infer<typeof dataExport>

@@ -10,7 +10,10 @@ const exportedGoal = z.object({
   clientId: id,
   name: z.string(),
   targetAmount: exact,
-  targetDate: isoDate,
+  /** Null of what stands in no goal. */
+  targetDate: isoDate.nullable(),
+  /** No goal: what of a client's folios is in none. */
+  isUnassigned: z.boolean(),
   investmentType: z.string(),
   sipFrequency: z.string().nullable(),
   riskLevel: exactOrNull,

@@ -49,7 +49,7 @@ export const allocationsUpTo = (most: number, words: string) =>
         .max(most, words),
     )
     .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
-    .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
+    .refine((value) => Object.keys(value).length <= 300, 'Name at most 300 funds.')
 
 export const percentWords = 'A percentage is at most 100.'
 

@@ -39,6 +39,8 @@ export const findResults = z
         /** As published, and its date; null where there is none that counts. */
         nav: z.string().nullable(),
         navDate: isoDate.nullable(),
+        /** Of the shelf that plans choose from; the others are schemes of the market. */
+        isOnShelf: z.boolean(),
       }),
     ),
   })

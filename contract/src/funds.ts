@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { fundCode, isoDate } from './fields.ts'
+import { fundCategories } from './fund-categories.ts'
 import { defineRoute } from './route.ts'
 
-export const fundCategories = [
-  'small-cap',
-  'mid-cap',
-  'flexi-cap',
-  'index',
-  'gold',
-  'gilt',
-  'arbitrage',
-] as const
 export const fundCategory = z.enum(fundCategories)
-export type FundCategory = z.infer<typeof fundCategory>
 
 /** A fund that is offered. Minimums in rupees. */
 export const fund = z
@@ -59,7 +50,7 @@ export const fundRoutes = {
       fundIds: z
         .array(fundCode, { error: 'Name the funds as a list of codes.' })
         .min(1, 'Name at least one fund.')
-        .max(100, 'Name at most 100 funds.'),
+        .max(300, 'Name at most 300 funds.'),
     }),
     response: z.object({ data: z.array(fundCagr) }),
   }),

@@ -89,7 +89,7 @@ export const goalHolding = z
     nav: z.string().nullable(),
     navDate: isoDate.nullable(),
     isAtCost: z.boolean(),
-    /** The fund has left the catalogue. */
+    /** The fund is on the shelf and takes new money. */
     isOffered: z.boolean(),
   })
   .meta({ id: 'GoalHolding' })

@@ -12,8 +12,16 @@ import { defineRoute } from './route.ts'
 export const market = z
   .object({
     basis: basis.extend({ digest: z.string(), engineVersion: z.string() }),
-    /** The catalogue: what may be swapped in. */
-    offered: z.array(z.object({ code: fundCode, name: z.string(), category: fundCategory })),
+    /** The shelf: what may be swapped in, and what each takes at least in rupees. */
+    offered: z.array(
+      z.object({
+        code: fundCode,
+        name: z.string(),
+        category: fundCategory,
+        minimumSip: z.int(),
+        minimumLumpsum: z.int(),
+      }),
+    ),
     /** The funds that take part, in the order of the vectors below. */
     funds: z.array(
       z.object({

@@ -53,6 +53,11 @@ export const agreedAmounts = z
   .refine((value) => Object.keys(value).length > 0, 'Name at least one fund.')
   .refine((value) => Object.keys(value).length <= 50, 'Name at most 50 funds.')
 
+/** Which of the client's folios a fund's purchases go to, by fund code; a fund that is left out has a new one. */
+export const chosenFolios = z
+  .record(fundCode, id)
+  .refine((value) => Object.keys(value).length <= 50, 'Name the folios of at most 50 funds.')
+
 /** In today's rupees. */
 export const goalTarget = z
   .number({ error: 'Please enter a valid target amount' })
@@ -108,6 +113,7 @@ export const newGoal = z
     /** Whether `targetAmount` is the client's own word. Left out, it is where the amount follows from the target. */
     isTargetStated: z.boolean().exactOptional(),
     bolderReason: bolderReason.exactOptional(),
+    folios: chosenFolios.exactOptional(),
   })
   .superRefine(refuseOddTerms)
   .meta({ id: 'NewGoal' })

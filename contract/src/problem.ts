@@ -68,6 +68,10 @@ export const problemTable = {
     status: 410,
     message: 'This link is no longer good. Ask your distributor to send you a new one.',
   },
+  REPORTS_OPEN: {
+    status: 409,
+    message: 'Reports are being made already, or wait for the night. Wait for them, or cancel them first.',
+  },
   RISK_PROFILE_REQUIRED: {
     status: 422,
     message: 'The client’s risk appetite is not on record. Add it to the client before finalizing.',
@@ -79,6 +83,10 @@ export const problemTable = {
   FIGURES_CHANGED: { status: 422, message: 'The figures have changed. Recalculate before finalizing.' },
   GOAL_FINALISED: { status: 409, message: 'This goal is finalised: it cannot be deleted.' },
   NOT_ENOUGH_UNITS: { status: 422, message: 'More units than are held.' },
+  STATEMENT_REFUSED: { status: 422, message: 'This file could not be read as a statement.' },
+  IMPORT_BLOCKED: { status: 409, message: 'This statement cannot be applied as it is.' },
+  IMPORT_OVER: { status: 409, message: 'This import is over. Read the file again.' },
+  IMPORT_NEEDED: { status: 409, message: 'Something rests on this import by now: it cannot be taken back.' },
   NOT_CORRECTABLE: { status: 422, message: 'This transaction cannot be changed so.' },
   CLIENT_LOCKED: {
     status: 409,

@@ -19,6 +19,8 @@ export const newSip = z
     startDate: isoDate,
     instalments,
     stepUp: stepUp.exactOptional(),
+    /** Of the client's; without one, that of the goal's purchases of the fund, else a new one. */
+    folioId: id.exactOptional(),
   })
   .meta({ id: 'NewSip' })
 export type NewSip = z.infer<typeof newSip>

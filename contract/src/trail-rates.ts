@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fundCode } from './fields.ts'
 
-/** Kinds of fund that pay trail at a rate of their own; small, mid and flexi cap are equity. */
+/** Kinds of fund that pay trail at a rate of their own; which category is of which stands in fund-categories.ts. */
 export const trailCategories = ['equity', 'hybrid', 'arbitrage', 'debt', 'gilt', 'gold', 'index'] as const
 export type TrailCategory = (typeof trailCategories)[number]
 
@@ -9,16 +9,6 @@ const trailRate = z
   .number({ error: 'Enter the rate in percent a year.' })
   .min(0, 'A trail rate cannot be negative.')
   .max(5, 'A trail rate is at most 5 percent a year.')
-
-const equityKinds: readonly string[] = ['small-cap', 'mid-cap', 'flexi-cap']
-
-/** The kind of trail that a fund of a category pays. Throws for a category of no kind. */
-export function trailCategoryOf(category: string): TrailCategory {
-  if (equityKinds.includes(category)) return 'equity'
-  const own = trailCategories.find((known) => known === category)
-  if (own === undefined) throw new Error(`No trail is known for the category ${category}.`)
-  return own
-}
 
 /** Funds that may have a rate of their own. */
 const mostOwnRates = 500

@@ -50,7 +50,16 @@ export const transaction = z
   .object({
     id,
     goalId: id,
-    kind: z.enum(['purchase', 'instalment', 'redemption', 'switch-out', 'switch-in']),
+    kind: z.enum([
+      'purchase',
+      'instalment',
+      'redemption',
+      'switch-out',
+      'switch-in',
+      'units-in',
+      'units-out',
+      'payout',
+    ]),
     fundCode,
     fundName: z.string(),
     /** The date it was made for, and that of the NAV it was allotted at. */
@@ -63,6 +72,8 @@ export const transaction = z
     isPending: z.boolean(),
     isCancelled: z.boolean(),
     isSimulated: z.boolean(),
+    /** From a statement: neither corrected nor cancelled here. */
+    isPrinted: z.boolean(),
     corrections: z.array(z.object({ at: z.iso.datetime(), reason: z.string(), words: z.string() })),
   })
   .meta({ id: 'Transaction' })

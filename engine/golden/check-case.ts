@@ -6,6 +6,7 @@ import { minimumKinds } from './minimum-cases.ts'
 import { moneyKinds } from './money-cases.ts'
 import { navKinds } from './nav-cases.ts'
 import { planKinds } from './plan-cases.ts'
+import { rebalanceKinds } from './rebalance-cases.ts'
 import { returnSeriesKinds } from './return-series-cases.ts'
 import { taxCaseKinds } from './tax-cases.ts'
 
@@ -17,6 +18,7 @@ const kinds: readonly CaseKind[] = [
   ...planKinds,
   ...returnSeriesKinds,
   ...taxCaseKinds,
+  ...rebalanceKinds,
 ]
 
 /** Fields of a case itself; any other one holds an expected value (or is provenance). */

@@ -5,7 +5,13 @@ import { checkCase } from './check-case.ts'
 import { type Json, recordOf } from './json.ts'
 import { runPaths } from './run-paths.ts'
 
-const folders = ['golden', 'reference', 'golden-next/plans.json']
+const folders = [
+  'golden',
+  'reference',
+  'golden-next/plans.json',
+  'golden-next/gains.json',
+  'golden-next/rebalance.json',
+]
   .map((name) => fileURLToPath(new URL(`../../../shared/${name}`, import.meta.url)))
   .filter((folder) => existsSync(folder))
 

@@ -7,6 +7,7 @@ import {
   estimateFrom,
   type FundSeries,
   findValuationDay,
+  fundRules,
   isoFromDay,
   mixHistory,
   optimizeAboveMinimums,
@@ -183,6 +184,9 @@ describe('the catalogue on real NAVs', () => {
     const toTheEnd = goal.sips.map((sip) => ({ ...sip, endDay: dayFromIso('2028-12-01') }))
     const complete = analyzeGoal({ ...goal, sips: toTheEnd }, estimates, prepared, offered)
     expect(complete.recommendations.map(({ rule }) => rule)).not.toContain('sip-ends-early')
+    const shelf = () => ({ sip: 100, lumpsum: 100 })
+    const onShelf = analyzeGoal(goal, estimates, prepared, offered, fundRules, shelf)
+    expect(onShelf.recommendations.map(({ rule }) => rule)).not.toContain('below-minimum')
     expect(analysis.countedAs).toEqual([{ code: '999999', as: '120403' }])
     expect(analysis.allocationComparison.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(
       0,

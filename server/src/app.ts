@@ -16,12 +16,14 @@ import type { Dependencies } from './core/http/request-context.ts'
 import { paceRequests } from './core/http/request-pace.ts'
 import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
-import { serveBook, serveTransactions } from './modules/book/index.ts'
+import { serveBook, serveFolios, serveGains, serveTransactions } from './modules/book/index.ts'
 import { serveAgreedSips, serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
 import {
   serveBankDetails,
+  serveClientImports,
   serveClients,
   serveDataProtection,
+  serveFamilies,
   servePinCodes,
   serveSuitability,
   serveWaitingChanges,
@@ -44,8 +46,23 @@ import {
   serveSecondFactor,
   serveUsers,
 } from './modules/identity/index.ts'
-import { serveFactsheets, serveFundReturns, serveFunds, serveMarket } from './modules/market/index.ts'
+import {
+  serveFactsheets,
+  serveFundReturns,
+  serveFunds,
+  serveMarket,
+  serveSchemes,
+  serveShelf,
+} from './modules/market/index.ts'
 import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
+import {
+  serveArchives,
+  serveReportLinks,
+  serveReportRuns,
+  serveReports,
+  serveSharedReports,
+} from './modules/reports/index.ts'
+import { serveCommission, serveLargeImports, serveStatementImports } from './modules/statements/index.ts'
 
 export interface AppOptions {
   logger: FastifyBaseLogger
@@ -92,6 +109,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveActivity(serve)
   serveAnnouncements(serve)
   serveClients(serve)
+  serveFamilies(serve)
+  serveClientImports(serve)
   serveSuitability(serve)
   serveDataProtection(serve)
   serveWaitingChanges(serve)
@@ -101,14 +120,23 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAgreedSips(serve)
   serveGoals(serve)
   serveTransactions(serve)
+  serveFolios(serve)
+  serveGains(serve)
+  serveStatementImports(serve)
+  serveCommission(serve)
+  serveLargeImports(serve, dependencies)
   serveGoalGrowth(serve)
   serveReviews(serve)
   serveStandings(serve)
+  serveReportRuns(serve)
+  serveReportLinks(serve)
   serveAdvice(serve)
   serveClientMails(serve)
   serveBankDetails(serve)
   servePinCodes(serve)
   serveFunds(serve)
+  serveSchemes(serve)
+  serveShelf(serve)
   serveFundReturns(serve)
   servePortfolio(serve)
   serveMarket(serve)
@@ -116,6 +144,9 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveMailbox(app, dependencies)
   serveFactsheets(app, dependencies)
   serveProposals(app, dependencies)
+  serveReports(app, dependencies)
+  serveArchives(app, dependencies)
+  serveSharedReports(app, dependencies)
   serveLogos(app, dependencies)
   serveActivityFile(app, dependencies)
 

@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from './core/http/request-context.ts'
 import type { Job } from './core/jobs/job.ts'
 import { refreshVault } from './core/security/open-vault.ts'
 import { resealRun } from './core/security/rotate-keys.ts'
 import { applyDueChanges, fillPanTails } from './modules/clients/index.ts'
 import { eraseClients } from './modules/data-export/index.ts'
+import { makeRuns } from './modules/reports/index.ts'
 
 /** A job of the list; `isOff` says why it does not run with these settings. */
 export interface ListedJob extends Job {
@@ -17,7 +19,7 @@ const minute = 60_000
 const quarter = 15 * minute
 
 /** Jobs that look after clients' data: keys and seals, what waits for its day, and what is to be deleted. */
-export function dataJobs(dependencies: Dependencies): ListedJob[] {
+export function dataJobs(dependencies: Dependencies, logger: FastifyBaseLogger): ListedJob[] {
   const { database, config, clock, vault } = dependencies
   const { db } = database
   return [
@@ -38,6 +40,15 @@ export function dataJobs(dependencies: Dependencies): ListedJob[] {
       where: 'one process',
       isOff: undefined,
       run: ({ signal }) => applyDueChanges(dependencies, signal),
+    },
+    {
+      name: 'reports',
+      what: 'makes the reports of families, chosen clients and whole books that were asked for',
+      everyMs: minute,
+      wokenBy: ['reports-asked'],
+      where: 'one process',
+      isOff: undefined,
+      run: (run) => makeRuns({ database, clock, vault, logger }, run),
     },
     {
       name: 'pan-tails',

@@ -13,7 +13,10 @@ import { deleteUnfinishedGoals, judgeGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
 import {
   announceLateNavs,
+  describeSchemes,
   ensureSimulatedHistory,
+  fetchHistories,
+  historiesOffReason,
   loadMarket,
   navSyncRun,
   syncOffReason,
@@ -24,6 +27,8 @@ import {
   deleteOldMails,
   deleteOldRequests,
 } from './modules/messages/index.ts'
+import { deleteOldLinks, deleteOldRuns } from './modules/reports/index.ts'
+import { deleteOldPreviews, refreshLedgers, workLargeImports } from './modules/statements/index.ts'
 import { rebuildDemo } from './modules/trial/index.ts'
 
 /** The jobs with what they hold open between their runs. */
@@ -40,7 +45,6 @@ const quarter = 15 * minute
 export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger): JobList {
   const { database, config, clock } = dependencies
   const sender = mailSenderOf(dependencies, logger)
-  const syncNavs = navSyncRun(dependencies, logger)
   const jobs: ListedJob[] = [
     {
       name: 'mail',
@@ -64,26 +68,8 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: undefined,
       run: (run) => keepBooks(dependencies, run),
     },
-    {
-      name: 'daily-navs',
-      what: 'fetches the NAVs of the day from NAV_SOURCE_URL when it is time',
-      everyMs: minute,
-      wokenBy: [],
-      where: 'one process',
-      isOff: syncOffReason(dependencies),
-      run: ({ signal }) => syncNavs(signal),
-    },
-    {
-      name: 'simulated-navs',
-      what: 'extends the simulated NAVs of funds that have no real ones',
-      everyMs: quarter,
-      wokenBy: [],
-      where: 'one process',
-      isOff: undefined,
-      run: async () => {
-        await ensureSimulatedHistory(database, businessDate(clock()))
-      },
-    },
+    ...navJobs(dependencies, logger),
+    ...importJobs(dependencies, logger),
     {
       name: 'market',
       what: 'computes estimates and frontier, so that nobody’s first request waits for them',
@@ -130,10 +116,71 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: config.environment === 'production' ? 'there is no demo in production' : undefined,
       run: () => rebuildDemo(dependencies),
     },
-    ...dataJobs(dependencies),
+    ...dataJobs(dependencies, logger),
     housekeepingJob(dependencies),
   ]
   return { jobs, close: () => sender?.close() }
+}
+
+/** Where NAVs come from by themselves. */
+function navJobs(dependencies: Dependencies, logger: FastifyBaseLogger): ListedJob[] {
+  const { database, clock } = dependencies
+  const syncNavs = navSyncRun(dependencies, logger)
+  return [
+    {
+      name: 'daily-navs',
+      what: 'fetches the NAVs of the day from NAV_SOURCE_URL when it is time',
+      everyMs: minute,
+      wokenBy: [],
+      where: 'one process',
+      isOff: syncOffReason(dependencies),
+      run: ({ signal }) => syncNavs(signal),
+    },
+    {
+      name: 'fund-histories',
+      what: 'fetches the histories of funds that were added to the book, from NAV_HISTORY_URL',
+      everyMs: minute,
+      wokenBy: ['shelf-changed'],
+      where: 'one process',
+      isOff: historiesOffReason(dependencies),
+      run: ({ signal }) => fetchHistories(dependencies, { signal, logger }),
+    },
+    {
+      name: 'simulated-navs',
+      what: 'extends the simulated NAVs of funds that have no real ones',
+      everyMs: quarter,
+      wokenBy: ['shelf-changed'],
+      where: 'one process',
+      isOff: undefined,
+      run: async () => {
+        await ensureSimulatedHistory(database, businessDate(clock()))
+      },
+    },
+  ]
+}
+
+/** What registrars' files of any size take. */
+function importJobs(dependencies: Dependencies, logger: FastifyBaseLogger): ListedJob[] {
+  return [
+    {
+      name: 'registrar-files',
+      what: 'reads registrars’ files, books what was approved of them, takes them back',
+      everyMs: minute,
+      wokenBy: ['import-asked'],
+      where: 'one process',
+      isOff: undefined,
+      run: (run) => workLargeImports(dependencies, run, logger),
+    },
+    {
+      name: 'printed-ledgers',
+      what: 'makes the ledgers of clients whose folios registrars’ files have changed',
+      everyMs: minute,
+      wokenBy: ['import-asked'],
+      where: 'one process',
+      isOff: undefined,
+      run: (run) => refreshLedgers(dependencies, run),
+    },
+  ]
 }
 
 function housekeepingJob({ database, clock }: Dependencies): ListedJob {
@@ -156,6 +203,9 @@ const clearings: readonly Clearing[] = [
   { what: 'codes of clients', clear: forgetUnverified },
   { what: 'old mails', clear: deleteOldMails },
   { what: 'old demo requests', clear: deleteOldRequests },
+  { what: 'statements that were not applied', clear: deleteOldPreviews },
+  { what: 'reports that were kept long enough', clear: deleteOldRuns },
+  { what: 'links to reports that ended long ago', clear: deleteOldLinks },
   { what: 'goals that were never finalised', clear: deleteUnfinishedGoals },
 ]
 
@@ -182,9 +232,10 @@ async function keepBooks(dependencies: Dependencies, { signal, report }: JobRun)
   }
 }
 
-/** Too few funds is told to who asks for a plan, and is no failure of this. */
+/** The market of schemes in memory, and the estimates of the first shelf. Too few funds is told to who asks for a plan, and is no failure of this. */
 async function warmMarket({ database, clock }: Dependencies, logger: FastifyBaseLogger): Promise<void> {
-  await loadMarket({ outerDb: database.db, clock }).catch((error: unknown) => {
+  await describeSchemes({ db: database.db, outerDb: database.db })
+  await loadMarket({ outerDb: database.db, clock, firmId: undefined }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     logger.warn({ err: error }, 'No estimates can be made')
   })

@@ -2,12 +2,17 @@ import { businessDate } from './core/clock.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import { openVault } from './core/security/open-vault.ts'
-import { ensureNavsChecked, ensureSimulatedHistory, repairImports } from './modules/market/index.ts'
+import {
+  ensureNavsChecked,
+  ensureSchemes,
+  ensureSimulatedHistory,
+  repairImports,
+} from './modules/market/index.ts'
 import { demoSignIn, seedDemo } from './modules/trial/index.ts'
 
 /**
- * Brings a database to where the server can work on it: schema, its own encryption key, repair of what a killed process left, simulated NAV
- * history while there is no real one, and, outside production, the demo book.
+ * Brings a database to where the server can work on it: schema, its own encryption key, repair of what a killed process left, the
+ * market of schemes, simulated NAV history while there is no real one, and, outside production, the demo book.
  */
 export async function prepareDatabase(
   opened: Omit<Dependencies, 'vault'>,
@@ -16,6 +21,7 @@ export async function prepareDatabase(
   await migrate(database.db)
   const dependencies = { ...opened, vault: await openVault(database.db, config) }
   await repairImports(database)
+  await ensureSchemes(database)
   await ensureNavsChecked(database)
   await ensureSimulatedHistory(database, businessDate(clock()))
   if (config.environment === 'production') return { dependencies, demo: undefined }

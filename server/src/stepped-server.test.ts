@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GoalSip, GoalSummary, Transaction } from '@lakshya/contract'
 import { afterAll, expect, inject, it, vi } from 'vitest'
+import { type DemoCalls, signInDemo } from './testing/demo-calls.ts'
 import { ending, ready, type Started, startServerAt } from './testing/server-process.ts'
 
 /** The real server on an empty folder, as `npm start` runs it. Once is enough: on the embedded database. */
@@ -20,24 +21,8 @@ async function startAt(instant: string): Promise<{ server: Started; site: string
   return { server, site: await ready(server) }
 }
 
-/** Calls of the demo's distributor, signed in anew. */
-async function signIn(site: string) {
-  const headers = { origin: site, 'content-type': 'application/json' }
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${site}${path}`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) })
-  const answer = await post('/api/login', { username: 'demo', password: 'lakshya-demo' })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return {
-    get: async <T>(path: string) =>
-      (await (await fetch(`${site}${path}`, { headers: { cookie } })).json()) as T,
-    send: async <T>(path: string, body: object) => (await (await post(path, body, cookie)).json()) as T,
-  }
-}
-
-type Calls = Awaited<ReturnType<typeof signIn>>
-
 /** A running SIP of the demo book, with its goal and the address of its client. */
-async function findSip({ get }: Calls): Promise<{ sip: GoalSip; goalId: number; email: string }> {
+async function findSip({ get }: DemoCalls): Promise<{ sip: GoalSip; goalId: number; email: string }> {
   for (const { id, email } of await get<{ id: number; email: string | null }[]>('/api/clients')) {
     if (email === null) continue
     for (const goal of await get<GoalSummary[]>(`/api/clients/${id}/goals`)) {
@@ -51,7 +36,7 @@ async function findSip({ get }: Calls): Promise<{ sip: GoalSip; goalId: number; 
 
 it.runIf(isEmbeddedRun)('books the stepped instalment on its anniversary, when started past it', async () => {
   const first = await startAt('2026-11-21T06:00:00Z')
-  const calls = await signIn(first.site)
+  const calls = await signInDemo(first.site)
   const { sip, goalId, email } = await findSip(calls)
   const act = { kind: 'sip-raise', sipId: sip.id, amount: sip.amount, stepUp: 10 }
   await calls.send('/api/otp/request', { email, act })
@@ -77,7 +62,7 @@ it.runIf(isEmbeddedRun)('books the stepped instalment on its anniversary, when s
   // Nobody ran it on the anniversary, nor on the days before.
   const later = new Date(Date.parse(nextStep.date) + 3 * 86_400_000).toISOString()
   const second = await startAt(later)
-  const again = await signIn(second.site)
+  const again = await signInDemo(second.site)
   const instalments = async () => {
     const all = await again.get<Transaction[]>(`/api/goals/${goalId}/transactions`)
     const own = all.filter((one) => one.kind === 'instalment' && one.fundCode === sip.fundCode)

@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { runnerImport } from 'vite'
+import { filesOfPages } from './page-parts.ts'
 
 type LandingModule = typeof import('../src/landing/render-landing.tsx')
 
 /**
- * The two HTML entries: renders the landing page into `index.html`, so that a visitor downloads no React, and in
- * development answers every other address with `app.html`, as the server does with the build.
+ * The two HTML entries: renders the landing page into `index.html`, so that a visitor downloads no React; notes which files
+ * a page begins with; and in development answers every other address with `app.html`, as the server does with the build.
  */
 export function pages(root: string): Plugin {
   let isBuild = false
@@ -31,6 +34,11 @@ export function pages(root: string): Plugin {
         return isBuild ? whole : whole.replaceAll('%CONTACT_EMAIL%', 'help@lakshya.example')
       },
     },
+    // Once written, as parts that came out empty are dropped at the end.
+    writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error('The build has no folder to write to.')
+      writeFileSync(join(dir, 'page-parts.json'), JSON.stringify(filesOfPages(bundle, root)))
+    },
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -40,4 +48,17 @@ export function pages(root: string): Plugin {
       })
     },
   }
+}
+
+/** Names a page's style sheet before its scripts, as nothing is drawn without it and files come in the order of their names. */
+export const stylesFirst: Plugin = {
+  name: 'lakshya-styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      const rest = styles.reduce((whole, style) => whole.replace(style, ''), html)
+      return rest.replace(/<script|<link rel="modulepreload"/, (first) => styles.join('') + first)
+    },
+  },
 }

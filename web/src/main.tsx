@@ -1,24 +1,6 @@
 import './core/zod-config.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ErrorBoundary } from './components/page/error-boundary.tsx'
-import { createQueryClient } from './core/queries/queries.ts'
-import { SessionProvider } from './core/session/session.tsx'
-import { router } from './routes.tsx'
+import 'react-dom/client'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('app.html has no #root')
-
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={createQueryClient()}>
-        <SessionProvider>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+// In a task after that of what it stands on, so that a slow phone answers in between. The page that the server sends names
+// its files, so that it is there by then.
+void import('./start-app.tsx')

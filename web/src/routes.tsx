@@ -1,5 +1,4 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -10,75 +9,7 @@ import {
 import { CrashCard } from './components/page/error-boundary.tsx'
 import { PageSpinner } from './components/spinner.tsx'
 import { Protected } from './features/shell/protected.tsx'
-import { AppRoot } from './pages/app-root.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-
-const rootRoute = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })
-const publicPage = () => rootRoute
-
-/** The query values of these names that are there. */
-function textsOf(search: Record<string, unknown>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = search[name]
-      return typeof value === 'string' && value !== '' ? [[name, value]] : []
-    }),
-  )
-}
-
-const authRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; token?: string; email?: string } =>
-    textsOf(search, ['redirect', 'token', 'email']),
-  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
-})
-const resetRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/reset-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } =>
-    textsOf(search, ['token', 'email']),
-  component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
-})
-const undoRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/undo-email',
-  component: lazyRouteComponent(() => import('./features/auth/undo-page.tsx'), 'UndoPage'),
-})
-const joinRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/join',
-  component: lazyRouteComponent(() => import('./features/auth/join-page.tsx'), 'JoinPage'),
-})
-const riskLinkRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/risk-questions',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => textsOf(search, ['token']),
-  component: lazyRouteComponent(() => import('./features/suitability/link-page.tsx'), 'LinkPage'),
-})
-const aboutRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/about',
-  component: lazyRouteComponent(() => import('./features/legal/about-page.tsx'), 'AboutPage'),
-})
-const privacyRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/privacy',
-  component: lazyRouteComponent(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
-})
-const termsRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/terms',
-  component: lazyRouteComponent(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
-})
-const announcementsRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/announcements',
-  component: lazyRouteComponent(
-    () => import('./features/announcements/announcements-page.tsx'),
-    'AnnouncementsPage',
-  ),
-})
+import { publicPage, publicRoutes, rootRoute, textsOf } from './public-routes.tsx'
 
 const protectedRoute = createRoute({ getParentRoute: publicPage, id: 'protected', component: Protected })
 const protectedPage = () => protectedRoute
@@ -100,10 +31,50 @@ const newClientRoute = createRoute({
   path: '/clients/new',
   component: lazyRouteComponent(() => import('./features/registration/new-client-page.tsx'), 'NewClientPage'),
 })
+const importRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/import-statement',
+  component: lazyRouteComponent(() => import('./features/statements/import-page.tsx'), 'ImportPage'),
+})
+const checkRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/import-statement/$importId',
+  component: lazyRouteComponent(() => import('./features/statements/check-page.tsx'), 'CheckPage'),
+})
+const importClientsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/import',
+  component: lazyRouteComponent(() => import('./features/clients/import-page.tsx'), 'ImportPage'),
+})
+const ownExportRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/import-export',
+  component: lazyRouteComponent(() => import('./features/clients/own-export-page.tsx'), 'OwnExportPage'),
+})
 const clientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId',
   component: lazyRouteComponent(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
+})
+const clientGainsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId/gains',
+  component: lazyRouteComponent(() => import('./features/gains/client-gains-page.tsx'), 'ClientGainsPage'),
+})
+const familyGainsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/families/$familyId/gains',
+  component: lazyRouteComponent(() => import('./features/gains/family-gains-page.tsx'), 'FamilyGainsPage'),
+})
+const gainsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/gains',
+  component: lazyRouteComponent(() => import('./features/gains/book-gains-page.tsx'), 'BookGainsPage'),
+})
+const familyRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/families/$familyId',
+  component: lazyRouteComponent(() => import('./features/clients/family-page.tsx'), 'FamilyPage'),
 })
 const editClientRoute = createRoute({
   getParentRoute: protectedPage,
@@ -172,6 +143,27 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
+const reportsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),
+})
+const shelfRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/shelf',
+  validateSearch: (search: Record<string, unknown>): { q?: string } => textsOf(search, ['q']),
+  component: lazyRouteComponent(() => import('./features/shelf/shelf-page.tsx'), 'ShelfPage'),
+})
+const commissionRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/commission',
+  validateSearch: (search: Record<string, unknown>): { from?: string; to?: string } =>
+    textsOf(search, ['from', 'to']),
+  component: lazyRouteComponent(
+    () => import('./features/statements/commission/commission-page.tsx'),
+    'CommissionPage',
+  ),
+})
 const activityRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/activity',
@@ -179,21 +171,21 @@ const activityRoute = createRoute({
 })
 
 const routeTree = rootRoute.addChildren([
-  authRoute,
-  resetRoute,
-  undoRoute,
-  joinRoute,
-  riskLinkRoute,
-  aboutRoute,
-  privacyRoute,
-  termsRoute,
-  announcementsRoute,
+  ...publicRoutes,
   oldNewGoalRoute,
   protectedRoute.addChildren([
     dashboardRoute,
     clientsRoute,
     newClientRoute,
+    importRoute,
+    checkRoute,
+    importClientsRoute,
+    ownExportRoute,
     clientRoute,
+    clientGainsRoute,
+    gainsRoute,
+    familyGainsRoute,
+    familyRoute,
     editClientRoute,
     riskAnswersRoute,
     newGoalRoute,
@@ -205,6 +197,9 @@ const routeTree = rootRoute.addChildren([
     firmRoute,
     profileRoute,
     activityRoute,
+    shelfRoute,
+    reportsRoute,
+    commissionRoute,
   ]),
 ])
 

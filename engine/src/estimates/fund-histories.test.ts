@@ -27,6 +27,24 @@ describe('prepareFundHistories', () => {
     expect(funds[1]?.own.days).toHaveLength(100)
   })
 
+  test('a fund of under three years without another of its category has its class’s longest-lived one', () => {
+    const { funds } = prepareFundHistories(
+      [
+        weekly('1', 600),
+        { ...weekly('2', 100), category: 'flexi-cap' },
+        { ...weekly('3', 100), category: 'gold' },
+        { ...weekly('4', 300), category: 'mid-cap' },
+      ],
+      end,
+    )
+    expect(funds.map(({ code, proxy }) => [code, proxy?.code])).toEqual([
+      ['1', undefined],
+      ['2', '1'],
+      ['3', undefined],
+      ['4', undefined],
+    ])
+  })
+
   test('a gap, a jump, an empty and a too short history leave a fund out, by name', () => {
     const gap = weekly('1', 300)
     const days = Array.from(gap.days)

@@ -1,4 +1,4 @@
-import type { Category } from '../funds/index.ts'
+import { assetClassOf, type Category } from '../funds/index.ts'
 import { addYears, compareCodes, type EpochDay, isoFromDay } from '../numbers/index.ts'
 import { at, firstFridayFrom, lastFridayUntil, missing } from '../numbers/shared.ts'
 import { checkJumps, type FlaggedNav, findGap } from './nav-problems.ts'
@@ -49,6 +49,8 @@ export const windowYears = 10
 export const longestOwnYears = 15
 /** With fewer weeks than this, its proxy's included, a fund's covariances mean nothing. */
 const fewestWeeks = 52
+/** Of a fund so many years are asked; without a fund of its category, one of its asset class stands in before. */
+const askedYears = 3
 const catalogueShare = 0.9
 
 /**
@@ -88,14 +90,28 @@ interface CheckedFund {
   readonly own: NavSeries
 }
 
-function withProxy(fund: CheckedFund, others: readonly CheckedFund[]): FundHistory {
-  const firstDay = at(fund.own.days, 0)
+function longestBefore(
+  fund: CheckedFund,
+  others: readonly CheckedFund[],
+  isLike: (other: CheckedFund) => boolean,
+): CheckedFund | undefined {
   let longest: CheckedFund | undefined
   for (const other of others) {
-    if (other.category !== fund.category || other.code === fund.code) continue
+    if (other.code === fund.code || !isLike(other)) continue
     const start = at(other.own.days, 0)
-    if (start < firstDay && (longest === undefined || start < at(longest.own.days, 0))) longest = other
+    if (start < at((longest ?? fund).own.days, 0)) longest = other
   }
+  return longest
+}
+
+function withProxy(fund: CheckedFund, others: readonly CheckedFund[], valuationDay: EpochDay): FundHistory {
+  const firstDay = at(fund.own.days, 0)
+  const isShort = firstDay > addYears(valuationDay, -askedYears)
+  const longest =
+    longestBefore(fund, others, ({ category }) => category === fund.category) ??
+    (isShort
+      ? longestBefore(fund, others, ({ category }) => assetClassOf(category) === assetClassOf(fund.category))
+      : undefined)
   if (longest === undefined) return { ...fund, spliced: fund.own }
   const proxy = { code: longest.code, untilDay: firstDay }
   return { ...fund, spliced: spliceBefore(fund.own, longest.own), proxy }
@@ -108,7 +124,8 @@ function problemOf(own: NavSeries, jump: string | undefined, valuationDay: Epoch
 
 /**
  * What every figure rests on: each fund's NAVs up to the valuation day without publishing errors, with its
- * category's longest-lived fund as proxy before its first NAV. Funds with a gap, a jump or too short a
+ * category's longest-lived fund as proxy before its first NAV, or, where its category has none and its own history is under
+ * three years, its asset class's. Funds with a gap, a jump or too short a
  * history are left out, by name.
  *
  * Throws RangeError on malformed series or two funds of one code. The funds come back in the order of their
@@ -130,7 +147,7 @@ export function prepareFundHistories(series: readonly FundSeries[], valuationDay
   })
   const funds: FundHistory[] = []
   for (const fund of usable) {
-    const history = withProxy(fund, usable)
+    const history = withProxy(fund, usable, valuationDay)
     const firstDay = at(history.spliced.days, 0)
     const weeks = (lastFridayUntil(valuationDay) - firstFridayFrom(firstDay)) / 7
     if (weeks >= fewestWeeks) funds.push(history)

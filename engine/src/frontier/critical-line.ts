@@ -1,7 +1,7 @@
 import { lastOf, missing } from '../numbers/shared.ts'
 import { type ActiveSet, addMultipliers, advance, refresh } from './active-set.ts'
 import { enterBasis, leaveBasis } from './basis-change.ts'
-import { createEventSearch, type EventSearch, findEvent } from './next-event.ts'
+import { createEventSearch, type EventSearch, findEvent, type LineEvent } from './next-event.ts'
 
 /**
  * A portfolio at which the set of funds at a bound, or of caps that bind, changes; optimal from `lambdaFrom`
@@ -17,7 +17,9 @@ const refreshEvery = 48
 
 /**
  * Carries an optimal active set along its rates for `limit` units of step, through every change of the basis
- * on the way. `visit` is called at each change and once at the end.
+ * on the way. `visit` is called at each change and once at the end; where it answers true the line ends there, and so does
+ * the answer: false. `makeRoom` is asked where the basis cannot change as the event has it, and says whether it
+ * has changed it in another way; where it has not the line ends as well. Without it such an event is passed over.
  *
  * Throws where it makes no progress for too long (a defect: ties are drawn by lot, so that no cycle lasts).
  * Example: a limit of 0 visits once and moves nothing.
@@ -26,8 +28,9 @@ export function followLine(
   set: ActiveSet,
   limit: number,
   search: EventSearch,
-  visit: (set: ActiveSet) => void,
-): void {
+  visit: (set: ActiveSet) => boolean | undefined,
+  makeRoom?: (set: ActiveSet, event: LineEvent) => boolean,
+): boolean {
   const longest = 40 * (set.program.size + set.program.rowCount) + 400
   let remaining = limit
   let stalled = 0
@@ -42,15 +45,17 @@ export function followLine(
     if (id < 0) break
     const isDone = isEntering ? enterBasis(set, id) : leaveBasis(set, id, side)
     if (!isDone) {
-      set.isRefused[id] = 1
+      const isTied = isEntering && id < set.program.size
+      if (makeRoom === undefined || isTied) set.isRefused[id] = 1
+      else if (!makeRoom(set, event)) return false
       continue
     }
     set.isRefused.fill(0)
-    visit(set)
+    if (visit(set) === true) return false
     changes += 1
     if (changes % refreshEvery === 0) refresh(set)
   }
-  visit(set)
+  return visit(set) !== true
 }
 
 /**

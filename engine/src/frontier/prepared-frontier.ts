@@ -22,11 +22,13 @@ export interface PreparedFrontier {
  * Example: the positions of the gold funds are the members of the group 'gold'.
  */
 export function catalogueProblem(estimates: MixEstimates, rules: FundRules = fundRules): FrontierProblem {
-  const groups = rules.caps.map(({ name, categories, cap }) => ({
-    name,
-    cap,
-    members: estimates.funds.flatMap((fund, i) => (categories.includes(fund.category) ? [i] : [])),
-  }))
+  const groups = rules.caps
+    .map(({ name, categories, cap }) => ({
+      name,
+      cap,
+      members: estimates.funds.flatMap((fund, i) => (categories.includes(fund.category) ? [i] : [])),
+    }))
+    .filter(({ members }) => members.length > 0)
   return { mu: estimates.mu, covariance: estimates.covariance, upper: rules.upper, groups }
 }
 

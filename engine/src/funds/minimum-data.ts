@@ -4,6 +4,9 @@ export interface FundMinimum {
   readonly lumpsum: number
 }
 
+/** The minimums of funds by code: of the table below, or of a shelf that states its own. */
+export type FundMinimums = (code: string) => FundMinimum
+
 /** The least amount of a fund that the table does not name. */
 export const defaultMinimum: FundMinimum = { sip: 500, lumpsum: 500 }
 
@@ -44,7 +47,15 @@ export function minimumsOf(code: string): FundMinimum {
   return (Object.hasOwn(minimums, code) ? minimums[code] : undefined) ?? defaultMinimum
 }
 
-/** A fund's minimum for one kind of investment. Example: `minimumOf('145723', 'sip')` is 150. */
-export function minimumOf(code: string, investmentType: 'lumpsum' | 'sip'): number {
-  return minimumsOf(code)[investmentType]
+/**
+ * A fund's minimum for one kind of investment, by the table where no other minimums are given.
+ *
+ * Example: `minimumOf('145723', 'sip')` is 150.
+ */
+export function minimumOf(
+  code: string,
+  investmentType: 'lumpsum' | 'sip',
+  minimums: FundMinimums = minimumsOf,
+): number {
+  return minimums(code)[investmentType]
 }

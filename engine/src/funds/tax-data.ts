@@ -1,30 +1,43 @@
 import { addMonths, dayFromIso, type EpochDay } from '../numbers/index.ts'
-import type { Category } from './fund-data.ts'
+import { type AssetClass, assetClassOf, type Category } from './category-data.ts'
 
 /** What a fund is for income tax: by what it holds, not by its name. */
 export type TaxKind = 'equity-oriented' | 'specified-debt' | 'other' | 'listed-gold-etf' | 'hybrid'
 
 /**
- * What the funds of a category are, as of 2026-11-21.
+ * What the funds of a category are where its asset class does not say it, as of 2026-11-21; the scheme's document decides.
  *
- * - Small, mid and flexi cap and index funds hold 65 % of Indian equity or more, by their mandates; arbitrage funds
- *   do so with their hedged shares (the scheme's document decides).
- * - Gilt funds hold 65 % or more in debt: specified debt where bought on or after 1 April 2023.
- * - Gold funds are funds of funds, not the listed ETF itself: other than equity, 24 months.
+ * - Equity holds 65 % of Indian equity or more, by its mandate; so do arbitrage and equity savings (with hedged
+ *   shares), aggressive hybrids and, as most are run, balanced advantage. Funds of funds and of foreign shares do not.
+ * - Debt funds hold more than 65 % in debt: specified debt where bought on or after 1 April 2023. So do conservative
+ *   hybrids, and liquid and bond ETFs.
+ * - Gold and silver funds are funds of funds, not the listed ETF itself: other than equity, 24 months. The ETFs, and
+ *   those of foreign shares, are listed units: 12 months.
+ * - Hybrids between them, and those whose mix is not known: 24 months.
  */
-const taxKinds: Readonly<Record<Category, TaxKind>> = {
-  'small-cap': 'equity-oriented',
-  'mid-cap': 'equity-oriented',
-  'flexi-cap': 'equity-oriented',
-  index: 'equity-oriented',
+const ownTaxKinds: Partial<Readonly<Record<Category, TaxKind>>> = {
+  overseas: 'other',
+  'overseas-etf': 'listed-gold-etf',
+  'aggressive-hybrid': 'equity-oriented',
+  'conservative-hybrid': 'specified-debt',
+  'balanced-advantage': 'equity-oriented',
+  'equity-savings': 'equity-oriented',
+  'fof-domestic': 'other',
+  'gold-etf': 'listed-gold-etf',
+  'silver-etf': 'listed-gold-etf',
+}
+
+const taxKinds: Readonly<Record<AssetClass, TaxKind>> = {
+  equity: 'equity-oriented',
+  mixed: 'hybrid',
   arbitrage: 'equity-oriented',
-  gilt: 'specified-debt',
+  debt: 'specified-debt',
   gold: 'other',
 }
 
 /** What a fund of a category is for income tax. Example: `taxKindOf('gold')` is 'other'. */
 export function taxKindOf(category: Category): TaxKind {
-  return taxKinds[category]
+  return ownTaxKinds[category] ?? taxKinds[assetClassOf(category)]
 }
 
 /** How a gain is taxed: at a flat rate with a yearly exemption in rupees, or at the investor's own slab. */

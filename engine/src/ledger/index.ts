@@ -7,6 +7,8 @@ export { type Allotment, allot, stampDuty, unitsWorth, valueOfUnits } from './al
 export { bookingDay } from './booking-day.ts'
 export { classesOfLots, type LotClasses, type WaitingLot } from './lot-classes.ts'
 export { costOf, type Lot, type TakenUnits, takeOldest, unitsIn } from './lots.ts'
+export { type RegistrarLot, type RegistrarLots, registrarLots } from './registrar-lots.ts'
+export type { RegistrarRow, RegistrarRowKind, RegistrarScheme } from './registrar-rows.ts'
 export {
   type Asked,
   type HoldingState,

@@ -5,6 +5,8 @@ export interface Lot {
   readonly day: EpochDay
   readonly units: Milliunits
   readonly cost: Paise
+  /** Set where no statement tells what they cost; the cost is then 0 and says nothing. */
+  readonly isCostUnknown?: true
 }
 
 /** What was taken out of some lots, and what is left. */
@@ -30,7 +32,7 @@ export function takeOldest(lots: readonly Lot[], units: Milliunits): TakenUnits 
     } else if (wanted > 0n) {
       const part = divideHalfUp(lot.cost * wanted, lot.units)
       cost += part
-      left.push({ day: lot.day, units: lot.units - wanted, cost: lot.cost - part })
+      left.push({ ...lot, units: lot.units - wanted, cost: lot.cost - part })
       wanted = 0n
     } else left.push(lot)
   }

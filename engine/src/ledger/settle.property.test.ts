@@ -89,6 +89,7 @@ describe('a ledger', () => {
       reserved: 0n,
       invested: 0n,
       pending: 500_000n,
+      unknownCost: 0n,
       lots: [],
     })
   })

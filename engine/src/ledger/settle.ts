@@ -24,6 +24,16 @@ export type LedgerItem =
   | (AnyItem & { readonly kind: 'switch-in'; readonly from: number })
   /** While it is pending, `estimate` says how many units an amount will take. */
   | (AnyItem & { readonly kind: 'out'; readonly asked: Asked; readonly estimate?: Decimal | undefined })
+  | PrintedIn
+  | (AnyItem & { readonly kind: 'printed-out'; readonly units: Milliunits })
+
+/** Units as a statement has them. Without a cost it is not known; `lotDay` is that of units with an earlier purchase. */
+type PrintedIn = AnyItem & {
+  readonly kind: 'printed-in'
+  readonly units: Milliunits
+  readonly cost?: Paise | undefined
+  readonly lotDay?: EpochDay | undefined
+}
 
 /** What a transaction came to. Of a pending one only the amount may be known. */
 export interface SettledItem {
@@ -46,6 +56,8 @@ export interface HoldingState {
   readonly reserved: Milliunits
   readonly invested: Paise
   readonly pending: Paise
+  /** Of `units`: those that cost what nobody knows. `invested` has none of it. */
+  readonly unknownCost: Milliunits
   readonly boughtOn?: EpochDay
   readonly lots: readonly Lot[]
 }
@@ -94,6 +106,8 @@ export function settle(items: readonly LedgerItem[]): Settlement {
   const ordered = [...items].sort((a, b) => a.day - b.day || a.id - b.id)
   const settled = ordered.map((item): SettledItem => {
     const fund = fundOf(item.fund)
+    if (item.kind === 'printed-in') return bringIn(item, fund)
+    if (item.kind === 'printed-out') return sendOut(item, fund, shortfalls)
     if (item.kind === 'out') return takeOut(item, fund, shortfalls, paidOut)
     return payIn(item, fund, item.kind === 'in' ? item.amount : paidOut.get(item.from))
   })
@@ -110,6 +124,29 @@ function payIn({ id, day, nav }: AnyItem, fund: Open, amount: Paise | undefined)
   const { duty, units } = allot(amount, nav, day)
   fund.lots = [...fund.lots, { day, units, cost: amount }]
   return { id, isPending: false, amount, duty, units }
+}
+
+/** Oldest first: what came with an earlier day of purchase goes before what was bought after that. */
+function bringIn({ id, day, units, cost, lotDay = day }: PrintedIn, fund: Open): SettledItem {
+  const lot: Lot =
+    cost === undefined ? { day: lotDay, units, cost: 0n, isCostUnknown: true } : { day: lotDay, units, cost }
+  const later = fund.lots.findIndex((one) => one.day > lotDay)
+  const place = later === -1 ? fund.lots.length : later
+  fund.lots = fund.lots.toSpliced(place, 0, lot)
+  return { id, isPending: false, units }
+}
+
+function sendOut(
+  { id, units: wanted }: Pick<LedgerItem & { kind: 'printed-out' }, 'id' | 'units'>,
+  fund: Open,
+  shortfalls: Shortfall[],
+): SettledItem {
+  const held = unitsIn(fund.lots)
+  const units = wanted > held ? held : wanted
+  if (wanted > held) shortfalls.push({ id, asked: wanted, held, reserved: fund.reserved, price: undefined })
+  const { cost, left } = takeOldest(fund.lots, units)
+  fund.lots = left
+  return { id, isPending: false, units: wanted, cost }
 }
 
 function takeOut(
@@ -149,6 +186,7 @@ function unitsAsked(asked: Asked, free: Milliunits, price: Decimal | undefined):
 
 function stateOf(fund: number, { lots, pending, reserved }: Open): HoldingState {
   const oldest = lots.find((lot) => lot.units > 0n)
-  const state = { fund, units: unitsIn(lots), reserved, invested: costOf(lots), pending, lots }
+  const unknownCost = unitsIn(lots.filter((lot) => lot.isCostUnknown === true))
+  const state = { fund, units: unitsIn(lots), reserved, invested: costOf(lots), pending, unknownCost, lots }
   return oldest === undefined ? state : { ...state, boughtOn: oldest.day }
 }

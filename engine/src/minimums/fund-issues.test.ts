@@ -49,6 +49,43 @@ describe('fund minimums', () => {
   })
 })
 
+describe('the minimums of a shelf', () => {
+  const shelf = ['1', '2', '3', '105603'].map((code) => ({ code, name: `Fund ${code}`, category: 'elss' }))
+  const minimums = (code: string) => ({ sip: 100 * Number(code), lumpsum: 1000 * Number(code) })
+
+  test('stand in the place of the table, for issues and for what may be swapped in', () => {
+    expect(findFundIssues({ '3': 250, '2': 200 }, 'sip', shelf, minimums)).toMatchObject([
+      {
+        symbol: '3',
+        minRequired: 300,
+        shortfallAmount: 50,
+        alternatives: [{ symbol: '1' }, { symbol: '2' }],
+      },
+    ])
+    expect(findFundIssues({ '3': 2500 }, 'lumpsum', shelf, minimums)).toMatchObject([
+      { minRequired: 3000, alternatives: [{ minRequired: 1000 }, { minRequired: 2000 }] },
+    ])
+  })
+
+  test('decide what an increase comes to', () => {
+    const mix = {
+      weights: { '3': 0.5, '2': 0.5 },
+      total: 500,
+      timeFrameYears: 5,
+      investmentType: 'sip',
+    } as const
+    expect(resolveIssues(mix, [{ symbol: '3', action: 'increase' }], shelf, minimums)).toMatchObject({
+      fundAmounts: { '2': 250, '3': 300 },
+      remainingIssues: [],
+    })
+  })
+
+  test('a prescribed swap that is not on the shelf gives way to the general rule', () => {
+    const found = findAlternatives('105603', 500, 'sip', shelf, minimums)
+    expect(found.map(({ symbol }) => symbol)).toEqual(['1', '2'])
+  })
+})
+
 describe('resolveIssues', () => {
   const mix = {
     weights: { '120828': 0.04, '119707': 0.5, '122639': 0.46 },

@@ -1,4 +1,4 @@
-import { minimumOf } from '../funds/index.ts'
+import { type FundMinimums, minimumOf, minimumsOf } from '../funds/index.ts'
 import { prescribedSwaps } from '../funds/shared.ts'
 import { compareCodes } from '../numbers/index.ts'
 import { ofKey } from '../numbers/shared.ts'
@@ -35,32 +35,34 @@ const mostAlternatives = 2
 
 /**
  * Funds that a fund below its minimum may be swapped for: the prescribed one where there is a prescription,
- * else up to two with a lower minimum that is not above the amount, those of its own category first, then in
- * the order of their codes.
+ * else (or where none of those is on offer) up to two with a lower minimum that is not above the amount, those of its own
+ * category first, then in the order of their codes.
  *
- * `amount` in rupees. Example: for 145139 there is none.
+ * `amount` in rupees; `minimums` those of the shelf. Example: for 145139 there is none.
  */
 export function findAlternatives(
   code: string,
   amount: number,
   investmentType: 'lumpsum' | 'sip',
   offered: readonly OfferedFund[],
+  minimums: FundMinimums = minimumsOf,
 ): FundAlternative[] {
   const asAlternative = ({ code: symbol, name }: OfferedFund): FundAlternative => ({
     symbol,
     name,
-    minRequired: minimumOf(symbol, investmentType),
+    minRequired: minimumOf(symbol, investmentType, minimums),
   })
   if (Object.hasOwn(prescribedSwaps, code)) {
     const prescribed = prescribedSwaps[code] ?? []
-    return offered.filter((fund) => prescribed.includes(fund.code)).map(asAlternative)
+    const onOffer = offered.filter((fund) => prescribed.includes(fund.code))
+    if (onOffer.length > 0 || prescribed.length === 0) return onOffer.map(asAlternative)
   }
-  const minimum = minimumOf(code, investmentType)
+  const minimum = minimumOf(code, investmentType, minimums)
   const category = offered.find((fund) => fund.code === code)?.category
   const isOther = (fund: OfferedFund) => (category !== undefined && fund.category === category ? 0 : 1)
   return offered
-    .filter((fund) => fund.code !== code && minimumOf(fund.code, investmentType) < minimum)
-    .filter((fund) => minimumOf(fund.code, investmentType) <= amount)
+    .filter((fund) => fund.code !== code && minimumOf(fund.code, investmentType, minimums) < minimum)
+    .filter((fund) => minimumOf(fund.code, investmentType, minimums) <= amount)
     .sort((a, b) => isOther(a) - isOther(b) || compareCodes(a.code, b.code))
     .slice(0, mostAlternatives)
     .map(asAlternative)
@@ -76,11 +78,12 @@ export function findFundIssues(
   fundAmounts: Readonly<Record<string, number>>,
   investmentType: 'lumpsum' | 'sip',
   offered: readonly OfferedFund[],
+  minimums: FundMinimums = minimumsOf,
 ): FundIssue[] {
   const issues: FundIssue[] = []
   for (const symbol of Object.keys(fundAmounts).sort(compareCodes)) {
     const amount = ofKey(fundAmounts, symbol)
-    const minRequired = minimumOf(symbol, investmentType)
+    const minRequired = minimumOf(symbol, investmentType, minimums)
     if (!(amount > 0 && amount < minRequired)) continue
     issues.push({
       symbol,
@@ -88,7 +91,7 @@ export function findFundIssues(
       amount,
       minRequired,
       shortfallAmount: minRequired - amount,
-      alternatives: findAlternatives(symbol, amount, investmentType, offered),
+      alternatives: findAlternatives(symbol, amount, investmentType, offered, minimums),
       action: 'none',
     })
   }

@@ -1,4 +1,4 @@
-import { minimumOf } from '../funds/index.ts'
+import { type FundMinimums, minimumOf, minimumsOf } from '../funds/index.ts'
 import { roundUpRupees, splitRupees } from '../numbers/index.ts'
 import { ofKey } from '../numbers/shared.ts'
 import type { IssueAction, OfferedFund } from './fund-minimums.ts'
@@ -41,11 +41,16 @@ export interface NothingLeft {
   readonly reason: string
 }
 
-function applyActions(mix: UnresolvedMix, actions: readonly ChosenAction[]): Map<string, number> {
+function applyActions(
+  mix: UnresolvedMix,
+  actions: readonly ChosenAction[],
+  minimums: FundMinimums,
+): Map<string, number> {
   const weights = new Map(Object.entries(mix.weights))
   for (const { symbol, action } of actions) {
     if (!weights.has(symbol)) throw new RangeError(`fund ${symbol} is not in the mix`)
-    if (action === 'increase') weights.set(symbol, minimumOf(symbol, mix.investmentType) / mix.total)
+    if (action === 'increase')
+      weights.set(symbol, minimumOf(symbol, mix.investmentType, minimums) / mix.total)
     else if (action !== 'none') weights.set(symbol, 0)
   }
   for (const chosen of actions) {
@@ -70,9 +75,10 @@ export function resolveIssues(
   mix: UnresolvedMix,
   actions: readonly ChosenAction[],
   offered: readonly OfferedFund[],
+  minimums: FundMinimums = minimumsOf,
 ): ResolvedMix | NothingLeft {
   if (!(mix.total > 0)) throw new RangeError(`a total of ${mix.total} rupees`)
-  const changed = applyActions(mix, actions)
+  const changed = applyActions(mix, actions, minimums)
   const scalingFactor = [...changed.values()].reduce((sum, weight) => sum + weight, 0)
   if (!(scalingFactor > 0)) return { kind: 'nothing-left', reason: 'every fund of the mix was removed' }
   const weights: Record<string, number> = {}
@@ -87,6 +93,6 @@ export function resolveIssues(
     total,
     scaledTimeFrameYears: isRaised ? mix.timeFrameYears / scalingFactor : mix.timeFrameYears,
     fundAmounts,
-    remainingIssues: findFundIssues(fundAmounts, mix.investmentType, offered),
+    remainingIssues: findFundIssues(fundAmounts, mix.investmentType, offered, minimums),
   }
 }

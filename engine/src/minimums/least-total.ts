@@ -1,6 +1,7 @@
 import type { FrontierProblem } from '../frontier/index.ts'
 import { compileProgram, leastFactor, type QuadraticProgram, reachableSum } from '../frontier/shared.ts'
 import { at, numberAt } from '../numbers/shared.ts'
+import { fewestFunds } from './fewest-funds.ts'
 
 /**
  * Which funds are decided: 1 in (at least at their minimum), -1 out, 0 open (anything, for the bound's sake).
@@ -31,10 +32,11 @@ function decide(
 
 /**
  * Branch and bound over which funds are in: the least value of which no open fund lies between 0 and its
- * minimum.
+ * minimum. A fund that is out has those after it of its kind out as well, one that is in those before it in.
  */
 function searchBranches(
   start: Decisions,
+  kind: Int32Array,
   evaluate: (decisions: Decisions) => Branch | undefined,
 ): Branch | undefined {
   const size = start.length
@@ -57,9 +59,9 @@ function searchBranches(
       continue
     }
     const without = decisions.slice()
-    without[open] = -1
     const within = decisions.slice()
-    within[open] = 1
+    for (let i = open; kind[i] === kind[open]; i++) without[i] = -1
+    for (let i = open; i >= 0 && kind[i] === kind[open]; i--) within[i] = 1
     stack.push(without, within)
   }
   return best
@@ -102,6 +104,11 @@ function leastTotalOf(
   return undefined
 }
 
+function checkCount({ mu }: FrontierProblem, minimums: readonly number[]): void {
+  if (minimums.length !== mu.length)
+    throw new RangeError(`${minimums.length} minimums for ${mu.length} funds`)
+}
+
 /**
  * The least total in rupees for which some mix keeps every fund out or at its minimum, under the bounds and
  * caps as they stand.
@@ -110,13 +117,15 @@ function leastTotalOf(
  * are in. Example: four funds of minimum 500 with at most 35 % each need 1,500 rupees.
  */
 export function findLeastTotal(problem: FrontierProblem, minimums: readonly number[]): number | undefined {
-  const program = compileProgram(problem)
-  if (minimums.length !== program.size)
-    throw new RangeError(`${minimums.length} minimums for ${program.size} funds`)
-  return searchBranches(new Int8Array(program.size), (decisions) => {
-    const found = leastTotalOf(program, minimums, decisions)
+  checkCount(problem, minimums)
+  const fewest = fewestFunds(problem, minimums)
+  if (fewest.minimums.length === 0) return undefined
+  const program = compileProgram(fewest.problem)
+  return searchBranches(new Int8Array(program.size), fewest.kind, (decisions) => {
+    const found = leastTotalOf(program, fewest.minimums, decisions)
     if (found === undefined) return undefined
-    const shareOf = (i: number) => (found.total === 0 ? 1 : at(minimums, i) / found.total)
+    const shareOf = (i: number) =>
+      found.total === 0 ? Number.POSITIVE_INFINITY : at(fewest.minimums, i) / found.total
     return { value: found.total, weights: found.weights, shareOf }
   })?.value
 }
@@ -129,13 +138,14 @@ export function findLeastTotal(problem: FrontierProblem, minimums: readonly numb
  * Example: for 1,000 rupees and minimums of 500 it is 0.5/0.35, which makes room for two funds.
  */
 export function findLeastFactor(problem: FrontierProblem, shares: readonly number[]): number | undefined {
-  const program = compileProgram(problem)
-  if (shares.length !== program.size)
-    throw new RangeError(`${shares.length} minimums for ${program.size} funds`)
-  const shareOf = (i: number) => at(shares, i)
+  checkCount(problem, shares)
+  const fewest = fewestFunds(problem, shares)
+  if (fewest.minimums.length === 0) return undefined
+  const program = compileProgram(fewest.problem)
+  const shareOf = (i: number) => at(fewest.minimums, i)
   // A fund whose minimum is above the total is out whatever the factor.
-  const start = Int8Array.from(shares, (share) => (share > 1 + 1e-12 ? -1 : 0))
-  return searchBranches(start, (decisions) => {
+  const start = Int8Array.from(fewest.minimums, (share) => (share > 1 + 1e-12 ? -1 : 0))
+  return searchBranches(start, fewest.kind, (decisions) => {
     const found = leastFactor(decide(program, decisions, shareOf))
     return found === undefined ? undefined : { value: found.factor, weights: found.weights, shareOf }
   })?.value

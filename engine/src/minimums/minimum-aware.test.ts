@@ -82,6 +82,37 @@ describe('minimumAwareMix', () => {
 
 const equal = (size: number): FrontierProblem => ({ ...problemFrom(1, size), upper: 0.35, groups: [] })
 
+/** Overlapping caps that bind, a third of the funds alike, and minimums that leave few funds in. */
+function tightProblem(seed: number): { problem: FrontierProblem; minimums: number[] } {
+  const source = createRandom(seed)
+  const draw = () => nextInt(source) / 2 ** 32
+  const problem = problemFrom(seed, 8)
+  const members = () => problem.mu.flatMap((_, i) => (draw() < 0.5 ? [i] : []))
+  const mu = problem.mu.map((value, i) => (i % 3 === 0 ? 0.08 : value))
+  const groups = ['one', 'two', 'three'].map((name) => ({
+    name,
+    members: members(),
+    cap: 0.2 + 0.7 * draw(),
+  }))
+  return { problem: { ...problem, mu, groups }, minimums: mu.map(() => 0.05 + 0.4 * draw()) }
+}
+
+test('under caps that bind it is the best of all supports, at any risk aversion', () => {
+  const seeds = fc.integer({ min: 0, max: 1e9 })
+  const aversions = fc.constantFrom(0, 0.5, 3, 20, Number.POSITIVE_INFINITY)
+  fc.assert(
+    fc.property(seeds, aversions, (seed, riskAversion) => {
+      const { problem, minimums } = tightProblem(seed)
+      const aim = { kind: 'utility', riskAversion } as const
+      const mix = minimumAwareMix(problem, minimums, aim)
+      const best = bestOfAllSupports(problem, minimums, aim)
+      if (mix.kind === 'infeasible') expect(best).toBe(Number.NEGATIVE_INFINITY)
+      else expect(mix.objective).toBeCloseTo(best, 11)
+    }),
+    { seed: 4, numRuns: 150 },
+  )
+})
+
 describe('findLeastTotal', () => {
   test('four funds of minimum 500 at most 35 % each need 1,500', () => {
     expect(findLeastTotal(equal(4), [500, 500, 500, 500])).toBeCloseTo(1500, 9)
@@ -89,6 +120,10 @@ describe('findLeastTotal', () => {
 
   test('a cheaper fund lowers it to what the bound makes of one minimum', () => {
     expect(findLeastTotal(equal(4), [500, 500, 500, 150])).toBeCloseTo(500 / 0.35, 9)
+  })
+
+  test('a fund that may be all of it still needs its minimum', () => {
+    expect(findLeastTotal({ ...equal(1), upper: 1 }, [100])).toBeCloseTo(100, 9)
   })
 
   test('bounds that no total mends have none', () => {
@@ -103,6 +138,38 @@ describe('findLeastFactor', () => {
 
   test('a total under every minimum has none', () => {
     expect(findLeastFactor(equal(4), [1.25, 1.25, 1.25, 1.25])).toBeUndefined()
+  })
+})
+
+describe('of funds that are alike', () => {
+  /** Lower bounds make every fund a kind of its own: the same question, asked of all funds. */
+  const apart = (problem: FrontierProblem) => ({ ...problem, lower: problem.mu.map(() => 1e-300) })
+  const anyMinimum = fc.constantFrom(100, 150, 500, 700, 1000)
+
+  test('as many as their bound asks for decide the least total and the least factor', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.array(anyMinimum, { minLength: 8, maxLength: 8 }),
+        fc.integer({ min: 300, max: 4000 }),
+        (seed, minimums, total) => {
+          const tight = tightProblem(seed).problem
+          const { problem } = relaxBounds({ ...tight, upper: 0.35 })
+          const same = (a: number | undefined, b: number | undefined) =>
+            expect(a ?? Number.NaN).toBeCloseTo(b ?? Number.NaN, 6)
+          same(findLeastTotal(problem, minimums), findLeastTotal(apart(problem), minimums))
+          const shares = minimums.map((minimum) => minimum / total)
+          same(findLeastFactor(problem, shares), findLeastFactor(apart(problem), shares))
+        },
+      ),
+      { seed: 4, numRuns: 60 },
+    )
+  })
+
+  test('300 are as soon decided as three', () => {
+    const many = equal(300)
+    expect(findLeastTotal(many, Array(300).fill(500))).toBeCloseTo(1500, 9)
+    expect(findLeastFactor(many, Array(300).fill(0.45))).toBeCloseTo(0.5 / 0.35, 12)
   })
 })
 

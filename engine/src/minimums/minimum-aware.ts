@@ -1,14 +1,13 @@
 import { type FrontierProblem, maximumSharpePoint, pointAtReturn } from '../frontier/index.ts'
 import {
   compileProgram,
-  createEventSearch,
-  followLine,
   measureMix,
   type QuadraticProgram,
-  startDescent,
+  solveAt,
   traceProgram,
 } from '../frontier/shared.ts'
-import { numberAt } from '../numbers/shared.ts'
+import { isPositiveDefinite, numberAt } from '../numbers/shared.ts'
+import { searchUtility } from './utility-search.ts'
 
 /**
  * What a minimum-aware mix is to be best at: return less half the risk aversion times variance (an infinite
@@ -42,19 +41,11 @@ interface Candidate {
   readonly variance: number
 }
 
-function atLambda(program: QuadraticProgram, lambda: number): Float64Array | undefined {
-  const set = startDescent(program)
-  if ('kind' in set) return undefined
-  const limit = set.lambda - lambda
-  if (limit > 0) followLine(set, limit, createEventSearch(program.size), () => {})
-  return set.weights
-}
-
 function solveRelaxed(program: QuadraticProgram, aim: MixAim): Candidate | undefined {
   if (aim.kind === 'utility') {
-    const weights = atLambda(program, 1 / aim.riskAversion)
-    if (weights === undefined) return undefined
-    const mix = measureMix(program, weights)
+    const set = solveAt(program, 1 / aim.riskAversion)
+    if (set === undefined) return undefined
+    const mix = measureMix(program, set.weights)
     const objective =
       aim.riskAversion === Number.POSITIVE_INFINITY
         ? -mix.variance / 2
@@ -114,6 +105,59 @@ function withBound(program: QuadraticProgram, fund: number, lower: number, upper
   return changed
 }
 
+interface Searched {
+  readonly best: Candidate | undefined
+  readonly nodes: number
+}
+
+/** Is the best mix the only one? Of many least variances the one with most return counts, which a moved bound may miss. */
+function hasOneOptimum(program: QuadraticProgram, riskAversion: number): boolean {
+  return riskAversion < Number.POSITIVE_INFINITY || isPositiveDefinite(program.covariance, program.size)
+}
+
+/** The mix of the bounds that were found is solved once more from nothing, to its last digit. */
+function searchWarm(
+  program: QuadraticProgram,
+  least: Float64Array,
+  aim: MixAim & { readonly kind: 'utility' },
+): Searched {
+  const found = searchUtility(program, least, 1 / aim.riskAversion)
+  if (found === undefined) return { best: undefined, nodes: 0 }
+  const { lower, upper, nodes } = found
+  return { best: solveRelaxed({ ...program, lower, upper }, aim), nodes }
+}
+
+/** Every branch solved from nothing: for aims that need a whole frontier each. */
+function searchBranches(root: QuadraticProgram, least: Float64Array, aim: MixAim): Searched {
+  const stack: { program: QuadraticProgram; bound: number }[] = [
+    { program: root, bound: Number.POSITIVE_INFINITY },
+  ]
+  let best: Candidate | undefined
+  let nodes = 0
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (best !== undefined && node.bound < best.objective) continue
+    const relaxed = solveRelaxed(node.program, aim)
+    nodes += 1
+    if (relaxed === undefined || !isBetter(relaxed, best, aim)) continue
+    const fund = undecidedFund(relaxed.weights, least)
+    if (fund < 0) {
+      best = relaxed
+      continue
+    }
+    const minimum = numberAt(least, fund)
+    const bound = relaxed.objective
+    const without = { program: withBound(node.program, fund, 0, 0), bound }
+    const within = {
+      program: withBound(node.program, fund, minimum, Math.max(minimum, numberAt(root.upper, fund))),
+      bound,
+    }
+    // The likelier branch is put last, so that it is looked at first.
+    if (numberAt(relaxed.weights, fund) * 2 > minimum) stack.push(without, within)
+    else stack.push(within, without)
+  }
+  return { best, nodes }
+}
+
 /**
  * The best mix in which each fund's weight is 0 or at least its minimum: exact, by branch and bound on the
  * exact frontier.
@@ -134,32 +178,9 @@ export function minimumAwareMix(
   const least = Float64Array.from(minimums)
   // A fund whose minimum is above its bound can only stay out.
   const open = root.upper.map((bound, i) => (numberAt(least, i) > bound * (1 + 1e-12) ? 0 : bound))
-  const stack: { program: QuadraticProgram; bound: number }[] = [
-    { program: { ...root, upper: open }, bound: Number.POSITIVE_INFINITY },
-  ]
-  let best: Candidate | undefined
-  let nodes = 0
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (best !== undefined && node.bound < best.objective) continue
-    const relaxed = solveRelaxed(node.program, aim)
-    nodes += 1
-    if (relaxed === undefined || !isBetter(relaxed, best, aim)) continue
-    const fund = undecidedFund(relaxed.weights, least)
-    if (fund < 0) {
-      best = relaxed
-      continue
-    }
-    const minimum = numberAt(least, fund)
-    const bound = relaxed.objective
-    const without = { program: withBound(node.program, fund, 0, 0), bound }
-    const within = {
-      program: withBound(node.program, fund, minimum, Math.max(minimum, numberAt(open, fund))),
-      bound,
-    }
-    // The likelier branch is put last, so that it is looked at first.
-    if (numberAt(relaxed.weights, fund) * 2 > minimum) stack.push(without, within)
-    else stack.push(within, without)
-  }
+  const program = { ...root, upper: open }
+  const isWarm = aim.kind === 'utility' && aim.riskAversion > 0 && hasOneOptimum(program, aim.riskAversion)
+  const { best, nodes } = isWarm ? searchWarm(program, least, aim) : searchBranches(program, least, aim)
   if (best === undefined)
     return { kind: 'infeasible', reason: 'no mix keeps every fund at its minimum or out' }
   const { objective, expectedReturn, variance } = best

@@ -73,3 +73,23 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const doubled = dividend * 2n
   return (dividend < 0n ? doubled - divisor : doubled + divisor) / (divisor * 2n)
 }
+
+/**
+ * The decimal that a number is written as, not the binary fraction that it is kept as. Throws RangeError where it is not
+ * finite.
+ *
+ * Example: `decimalWritten(0.000065)` is 65 with 6 decimals.
+ */
+export function decimalWritten(value: number): Decimal {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
+  if (match === null) throw new RangeError(`${value} is not a decimal number`)
+  const [, sign = '', whole = '', fraction = '', power = '0'] = match
+  const digits = BigInt(`${sign}${whole}${fraction}`)
+  const decimals = fraction.length - Number(power)
+  return decimals >= 0 ? { digits, decimals } : { digits: digits * 10n ** BigInt(-decimals), decimals: 0 }
+}
+
+/** A rate of an amount, rounded half up. Example: 1 % of 12345 is 123. */
+export function timesRate(amount: bigint, rate: Decimal): bigint {
+  return divideHalfUp(amount * rate.digits, 10n ** BigInt(rate.decimals))
+}

@@ -1,7 +1,9 @@
 /** What the later rooms need of this one, and users of the engine do not get. */
 
 export { at, integerAt, lastOf, missing, numberAt, ofKey } from './at.ts'
+export { isPositiveDefinite } from './cholesky.ts'
 export { firstFridayFrom, lastFridayUntil } from './day.ts'
+export { decimalWritten, timesRate } from './decimal.ts'
 export { eliminateColumn } from './gauss-jordan.ts'
 export { normalCdf, normalQuantile } from './normal.ts'
 export { quantilesOf } from './quantiles.ts'

@@ -1,5 +1,5 @@
 import type { Estimates } from '../estimates/index.ts'
-import { type FundRules, fundRules } from '../funds/index.ts'
+import { type FundMinimums, type FundRules, fundRules, minimumsOf } from '../funds/index.ts'
 import { findFundIssues, type OfferedFund } from '../minimums/index.ts'
 import { roundUpRupees, splitRupees } from '../numbers/index.ts'
 import { type GoalRequest, projectValue } from './goal-plan.ts'
@@ -42,6 +42,7 @@ export function planGivenMix(
   request: GoalRequest,
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
+  minimums: FundMinimums = minimumsOf,
 ): GivenMixPlan {
   const shares = Object.entries(given.weights).filter(([, weight]) => weight > 0)
   const sum = shares.reduce((total, [, weight]) => total + weight, 0)
@@ -50,7 +51,7 @@ export function planGivenMix(
   const weights = Object.fromEntries(shares.map(([code, weight]) => [code, isWhole ? weight : weight / sum]))
   const scalingFactor = (isWhole ? 1 : sum) * (given.scalingFactor ?? 1)
   const isRaised = scalingFactor > 1 + slack
-  const planned = planMix(estimates, weights, request, offered, rules)
+  const planned = planMix(estimates, weights, request, offered, rules, minimums)
   const timeFrame = request.timeFrameYears
   const scaledTimeFrameYears = isRaised ? timeFrame / scalingFactor : timeFrame
   if (!isRaised && given.planAmount === undefined) return { planned, scalingFactor, scaledTimeFrameYears }
@@ -68,15 +69,19 @@ export function planGivenMix(
         ...projectValue(request, total, planned.figures.expectedReturn),
       },
       fundAmounts,
-      ...lumpsumPart(fundAmounts, request),
-      fundIssues: findFundIssues(fundAmounts, request.investmentType, offered),
+      ...lumpsumPart(fundAmounts, request, minimums),
+      fundIssues: findFundIssues(fundAmounts, request.investmentType, offered, minimums),
     },
     scalingFactor,
     scaledTimeFrameYears,
   }
 }
 
-function lumpsumPart(fundAmounts: Readonly<Record<string, number>>, { lumpsum = 0 }: GoalRequest) {
-  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(fundAmounts, lumpsum) : undefined
+function lumpsumPart(
+  fundAmounts: Readonly<Record<string, number>>,
+  { lumpsum = 0 }: GoalRequest,
+  minimums: FundMinimums,
+) {
+  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(fundAmounts, lumpsum, minimums) : undefined
   return lumpsumAmounts === undefined ? {} : { lumpsumAmounts }
 }

@@ -1,4 +1,4 @@
-import { minimumOf } from '../funds/index.ts'
+import { type FundMinimums, minimumOf, minimumsOf } from '../funds/index.ts'
 import { compareCodes, splitRupees } from '../numbers/index.ts'
 
 /**
@@ -12,6 +12,7 @@ import { compareCodes, splitRupees } from '../numbers/index.ts'
 export function splitLumpsum(
   shares: Readonly<Record<string, number>>,
   lumpsum: number,
+  minimums: FundMinimums = minimumsOf,
 ): Record<string, number> | undefined {
   let kept = Object.entries(shares).filter(([, share]) => share > 0)
   while (kept.length > 0) {
@@ -21,7 +22,7 @@ export function splitLumpsum(
       lumpsum,
     )
     const short = kept
-      .filter(([code]) => (amounts[code] ?? 0) < minimumOf(code, 'lumpsum'))
+      .filter(([code]) => (amounts[code] ?? 0) < minimumOf(code, 'lumpsum', minimums))
       .sort(([a, one], [b, other]) => one - other || compareCodes(a, b))
     const [least] = short
     if (least === undefined) return amounts

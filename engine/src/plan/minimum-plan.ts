@@ -1,7 +1,7 @@
 import type { MixEstimates } from '../estimates/index.ts'
 import { catalogueProblem, type FrontierProblem, type PreparedFrontier } from '../frontier/index.ts'
 import { scaleBounds } from '../frontier/shared.ts'
-import { type FundRules, fundRules, minimumOf } from '../funds/index.ts'
+import { type FundMinimums, type FundRules, fundRules, minimumOf, minimumsOf } from '../funds/index.ts'
 import { findLeastFactor, findLeastTotal, minimumAwareMix, type OfferedFund } from '../minimums/index.ts'
 import { numberAt } from '../numbers/shared.ts'
 import { mixMetrics, pointAtLevel, type RiskRange } from '../risk/index.ts'
@@ -35,9 +35,11 @@ function fitMix(fitting: Fitting, total: number): FittedMix | undefined {
   const { estimates, problem, minimums, riskAversion, usualFactor } = fitting
   const shares = minimums.map((minimum) => minimum / total)
   const aim = { kind: 'utility', riskAversion } as const
-  for (const factor of [usualFactor, undefined]) {
-    const used = factor ?? findLeastFactor(problem, shares)
-    if (used === undefined) return undefined
+  const leastFactor = findLeastFactor(problem, shares)
+  if (leastFactor === undefined) return undefined
+  // Where there is no mix a search for the best one proves it fund by fund: what is possible is asked first.
+  const isUsual = leastFactor <= usualFactor * (1 + 1e-12)
+  for (const used of isUsual ? [usualFactor, leastFactor] : [leastFactor]) {
     // The least factor is met up to rounding, which the funds at their bound need to stand at their minimum.
     const bounds = used === 1 ? problem : scaleBounds(problem, used * (1 + 1e-12))
     const mix = minimumAwareMix(bounds, shares, aim)
@@ -95,12 +97,13 @@ export function optimizeAboveMinimums(
   request: PlanRequest,
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
+  minimums: FundMinimums = minimumsOf,
 ): PortfolioPlan | AmountTooSmall {
   const { point, range } = pointAtLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
   const fitting: Fitting = {
     estimates,
     problem: catalogueProblem(estimates, rules),
-    minimums: estimates.funds.map(({ code }) => minimumOf(code, request.investmentType)),
+    minimums: estimates.funds.map(({ code }) => minimumOf(code, request.investmentType, minimums)),
     riskAversion: 1 / point.lambda,
     usualFactor: prepared.relaxedFactor,
   }
@@ -108,7 +111,7 @@ export function optimizeAboveMinimums(
   const firstTotal = planGoal(request, firstReturn, rules.inflation).total
   const mix = fitTotal(fitting, request, firstTotal, rules)
   if (mix === undefined) return tooSmall(fitting, prepared, firstTotal)
-  return finish(planMix(estimates, mix.weights, request, offered, rules), range, mix.factor)
+  return finish(planMix(estimates, mix.weights, request, offered, rules, minimums), range, mix.factor)
 }
 
 function tooSmall(fitting: Fitting, prepared: PreparedFrontier, total: number): AmountTooSmall {

@@ -1,6 +1,6 @@
 import { type MixEstimates, type UsedProxy, usedProxies } from '../estimates/index.ts'
 import type { PreparedFrontier } from '../frontier/index.ts'
-import { type FundRules, fundRules } from '../funds/index.ts'
+import { type FundMinimums, type FundRules, fundRules, minimumsOf } from '../funds/index.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/index.ts'
 import { type EpochDay, shownPercents, splitRupees } from '../numbers/index.ts'
 import { numberAt } from '../numbers/shared.ts'
@@ -43,7 +43,7 @@ export interface PortfolioPlan {
  * The plan for a goal with a given mix: figures, amounts in whole rupees, funds below their minimum.
  *
  * `weights` by code as fractions that sum to 1 (full precision is kept); `offered` are the funds that may be
- * swapped in. Throws RangeError on a fund without an estimate or a request out of range. Example: one fund at
+ * swapped in, `minimums` the least that each takes. Throws RangeError on a fund without an estimate or a request out of range. Example: one fund at
  * weight 1 gets the whole amount.
  */
 export function planMix(
@@ -52,13 +52,14 @@ export function planMix(
   request: GoalRequest,
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
+  minimums: FundMinimums = minimumsOf,
 ): PortfolioPlan {
   const figures = mixMetrics(estimates, weights, rules)
   const plan = planGoal(request, figures.expectedReturn, rules.inflation)
   const fundAmounts = splitRupees(weights, plan.total)
   const { lumpsum = 0 } = request
   const shares = plan.total > 0 ? fundAmounts : weights
-  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(shares, lumpsum) : undefined
+  const lumpsumAmounts = lumpsum > 0 ? splitLumpsum(shares, lumpsum, minimums) : undefined
   return {
     kind: 'plan',
     allocations: Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, weight * 100])),
@@ -66,7 +67,7 @@ export function planMix(
     figures,
     plan,
     fundAmounts,
-    fundIssues: findFundIssues(fundAmounts, request.investmentType, offered),
+    fundIssues: findFundIssues(fundAmounts, request.investmentType, offered, minimums),
     ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts }),
     basis: {
       valuationDay: estimates.valuationDay,
@@ -91,6 +92,7 @@ export function optimizePortfolio(
   request: PlanRequest,
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
+  minimums: FundMinimums = minimumsOf,
 ): PortfolioPlan {
   const { point, range } = pointAtLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
   const exact: Record<string, number> = {}
@@ -100,7 +102,7 @@ export function optimizePortfolio(
   const allocations = shownPercents(exact)
   const weights: Record<string, number> = {}
   for (const [code, percent] of Object.entries(allocations)) weights[code] = percent / 100
-  const planned = planMix(estimates, weights, request, offered, rules)
+  const planned = planMix(estimates, weights, request, offered, rules, minimums)
   const { isGuardBinding } = range
   return {
     ...planned,

@@ -1,6 +1,6 @@
 import type { Estimates } from '../estimates/index.ts'
 import type { PreparedFrontier } from '../frontier/index.ts'
-import { type FundRules, fundRules } from '../funds/index.ts'
+import { type FundMinimums, type FundRules, fundRules, minimumsOf } from '../funds/index.ts'
 import type { OfferedFund } from '../minimums/index.ts'
 import { shownPercents } from '../numbers/index.ts'
 import { numberAt } from '../numbers/shared.ts'
@@ -83,6 +83,7 @@ export function analyzeGoal(
   prepared: PreparedFrontier,
   offered: readonly OfferedFund[],
   rules: FundRules = fundRules,
+  minimums: FundMinimums = minimumsOf,
 ): GoalAnalysis {
   const { today, targetDay, targetAmount, holdings } = goal
   const base = baseRiskAppetite(goal.riskAppetite)
@@ -129,6 +130,7 @@ export function analyzeGoal(
     standing,
     annualReturn,
     inflation,
+    minimums,
     categoryOf: (code) =>
       (
         estimates.funds.find((fund) => fund.code === code) ??

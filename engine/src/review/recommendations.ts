@@ -1,4 +1,4 @@
-import { type Category, minimumOf } from '../funds/index.ts'
+import { assetClassOf, type Category, type FundMinimums, minimumOf } from '../funds/index.ts'
 import { addMonths, dateWords, percent, rupees } from '../numbers/index.ts'
 import type { Standing } from '../plan/index.ts'
 import { instalmentIn } from '../plan/shared.ts'
@@ -36,11 +36,11 @@ export interface ReviewFacts {
   readonly currentRiskLevel?: number
   readonly categoryOf: (code: string) => Category | undefined
   readonly nameOf: (code: string) => string
+  readonly minimums: FundMinimums
 }
 
 type Rule = (facts: ReviewFacts) => Recommendation | undefined
 
-const equity: readonly Category[] = ['small-cap', 'mid-cap', 'flexi-cap', 'index']
 const leastShift = 5
 const mostShifts = 4
 const leastLevelGap = 3
@@ -118,7 +118,11 @@ const concentration: Rule = (facts) => {
 
 const shortHorizon: Rule = (facts) => {
   const shares = categoryShares(facts)
-  const inEquity = equity.reduce((sum, category) => sum + (shares.get(category) ?? 0), 0) / 100
+  const inEquity =
+    [...shares].reduce(
+      (sum, [category, share]) => sum + (assetClassOf(category) === 'equity' ? share : 0),
+      0,
+    ) / 100
   if (facts.yearsRemaining > shortYears || inEquity <= mostEquityWhenShort) return undefined
   return {
     rule: 'short-horizon',
@@ -142,13 +146,14 @@ const sipEndsEarly: Rule = ({ goal, nameOf }) => {
   }
 }
 
-const belowMinimum: Rule = ({ goal, nameOf }) => {
+const belowMinimum: Rule = ({ goal, nameOf, minimums }) => {
+  const leastOf = (code: string) => minimumOf(code, 'sip', minimums)
   const small = goal.sips
     .map((sip) => ({ code: sip.code, amount: instalmentIn(sip, 0) }))
-    .filter(({ code, amount }) => amount > 0 && amount < minimumOf(code, 'sip'))
+    .filter(({ code, amount }) => amount > 0 && amount < leastOf(code))
   if (small.length === 0) return undefined
   const amounts = small.map(
-    ({ code, amount }) => `${nameOf(code)}: ${rupees(amount)} of at least ${rupees(minimumOf(code, 'sip'))}`,
+    ({ code, amount }) => `${nameOf(code)}: ${rupees(amount)} of at least ${rupees(leastOf(code))}`,
   )
   return {
     rule: 'below-minimum',

@@ -42,7 +42,7 @@ export function orderWeights(
 export function mixMetrics(
   estimates: MixEstimates,
   weights: Readonly<Record<string, number>>,
-  rules: FundRules = fundRules,
+  rules: Pick<FundRules, 'riskFree' | 'returnLimit'> = fundRules,
 ): MixMetrics {
   const ordered = orderWeights(estimates, weights)
   let uncappedReturn = 0

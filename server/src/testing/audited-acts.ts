@@ -1,6 +1,7 @@
 import {
   authRoutes,
   checkoutRoutes,
+  clientImportRoutes,
   clientRecordRoutes,
   dataExportRoutes,
   goalChangeRoutes,
@@ -29,9 +30,11 @@ import {
 import { auditedFactorActs } from './audited-factor-acts.ts'
 import { auditedFirmActs } from './audited-firm-acts.ts'
 import { auditedProtectionActs } from './audited-protection-acts.ts'
+import { auditedReportActs } from './audited-report-acts.ts'
 import { checkOut, newItem, saveGoal } from './checkout.ts'
 import { correctClient, newClientOf, newPan } from './clients.ts'
 import { storeGoal } from './goals.ts'
+import { importOne } from './imports.ts'
 import { mailedCode, mailedLink } from './mails.ts'
 import { logoSvg } from './pictures.ts'
 import { registration } from './registration.ts'
@@ -48,6 +51,7 @@ export const auditedActs: AuditedActs = {
   ...auditedFirmActs,
   ...auditedProtectionActs,
   ...auditedFactorActs,
+  ...auditedReportActs,
   'POST /api/login': [
     'access.new-device',
     (on) =>
@@ -62,6 +66,14 @@ export const auditedActs: AuditedActs = {
   'POST /api/logout': [
     'access.signed-out',
     async (on) => (await on.test.newAdviser()).call(authRoutes.logout, {}),
+  ],
+  'POST /api/client-imports': ['client.imported', (on) => importOne(on.buyer.adviser)],
+  'POST /api/client-imports/:id/undo': [
+    'client.import-undone',
+    async (on) => {
+      const { body } = await importOne(on.buyer.adviser)
+      return on.buyer.adviser.call(clientImportRoutes.undoClientImport, { params: { id: body.id } })
+    },
   ],
   'POST /api/otp/request': ['code.sent', askForCode],
   'POST /api/otp/verify': [

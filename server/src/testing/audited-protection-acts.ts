@@ -1,11 +1,24 @@
-import { consentNotices, dataProtectionRoutes } from '@lakshya/contract'
+import { consentNotices, dataProtectionRoutes, ownExportRoutes } from '@lakshya/contract'
 import type { ActStage, AuditedActs } from './act-makers.ts'
 import { newClientOf } from './clients.ts'
+import { broughtBack } from './own-exports.ts'
 
 const paramsOf = async ({ buyer }: ActStage) => ({ id: (await newClientOf(buyer.adviser)).id })
 
 /** What routes of data protection write down. */
 export const auditedProtectionActs: AuditedActs = {
+  'POST /api/own-exports': [
+    'client.export-imported',
+    async ({ test }) => broughtBack(test, await test.newAdviser()),
+  ],
+  'POST /api/own-exports/:id/undo': [
+    'client.export-undone',
+    async ({ test }) => {
+      const adviser = await test.newAdviser()
+      const { body } = await broughtBack(test, adviser)
+      return adviser.call(ownExportRoutes.undoOwnExport, { params: { id: body.id } })
+    },
+  ],
   'POST /api/clients/:id/consent': [
     'client.consent-given',
     async (on) => {

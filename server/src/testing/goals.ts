@@ -48,6 +48,37 @@ export async function storeGoal(
   return { firmId, clientId, goalId }
 }
 
+/** A lumpsum goal of a client who is there, made and finalised on `madeOn`, with nothing booked. @returns its id */
+export async function storeGoalOf(
+  { dependencies: { database } }: TestApp,
+  clientId: number,
+  madeOn = '2026-03-02',
+): Promise<number> {
+  const made = new Date(`${madeOn}T06:00:00Z`)
+  const { firm_id: firmId } = await database.db
+    .selectFrom('client')
+    .select('firm_id')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  const { id } = await database.db
+    .insertInto('goal')
+    .values({
+      firm_id: firmId,
+      client_id: clientId,
+      name: 'House',
+      target_amount: '1000000',
+      target_date: '2036-03-01',
+      investment_type: 'lumpsum',
+      time_frame: '10',
+      amount_mode: 'target',
+      created_at: made,
+      finalised_at: made,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Starts a SIP of ₹3,000 a month on 10 Mar 2026 and books what is due of it. @returns its id */
 export async function storeSip(
   { dependencies: { database, clock } }: TestApp,

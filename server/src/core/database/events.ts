@@ -14,6 +14,12 @@ export type ServerEvent =
   | 'ledgers-kept'
   /** An entry of the audit trail waits to be chained. */
   | 'audit-written'
+  /** Schemes were put on a shelf, or one was used. */
+  | 'shelf-changed'
+  /** Reports of many clients were asked for. */
+  | 'reports-asked'
+  /** Registrars' files are to be read, booked or taken back. */
+  | 'import-asked'
   /** Another key seals, or what was sealed is to be sealed anew. */
   | 'keys-changed'
 

@@ -1,6 +1,7 @@
 import {
   clientRoutes,
   consentNotices,
+  familyRoutes,
   firmRoutes,
   type Route,
   registrationRoutes,
@@ -12,8 +13,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { correctClient, newClientOf } from '../../testing/clients.ts'
 import { invited, joined } from '../../testing/colleagues.ts'
+import { askBrokerage, readBrokerage } from '../../testing/commission-files.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
+import { importOne } from '../../testing/imports.ts'
+import { beginFiles } from '../../testing/large-files.ts'
+import { broughtBack } from '../../testing/own-exports.ts'
 import { registration } from '../../testing/registration.ts'
+import { askReports, makeReportLink } from '../../testing/reports.ts'
+import { applyStatement, readStatement } from '../../testing/statements.ts'
 import { storeAdvice } from '../../testing/stored-advice.ts'
 import { storePasskey } from '../../testing/stored-passkey.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
@@ -50,6 +57,8 @@ const makers: [RegExp, () => Promise<number>][] = [
       return (await victim.call(clientRoutes.listClients, { query: {} })).body[0]?.id ?? 0
     },
   ],
+  [/^\/api\/client-imports\/:id/, async () => (await importOne(victim)).body.id],
+  [/^\/api\/own-exports\/:id/, async () => (await broughtBack(test, victim)).body.id],
   [
     /^\/api\/users\/sessions\/:id/,
     async () => (await victim.call(userRoutes.listSessions, {})).body[0]?.id ?? 0,
@@ -90,16 +99,47 @@ const makers: [RegExp, () => Promise<number>][] = [
       return made.body.transactions[0]?.id ?? 0
     },
   ],
+  [
+    /^\/api\/statement-imports\/:id\/(pieces|large-answers|findings)/,
+    async () => beginFiles(victim, [Buffer.from('a book')]),
+  ],
+  [/^\/api\/statement-imports\/:id/, () => readStatement(test, victim)],
+  [/^\/api\/commission-statements\/:id/, () => readBrokerage(victim)],
+  [/^\/api\/commission-schemes\/:id/, () => askBrokerage(victim, 'scheme')],
+  [/^\/api\/commission-accounts\/:id/, () => askBrokerage(victim, 'account')],
+  [/^\/api\/folios\/:id/, async () => (await applyStatement(test, victim)).folioId],
+  [
+    /^\/api\/families\/:id/,
+    async () => {
+      const { id } = await newClientOf(victim)
+      const body = { name: 'The Shahs', headClientId: id, clientIds: [id] }
+      return (await victim.call(familyRoutes.createFamily, { body })).body.id
+    },
+  ],
+  [/^\/api\/report-runs\/:id/, () => askReports(victim)],
+  [/^\/api\/report-links\/:id/, async () => (await makeReportLink(victim)).id],
   [/^\/api\/advice\/:id/, async () => (await storeAdvice(test, victim)).adviceId],
 ]
 
 /** What a route takes whose body may not be empty: the id is looked up only for what can be read. */
+const gainInputsBody = {
+  year: 2026,
+  slab: 20,
+  surcharge: 0,
+  shortLosses: 0,
+  longLosses: 0,
+  elsewhere: { 'equity-long': 0, 'equity-short': 0, 'other-long': 0, slab: 0 },
+}
+
 const bodies: Record<string, object> = {
+  'PUT /api/statement-imports/:id/pieces': { file: 0, place: 0, content: 'AAAA' },
+  'PUT /api/statement-imports/:id/large-answers': { leaveOut: [], schemes: {} },
   'POST /api/clients/:id/risk-answers': { version: '2026-11', language: 'en', answers: {} },
   'POST /api/clients/:id/consent': { consentNotice: consentNotices[0].version },
   'PUT /api/clients/:id/profile': { ...registration(), revision: 1 },
   'PUT /api/users/passkeys/:id': { name: 'Mine now' },
   'PUT /api/clients/:id/kyc-status': { state: 'Not started' },
+  'PUT /api/clients/:id/gain-inputs': gainInputsBody,
   'POST /api/goals/:id/transactions': {
     kind: 'purchase',
     fundCode: '120716',
@@ -113,8 +153,15 @@ const bodies: Record<string, object> = {
     startDate: '2026-12-01',
     instalments: 12,
   },
+  'POST /api/clients/:id/report-links': { terms: { kind: 'portfolio' } },
   'POST /api/waiting-changes/:id/agree': { code: '123456' },
+  'PUT /api/families/:id': { name: 'The Shahs', headClientId: 1, clientIds: [1] },
   'PUT /api/firm/members/:id': { role: 'reader' },
+  'PUT /api/statement-imports/:id/answers': { leftOut: [], openings: {}, schemes: {}, investors: {} },
+  'PUT /api/folios/:id/schemes/:fundCode/shares': { shares: [] },
+  'PUT /api/commission-schemes/:id': { fundCode: null },
+  'PUT /api/commission-accounts/:id': { clientId: null },
+  'PUT /api/goals/:id/funds/:fundCode/folio': { folioId: null },
   'PUT /api/transactions/:id': { amount: 2000, reason: 'Wrong' },
   'POST /api/transactions/:id/cancel': { reason: 'Wrong' },
   'POST /api/sips/:id/change': { action: 'pause' },
@@ -138,6 +185,31 @@ describe.each(owned)('%s', (_name, route) => {
     'answers the id %s with 404',
     async (id) => {
       const answer = await send(route, { ...own, cookie: adviser.cookie }, addressOf(route, id))
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
+})
+
+describe('what is unassigned, which is kept as a goal', () => {
+  let holder: TestAdviser
+  let goalId: number
+  beforeAll(async () => {
+    holder = await test.newAdviser()
+    const { clientId } = await applyStatement(test, holder)
+    const goal = await test.dependencies.database.db
+      .selectFrom('goal')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .where('is_unassigned', '=', true)
+      .executeTakeFirstOrThrow()
+    goalId = goal.id
+  })
+
+  it.each(owned.filter(([, { path }]) => path.startsWith('/api/goals/:id')))(
+    'is a goal that does not exist: %s',
+    async (_name, route) => {
+      const body = bodies[`${route.method} ${route.path}`]
+      const answer = await send(route, { ...own, cookie: holder.cookie }, addressOf(route, goalId), body)
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
     },
   )

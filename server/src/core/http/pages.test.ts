@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'lakshya-pages-'))
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<h1>Landing %CONTACT_EMAIL%</h1>')
-  writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
+  writeFileSync(join(folder, 'app.html'), '<head></head><h1>Application</h1>')
+  const parts = { '*': ['/assets/app-1.js'], '/goals/:id': ['/assets/app-1.js', '/assets/goal-1.js'] }
+  writeFileSync(join(folder, 'page-parts.json'), JSON.stringify(parts))
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let a = 1')
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'packed')
   app = fastify()
@@ -32,9 +34,22 @@ it('serves the landing page at / with the contact address filled in', async () =
 it.each(['/dashboard', '/clients/7', '/nowhere', '/app.html'])(
   'serves the application at %s',
   async (path) => {
-    expect((await app.inject(path)).body).toBe('<h1>Application</h1>')
+    expect((await app.inject(path)).body).toContain('<h1>Application</h1>')
   },
 )
+
+it.each([
+  ['/dashboard', ['app']],
+  ['/goals/7', ['app', 'goal']],
+  ['/goals/7?item=1', ['app', 'goal']],
+  ['/goals/', ['app']],
+  ['/goals/new', ['app']],
+  ['/goals/7/review', ['app']],
+  ['/nowhere', ['app']],
+])('names the files that the page at %s begins with', async (path, parts) => {
+  const links = parts.map((part) => `<link rel="modulepreload" crossorigin href="/assets/${part}-1.js">`)
+  expect((await app.inject(path)).body).toBe(`<head>${links.join('')}</head><h1>Application</h1>`)
+})
 
 it('keeps files named by their content for ever, packed where the browser takes it', async () => {
   const plain = await app.inject('/assets/app-1a2b.js')

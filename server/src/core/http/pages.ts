@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../process/config.ts'
+import { isAt, namingParts, readPageParts } from './page-parts.ts'
 
 /** What the server fills into the pages' `<meta>` tags. */
 function fillIn(html: string, config: Config): string {
@@ -23,8 +24,9 @@ export async function servePages(
   config: Config,
 ): Promise<SendPage | undefined> {
   if (!existsSync(join(webDir, 'app.html'))) return undefined
-  const page = async (file: string) => packed(fillIn(await readFile(join(webDir, file), 'utf8'), config))
-  const [landing, application] = await Promise.all([page('index.html'), page('app.html')])
+  const page = async (file: string) => fillIn(await readFile(join(webDir, file), 'utf8'), config)
+  const [landing, application] = [packed(await page('index.html')), await page('app.html')]
+  const pageAt = await applicationPages(application, webDir)
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -50,9 +52,20 @@ export async function servePages(
   app.get('/*', (request, reply) => {
     // What was asked for there is no page; the application would hide that it is missing.
     if (!isPageRequest(request)) return reply.callNotFound()
-    return sendPage(request, reply, application)
+    return sendPage(request, reply, pageAt(request.url))
   })
-  return (request, reply) => sendPage(request, reply.code(404), application)
+  return (request, reply) => sendPage(request, reply.code(404), pageAt(request.url))
+}
+
+/** The application as it is sent at an address: with the files named that its page begins with. */
+async function applicationPages(html: string, webDir: string): Promise<(url: string) => PackedPage> {
+  const { '*': common = [], ...parts } = await readPageParts(webDir)
+  const pages = Object.entries(parts).map(([page, files]) => ({
+    page,
+    sent: packed(namingParts(html, [...common, ...files])),
+  }))
+  const other = packed(namingParts(html, common))
+  return (url) => pages.find(({ page }) => isAt(url, page))?.sent ?? other
 }
 
 /** Answers a request with a page. */

@@ -10,6 +10,8 @@ import { requireFactor } from './session.ts'
 /** A document that is made when it is read. */
 export interface PdfFile {
   fileName: string
+  /** A PDF where nothing is said. */
+  type?: 'text/csv; charset=utf-8'
   etag: string
   /** What is written down of who reads it; a document that shows nothing of a client has none. */
   view?: View
@@ -22,27 +24,46 @@ export type PdfReader = Pick<AdviserContext, 'db' | 'outerDb' | 'clock' | 'vault
 /** Documents of an account: 60 at once, and one a second. */
 const documents = { burst: 60, perSecond: 1, words: 'You asked for many documents. Please' } as const
 
+/** What an address asks for: what it ends in, and its query. */
+export interface AskedFile {
+  ending: 'pdf' | 'csv'
+  query: unknown
+}
+
+/** The same of PDFs alone. */
+export function servePdf(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  folder: string,
+  find: (reader: PdfReader, number: string) => Promise<PdfFile | undefined>,
+): void {
+  serveFiles(app, dependencies, folder, (reader, number, { ending }) =>
+    ending === 'pdf' ? find(reader, number) : Promise.resolve(undefined),
+  )
+}
+
 /**
- * `/{folder}/{number}.pdf`: pages for the browser, not calls, so that they lie beside the contract. Who is not signed
+ * `/{folder}/{number}.pdf` and `.csv`: pages for the browser, not calls, so that they lie beside the contract. Who is not signed
  * in is sent to sign in and back; where `find` answers nothing is the not-found page.
  */
-export function servePdf(
+export function serveFiles(
   app: FastifyInstance,
   { database, config, clock, vault }: Dependencies,
   folder: string,
-  find: (reader: PdfReader, number: string) => Promise<PdfFile | undefined>,
+  find: (reader: PdfReader, number: string, asked: AskedFile) => Promise<PdfFile | undefined>,
 ): void {
   const takeDocument = createPace(documents)
   app.get<{ Params: { file: string } }>(`/${folder}/:file`, async (request, reply) => {
     const signedIn = await signInOf(request, { database, config, clock })
     if (signedIn === undefined) return sendToSignIn(request, reply)
     requireFactor(signedIn, config)
-    const number = /^(\d{1,15})\.pdf$/.exec(request.params.file)?.[1]
+    const [, number, ending] = /^(\d{1,15})\.(pdf|csv)$/.exec(request.params.file) ?? []
     if (number === undefined) return reply.callNotFound()
     const { adviserId, firmId } = signedIn
     const found = await find(
       { db: database.db, outerDb: database.db, clock, vault, adviserId, firmId },
       number,
+      { ending: ending === 'csv' ? 'csv' : 'pdf', query: request.query },
     )
     if (found === undefined) return reply.callNotFound()
     reply
@@ -62,8 +83,11 @@ export function servePdf(
     await recordViews({ outerDb: database.db, vault, clock }, firmId, actor)
     if (isKept) return reply.code(304).send()
     return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${found.fileName}"`)
+      .type(found.type ?? 'application/pdf')
+      .header(
+        'content-disposition',
+        `${found.type === undefined ? 'inline' : 'attachment'}; filename="${found.fileName}"`,
+      )
       .header('content-security-policy', viewerPolicy)
       .send(await found.read())
   })

@@ -21,6 +21,19 @@ const changing = all.filter(([, route]) => route.method !== 'GET')
 const addressOf = (route: Route, id: number | string = 1) => route.path.replace(/:\w+/g, String(id))
 const own = { host: 'localhost:80', origin: 'http://localhost:80' }
 
+/** What is too large for routes that take files or long tables; for the others far less is. */
+const largerThan: Readonly<Record<string, number>> = {
+  'POST /api/statement-imports': 27_000_000,
+  'PUT /api/statement-imports/:id/answers': 1_100_000,
+  'POST /api/commission-statements': 27_000_000,
+  'PUT /api/statement-imports/:id/pieces': 2_800_000,
+  'PUT /api/statement-imports/:id/large-answers': 700_000,
+  'POST /api/client-imports/preview': 6_500_000,
+  'POST /api/client-imports': 6_500_000,
+  'POST /api/own-exports/preview': 16_100_000,
+  'POST /api/own-exports': 16_100_000,
+}
+
 /** What the browser's password-reset mode sends; the server gives it no power. */
 const bypass = { 'x-auth-bypass': 'true', 'x-reset-flow': 'true' }
 
@@ -82,7 +95,6 @@ describe.each(changing)('%s', (_name, route) => {
     ['multipart/form-data; boundary=x', '--x--', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/json', '{"a": NaN}', 400, 'MALFORMED_BODY'],
     ['application/json', '{', 400, 'MALFORMED_BODY'],
-    ['application/json', `"${'x'.repeat(600_000)}"`, 413, 'BODY_TOO_LARGE'],
     ['application/json', '{"__proto__": {"a": 1}}', 400, 'MALFORMED_BODY'],
   ])('refuses a body of %s: %.20s', async (type, payload, status, code) => {
     const answer = await test.app.inject({
@@ -93,6 +105,17 @@ describe.each(changing)('%s', (_name, route) => {
     })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(answer.body).not.toMatch(/node_modules|\.ts|at /)
+  })
+
+  it('refuses a body that is too large', async () => {
+    const size = largerThan[`${route.method} ${route.path}`] ?? 600_000
+    const answer = await test.app.inject({
+      method: route.method,
+      url: addressOf(route),
+      headers: { ...own, 'content-type': 'application/json', cookie: adviser.cookie },
+      payload: `"${'x'.repeat(size)}"`,
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 })
 

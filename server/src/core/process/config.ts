@@ -75,6 +75,12 @@ const variables = {
       .prefault('https://portal.amfiindia.com/spages/NAVAll.txt'),
     'an http(s) address, or off',
   ],
+  NAV_HISTORY_URL: [
+    z
+      .union([z.literal('off').transform(() => undefined), webAddress.includes('{code}')])
+      .prefault('https://api.mfapi.in/mf/{code}'),
+    'an http(s) address with {code} in it, or off',
+  ],
   IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],
   ENCRYPTION_KEY: [
     encryptionKey.optional(),
@@ -126,6 +132,8 @@ export interface Config {
   expertEmail: string
   /** undefined: no daily NAVs are fetched. */
   navSourceUrl: string | undefined
+  /** Where the history of one scheme comes from, `{code}` standing for its code; undefined: nowhere. */
+  navHistoryUrl: string | undefined
   ifscApiUrl: string
   encryptionKey: string | undefined
   /** Keys that open what is not yet sealed under `encryptionKey`. */
@@ -201,6 +209,7 @@ function named(values: Variables): Config {
     grievanceContact: values.GRIEVANCE_CONTACT ?? values.CONTACT_EMAIL,
     expertEmail: values.EXPERT_EMAIL ?? values.CONTACT_EMAIL,
     navSourceUrl: values.NAV_SOURCE_URL,
+    navHistoryUrl: values.NAV_HISTORY_URL,
     ifscApiUrl: values.IFSC_API_URL,
     encryptionKey: values.ENCRYPTION_KEY,
     previousKeys: values.ENCRYPTION_KEY_PREVIOUS,

@@ -7,6 +7,8 @@ export interface ClientRecordTables {
   client_change: ClientChangeTable
   client_list_state: ClientListStateTable
   waiting_change: WaitingChangeTable
+  client_import: ClientImportTable
+  own_export: OwnExportTable
   risk_answer: RiskAnswerTable
   risk_number: RiskNumberTable
   risk_link: RiskLinkTable
@@ -157,4 +159,36 @@ interface WaitingChangeTable {
   agreed_at: Generated<Date | null>
   ended_at: Generated<Date | null>
   outcome: Generated<'applied' | 'refused' | 'replaced' | null>
+}
+
+/** Spreadsheets of clients that were brought in: whom each made, so that it can be taken back as one. */
+interface ClientImportTable {
+  id: GeneratedAlways<number>
+  firm_id: number
+  file_name: string
+  idempotency_key: string
+  /** Keyed hash of the request that the idempotency key came with. */
+  request_hash: Buffer
+  client_ids: number[]
+  /** Name or username at that time. */
+  by: string
+  applied_at: Date
+  undone_at: Date | null
+}
+
+/** Exports of the product's own that were brought back, so that each can be taken back as one. */
+interface OwnExportTable {
+  id: GeneratedAlways<number>
+  firm_id: number
+  file_name: string
+  idempotency_key: string
+  request_hash: Buffer
+  client_ids: number[]
+  /** The statements that came with their folios. */
+  statement_ids: number[]
+  /** Of all that was brought: another one now says that something was changed since. */
+  digest: string
+  by: string
+  applied_at: Date
+  undone_at: Date | null
 }

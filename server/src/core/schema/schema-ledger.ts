@@ -44,6 +44,8 @@ interface GoalTable {
   finalised_at: Date | null
   /** Of a SIP that was agreed with fewer than its time frame has; else null. */
   instalments: Generated<number | null>
+  /** Of the one goal of a client's that holds what no other goal has; it is no goal to anybody. */
+  is_unassigned: Generated<boolean>
   goal_kind: GoalKind | null
   /** Percent a year, as `step_up`. */
   inflation: Generated<string>
@@ -98,6 +100,11 @@ interface HoldingTable {
   pending: Generated<string>
   /** Date of the oldest unit still held. */
   bought_on: string | null
+  /** The newest that a statement has: it values units where no other may be used. */
+  printed_nav: Generated<string | null>
+  printed_nav_on: Generated<string | null>
+  /** Of `units`: those whose cost no statement tells. `invested` has none of it. */
+  unknown_cost_units: Generated<string>
 }
 
 /**
@@ -133,7 +140,16 @@ interface LedgerEntryTable {
   goal_id: number
   holding_id: number
   fund_code: number
-  kind: 'purchase' | 'instalment' | 'redemption' | 'switch-out' | 'switch-in'
+  /** Units come and go without money, and money without units, in printed ones alone. */
+  kind:
+    | 'purchase'
+    | 'instalment'
+    | 'redemption'
+    | 'switch-out'
+    | 'switch-in'
+    | 'units-in'
+    | 'units-out'
+    | 'payout'
   /** The date it was made for; allotted at the first NAV dated on or after it. */
   dated: string
   /** Paid in with the stamp duty, or paid out; null until that is known. */
@@ -148,6 +164,12 @@ interface LedgerEntryTable {
   nav: string | null
   nav_date: string | null
   nav_is_simulated: boolean | null
+  /** As a statement has it: nothing of it is computed. A NAV of 0 says that none is printed. */
+  is_printed: Generated<boolean>
+  folio_id: Generated<number | null>
+  /** Of units that came with an earlier day of purchase. */
+  lot_on: Generated<string | null>
+  is_cost_known: Generated<boolean>
   sip_id: number | null
   /** From 1, within its SIP: what makes it book once. */
   instalment: number | null

@@ -3,12 +3,19 @@ import type { AccountTables } from './schema-account.ts'
 import type { AuditTables } from './schema-audit.ts'
 import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
+import type { CommissionTables } from './schema-commission.ts'
+import type { FamilyTables } from './schema-family.ts'
+import type { FolioTables } from './schema-folio.ts'
+import type { GainTables } from './schema-gains.ts'
 import type { IdentityTables } from './schema-identity.ts'
 import type { JobTables } from './schema-jobs.ts'
 import type { KeyTables } from './schema-keys.ts'
+import type { LargeImportTables } from './schema-large.ts'
 import type { LedgerTables } from './schema-ledger.ts'
 import type { ProtectionTables } from './schema-protection.ts'
+import type { ReportTables } from './schema-reports.ts'
 import type { ReviewTables } from './schema-review.ts'
+import type { ShelfTables } from './schema-shelf.ts'
 import type { UpstreamTables } from './schema-upstream.ts'
 
 /** Tables as the application sees them. bigint ids arrive as numbers, dates as `YYYY-MM-DD`, numerics as text. */
@@ -16,13 +23,20 @@ export interface Schema
   extends AccountTables,
     AuditTables,
     ClientRecordTables,
+    CommissionTables,
+    FamilyTables,
+    FolioTables,
+    GainTables,
     IdentityTables,
     JobTables,
     KeyTables,
+    LargeImportTables,
     LedgerTables,
     CheckoutTables,
     ProtectionTables,
+    ReportTables,
     ReviewTables,
+    ShelfTables,
     UpstreamTables {
   fund: FundTable
   scheme: SchemeTable
@@ -46,8 +60,15 @@ interface FundTable {
   plan: string
   minimum_sip: number
   minimum_lumpsum: number
-  first_nav_date: string
+  /** From when on its simulated history begins; null for a fund that has none. */
+  first_nav_date: string | null
+  /** Whether it is on the shelf that every firm begins with. */
   is_offered: boolean
+  fund_house: string | null
+  /** 'wanted' while its real history is still to be fetched, 'none' where the source has none. */
+  history_state: Generated<'own' | 'wanted' | 'none'>
+  history_next_at: Date | null
+  history_tries: Generated<number>
 }
 
 interface SchemeTextColumns {
@@ -61,10 +82,17 @@ interface SchemeTextColumns {
   option: string | null
 }
 
-/** Every scheme that any import has named, as last seen. */
+/** Every scheme that any import or the bundled list has named, as last seen. */
 interface SchemeTable extends SchemeTextColumns {
   code: number
   seen_on: string
+  /** The newest real NAV as published, and its date. */
+  nav: string | null
+  nav_date: string | null
+  /** Its facts as one text of single words between spaces, in small letters without accents. */
+  words: GeneratedAlways<string>
+  is_direct: GeneratedAlways<boolean>
+  is_growth: GeneratedAlways<boolean>
 }
 
 /** One imported file, or one extension of the simulated history. Its rows count once its status is 'done'. */

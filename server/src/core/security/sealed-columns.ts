@@ -84,6 +84,11 @@ export const sealedColumns = {
     key: ['firm_id', 'id'],
     firstContext: 'client.change',
   },
+  'commission_account.holder_sealed': {
+    table: 'commission_account',
+    column: 'holder_sealed',
+    key: ['firm_id', 'id'],
+  },
   'waiting_change.change_sealed': {
     table: 'waiting_change',
     column: 'change_sealed',
@@ -106,6 +111,36 @@ export const sealedColumns = {
     column: 'content_sealed',
     key: ['firm_id', 'id'],
     firstContext: 'expert_review.content',
+  },
+  'statement_import.content_sealed': {
+    table: 'statement_import',
+    column: 'content_sealed',
+    key: ['firm_id', 'id'],
+  },
+  'import_piece.content_sealed': {
+    table: 'import_piece',
+    column: 'content_sealed',
+    key: ['firm_id', 'import_id', 'file', 'place'],
+  },
+  'import_part.content_sealed': {
+    table: 'import_part',
+    column: 'content_sealed',
+    key: ['firm_id', 'import_id', 'place'],
+  },
+  'folio.details_sealed': {
+    table: 'folio',
+    column: 'details_sealed',
+    key: ['firm_id', 'id'],
+  },
+  'filled_particular.change_sealed': {
+    table: 'filled_particular',
+    column: 'change_sealed',
+    key: ['firm_id', 'id'],
+  },
+  'report_file.content_sealed': {
+    table: 'report_file',
+    column: 'content_sealed',
+    key: ['firm_id', 'id'],
   },
   'mail.body_sealed': {
     table: 'mail',

@@ -1,4 +1,4 @@
-import type { ClientData } from '@lakshya/contract'
+import { type ClientData, gainInputWords } from '@lakshya/contract'
 import { fieldLabels, profileFields } from '../clients/index.ts'
 import { escapeHtml } from '../messages/index.ts'
 
@@ -34,6 +34,7 @@ export function clientPaper(data: ClientData): string {
     table('Holdings', ['Fund code', 'Goal', 'Units', 'Invested'], holdingsOf(data)),
     table('SIPs', ['Fund code', 'Goal', 'Instalment', 'State', 'From', 'To'], sipsOf(data)),
     table('Transactions', ['Date', 'Kind', 'Fund code', 'Amount', 'Units', 'NAV'], transactionsOf(data)),
+    table('Inputs of capital gains', ['Financial year', 'Inputs'], inputsOf(data), 'None entered.'),
     table('Advice records', ['Number', 'Goal', 'Hash'], recordsOf(data)),
     table('Expert reviews', ['When', 'State', 'Comments'], reviewsOf(data)),
     table('Mails', ['When', 'To', 'Subject', 'Text'], mailsOf(data)),
@@ -57,8 +58,13 @@ th { font-weight: 600; color: #465163 } @media print { body { margin: 0; max-wid
 
 type Cell = string | number | null
 
-function table(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  if (rows.length === 0) return `<h2>${title}</h2>\n<p>Nothing is kept.</p>`
+function table(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  none = 'Nothing is kept.',
+): string {
+  if (rows.length === 0) return `<h2>${title}</h2>\n<p>${none}</p>`
   const lines = rows.map(
     (cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(String(cell ?? ''))}</td>`).join('')}</tr>`,
   )
@@ -112,13 +118,15 @@ function goalNames({ goals }: ClientData): (goalId: number) => string {
 }
 
 const goalsOf = ({ goals }: ClientData): Cell[][] =>
-  goals.map(({ name, targetAmount, targetDate, createdAt, finalisedAt }) => [
-    name,
-    rupeesOf(targetAmount),
-    dayOf(targetDate),
-    dayOf(createdAt),
-    finalisedAt === null ? 'not finalised' : `finalised on ${dayOf(finalisedAt)}`,
-  ])
+  goals
+    .filter(({ isUnassigned }) => !isUnassigned)
+    .map(({ name, targetAmount, targetDate, createdAt, finalisedAt }) => [
+      name,
+      rupeesOf(targetAmount),
+      dayOf(targetDate),
+      dayOf(createdAt),
+      finalisedAt === null ? 'not finalised' : `finalised on ${dayOf(finalisedAt)}`,
+    ])
 
 function holdingsOf(data: ClientData): Cell[][] {
   const nameOf = goalNames(data)
@@ -150,6 +158,12 @@ const transactionsOf = ({ transactions }: ClientData): Cell[][] =>
     rupeesOf(amount),
     units,
     nav,
+  ])
+
+const inputsOf = ({ gainInputs }: ClientData): Cell[][] =>
+  gainInputs.map(({ year, ...inputs }) => [
+    `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
+    gainInputWords({ inputs: { ...inputs, isEntered: true }, year }),
   ])
 
 function recordsOf(data: ClientData): Cell[][] {

@@ -2,6 +2,7 @@ import { clientDataRoutes, dataExportRoutes } from '@lakshya/contract'
 import type { Serve } from '../../core/http/serve.ts'
 import { exportClient, exportClientPaper } from './export-client.ts'
 import { exportData } from './export-data.ts'
+import { serveOwnExports } from './own-export/own-exports.routes.ts'
 
 export function serveDataExport(serve: Serve): void {
   // The password is checked before the snapshot opens that everything is read in.
@@ -9,6 +10,7 @@ export function serveDataExport(serve: Serve): void {
     transaction: 'none',
     cost: 20,
   })
+  serveOwnExports(serve)
   serve(clientDataRoutes.clientData, (context, { params }) => exportClient(context, params.id))
   serve(clientDataRoutes.clientPaper, (context, { params }) => exportClientPaper(context, params.id))
 }

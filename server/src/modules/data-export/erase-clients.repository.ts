@@ -47,6 +47,9 @@ export async function blankAgreements(db: Database, firmId: number, clientId: nu
 
 /** Tables of a client's records, in the order in which their rows refer to each other; a test holds it complete. */
 export const recordTables = [
+  'report_file',
+  'report_item',
+  'report_link',
   'waiting_change',
   'expert_review',
   'mail',
@@ -56,7 +59,15 @@ export const recordTables = [
   'client_consent',
   'client_change',
   'client_profile',
+  'family_member',
   'goal_standing',
+  'gain_inputs',
+  'goal_folio',
+  'filled_particular',
+  'ledger_waiting',
+  'folio_entry',
+  'folio_scheme',
+  'folio',
 ] as const
 
 export async function deleteRecords(db: Database, firmId: number, clientId: number): Promise<void> {
@@ -64,9 +75,14 @@ export async function deleteRecords(db: Database, firmId: number, clientId: numb
     select mail_id from expert_review where firm_id = ${firmId} and client_id = ${clientId}`.execute(db)
   await sql`update advice_record set content_sealed = null
     where firm_id = ${firmId} and client_id = ${clientId}`.execute(db)
+  await sql`update statement_import set file_name = 'Erased' where firm_id = ${firmId} and id in (
+    select import_id from folio_entry where firm_id = ${firmId} and client_id = ${clientId})`.execute(db)
   for (const table of recordTables) {
     await db.deleteFrom(table).where('firm_id', '=', firmId).where('client_id', '=', clientId).execute()
   }
+  await sql`delete from family where firm_id = ${firmId} and not exists (
+    select 1 from family_member member
+    where member.firm_id = family.firm_id and member.family_id = family.id)`.execute(db)
   const mailIds = reviews.map((review) => review.mail_id)
   // Codes went to the address, and to no client by number.
   await sql`delete from mail where client_id is null and adviser_id is null and lower(recipient) in (

@@ -43,7 +43,15 @@ it('every table with clients’ rows is deleted from, or is one that stays witho
     where table_schema = 'public' and column_name = 'client_id' order by 1`.execute(db())
   // By goal; and what is masked, blanked, or numbers and dates alone.
   const ledger = ['holding', 'ledger_entry', 'sip']
-  const staying = ['advice_record', 'audit_entry', 'audit_waiting', 'book_touch', 'client_erasure', 'goal']
+  const staying = [
+    'advice_record',
+    'audit_entry',
+    'audit_waiting',
+    'book_touch',
+    'client_erasure',
+    'commission_account',
+    'goal',
+  ]
   const handled = [...recordTables, ...ledger, ...staying]
   expect(rows.map(({ name }) => name)).toEqual(handled.toSorted())
 })

@@ -2,12 +2,13 @@ import type { ClientData } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { noteView } from '../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
-import { exportLedger, exportSipChanges } from '../book/index.ts'
-import { exportClients } from '../clients/index.ts'
+import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
+import { exportClients, nameFamily } from '../clients/index.ts'
 import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
 import { requireConfirmed } from '../identity/index.ts'
 import { findClientMails, loadLetterhead } from '../messages/index.ts'
 import { clientPaper } from './client-paper.ts'
+import { readPortable } from './own-export/read-portable.ts'
 
 /**
  * Everything that is kept of a client, for handing over; that it was taken out stands in the audit trail.
@@ -25,12 +26,16 @@ export async function exportClient(context: AdviserContext, clientId: number): P
     exportedAt: context.clock().toISOString(),
     distributor: { name, contact: contact ?? config.grievanceContact },
     client,
+    family: await nameFamily(db, firmId, clientId),
     goals: await exportGoals(db, firmId, clientId),
     ...(await exportLedger(db, firmId, clientId)),
+    folios: await exportFolios(db, vault, firmId, clientId),
+    gainInputs: await exportGainInputs(db, firmId, clientId),
     sipChanges: await exportSipChanges(db, firmId, clientId),
     adviceRecords: await exportAllAdvice(db, vault, firmId, clientId),
     expertReviews: await exportReviews(db, vault, firmId, clientId),
     mails: mails.map((mail) => ({ clientId, ...mail })),
+    portable: await readPortable(context, [clientId]),
   }
 }
 

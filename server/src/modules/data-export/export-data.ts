@@ -2,9 +2,9 @@ import type { Confirmation, DataExport } from '@lakshya/contract'
 import { noteView } from '../../core/audit/record-views.ts'
 import { inSnapshot } from '../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
-import { exportLedger, exportSipChanges } from '../book/index.ts'
+import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportAgreements } from '../checkout/index.ts'
-import { exportClients, listWaitingChanges } from '../clients/index.ts'
+import { exportClients, listFamilies, listImports, listWaitingChanges } from '../clients/index.ts'
 import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
 import {
   exportDevices,
@@ -17,7 +17,12 @@ import {
   requireConfirmed,
   takeConfirmation,
 } from '../identity/index.ts'
+import { exportShelves } from '../market/index.ts'
 import { exportClientMails, exportMails } from '../messages/index.ts'
+import { exportReports } from '../reports/index.ts'
+import { exportCommission, exportImports } from '../statements/index.ts'
+import { readPortable } from './own-export/read-portable.ts'
+import { listOwnExports } from './own-export/undo-own-export.ts'
 
 /** Everything that the platform holds on an adviser, for who has just given the password. */
 export async function exportData(context: AdviserContext, given: Confirmation): Promise<DataExport> {
@@ -25,6 +30,9 @@ export async function exportData(context: AdviserContext, given: Confirmation): 
   requireConfirmed(own)
   return inSnapshot(own, readAll)
 }
+
+/** More than anybody makes. */
+const mostImports = 10_000
 
 /** All of an account and its firm: a table with either's id is part of it, or a test fails. */
 async function readAll(context: AdviserContext): Promise<DataExport> {
@@ -39,15 +47,25 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     secondFactor: await getSecondFactor(context),
     formerEmails: await exportFormerEmails(db, adviserId),
     firm: await getFirm(context),
+    shelves: await exportShelves(db, firmId),
     waitingChanges: await listWaitingChanges(context, undefined),
     clients: await exportClients(context),
+    families: await listFamilies(context),
+    clientImports: await listImports(context, mostImports),
+    ownExports: await listOwnExports(context, mostImports),
     mails: await exportMails(db, vault, adviserId),
     clientMails: await exportClientMails(db, vault, firmId),
     goals: await exportGoals(db, firmId),
     ...(await exportLedger(db, firmId)),
+    folios: await exportFolios(db, vault, firmId),
+    gainInputs: await exportGainInputs(db, firmId),
+    ...(await exportImports(db, firmId)),
+    ...(await exportCommission(db, vault, firmId)),
+    ...(await exportReports(context)),
     sipChanges: await exportSipChanges(db, firmId),
     agreements: await exportAgreements(db, firmId),
     adviceRecords: await exportAllAdvice(db, vault, firmId),
     expertReviews: await exportReviews(db, vault, firmId),
+    portable: await readPortable(context),
   }
 }

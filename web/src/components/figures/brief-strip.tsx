@@ -41,7 +41,9 @@ function useScrolledAway(of: RefObject<HTMLElement | null>): boolean {
     const element = of.current
     if (element === null) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // A busy browser tells of several changes at once: the last is what is so now.
+        const entry = entries.at(-1)
         if (entry === undefined) return
         setIsAway(!entry.isIntersecting && entry.boundingClientRect.bottom <= headerHeight + 1)
       },

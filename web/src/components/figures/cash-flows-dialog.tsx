@@ -14,6 +14,7 @@ const kinds: Record<CashFlow['kind'], string> = {
   purchase: 'Purchase',
   instalment: 'SIP instalment',
   redemption: 'Redemption',
+  payout: 'Payout',
   value: 'Value today',
 }
 

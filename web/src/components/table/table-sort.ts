@@ -6,8 +6,13 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Names by the alphabet with numbers in their order; letters of either case are one. */
-const byAlphabet = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+let alphabet: Intl.Collator | undefined
+
+/** Names by the alphabet with numbers in their order; letters of either case are one. Made once something is sorted. */
+function byAlphabet(a: string, b: string): number {
+  alphabet ??= new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+  return alphabet.compare(a, b)
+}
 
 /** Sorts by a column. Missing values stand last either way. */
 export function sortRows<Row>(
@@ -24,7 +29,7 @@ export function sortRows<Row>(
       return Number(a.value === undefined) - Number(b.value === undefined)
     }
     if (typeof a.value === 'string' && typeof b.value === 'string') {
-      return sign * byAlphabet.compare(a.value, b.value)
+      return sign * byAlphabet(a.value, b.value)
     }
     return sign * (Number(a.value) - Number(b.value))
   })

@@ -80,6 +80,8 @@ const storedItem = z.object({
   /** Items of before this was known stated one where their amount follows from it. */
   isTargetStated: z.boolean().optional().catch(undefined),
   bolderReason: z.string().max(500).catch(''),
+  /** Which of the client's folios a fund's purchases go to, by its code; a fund that is left out has a new one. */
+  folios: z.record(fundCode, id).optional().catch(undefined),
   targetDate: isoDate.optional().catch(undefined),
   plannedOn: isoDate.optional().catch(undefined),
   fewer: fewerInstalments.optional().catch(undefined),
@@ -110,6 +112,7 @@ export interface CartItem
     | 'manualAllocations'
     | 'goalId'
     | 'isTargetStated'
+    | 'folios'
   > {
   /** The item's own id, and the Idempotency-Key of the goal that it becomes. */
   readonly itemId: string
@@ -124,6 +127,7 @@ export interface CartItem
   readonly plannedOn: string
   /** Agreed where the target date leaves room for fewer instalments than the years have. */
   readonly fewer?: z.infer<typeof fewerInstalments>
+  readonly folios?: Readonly<Record<string, number>>
   readonly manualAllocations: z.infer<typeof percents>
   readonly goalId?: number
 }
@@ -142,7 +146,7 @@ export function readCartItem(
 ): CartItem | undefined {
   const read = storedItem.safeParse(stored)
   if (!read.success) return undefined
-  const { goalId, fewer, ...item } = read.data
+  const { goalId, fewer, folios, ...item } = read.data
   const plan = item.optimizationResult
   const kind = item.investmentType ?? kindOf(plan)
   if (kind === undefined) return undefined
@@ -159,6 +163,7 @@ export function readCartItem(
     isTargetStated: item.isTargetStated ?? item.amountMode === 'target',
     ...(goalId === undefined ? {} : { goalId }),
     ...(fewer === undefined ? {} : { fewer }),
+    ...(folios === undefined ? {} : { folios }),
   }
 }
 

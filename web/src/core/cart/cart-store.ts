@@ -1,4 +1,4 @@
-import { dayInIndia } from '../formats/goal-dates.ts'
+import { dayInIndia } from '../formats/indian-time.ts'
 import { readStoredText, type Store, writeStored } from '../storage.ts'
 import { newUuid } from '../uuid.ts'
 import { type CartDefaults, type CartItem, readCartItem } from './cart-item.ts'

@@ -1,11 +1,10 @@
+import { indianDigits } from './indian-digits.ts'
+import { dayInIndia, timeInIndia } from './indian-time.ts'
+
 /** What stands where a value is missing: never 0, NaN or a blank. */
 export const notAvailable = 'Not Available'
 
 const minus = '\u2212'
-const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const fourDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
 type Value = number | null | undefined
 
@@ -22,19 +21,19 @@ function signed(value: number, digits: string, isPlusShown = false): string {
 
 /** Whole number with Indian grouping: 12,34,567. */
 export function formatNumber(value: Value): string {
-  return isMissing(value) ? notAvailable : signed(value, wholeRupees.format(Math.abs(value)))
+  return isMissing(value) ? notAvailable : signed(value, indianDigits(Math.abs(value), 0))
 }
 
 /** Whole rupees with Indian grouping: ₹12,34,567. */
 export function formatRupees(value: Value): string {
   if (isMissing(value)) return notAvailable
-  return signed(value, `₹${wholeRupees.format(Math.abs(value))}`)
+  return signed(value, `₹${indianDigits(Math.abs(value), 0)}`)
 }
 
 /** Rupees to the paisa with Indian grouping, for what is too small to be rounded: ₹1,460.60. */
 export function formatPaise(value: Value): string {
   if (isMissing(value)) return notAvailable
-  return signed(value, `₹${twoDecimals.format(Math.abs(value))}`)
+  return signed(value, `₹${indianDigits(Math.abs(value), 2)}`)
 }
 
 /** Rupees shortened for cards and axes: ₹12.35 L, ₹1.23 Cr; whole below a lakh. The whole figure goes into the tooltip. */
@@ -42,12 +41,10 @@ export function formatRupeesShort(value: Value): string {
   if (isMissing(value)) return notAvailable
   const size = Math.abs(value)
   // What rounds up to 100.00 L is a crore, and to 1,00,000 a lakh.
-  if (size >= 99_99_500) return signed(value, `₹${twoDecimals.format(size / 1_00_00_000)} Cr`)
-  if (size >= 99_999.5) return signed(value, `₹${twoDecimals.format(size / 1_00_000)} L`)
+  if (size >= 99_99_500) return signed(value, `₹${indianDigits(size / 1_00_00_000, 2)} Cr`)
+  if (size >= 99_999.5) return signed(value, `₹${indianDigits(size / 1_00_000, 2)} L`)
   return formatRupees(value)
 }
-
-const someDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 export interface RupeeUnit {
   /** As it stands beside an axis: '₹ crore'. */
@@ -63,15 +60,15 @@ export function rupeeUnit(value: number): RupeeUnit {
   const size = Math.abs(value)
   if (size < 99_999.5) return { name: '₹', format: formatNumber, formatExact: formatNumber }
   const [name, worth] = size >= 99_99_500 ? ['₹ crore', 1_00_00_000] : ['₹ lakh', 1_00_000]
-  const formatBy = (decimals: Intl.NumberFormat) => (rupees: number) =>
-    signed(rupees, decimals.format(Math.abs(rupees) / worth))
-  return { name, format: formatBy(someDecimals), formatExact: formatBy(twoDecimals) }
+  const formatBy = (least: number) => (rupees: number) =>
+    signed(rupees, indianDigits(Math.abs(rupees) / worth, 2, least))
+  return { name, format: formatBy(0), formatExact: formatBy(2) }
 }
 
 /** Percent with one decimal: 10.6%, −1.6%; a gain or loss also with its plus: +5.2%. */
 export function formatPercent(value: Value, options: { isPlusShown?: boolean } = {}): string {
   if (isMissing(value)) return notAvailable
-  return signed(value, `${oneDecimal.format(Math.abs(value))}%`, options.isPlusShown)
+  return signed(value, `${indianDigits(Math.abs(value), 1)}%`, options.isPlusShown)
 }
 
 /** A chance from 0 to 1 as whole percent; what is nearly sure or hopeless is never said to be quite so. */
@@ -83,7 +80,7 @@ export function formatChance(chance: number): string {
 
 /** NAV with four decimals: 90.8656. */
 export function formatNav(value: Value): string {
-  return isMissing(value) ? notAvailable : signed(value, fourDecimals.format(Math.abs(value)))
+  return isMissing(value) ? notAvailable : signed(value, indianDigits(Math.abs(value), 4))
 }
 
 /** Units as the registrar states them, three decimals, with Indian grouping: 1,234.567. */
@@ -110,24 +107,16 @@ export function formatMonth(text: string | null | undefined): string {
   return date.replace(/^\d+ /, '')
 }
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** An instant as 21 Nov 2026, 14:05, in India. */
 export function formatMoment(instant: string | null | undefined): string {
   const date = formatDate(instant)
   const time = Date.parse(instant ?? '')
-  return Number.isNaN(time) ? date : `${date}, ${clock.format(time)}`
+  return Number.isNaN(time) ? date : `${date}, ${timeInIndia(new Date(time))}`
 }
 
 function indianDay(instant: string): string | undefined {
   const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return undefined
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)
+  return Number.isNaN(date.getTime()) ? undefined : dayInIndia(date)
 }
 
 /** Indian mobile number in two groups of five: 98220 41763. Anything else as it is. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayInIndia, targetDateOf } from './goal-dates.ts'
+import { targetDateOf } from './goal-dates.ts'
+import { dayInIndia } from './indian-time.ts'
 
 it('counts years of 365 days', () => {
   expect(targetDateOf('2026-11-21', 10)).toBe('2036-11-18')

@@ -12,13 +12,6 @@ export function plannedDayOf(targetDate: string, years: number): string {
   return targetDateOf(targetDate, -years)
 }
 
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
-/** The calendar day in India at an instant. */
-export function dayInIndia(instant: Date): string {
-  return indianDay.format(instant)
-}
-
 /** A date's month as 'Nov 2036'. */
 export function formatMonth(date: string): string {
   return formatDate(date).replace(/^\d+ /, '')

@@ -81,7 +81,9 @@ export function reviewsQuery(goalId: number) {
   })
 }
 
-/** After a change in the ledger every figure of the book may be another. */
+/** After a change in the ledger every figure of the book may be another, and what rests on a statement. */
 export function refreshBook(queries: QueryClient): void {
-  for (const area of ['goals', 'clients', 'book']) void queries.invalidateQueries({ queryKey: [area] })
+  for (const area of ['goals', 'clients', 'book', 'statements']) {
+    void queries.invalidateQueries({ queryKey: [area] })
+  }
 }

@@ -4,17 +4,17 @@ import {
   type HistorySource,
   type MixEstimates,
   monthEndSource,
-  type OfferedFund,
   type PreparedFrontier,
   prepareFrontier,
 } from '@lakshya/engine'
+import type { ShelfOffer } from '../goal/shelf-minimums.ts'
 
 /** All that `@lakshya/engine` needs to compute mixes and plans here as the server does, to the rupee. */
 export interface LiveMarket {
   readonly estimates: MixEstimates
   readonly frontier: PreparedFrontier
-  /** The catalogue: what may be swapped in. */
-  readonly offered: readonly OfferedFund[]
+  /** The shelf: what may be swapped in. */
+  readonly offered: readonly ShelfOffer[]
   /** Month-end NAVs, for a mix's own monthly returns. */
   readonly history: HistorySource
   readonly basis: Market['basis']
@@ -22,9 +22,9 @@ export interface LiveMarket {
 
 let last: { readonly digest: string; readonly market: LiveMarket } | undefined
 
-/** The engine's view of the market; of the same NAVs it is made once. Throws where no mix can be made. */
+/** The engine's view of the market; of the same NAVs and shelf it is made once. Throws where no mix can be made. */
 export function liveMarketOf(market: Market): LiveMarket {
-  const digest = JSON.stringify(market.basis)
+  const digest = JSON.stringify([market.basis, market.offered])
   if (last?.digest === digest) return last.market
   const estimates: MixEstimates = {
     valuationDay: dayFromIso(market.basis.navDate),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DateInput } from '../../components/fields/dates/date-input.tsx'
 import { isDay } from '../../core/dates/calendar.ts'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 
 interface DayInputProps {
   label: string

@@ -8,7 +8,8 @@ import { PageSpinner } from '../../components/spinner.tsx'
 import type { CartItem } from '../../core/cart/cart-item.ts'
 import { useCartItems } from '../../core/cart/cart-items.ts'
 import { keepFinished } from '../../core/cart/finished-checkout.ts'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
+import { shelfMinimums } from '../../core/goal/shelf-minimums.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { ClientSection } from './client/client-section.tsx'
 import { OtpSection } from './consent/otp-section.tsx'
@@ -82,7 +83,7 @@ export function CheckoutView() {
               />
             ) : null}
             <TotalsSection
-              totals={cartTotals(items, dayInIndia(new Date()))}
+              totals={cartTotals(items, dayInIndia(new Date()), shelfMinimums(catalogue ?? []))}
               goalCount={items.length}
               progress={finalize.progress}
               block={act.block}

@@ -9,6 +9,7 @@ import type { Column } from '../../components/table/column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { messageOf } from '../../core/api.ts'
 import { formatDate, formatMoment, formatPercent, formatRupees } from '../../core/formats/format.ts'
+import { shelfWords } from '../../core/formats/shelf-words.ts'
 import { clientAdviceQuery } from './client-records-query.ts'
 
 /** What was proposed and agreed, each record with its figures and its place in the chain; nothing while there is none. */
@@ -54,6 +55,7 @@ const columns: Column<AdviceSummary>[] = [
         >
           {formatDate(record.recordedAt)}, figures of NAVs to {formatDate(record.navDate)}
           {record.isSimulated ? ', simulated' : ''}
+          {record.shelf === null ? '' : `, chosen from ${shelfWords(record.shelf)}`}
         </span>
       </>
     ),

@@ -1,6 +1,5 @@
-import type { ClientPortfolio } from '@lakshya/contract'
+import { type ClientPortfolio, fundCategoryName } from '@lakshya/contract'
 import { Panel } from '../../components/page/panel.tsx'
-import { categoryNames } from '../../core/formats/category-names.ts'
 import { formatPercent, formatRupees } from '../../core/formats/format.ts'
 
 /** The mix by category: bars with their figures, which is a table to those who cannot see the bars. */
@@ -20,7 +19,7 @@ export function CategoriesPanel({ portfolio }: { portfolio: ClientPortfolio | un
         <tbody>
           {portfolio.categories.map(({ category, share, value }) => (
             <tr key={category}>
-              <td className="py-1 pr-3 whitespace-nowrap">{categoryNames[category]}</td>
+              <td className="py-1 pr-3 whitespace-nowrap">{fundCategoryName(category)}</td>
               <td className="w-full py-1">
                 <span className="flex items-center gap-2">
                   <span

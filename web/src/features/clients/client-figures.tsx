@@ -75,8 +75,10 @@ export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
   )
 }
 
-function valueBasis({ basis }: ClientPortfolio): string {
-  if (basis.navDate === null && basis.pendingAmount === 0) return 'nothing is held yet'
+function valueBasis({ basis, holdings }: ClientPortfolio): string {
+  if (basis.navDate === null && basis.pendingAmount === 0) {
+    return holdings.length === 0 ? 'nothing is held yet' : 'NAVs of the statements'
+  }
   return [
     basis.navDate === null ? '' : `NAVs to ${formatDate(basis.navDate)}`,
     basis.isSimulated ? 'simulated' : '',

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
+import { Panel } from '../../components/page/panel.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatText } from '../../core/formats/format.ts'
 import { clientPortfolioQuery } from '../../core/queries/book-queries.ts'
@@ -24,6 +27,12 @@ import { MailsPanel } from './mails-panel.tsx'
 import { ProtectionPanel } from './protection-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { WaitingPanels } from './waiting/waiting-panel.tsx'
+
+const FamilyPanel = lazy(async () => ({ default: (await import('./family/family-panel.tsx')).FamilyPanel }))
+const ReportsPanel = lazy(async () => ({
+  default: (await import('./reports/reports-panel.tsx')).ReportsPanel,
+}))
+const FoliosPanel = lazy(async () => ({ default: (await import('./folios/folios-panel.tsx')).FoliosPanel }))
 
 export function ClientPage() {
   const clientId = useClientId()
@@ -62,6 +71,9 @@ function Client({ clientId }: { clientId: number }) {
         actions={
           <>
             {client && <ClientMenu client={client} />}
+            <LinkButton to="/clients/$clientId/gains" params={{ clientId: String(clientId) }}>
+              Capital gains
+            </LinkButton>
             <LinkButton
               to="/clients/$clientId/goals/new"
               params={{ clientId: String(clientId) }}
@@ -81,18 +93,37 @@ function Client({ clientId }: { clientId: number }) {
           <GoalsPanel clientId={clientId} />
           <GrowthPanel clientId={clientId} isSimulated={portfolio.data?.basis.isSimulated === true} />
           <HoldingsPanel query={portfolio} />
+          <Suspense fallback={<PanelWaits title="Folios" />}>
+            <FoliosPanel clientId={clientId} />
+          </Suspense>
+          <Suspense fallback={<PanelWaits title="Reports" />}>
+            <ReportsPanel clientId={clientId} />
+          </Suspense>
           <AdvicePanel clientId={clientId} />
           <MailsPanel clientId={clientId} />
           <ActivityPanel clientId={clientId} />
         </div>
         <div className="grid min-w-0 gap-4">
           <DetailsPanel client={client} />
+          {client && (
+            <Suspense fallback={<PanelWaits title="Family" />}>
+              <FamilyPanel client={client} />
+            </Suspense>
+          )}
           <RiskPanel client={client} />
           <ProtectionPanel client={client} />
           <CategoriesPanel portfolio={portfolio.data} />
         </div>
       </div>
     </>
+  )
+}
+
+function PanelWaits({ title }: { title: string }) {
+  return (
+    <Panel title={title}>
+      <Skeleton className="h-9 w-full" />
+    </Panel>
   )
 }
 

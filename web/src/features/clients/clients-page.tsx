@@ -25,6 +25,8 @@ export function ClientsPage() {
         actions={
           <>
             <LinkButton to="/kyc">KYC</LinkButton>
+            <LinkButton to="/clients/import-statement">Import statement</LinkButton>
+            <LinkButton to="/clients/import">Import clients</LinkButton>
             <LinkButton to="/clients/new" variant="primary">
               Add New Client
             </LinkButton>

@@ -1,8 +1,8 @@
-import type { ClientSummary } from '@lakshya/contract'
+import { type ClientSummary, toCsv } from '@lakshya/contract'
 import { Button } from '../../components/button.tsx'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { messageOf } from '../../core/api.ts'
-import { downloadCsv, toCsv } from '../../core/csv.ts'
+import { downloadCsv } from '../../core/csv.ts'
 import { type ClientFilter, loadAllClients } from '../../core/queries/book-queries.ts'
 import { useAct } from '../../core/use-act.ts'
 

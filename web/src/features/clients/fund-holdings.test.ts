@@ -17,6 +17,7 @@ const held = (change: Partial<ClientHolding>): ClientHolding => ({
   pendingAmount: 0,
   absoluteReturn: 10,
   isAtCost: false,
+  isCostUnknown: false,
   ...change,
 })
 

@@ -8,9 +8,11 @@ export interface FundHolding {
   readonly investedAmount: number
   readonly currentValue: number
   readonly pendingAmount: number
-  /** Percent; null where a part counts at cost, or nothing was paid. */
+  /** Percent; null where a part counts at cost or has none that is known, or nothing was paid. */
   readonly absoluteReturn: number | null
   readonly isAtCost: boolean
+  /** Some of the units came without what they cost. */
+  readonly isCostUnknown: boolean
   /** Each a folio of its own, the largest first. */
   readonly folios: readonly ClientHolding[]
 }
@@ -25,6 +27,7 @@ export function fundHoldings(holdings: readonly ClientHolding[]): FundHolding[] 
     const investedAmount = sum((folio) => folio.investedAmount)
     const currentValue = sum((folio) => folio.currentValue)
     const isAtCost = folios.some((folio) => folio.isAtCost)
+    const isCostUnknown = folios.some((folio) => folio.isCostUnknown)
     return [
       {
         fundCode: first.fundCode,
@@ -34,8 +37,11 @@ export function fundHoldings(holdings: readonly ClientHolding[]): FundHolding[] 
         currentValue,
         pendingAmount: sum((folio) => folio.pendingAmount),
         absoluteReturn:
-          isAtCost || investedAmount <= 0 ? null : ((currentValue - investedAmount) / investedAmount) * 100,
+          isAtCost || isCostUnknown || investedAmount <= 0
+            ? null
+            : ((currentValue - investedAmount) / investedAmount) * 100,
         isAtCost,
+        isCostUnknown,
         folios: folios.toSorted((a, b) => b.currentValue - a.currentValue),
       },
     ]

@@ -51,7 +51,7 @@ export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio
       />
       {rows !== undefined && rows.length > 0 && (
         <p className="border-t border-line px-4 py-2 text-small text-ink-3">
-          Folio numbers are not known here: each goal’s part of a fund is kept as a folio of its own.
+          Each goal’s part of a fund is told apart here; the folios of statements stand below.
         </p>
       )}
     </Panel>
@@ -59,6 +59,20 @@ export function HoldingsPanel({ query }: { query: UseQueryResult<ClientPortfolio
 }
 
 const wideOnly = 'max-wide:hidden'
+
+/** The goal that a holding is in; what is in none has no page of its own. */
+function GoalName({ folio: { goalId, goalName } }: { folio: FundHolding['folios'][number] }) {
+  if (goalId === null) return <span className="min-w-0 truncate">{goalName}</span>
+  return (
+    <Link
+      to="/goals/$goalId"
+      params={{ goalId: String(goalId) }}
+      className="min-w-0 truncate text-ink-3 max-wide:-my-2 max-wide:py-2"
+    >
+      {goalName}
+    </Link>
+  )
+}
 
 const columns: Column<FundHolding>[] = [
   {
@@ -70,13 +84,7 @@ const columns: Column<FundHolding>[] = [
         <span className="block truncate">{row.fundName}</span>
         {row.folios.map((folio) => (
           <span key={folio.id} className="flex justify-between gap-3 text-small text-ink-3">
-            <Link
-              to="/goals/$goalId"
-              params={{ goalId: String(folio.goalId) }}
-              className="min-w-0 truncate text-ink-3 max-wide:-my-2 max-wide:py-2"
-            >
-              {folio.goalName}
-            </Link>
+            <GoalName folio={folio} />
             {row.folios.length > 1 && <span className="shrink-0">{formatRupees(folio.currentValue)}</span>}
           </span>
         ))}
@@ -109,6 +117,7 @@ const columns: Column<FundHolding>[] = [
       <>
         {formatRupees(row.currentValue)}
         {row.isAtCost && <span className="block text-small text-warn">at cost</span>}
+        {row.isCostUnknown && <span className="block text-small text-ink-3">cost not known</span>}
         {row.pendingAmount > 0 && (
           <span className="block text-small text-ink-3">
             {formatRupees(row.pendingAmount)} awaits its NAV

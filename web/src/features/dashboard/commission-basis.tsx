@@ -38,6 +38,8 @@ function CommissionDialog({ summary, onClose }: { summary: PortfolioSummary; onC
         <Link to="/profile">profile</Link>.
         {summary.assumesRegularPlans &&
           ' The catalogue holds direct plans, which pay no trail: the estimate assumes the regular plan’s rate.'}
+        {summary.heldElsewhere > 0 &&
+          ` ${formatRupees(summary.heldElsewhere)} that clients hold directly or through another distributor is left out.`}
       </p>
       <div className="-mx-5">
         <DataTable
@@ -48,6 +50,9 @@ function CommissionDialog({ summary, onClose }: { summary: PortfolioSummary; onC
           empty="Nothing is held yet."
         />
       </div>
+      <p className="mt-3 text-table text-ink-2">
+        <Link to="/commission">Compare with what registrars paid</Link>
+      </p>
       <DialogActions>
         <Button data-autofocus onClick={onClose}>
           OK
@@ -83,7 +88,7 @@ function columnsOf(summary: PortfolioSummary): Column<Line>[] {
       head: 'Value',
       isFigure: true,
       cell: (line) => formatRupees(line.value),
-      foot: formatRupees(summary.totalAum),
+      foot: formatRupees(summary.totalAum - summary.heldElsewhere),
     },
     { key: 'rate', head: 'Rate', isFigure: true, cell: (line) => <RateCell line={line} /> },
     {

@@ -5,7 +5,7 @@ import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate, formatRupees } from '../../core/formats/format.ts'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { investedMonths, staleDays } from './growth-figures.ts'
 
 // The chart comes after the figures: nobody waits for it to read them.

@@ -19,6 +19,20 @@ const places: readonly Place[] = [
   page('KYC', '/kyc', 'check', 'know your customer states validated'),
   page('Announcements', '/announcements', 'bell', 'news notices'),
   page('Profile', '/profile', 'user', 'settings password email arn logo trail rates second factor'),
+  page('Shelf', '/shelf', 'line', 'funds schemes market minimums exit load trail'),
+  page('Capital gains', '/gains', 'line', 'tax realised unrealised lots schedule 112a short long term year'),
+  page(
+    'Reports',
+    '/reports',
+    'file',
+    'statements portfolio transactions pdf csv zip overnight family whatsapp',
+  ),
+  page(
+    'Commission',
+    '/commission',
+    'file',
+    'brokerage trail paid expected difference wbr77 mfsd205 cams kfintech payout',
+  ),
   page('Colleagues', '/firm', 'people', 'firm staff roles invite'),
   { ...page('Activity', '/activity', 'info', 'audit trail log'), task: 'own' },
   {
@@ -27,6 +41,22 @@ const places: readonly Place[] = [
     icon: 'plus',
     group: 'Actions',
     words: 'register registration create investor',
+    task: 'prepare',
+  },
+  {
+    label: 'Import statement',
+    href: '/clients/import-statement',
+    icon: 'file',
+    group: 'Actions',
+    words: 'cas cams kfintech mailback folios holdings transactions pdf dbf csv upload read',
+    task: 'prepare',
+  },
+  {
+    label: 'Import clients',
+    href: '/clients/import',
+    icon: 'people',
+    group: 'Actions',
+    words: 'excel csv spreadsheet list upload bulk',
     task: 'prepare',
   },
   {

@@ -26,7 +26,14 @@ const results: FindResults = {
     },
   ],
   funds: [
-    { code: '120716', name: 'UTI Nifty 50', category: 'index', nav: '170.1234', navDate: '2026-11-20' },
+    {
+      code: '120716',
+      name: 'UTI Nifty 50',
+      category: 'index',
+      nav: '170.1234',
+      isOnShelf: true,
+      navDate: '2026-11-20',
+    },
   ],
 }
 const none: FindResults = { clients: [], clientCount: 0, goals: [], funds: [] }

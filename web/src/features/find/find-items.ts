@@ -92,10 +92,11 @@ function resultGroups({ clients, clientCount, goals, funds }: FindResults): Find
         id: `fund-${fund.code}`,
         icon: 'line',
         label: fund.name,
-        detail: 'factsheet, PDF',
+        detail: fund.isOnShelf ? 'factsheet, PDF' : `${fund.code}, not on your shelf`,
         figure: fund.nav === null ? '' : `NAV ${formatNav(Number(fund.nav))}`,
-        href: `/presentations/${fund.code}.pdf`,
-        isFile: true,
+        ...(fund.isOnShelf
+          ? { href: `/presentations/${fund.code}.pdf`, isFile: true }
+          : { href: `/shelf?q=${fund.code}` }),
       })),
     },
   ]

@@ -2,9 +2,9 @@ import { searchWords } from '@lakshya/contract'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../components/class-names.ts'
 import { Icon } from '../../components/icon.tsx'
+import { markedParts } from '../../core/formats/marked-parts.ts'
 import { readCommand } from './commands.ts'
 import type { FindGroup, FindItem } from './find-items.ts'
-import { markedParts } from './marked-parts.ts'
 import type { Find } from './use-find.ts'
 
 interface FindListProps {

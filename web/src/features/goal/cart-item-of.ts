@@ -1,4 +1,10 @@
-import type { CalculateRequest, CalculationResult, ClientDetail, GoalDetail } from '@lakshya/contract'
+import type {
+  CalculateRequest,
+  CalculationResult,
+  ClientDetail,
+  GoalDetail,
+  GoalFolio,
+} from '@lakshya/contract'
 import { z } from 'zod'
 import type { CartItem } from '../../core/cart/cart-item.ts'
 import { cartTermsOf } from '../../core/cart/cart-terms.ts'
@@ -45,9 +51,16 @@ export function savedFiguresRequest(goal: SavedGoal): CalculateRequest {
 export function cartItemOf(
   goal: SavedGoal,
   client: ClientDetail,
-  { adviserId, figures }: { adviserId: number; figures: CalculationResult },
+  {
+    adviserId,
+    figures,
+    places,
+  }: { adviserId: number; figures: CalculationResult; places: readonly GoalFolio[] },
 ): CartItem {
   const total = totalOf(goal)
+  const chosen = places.flatMap(({ fundCode, folioId }) =>
+    folioId === null ? [] : [[fundCode, folioId] as const],
+  )
   return {
     itemId: goal.itemId,
     adviserId,
@@ -70,6 +83,7 @@ export function cartItemOf(
     heldAmount: goal.heldAmount,
     isTargetStated: goal.isTargetStated,
     bolderReason: goal.bolderReason ?? '',
+    folios: Object.fromEntries(chosen),
     targetDate: goal.targetDate,
     plannedOn: plannedDayOf(goal.targetDate, goal.timeFrame),
     isManualMode: false,

@@ -117,7 +117,7 @@ function FundCell({ row, today }: CellProps) {
         {row.fundName}
         <span className="sr-only">, factsheet, PDF in a new tab</span>
       </a>
-      {!row.isOffered && <Badge tone="warn">Left the catalogue</Badge>}
+      {!row.isOffered && <Badge tone="warn">Not on your shelf</Badge>}
       <span className="block text-small whitespace-normal text-ink-3 desk:hidden">
         {waitsForNav(row)
           ? 'No units yet.'

@@ -5,7 +5,7 @@ import { Panel } from '../../components/page/panel.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useSortedRows } from '../../components/table/table-sort.ts'
 import { messageOf } from '../../core/api.ts'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 import type { AnalyzedHolding } from '../../core/goal/holding-figures.ts'
 import { fundColumns } from './fund-columns.tsx'
 

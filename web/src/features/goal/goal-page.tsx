@@ -27,6 +27,7 @@ import { SipsPanel } from './sips/sips-panel.tsx'
 import { TargetPanel } from './target-panel.tsx'
 
 // Only a goal that is not finalised has one.
+const FolioChoice = lazy(() => import('./folio-choice.tsx').then((m) => ({ default: m.FolioChoice })))
 const PlannedPanel = lazy(() => import('./planned-panel.tsx').then((m) => ({ default: m.PlannedPanel })))
 
 /** `/goals/{id}` */
@@ -64,6 +65,7 @@ function Goal({ goalId }: { goalId: number }) {
       {goal !== undefined && !goal.isFinalised && (
         <Suspense fallback={<Skeleton className="mb-4 h-60 w-full" />}>
           <PlannedPanel goal={goal} />
+          <FolioChoice goalId={goalId} />
         </Suspense>
       )}
       <GoalFigures goal={goal} holdings={holdings.rows} />
@@ -73,6 +75,9 @@ function Goal({ goalId }: { goalId: number }) {
         {goal?.isFinalised !== false && (
           <>
             <FundsPanel {...holdings} />
+            <Suspense fallback={null}>
+              <FolioChoice goalId={goalId} />
+            </Suspense>
             <div className="grid items-start gap-4 desk:grid-cols-2">
               <GrowthPanel query={growth} isSimulated={goal?.isSimulated === true} />
               <SipsPanel goalId={goalId} goal={goal} />

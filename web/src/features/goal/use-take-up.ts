@@ -6,6 +6,7 @@ import { actionToasts } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { listCart, putInCart, replaceCart } from '../../core/cart/cart-store.ts'
 import { clearQuestion, otherClients } from '../../core/cart/other-clients.ts'
+import { goalFoliosQuery } from '../../core/queries/folio-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { useAct } from '../../core/use-act.ts'
@@ -24,12 +25,13 @@ export function useTakeUp(goal: SavedGoal) {
       if (items.some(({ itemId }) => itemId === goal.itemId)) return true
       const client = await queries.ensureQueryData(clientQuery(goal.clientId))
       const figures = await call(portfolioRoutes.calculatePortfolio, { body: savedFiguresRequest(goal) })
+      const places = await queries.fetchQuery(goalFoliosQuery(goal.id))
       const others = otherClients(items, goal.clientId)
       if (others.length > 0) {
         if (!(await confirmAction(clearQuestion(others, client.name)))) return false
         replaceCart(adviserId, [])
       }
-      if (!putInCart(cartItemOf(goal, client, { adviserId, figures }))) {
+      if (!putInCart(cartItemOf(goal, client, { adviserId, figures, places }))) {
         throw new Error('This browser’s storage is full or switched off.')
       }
       return true

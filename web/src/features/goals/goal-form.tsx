@@ -5,7 +5,7 @@ import { ErrorSummary, jumpToField } from '../../components/fields/error-summary
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { Panel, PanelFoot } from '../../components/page/panel.tsx'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 import type { GoalOwner } from '../../core/goal/goal-storage.ts'
 import { reasonToSend } from './client-level-line.tsx'
 import { GoalAmountFields } from './goal-amount-fields.tsx'

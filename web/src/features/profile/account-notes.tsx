@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Note } from '../../components/note.tsx'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { profileQuery } from '../../core/queries/profile-query.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { arnWarning } from './arn-expiry.ts'

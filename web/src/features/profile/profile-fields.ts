@@ -8,7 +8,7 @@ import {
 } from '@lakshya/contract'
 import { z } from 'zod'
 import { readDay } from '../../core/dates/read-day.ts'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 
 export const detailNames = [
   'username',

@@ -1,7 +1,7 @@
 import type { ClientProfileRecord } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -60,6 +60,12 @@ function BackLink({ clientId, children }: { clientId: number; children: string }
   )
 }
 
+/** A link may name a field that something waits for. */
+function focusNamedField(): void {
+  const name = window.location.hash.slice(1)
+  if (name.startsWith('client-')) document.getElementById(name)?.focus()
+}
+
 function Correction({ record: loaded }: { record: ClientProfileRecord }) {
   // What is saved or loaded anew goes through the form's own merging, not under its hands.
   const [record] = useState(loaded)
@@ -70,6 +76,7 @@ function Correction({ record: loaded }: { record: ClientProfileRecord }) {
     navigate({ to: '/clients/$clientId', params }),
   )
   const { isSubmitting } = form.formState
+  useEffect(focusNamedField, [])
 
   const askDiscard = async () => {
     const isSure = await confirmAction({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { classNames } from '../../components/class-names.ts'
 import { Icon } from '../../components/icon.tsx'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { complaintsOf } from './fields/registration-checks.ts'
 import {
   type FormKind,

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { InTurn } from '../../components/in-turn.tsx'
+import { PanelToCome } from '../../components/page/panel-to-come.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { AmountPanel } from './amount/amount-panel.tsx'
 import type { ChangeGoal } from './amount/live-inputs.tsx'
@@ -46,10 +48,18 @@ export function LivePlanPanels({ compared, onCompare, ...props }: LivePlanPanels
           <ComparePanel {...parts} choice={compared} onChoose={onCompare} />
         </Suspense>
       )}
-      <RiskPart {...parts} />
-      <ChancePart {...parts} />
-      <AmountPanel {...parts} />
-      <ChanceQuestions {...parts} />
+      <InTurn fallback={<PanelToCome title="Risk level" className="desk:col-span-6" height="h-100" />}>
+        <RiskPart {...parts} />
+      </InTurn>
+      <InTurn fallback={<PanelToCome title="Chance of success" className="desk:col-span-6" height="h-100" />}>
+        <ChancePart {...parts} />
+      </InTurn>
+      <InTurn fallback={<PanelToCome title="Amount and time" className="desk:col-span-12" height="h-45" />}>
+        <AmountPanel {...parts} />
+      </InTurn>
+      <InTurn fallback={null}>
+        <ChanceQuestions {...parts} />
+      </InTurn>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ClientDetail, OptimizationResult } from '@lakshya/contract'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
+import { PanelToCome } from '../../components/page/panel-to-come.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
 import { useMarket } from '../../core/queries/market-query.ts'
@@ -74,13 +75,9 @@ function LiveSkeleton() {
   return (
     <>
       {['Risk level', 'Chance of success'].map((title) => (
-        <Panel key={title} title={title} className="desk:col-span-6">
-          <Skeleton className="h-100 w-full" />
-        </Panel>
+        <PanelToCome key={title} title={title} className="desk:col-span-6" height="h-100" />
       ))}
-      <Panel title="Amount and time" className="desk:col-span-12">
-        <Skeleton className="h-45 w-full" />
-      </Panel>
+      <PanelToCome title="Amount and time" className="desk:col-span-12" height="h-45" />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
+import { InTurn } from '../../components/in-turn.tsx'
+import { PanelToCome } from '../../components/page/panel-to-come.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { dayInIndia, targetDateOf } from '../../core/formats/goal-dates.ts'
+import { targetDateOf } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { type GoalOwner, planQuery, writePlan } from '../../core/goal/goal-storage.ts'
 import { cagrQuery } from '../../core/queries/figure-queries.ts'
 import { clientQuery, fundsQuery } from '../../core/queries/plan-queries.ts'
@@ -104,19 +107,25 @@ export function PlanView({ owner, plan }: PlanViewProps) {
           compared={compared}
           onCompare={setCompared}
         />
-        <FollowingPlan {...parts} shown={shown} funds={funds.data} isLoading={funds.isPending} />
-        <HistoryPanel
-          className="desk:col-span-6"
-          goal={goal}
-          goalAmount={optimal.goal_amount}
-          history={history}
-          nameOf={nameOf}
-          colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
-          proxies={({ basis }) => {
-            const words = proxyWords(basis, history.allocations, nameOf)
-            return words === proxies ? '' : words
-          }}
-        />
+        <InTurn fallback={<PanelToCome title="Plan" className="desk:col-span-6" height="h-100" />}>
+          <FollowingPlan {...parts} shown={shown} funds={funds.data} isLoading={funds.isPending} />
+        </InTurn>
+        <InTurn
+          fallback={<PanelToCome title="Historical Analysis" className="desk:col-span-6" height="h-100" />}
+        >
+          <HistoryPanel
+            className="desk:col-span-6"
+            goal={goal}
+            goalAmount={optimal.goal_amount}
+            history={history}
+            nameOf={nameOf}
+            colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
+            proxies={({ basis }) => {
+              const words = proxyWords(basis, history.allocations, nameOf)
+              return words === proxies ? '' : words
+            }}
+          />
+        </InTurn>
       </div>
       <PlanDisclosure client={client.data} />
     </div>

@@ -10,5 +10,5 @@ export const mainLinks = [
 
 /** Pages that a mailed link leads to. */
 export function isMailedPage(path: string): boolean {
-  return path === '/reset-password' || path === '/risk-questions'
+  return path === '/reset-password' || path === '/risk-questions' || path === '/report'
 }

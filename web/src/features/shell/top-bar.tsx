@@ -8,7 +8,7 @@ import { useCartCount, useCartRepair } from '../../core/cart/cart.ts'
 import { findKeyName, showFind } from '../../core/find.ts'
 
 import { formatDate } from '../../core/formats/format.ts'
-import { dayInIndia } from '../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
 
 import { useSession } from '../../core/session/session.tsx'
 import { isMailedPage, mainLinks } from './main-links.ts'

@@ -49,6 +49,18 @@ export function UserMenu({ user }: { user: User }) {
             <Link to="/profile" className={menuItemClass} onClick={close}>
               Profile
             </Link>
+            <Link to="/shelf" className={menuItemClass} onClick={close}>
+              Shelf
+            </Link>
+            <Link to="/gains" className={menuItemClass} onClick={close}>
+              Capital gains
+            </Link>
+            <Link to="/reports" className={menuItemClass} onClick={close}>
+              Reports
+            </Link>
+            <Link to="/commission" className={menuItemClass} onClick={close}>
+              Commission
+            </Link>
             {user.hasColleagues ? (
               <Link to="/firm" className={menuItemClass} onClick={close}>
                 Colleagues

@@ -4,7 +4,17 @@ import type { Database } from '../../../core/database/database.ts'
 export function findFlows(db: Database, firmId: number, clientId: number) {
   return db
     .selectFrom('ledger_entry')
-    .select(['id', 'goal_id', 'fund_code', 'kind', 'dated', 'nav_date', 'amount', 'switch_from'])
+    .select([
+      'id',
+      'goal_id',
+      'fund_code',
+      'kind',
+      'dated',
+      'nav_date',
+      'amount',
+      'switch_from',
+      'is_printed',
+    ])
     .where('firm_id', '=', firmId)
     .where('client_id', '=', clientId)
     .where('cancelled_at', 'is', null)

@@ -1,4 +1,5 @@
 import {
+  type BookBasis,
   type CashFlow,
   type ClientHolding,
   type ClientPortfolio,
@@ -20,11 +21,42 @@ import { flowsOf } from './cash-flows.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function getClientPortfolio(context: BookContext, clientId: number): Promise<ClientPortfolio> {
-  const { navs, held, flows } = await readClient(context, clientId)
+  return portfolioOf(await readClient(context, clientId))
+}
+
+/** A client's portfolio from what was read of it. */
+export function portfolioOf({ navs, held, flows }: ReadClient): ClientPortfolio {
   const holdings = held.map((row) => holdingOf(row, navs))
+  return {
+    ...figuresOf(held, flows),
+    holdings,
+    categories: categoriesOf(held, navs),
+    basis: basisOfHeld(navs, held),
+  }
+}
+
+/** What the figures of what is held rest on. */
+export function basisOfHeld(navs: BookNavs, held: readonly HeldRow[]): BookBasis {
+  return basisOf(
+    navs,
+    held.map((row) => ({
+      code: row.fund_code,
+      pending: row.pending,
+      holdingsAtCost: row.is_at_cost ? 1 : 0,
+      hasUnits: Number(row.units) > 0,
+      printedOn: row.printed_nav === null ? null : row.printed_nav_on,
+    })),
+  )
+}
+
+/** Value, cost and returns of what is held, and of the flows that it came from. */
+export function figuresOf(
+  held: readonly HeldRow[],
+  flows: readonly CashFlow[],
+): Pick<ClientPortfolio, 'value' | 'invested' | 'absoluteReturn' | 'xirr'> {
   const total = (amount: (row: HeldRow) => string, rows = held) =>
     rupeeNumber(rows.reduce((sum, row) => sum + paiseOf(amount(row)), 0n))
-  const counted = held.filter((row) => !row.is_at_cost)
+  const counted = held.filter((row) => !row.is_at_cost && !row.is_cost_unknown)
   return {
     value: total((row) => row.value),
     invested: total((row) => row.cost),
@@ -33,17 +65,6 @@ export async function getClientPortfolio(context: BookContext, clientId: number)
       total((row) => row.cost, counted),
     ),
     xirr: returnOn(flows),
-    holdings,
-    categories: categoriesOf(held, navs),
-    basis: basisOf(
-      navs,
-      held.map((row) => ({
-        code: row.fund_code,
-        pending: row.pending,
-        holdingsAtCost: row.is_at_cost ? 1 : 0,
-        hasUnits: Number(row.units) > 0,
-      })),
-    ),
   }
 }
 
@@ -52,25 +73,32 @@ export async function listCashFlows(context: BookContext, clientId: number): Pro
   return (await readClient(context, clientId)).flows
 }
 
-type HeldRow = Awaited<ReturnType<typeof findHoldings>>[number]
+export type HeldRow = Awaited<ReturnType<typeof findHoldings>>[number]
 
-async function readClient(
-  context: BookContext,
-  clientId: number,
-): Promise<{ navs: BookNavs; held: HeldRow[]; flows: CashFlow[] }> {
+/** All that a client's figures rest on, as one statement after the other has read it. */
+export interface ReadClient {
+  navs: BookNavs
+  held: HeldRow[]
+  entries: Awaited<ReturnType<typeof findFlows>>
+  flows: CashFlow[]
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
+export async function readClient(context: BookContext, clientId: number): Promise<ReadClient> {
   const { db, firmId } = context
   await requireClient(db, firmId, clientId)
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
-  const held = await findHoldings(db, firmId, clientId, navs.now)
-  const flows = flowsOf(await findFlows(db, firmId, clientId), held, navs)
-  return { navs, held, flows }
+  const held = await findHoldings(db, firmId, [clientId], navs.now)
+  const entries = await findFlows(db, firmId, clientId)
+  return { navs, held, entries, flows: flowsOf(entries, held, navs) }
 }
 
 /** The NAV that a holding's units are valued at, and its date; none while all of it waits for its NAV. */
 export function holdingNav(
-  row: Pick<HeldRow, 'units' | 'fund_code'>,
+  row: Pick<HeldRow, 'units' | 'fund_code' | 'printed_nav' | 'printed_nav_on'>,
   { now }: BookNavs,
 ): Pick<ClientHolding, 'nav' | 'navDate'> {
+  if (row.printed_nav !== null) return { nav: row.printed_nav, navDate: row.printed_nav_on }
   const nav = Number(row.units) > 0 ? now.navs.get(row.fund_code) : undefined
   return { nav: nav?.nav ?? null, navDate: nav?.date ?? null }
 }
@@ -80,7 +108,7 @@ function holdingOf(row: HeldRow, navs: BookNavs): ClientHolding {
   const [currentValue, investedAmount] = [Number(row.value), Number(row.cost)]
   return {
     id: row.id,
-    goalId: row.goal_id,
+    goalId: row.is_unassigned ? null : row.goal_id,
     goalName: row.goal_name,
     fundCode: String(row.fund_code),
     fundName: fund?.name ?? String(row.fund_code),
@@ -90,8 +118,9 @@ function holdingOf(row: HeldRow, navs: BookNavs): ClientHolding {
     investedAmount,
     currentValue,
     pendingAmount: Number(row.pending),
-    absoluteReturn: row.is_at_cost ? null : returnOf(currentValue, investedAmount),
+    absoluteReturn: row.is_at_cost || row.is_cost_unknown ? null : returnOf(currentValue, investedAmount),
     isAtCost: row.is_at_cost,
+    isCostUnknown: row.is_cost_unknown,
   }
 }
 

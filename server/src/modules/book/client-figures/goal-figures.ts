@@ -4,12 +4,11 @@ import { findHoldings } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import type { BookNavs } from '../figures/book-navs.ts'
-import { returnOf } from '../figures/book-sums.ts'
 import { rupeeNumber } from '../figures/commission.ts'
 import { basisOf } from '../figures/summary.ts'
 import { findFlows } from './cash-flows.repository.ts'
 import { flowsOf } from './cash-flows.ts'
-import { returnOn } from './client-portfolio.ts'
+import { figuresOf, returnOn } from './client-portfolio.ts'
 
 /** A fund held for a goal, as the book values it; rupees as exact text. */
 export type HeldFund = Awaited<ReturnType<typeof findHoldings>>[number]
@@ -26,6 +25,16 @@ export interface GoalFigures {
   isSimulated: boolean
 }
 
+/** What some clients hold for all their goals, without the figures of any. */
+export async function heldFunds(
+  context: BookContext,
+  clientIds: readonly number[],
+): Promise<Pick<GoalFigures, 'held' | 'navs'>> {
+  const { db, firmId } = context
+  const navs = await loadNavs(context, (await versionsAt(context)).navs)
+  return { held: await findHoldings(db, firmId, clientIds, navs.now), navs }
+}
+
 /** The figures of one goal of a client, by the rules that the client's own are computed by. */
 export async function goalFigures(
   context: BookContext,
@@ -34,11 +43,9 @@ export async function goalFigures(
   const { db, firmId } = context
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number }) => row.goal_id === goalId
-  const held = (await findHoldings(db, firmId, clientId, navs.now)).filter(isOwn)
-  const flows = flowsOf((await findFlows(db, firmId, clientId)).filter(isOwn), held, navs)
-  const total = (rows: readonly HeldFund[], amount: 'value' | 'cost') =>
-    rupeeNumber(rows.reduce((sum, row) => sum + paiseOf(row[amount]), 0n))
-  const counted = held.filter((row) => !row.is_at_cost)
+  const held = (await findHoldings(db, firmId, [clientId], navs.now)).filter(isOwn)
+  const entries = (await findFlows(db, firmId, clientId)).filter(isOwn)
+  const { value, invested, absoluteReturn, xirr } = sumsOf(held, entries, navs)
   const { navDate, isSimulated } = basisOf(
     navs,
     held.map((row) => ({
@@ -46,17 +53,33 @@ export async function goalFigures(
       pending: row.pending,
       holdingsAtCost: row.is_at_cost ? 1 : 0,
       hasUnits: Number(row.units) > 0,
+      printedOn: row.printed_nav === null ? null : row.printed_nav_on,
     })),
   )
+  return { value, invested, absoluteReturn, xirr, held, navs, navDate, isSimulated }
+}
+
+/** What some holdings come to with their flows. Rupees; returns in percent. */
+export interface HeldSums {
+  value: number
+  invested: number
+  /** Value less cost of what has a return; null where nothing has. */
+  gain: number | null
+  absoluteReturn: number | null
+  xirr: MoneyWeightedReturn
+}
+
+/** The sums of some holdings and their own yearly return: what is at cost, or of unknown cost, has none. */
+export function sumsOf(
+  held: readonly HeldFund[],
+  entries: Awaited<ReturnType<typeof findFlows>>,
+  navs: BookNavs,
+): HeldSums {
+  const counted = held.filter((row) => !row.is_at_cost && !row.is_cost_unknown)
+  const gain = counted.reduce((sum, row) => sum + paiseOf(row.value) - paiseOf(row.cost), 0n)
   return {
-    value: total(held, 'value'),
-    invested: total(held, 'cost'),
-    absoluteReturn: returnOf(total(counted, 'value'), total(counted, 'cost')),
-    xirr: returnOn(flows),
-    held,
-    navs,
-    navDate,
-    isSimulated,
+    ...figuresOf(held, flowsOf(entries, held, navs)),
+    gain: counted.length === 0 ? null : rupeeNumber(gain),
   }
 }
 
@@ -69,7 +92,7 @@ export async function holdingFigures(
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number; fund_code: number }) =>
     row.goal_id === goalId && row.fund_code === fundCode
-  const held = (await findHoldings(db, firmId, clientId, navs.now)).filter(isOwn)
+  const held = (await findHoldings(db, firmId, [clientId], navs.now)).filter(isOwn)
   const flows = flowsOf((await findFlows(db, firmId, clientId)).filter(isOwn), held, navs)
   return { held: held[0], navs, xirr: returnOn(flows) }
 }

@@ -101,7 +101,7 @@ export async function sumAtDates(
         ${prices.map(({ nav }) => nav)}::numeric[]
       ) as price (place, fund_code, nav)
     ), entry as (
-      select holding_id, fund_code, units, cost, amount, kind in ('redemption', 'switch-out') as is_out,
+      select holding_id, fund_code, units, cost, amount, kind in ('redemption', 'switch-out', 'units-out', 'payout') as is_out,
         ${placeOf('nav_date')} as place,
         case when kind = 'switch-in'
           then ${placeOf(sourceDate)}
@@ -111,7 +111,7 @@ export async function sumAtDates(
         and cancelled_at is null
     ), moved as (
       select holding_id, fund_code, place, sum(case when is_out then -units else units end) as units,
-        sum(case when is_out then -cost else amount end) as cost
+        sum(case when is_out then -cost else coalesce(amount, cost) end) as cost
       from entry where place < ${lists.length} group by holding_id, fund_code, place
     ), held as (
       select fund_code, place,

@@ -19,7 +19,7 @@ export interface BookFund {
   category: string
   plan: string
   is_offered: boolean
-  first_nav_date: string
+  first_nav_date: string | null
 }
 
 /** What every book is valued by, at one state of the NAVs and on one business date. */

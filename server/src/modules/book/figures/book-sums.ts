@@ -7,7 +7,7 @@ import type { BookNavs } from './book-navs.ts'
 export interface ClientFigures {
   portfolioValue: number
   amountInvested: number
-  /** Value less what was invested. */
+  /** Value less what was invested, without what counts at cost or cost what nobody knows. */
   gain: number
   /** Percent of the amount invested, without what counts at cost; null where nothing else is. */
   absoluteReturn: number | null
@@ -123,7 +123,7 @@ export function figuresFrom(row: SumRow): ClientFigures {
   return {
     portfolioValue: Number(row.value),
     amountInvested: Number(row.invested),
-    gain: Number(rupeesOf(paiseOf(row.value) - paiseOf(row.invested))),
+    gain: Number(rupeesOf(paiseOf(row.return_value) - paiseOf(row.return_invested))),
     absoluteReturn: returnOf(Number(row.return_value), Number(row.return_invested)),
     goalCount: row.goals,
     fundCount: row.funds,

@@ -90,17 +90,18 @@ export async function sumHoldings(
   const { rows } = await sql<SumRow>`
     with valued as (
       select holding.client_id, holding.fund_code, pending, invested + pending as invested,
-        ${holdingValue} as value, ${isAtCost} as is_at_cost, units > 0 as has_units,
+        ${holdingValue} as value, ${isAtCost} as is_at_cost, unknown_cost_units > 0 as is_cost_unknown,
+        units > 0 as has_units,
         units > 0 or pending > 0 as is_held
       from holding left join ${pricesAs(prices)} price using (fund_code)
       where firm_id = ${firmId} ${those}
     ), goals as (
       select client_id, count(*) as goals from goal
-      where firm_id = ${firmId} and finalised_at is not null ${those} group by client_id
+      where firm_id = ${firmId} and finalised_at is not null and not is_unassigned ${those} group by client_id
     ), by_both as (
       select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
-        sum(value) filter (where not is_at_cost) as return_value,
-        sum(invested) filter (where not is_at_cost) as return_invested,
+        sum(value) filter (where not is_at_cost and not is_cost_unknown) as return_value,
+        sum(invested) filter (where not is_at_cost and not is_cost_unknown) as return_invested,
         count(*) filter (where is_at_cost) as at_cost,
         bool_or(has_units) as has_units, bool_or(is_held) as is_held
       from valued group by client_id, fund_code
@@ -121,16 +122,22 @@ export async function sumHoldings(
   return rows
 }
 
+/** What units are valued at: never a simulated NAV beside those that a statement has. */
+const unitPrice = sql`(case when price.nav is null or (price.is_simulated and printed_nav is not null)
+  then printed_nav else price.nav end)`
+
 /** What a holding is worth: its units at the NAV, else what they cost, and what waits for its NAV at its amount. */
-const holdingValue = sql`coalesce(round(units * price.nav, 2), holding.invested) + pending`
+const holdingValue = sql`coalesce(round(units * ${unitPrice}, 2), holding.invested) + pending`
 
 /** Units without a NAV that may be used count at cost. */
-const isAtCost = sql`price.nav is null and units > 0`
+const isAtCost = sql`${unitPrice} is null and units > 0`
 
 function pricesAs({ navs }: PriceList) {
   const codes = [...navs.keys()]
   const texts = [...navs.values()].map(({ nav }) => nav)
-  return sql`(select * from unnest(${codes}::int[], ${texts}::numeric[]) as price (fund_code, nav))`
+  const simulated = [...navs.values()].map(({ isSimulated }) => isSimulated)
+  return sql`(select * from unnest(${codes}::int[], ${texts}::numeric[], ${simulated}::boolean[])
+    as price (fund_code, nav, is_simulated))`
 }
 
 /** Clients in the lists, and how many of them have their KYC validated. */
@@ -150,7 +157,12 @@ export async function countClients(
 }
 
 /** A client's holdings that hold anything, the goal with the soonest target first. */
-export async function findHoldings(db: Database, firmId: number, clientId: number, prices: PriceList) {
+export async function findHoldings(
+  db: Database,
+  firmId: number,
+  clientIds: readonly number[],
+  prices: PriceList,
+) {
   const { rows } = await sql<{
     id: number
     goal_id: number
@@ -162,13 +174,19 @@ export async function findHoldings(db: Database, firmId: number, clientId: numbe
     pending: string
     value: string
     is_at_cost: boolean
+    is_cost_unknown: boolean
+    is_unassigned: boolean
+    printed_nav: string | null
+    printed_nav_on: string | null
   }>`
     select holding.id, holding.goal_id, goal.name as goal_name, holding.fund_code, units, pending,
       holding.invested + pending as cost,
-      ${holdingValue} as value, ${isAtCost} as is_at_cost
+      ${holdingValue} as value, ${isAtCost} as is_at_cost, unknown_cost_units > 0 as is_cost_unknown,
+      is_unassigned, case when price.nav is null or price.is_simulated then printed_nav end as printed_nav,
+      printed_nav_on
     from holding join goal on goal.firm_id = holding.firm_id and goal.id = holding.goal_id
     left join ${pricesAs(prices)} price using (fund_code)
-    where holding.firm_id = ${firmId} and holding.client_id = ${clientId} and (units > 0 or pending > 0)
+    where holding.firm_id = ${firmId} and holding.client_id = any(${clientIds}::bigint[]) and (units > 0 or pending > 0)
     order by goal.target_date, goal.id, holding.fund_code`.execute(db)
   return rows
 }
@@ -194,7 +212,7 @@ export async function findGoals(db: Database, firmId: number, clientId: number, 
       from holding left join ${pricesAs(prices)} price using (fund_code)
       where firm_id = ${firmId} and client_id = ${clientId} group by goal_id
     ) held on held.goal_id = goal.id
-    where firm_id = ${firmId} and client_id = ${clientId}
+    where firm_id = ${firmId} and client_id = ${clientId} and not is_unassigned
     order by target_date, goal.id`.execute(db)
   return rows
 }

@@ -1,23 +1,22 @@
 import type { PortfolioSummary, TrailRates } from '@lakshya/contract'
 import { trailCategories, trailCategoryOf, trailRateOf } from '@lakshya/contract'
-import { divideHalfUp, type Paise, paiseOf, rupeesOf } from '@lakshya/engine'
+import { divideHalfUp, type Paise, rupeesOf } from '@lakshya/engine'
 import type { BookFund } from './book-navs.ts'
-import type { FundSum } from './book-sums.ts'
 
 /** Rates are kept to a hundred-millionth of a percent. */
 const rateScale = 100_000_000
 
 /** A month's trail, by trail category; each to the paisa, so that the parts add up to the whole. */
 export function trailOf(
-  sums: readonly FundSum[],
+  sums: readonly { code: number; value: Paise }[],
   funds: ReadonlyMap<number, BookFund>,
   rates: TrailRates,
 ): Pick<PortfolioSummary, 'commission' | 'totalCommission' | 'assumesRegularPlans'> {
-  const held = sums.filter(({ value }) => paiseOf(value) > 0n)
+  const held = sums.filter(({ value }) => value > 0n)
   const lines = held.map(({ code, value }) => {
     const category = trailCategoryOf(funds.get(code)?.category ?? '')
     const rate = trailRateOf(rates, String(code), category)
-    return { category, value: paiseOf(value), rate, isOwn: rate !== rates[category] }
+    return { category, value, rate, isOwn: rate !== rates[category] }
   })
   const parts = trailCategories.flatMap((category) => {
     const own = lines.filter((line) => line.category === category)

@@ -1,6 +1,7 @@
 import type { BookBasis, PortfolioSummary } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
 import { loadTrailRates } from '../../identity/index.ts'
+import { valueElsewhere, withoutElsewhere } from '../folios/held-elsewhere.ts'
 import type { BookContext } from './book-context.ts'
 import { loadCountedBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'
@@ -14,11 +15,16 @@ export async function summarise(context: BookContext): Promise<PortfolioSummary>
   const { book, counts } = await loadCountedBook(context)
   const rates = await loadTrailRates(db, firmId)
   const { navs, funds } = book
+  const own = withoutElsewhere(
+    funds.map((fund) => ({ ...fund, value: paiseOf(fund.value) })),
+    await valueElsewhere(db, firmId, navs),
+  )
   const totalAum = rupeeNumber(funds.reduce((sum, { value }) => sum + paiseOf(value), 0n))
   return {
     totalClients: counts.clients,
     totalAum,
-    ...trailOf(funds, navs.funds, rates),
+    ...trailOf(own.sums, navs.funds, rates),
+    heldElsewhere: rupeeNumber(own.elsewhere),
     growthData: [...(await growthOf(context, book)), { month: navs.today.slice(0, 7), aum: totalAum }],
     clientsWithKyc: counts.validated,
     goalCount: book.goalCount,
@@ -35,9 +41,14 @@ async function growthOf(context: BookContext, book: BookFigures): Promise<Portfo
 }
 
 /** What figures of these funds rest on. */
-export function basisOf(navs: BookNavs, sums: readonly Omit<FundSum, 'value'>[]): BookBasis {
-  const used = sums.flatMap(({ code, hasUnits }) => (hasUnits ? (navs.now.navs.get(code) ?? []) : []))
-  const dates = used.map(({ date }) => date).sort()
+export function basisOf(
+  navs: BookNavs,
+  sums: readonly (Omit<FundSum, 'value'> & { printedOn?: string | null })[],
+): BookBasis {
+  const priced = sums.filter(({ hasUnits, printedOn }) => hasUnits && printedOn == null)
+  const used = priced.flatMap(({ code }) => navs.now.navs.get(code) ?? [])
+  const printed = sums.flatMap(({ printedOn }) => printedOn ?? [])
+  const dates = [...used.map(({ date }) => date), ...printed].sort()
   return {
     navDate: dates.at(-1) ?? null,
     isSimulated: used.some((nav) => nav.isSimulated),

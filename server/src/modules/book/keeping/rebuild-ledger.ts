@@ -96,7 +96,7 @@ function compareGoal(
   for (const item of settlement.items) {
     const entry = byId.get(item.id)
     if (entry === undefined || entry.nav === null) continue
-    const figures = figuresOf(item, storedNav(entry))
+    const figures = figuresOf(item, storedNav(entry), entry)
     const wrong = (['amount', 'duty', 'units', 'cost'] as const).filter((key) => entry[key] !== figures[key])
     if (wrong.length === 0) continue
     report.doubtful++
@@ -106,7 +106,7 @@ function compareGoal(
   report.holdings += holdings.length
   return holdings.flatMap((row) => {
     const figures = holdingFigures(row.id, settlement.holdings.get(row.fund_code))
-    const wrong = (['units', 'invested', 'pending', 'bought_on'] as const).filter(
+    const wrong = (['units', 'invested', 'pending', 'unknown_cost_units', 'bought_on'] as const).filter(
       (key) => row[key] !== figures[key],
     )
     if (wrong.length === 0) return []

@@ -33,9 +33,10 @@ export function cancelEntry(
   entryId: number,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  return apply(db, firmId, entryId, { reason, now }, (entry) =>
-    entry.cancelled_at === null ? () => ({ cancelled_at: now }) : undefined,
-  )
+  return apply(db, firmId, entryId, { reason, now }, (entry) => {
+    refusePrinted(entry)
+    return entry.cancelled_at === null ? () => ({ cancelled_at: now }) : undefined
+  })
 }
 
 /**
@@ -52,6 +53,7 @@ export function correctEntry(
     if (entry.cancelled_at !== null) {
       throw new AppError('NOT_CORRECTABLE', 'This transaction is cancelled. Record it anew instead.')
     }
+    refusePrinted(entry)
     if (entry.kind === 'switch-in') {
       throw new AppError('NOT_CORRECTABLE', 'Correct the switch-out of this switch: both halves follow it.')
     }
@@ -61,6 +63,12 @@ export function correctEntry(
     const partners = date === undefined ? {} : { dated: date }
     return (row) => (row.id === entry.id ? own : partners)
   })
+}
+
+function refusePrinted({ is_printed: isPrinted }: EntryRow): void {
+  if (!isPrinted) return
+  const message = 'This transaction is from a statement. Take the import back, or import a newer statement.'
+  throw new AppError('NOT_CORRECTABLE', message)
 }
 
 /** What becomes of each half of a switch, or of the transaction alone; undefined where all stays as it is. */

@@ -46,7 +46,10 @@ export interface HoldingPlace {
   fundCode: number
 }
 
-/** The holdings of some funds in goals, in their order, made where there are none. The goals are locked. */
+/**
+ * The holdings of some funds in goals, in their order, made where there are none, with the newest NAV that statements of the
+ * client have. The goals are locked.
+ */
 export async function ensureHoldings(
   db: Database,
   firmId: number,
@@ -63,8 +66,14 @@ export async function ensureHoldings(
   )
   const rows = sql`jsonb_to_recordset(${given}::jsonb)
     as given (place int, client_id bigint, goal_id bigint, fund_code int)`
-  await sql`insert into holding (firm_id, client_id, goal_id, fund_code)
-    select distinct ${firmId}::bigint, client_id, goal_id, fund_code from ${rows}
+  await sql`insert into holding (firm_id, client_id, goal_id, fund_code, printed_nav, printed_nav_on)
+    select distinct on (goal_id, fund_code) ${firmId}::bigint, client_id, goal_id, fund_code, printed.nav, printed.nav_date
+    from ${rows} left join lateral (
+      select nav, nav_date from folio_scheme
+      where folio_scheme.firm_id = ${firmId} and folio_scheme.client_id = given.client_id
+        and folio_scheme.fund_code = given.fund_code and nav is not null
+      order by nav_date desc nulls last limit 1
+    ) printed on true
     order by goal_id, fund_code on conflict do nothing`.execute(db)
   const { rows: found } = await sql<{ id: number }>`
     select holding.id from ${rows}
@@ -80,6 +89,7 @@ export interface HoldingFigures {
   units: string
   invested: string
   pending: string
+  unknown_cost_units: string
   bought_on: string | null
 }
 
@@ -95,7 +105,7 @@ export function findHoldings(
 ): Promise<HoldingRow[]> {
   return db
     .selectFrom('holding')
-    .select(['id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'bought_on'])
+    .select(['id', 'goal_id', 'fund_code', 'units', 'invested', 'pending', 'unknown_cost_units', 'bought_on'])
     .where('firm_id', '=', firmId)
     .where('goal_id', 'in', goalIds)
     .orderBy('id')
@@ -109,9 +119,10 @@ export async function updateHoldings(
 ): Promise<void> {
   if (holdings.length === 0) return
   await sql`update holding set units = given.units, invested = given.invested, pending = given.pending,
-      bought_on = given.bought_on
+      unknown_cost_units = given.unknown_cost_units, bought_on = given.bought_on
     from jsonb_to_recordset(${JSON.stringify(holdings)}::jsonb)
-      as given (id bigint, units numeric, invested numeric, pending numeric, bought_on date)
+      as given (id bigint, units numeric, invested numeric, pending numeric, unknown_cost_units numeric,
+        bought_on date)
     where holding.id = given.id and firm_id = ${firmId}`.execute(db)
 }
 
@@ -120,12 +131,13 @@ const wholeBook = 0
 
 /**
  * Says that an adviser's ledger changed from a date on: what is kept of values since then is taken away, and figures of
- * the clients named are computed anew, without any those of the whole book. Every write to the ledger ends with it.
+ * the clients named are computed anew, without any those of the whole book. Every write to the ledger ends with it, but
+ * those of a job that takes the values away itself, once for all of them: its date is undefined.
  */
 export async function markBookChanged(
   db: Database,
   firmId: number,
-  fromDate: string,
+  fromDate: string | undefined,
   clients: number | readonly number[] = wholeBook,
 ): Promise<void> {
   const ids = typeof clients === 'number' ? [clients] : clients
@@ -136,6 +148,11 @@ export async function markBookChanged(
     insert into book_touch (firm_id, client_id, version)
     select firm_id, client_id, version from state, unnest(${ids}::bigint[]) as client_id
     on conflict (firm_id, client_id) do update set version = excluded.version`.execute(db)
+  if (fromDate !== undefined) await forgetMonths(db, firmId, fromDate)
+}
+
+/** Takes away what is kept of a book's values from a date on. The book's row is locked, as `markBookChanged` leaves it. */
+async function forgetMonths(db: Database, firmId: number, fromDate: string): Promise<void> {
   // The marks first: who is storing values holds them until these can be seen and taken away.
   for (const table of ['book_month_mark', 'book_month'] as const) {
     await db.deleteFrom(table).where('firm_id', '=', firmId).where('month_end', '>=', fromDate).execute()

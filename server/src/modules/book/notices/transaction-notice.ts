@@ -53,6 +53,9 @@ const kinds: Readonly<Record<Transaction['kind'], string>> = {
   redemption: 'redemption',
   'switch-out': 'switch out',
   'switch-in': 'switch in',
+  'units-in': 'units received',
+  'units-out': 'units given',
+  payout: 'payout',
 }
 
 /** Example: 'purchase of ₹5,000 in UTI Nifty 50 dated 21 Nov 2026'. */

@@ -11,6 +11,7 @@ import {
   type SettledItem,
   unitsOf,
 } from '@lakshya/engine'
+import { isOut } from '../ledger/entry-kinds.ts'
 import type { HoldingFigures } from '../ledger/holdings.repository.ts'
 import type { EntryFigures, EntryRow } from '../ledger/ledger.repository.ts'
 
@@ -31,6 +32,7 @@ export function storedNav(entry: EntryRow): EntryNav | undefined {
 export function itemOf(entry: EntryRow, nav: EntryNav | undefined, estimate?: string): LedgerItem {
   const { id, fund_code: fund } = entry
   const item = { id, fund, day: dayFromIso(entry.dated), nav: nav && decimalOf(nav.nav) }
+  if (entry.is_printed) return { ...item, ...printedOf(entry) }
   if (entry.kind === 'switch-in') return { ...item, kind: 'switch-in', from: entry.switch_from ?? 0 }
   if (entry.kind === 'purchase' || entry.kind === 'instalment') {
     return { ...item, kind: 'in', amount: paiseOf(entry.amount ?? '0') }
@@ -43,14 +45,28 @@ export function itemOf(entry: EntryRow, nav: EntryNav | undefined, estimate?: st
   }
 }
 
+/** What a statement has: units that come or go, a payout's none. */
+function printedOf(entry: EntryRow) {
+  const units = milliunitsOf(entry.units ?? '0')
+  if (isOut(entry)) return { kind: 'printed-out' as const, units }
+  const lotDay = entry.lot_on === null ? undefined : dayFromIso(entry.lot_on)
+  const cost = entry.is_cost_known ? paiseOf(entry.amount ?? entry.cost ?? '0') : undefined
+  return { kind: 'printed-in' as const, units, cost, lotDay }
+}
+
 function askedOf(entry: EntryRow): Asked {
   if (entry.asked_units !== null) return { kind: 'units', units: milliunitsOf(entry.asked_units) }
   if (entry.asked_amount !== null) return { kind: 'amount', amount: paiseOf(entry.asked_amount) }
   return { kind: 'all' }
 }
 
-/** What the engine made of a transaction, as it is stored. */
-export function figuresOf(settled: SettledItem, nav: EntryNav | undefined): EntryFigures {
+/** What the engine made of a transaction, as it is stored; of a printed one the cost of units that went out alone. */
+export function figuresOf(settled: SettledItem, nav: EntryNav | undefined, entry: EntryRow): EntryFigures {
+  if (entry.is_printed) {
+    const { id, amount, duty, units, nav: printed, nav_date, nav_is_simulated } = entry
+    const cost = settled.cost === undefined ? entry.cost : rupeesOf(settled.cost)
+    return { id, amount, duty, units, cost, nav: printed, nav_date, nav_is_simulated }
+  }
   const allotted = settled.isPending ? undefined : nav
   return {
     id: settled.id,
@@ -71,6 +87,7 @@ export function holdingFigures(id: number, state: HoldingState | undefined): Hol
     units: unitsOf(state?.units ?? 0n),
     invested: rupeesOf(state?.invested ?? 0n),
     pending: rupeesOf(state?.pending ?? 0n),
+    unknown_cost_units: unitsOf(state?.unknownCost ?? 0n),
     bought_on: state?.boughtOn === undefined ? null : isoFromDay(state.boughtOn),
   }
 }

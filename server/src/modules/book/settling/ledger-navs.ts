@@ -35,13 +35,14 @@ export async function findLedgerNavs(
   }
   // Another lane of the same round may be at a newer one by now.
   const byDate = known.version === version ? known.byDate : new Map<string, EntryNav | undefined>()
-  const sought = entries.filter((entry) => renew || entry.nav === null)
+  const isSought = (entry: EntryRow) => !entry.is_printed && (renew || entry.nav === null)
+  const sought = entries.filter(isSought)
   await lookUp(
     db,
     byDate,
     sought.filter((entry) => !byDate.has(keyOf(entry))),
   )
-  const of = (entry: EntryRow) => (renew || entry.nav === null ? byDate.get(keyOf(entry)) : storedNav(entry))
+  const of = (entry: EntryRow) => (isSought(entry) ? byDate.get(keyOf(entry)) : storedNav(entry))
   const waiting = sought.filter((entry) => entry.asked_amount !== null && of(entry) === undefined)
   const estimates = await findEstimates(db, waiting)
   return { of, estimateOf: (entry) => (of(entry) === undefined ? estimates.get(keyOf(entry)) : undefined) }

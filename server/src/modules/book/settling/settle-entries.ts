@@ -33,7 +33,7 @@ export function settleEntries(
     const settled = settle(own.map((entry) => itemOf(entry, navs.of(entry), navs.estimateOf(entry))))
     for (const item of settled.items) {
       const entry = byId.get(item.id)
-      if (entry !== undefined) figures.set(item.id, figuresOf(item, navs.of(entry)))
+      if (entry !== undefined) figures.set(item.id, figuresOf(item, navs.of(entry), entry))
     }
     for (const [fund, state] of settled.holdings) states.set(`${goalId} ${fund}`, state)
     for (const shortfall of settled.shortfalls) {

@@ -22,6 +22,8 @@ export interface Settling {
   known?: KnownNavs
   /** The first date that the caller has changed. */
   changedFrom?: string | undefined
+  /** The values of the book's months stay as they are: more of the same is to come, and the last of it takes them away. */
+  keepsMonths?: boolean
   /** Refuses what then lacks more units than it did with the transactions of before. */
   refusal?: { before: readonly EntryRow[]; own: readonly number[] }
 }
@@ -55,7 +57,7 @@ export async function settleGoals(
   await store(db, firmId, ledgers, {
     from: asStored(ledgers),
     to: atFirst,
-    changedFrom: settling.changedFrom,
+    settling,
   })
   const last = await again(db, firmId, ledgers, { settling, version, atFirst })
   const corrections = entries.flatMap((entry) => navCorrection(entry, last.entries.get(entry.id)))
@@ -76,7 +78,11 @@ async function again(
   const held = await navVersion(db)
   if (held === version) return atFirst
   const renewed = await settleAt(db, ledgers, settling, held)
-  await store(db, firmId, ledgers, { from: atFirst, to: renewed, changedFrom: undefined })
+  await store(db, firmId, ledgers, {
+    from: atFirst,
+    to: renewed,
+    settling: { keepsMonths: settling.keepsMonths === true },
+  })
   return renewed
 }
 
@@ -110,7 +116,7 @@ function asStored({ entries, holdings }: Ledgers): LedgerFigures {
 interface Storing {
   from: LedgerFigures
   to: LedgerFigures
-  changedFrom: string | undefined
+  settling: Pick<Settling, 'changedFrom' | 'keepsMonths'>
 }
 
 /** Stores what is another, and says so to the books. */
@@ -118,7 +124,7 @@ async function store(
   db: Database,
   firmId: number,
   { goals, entries }: Ledgers,
-  { from, to, changedFrom }: Storing,
+  { from, to, settling: { changedFrom, keepsMonths } }: Storing,
 ): Promise<void> {
   const figures = changedFigures(from.entries, to.entries)
   await updateFigures(db, firmId, figures)
@@ -132,5 +138,6 @@ async function store(
     clients.push(...goals.map((goal) => goal.client_id))
   }
   const first = dates.sort()[0]
-  if (first !== undefined) await markBookChanged(db, firmId, first, [...new Set(clients)])
+  if (first === undefined) return
+  await markBookChanged(db, firmId, keepsMonths === true ? undefined : first, [...new Set(clients)])
 }

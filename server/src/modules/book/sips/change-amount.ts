@@ -1,7 +1,8 @@
+import { minimumOf } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
-import { findFunds } from '../../market/index.ts'
+import { fundMinimums } from '../../market/index.ts'
 import { rupeesText } from '../ledger/record-entries.ts'
 import { rupeesInWords } from '../transactions/correction-words.ts'
 import { refuseEnded, writeSip } from './change-state.ts'
@@ -34,7 +35,7 @@ export async function lowerSip(
   sipId: number,
   wanted: NewAmount,
 ): Promise<void> {
-  const funds = new Map((await findFunds(db)).map((fund) => [fund.code, fund]))
+  const minimums = await fundMinimums(db, firmId)
   await writeSip(db, firmId, { sipId, now: wanted.now }, (sip) => {
     const present = presentTerms(sip, wanted.now)
     const { amount, stepUp = present.stepUp } = wanted
@@ -43,7 +44,7 @@ export async function lowerSip(
         `More than the present instalment of ${rupeesInWords(present.amount)} is a step-up, to which the client agrees with a code. Enter a smaller amount.`,
       )
     }
-    const minimum = funds.get(sip.fund_code)?.minimum_sip ?? 0
+    const minimum = minimumOf(String(sip.fund_code), 'sip', minimums)
     if (amount < Math.min(minimum, Number(present.amount))) {
       const message = `The fund takes instalments from ${rupeesInWords(minimum.toFixed(2))}. Enter that or more.`
       throw new AppError('BELOW_MINIMUM', message, { details: [{ path: 'amount', message }] })

@@ -1,8 +1,11 @@
 import type { NewSip, SipAct } from '@lakshya/contract'
-import { dayFromIso, instalmentsBefore } from '@lakshya/engine'
+import { dayFromIso, instalmentsBefore, minimumOf } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { fundMinimums } from '../../market/index.ts'
+import type { FolioPlace } from '../folios/chosen-folios.ts'
+import { sipPlace } from '../folios/goal-folios.ts'
 import { bookingDate } from '../ledger/booking-date.ts'
 import { inWords } from '../settling/ledger-words.ts'
 import { knownFund, refuseNotOffered } from '../transactions/check-transaction.ts'
@@ -30,6 +33,8 @@ export interface SipTerms {
   from: string
   until: string
   instalments: number
+  /** Of a new SIP, where the client has folios with the fund's house. */
+  folio?: FolioPlace | undefined
 }
 
 type TermsContext = Pick<AdviserContext, 'db' | 'firmId' | 'clock'>
@@ -37,6 +42,7 @@ type TermsContext = Pick<AdviserContext, 'db' | 'firmId' | 'clock'>
 /** A goal that a SIP may be started in; its goal is held, and what is due of it is booked. */
 export interface ActGoal {
   id: number
+  client_id: number
   target_date: string
   finalised_at: Date | null
 }
@@ -115,7 +121,7 @@ function raisedTerms(
 }
 
 async function newTerms(
-  { db, clock }: TermsContext,
+  { db, firmId, clock }: TermsContext,
   act: NewSip & { kind: 'sip-new' },
   goal: ActGoal,
 ): Promise<SipTerms> {
@@ -126,9 +132,10 @@ async function newTerms(
     )
   }
   const fund = await knownFund(db, act.fundCode, 'fundCode')
-  refuseNotOffered(fund, 'fundCode')
-  if (act.amount < fund.minimum_sip) {
-    const least = rupeesInWords(fund.minimum_sip.toFixed(2))
+  await refuseNotOffered({ db, firmId }, fund, 'fundCode')
+  const minimum = minimumOf(String(fund.code), 'sip', await fundMinimums(db, firmId))
+  if (act.amount < minimum) {
+    const least = rupeesInWords(minimum.toFixed(2))
     refuseAt('BELOW_MINIMUM', 'amount', `${fund.name} takes instalments from ${least}. Enter that or more.`)
   }
   const earliest = bookingDate(clock())
@@ -150,8 +157,11 @@ async function newTerms(
       `${fitting} of ${act.instalments} instalments fit before the target date, ${inWords(goal.target_date)}.`,
     )
   }
+  const owner = { goalId: goal.id, clientId: goal.client_id }
+  const wanted = { fundCode: act.fundCode, fundName: fund.name, folioId: act.folioId }
   return {
     kind: act.kind,
+    folio: await sipPlace({ db, firmId }, owner, wanted),
     sipId: null,
     fundCode: act.fundCode,
     fundName: fund.name,

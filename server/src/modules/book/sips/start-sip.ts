@@ -2,6 +2,8 @@ import type { GoalSip } from '@lakshya/contract'
 import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findFunds } from '../../market/index.ts'
+import type { FolioPlace } from '../folios/chosen-folios.ts'
+import { keepChoice } from '../folios/goal-folios.repository.ts'
 import { goalSipOf } from './goal-sip.ts'
 import { insertSipChange } from './sip-changes.repository.ts'
 import { findSip } from './sips.repository.ts'
@@ -17,6 +19,7 @@ export interface AgreedSip {
   instalments: number
   stepUp: number
   agreementId: number
+  folio: FolioPlace | undefined
 }
 
 /** Starts one more SIP in a goal, and keeps what it rests on. */
@@ -56,6 +59,11 @@ export async function startSip(
     record: { kind: 'sip', id },
     words: `₹${sip.amount} ${frequency} in fund ${agreed.fundCode}, ${instalments} instalments, agreed to with code ${agreed.agreementId}`,
   })
+  const { folio } = agreed
+  if (folio?.folioId != null) {
+    const fund = { firmId, goalId, fundCode: Number(agreed.fundCode) }
+    await keepChoice(db, fund, { clientId: sip.client_id, folioId: folio.folioId })
+  }
   const names = new Map((await findFunds(db)).map((fund) => [fund.code, fund.name]))
   return { message: 'SIP started.', sip: goalSipOf(sip, names) }
 }

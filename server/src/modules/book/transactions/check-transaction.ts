@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
-import { findFunds } from '../../market/index.ts'
+import { findFunds, openCodes } from '../../market/index.ts'
 import { inWords } from '../settling/ledger-words.ts'
 
 /** A fund of the catalogue as recording looks at it. */
@@ -16,9 +16,13 @@ export async function knownFund(db: Database, code: string | number, path: strin
 }
 
 /** @throws UNKNOWN_FUND where nothing new may be put into a fund */
-export function refuseNotOffered(fund: KnownFund, path: string): void {
-  if (fund.is_offered) return
-  const message = `${fund.name} has left the catalogue: it can be redeemed or switched out of, not bought.`
+export async function refuseNotOffered(
+  { db, firmId }: { db: Database; firmId: number },
+  fund: KnownFund,
+  path: string,
+): Promise<void> {
+  if ((await openCodes(db, firmId)).has(String(fund.code))) return
+  const message = `${fund.name} is not on your shelf, or takes no new money: it can be redeemed or switched out of, not bought.`
   throw new AppError('UNKNOWN_FUND', message, { details: [{ path, message }] })
 }
 
@@ -28,12 +32,13 @@ export function refuseNotOffered(fund: KnownFund, path: string): void {
  */
 export function refuseTooEarly(date: string, goalMadeAt: Date, funds: readonly KnownFund[]): void {
   const made = businessDate(goalMadeAt)
-  const latest = funds.toSorted((a, b) => (a.first_nav_date < b.first_nav_date ? 1 : -1))[0]
+  const begun = funds.flatMap(({ name, first_nav_date: first }) => (first === null ? [] : [{ name, first }]))
+  const latest = begun.toSorted((a, b) => (a.first < b.first ? 1 : -1))[0]
   const message =
     date < made
       ? `The goal was made on ${inWords(made)}. Enter that date or a later one.`
-      : latest !== undefined && date < latest.first_nav_date
-        ? `The first NAV of ${latest.name} is of ${inWords(latest.first_nav_date)}. Enter that date or a later one.`
+      : latest !== undefined && date < latest.first
+        ? `The first NAV of ${latest.name} is of ${inWords(latest.first)}. Enter that date or a later one.`
         : undefined
   if (message !== undefined)
     throw new AppError('INVALID_INPUT', message, { details: [{ path: 'date', message }] })

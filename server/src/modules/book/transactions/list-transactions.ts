@@ -1,9 +1,11 @@
 import type { Transaction } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { requireClient } from '../../../core/database/require-client.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { correctionInWords } from './correction-words.ts'
 import {
+  findClientTransactions,
   findCorrections,
   findGoalTerms,
   findGoalTransactions,
@@ -21,6 +23,19 @@ export async function listTransactions(
 ): Promise<Transaction[]> {
   if ((await findGoalTerms(db, firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
   return withCorrections(db, firmId, await findGoalTransactions(db, firmId, goalId))
+}
+
+/**
+ * What stands of a client's transactions dated within a period, both days in it, the oldest first.
+ * @throws NOT_FOUND alike for a client that does not exist and for another adviser's
+ */
+export async function listClientTransactions(
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
+  clientId: number,
+  period: { from: string; to: string },
+): Promise<Transaction[]> {
+  await requireClient(db, firmId, clientId)
+  return withCorrections(db, firmId, await findClientTransactions(db, firmId, clientId, period))
 }
 
 /** Some transactions by id, as they stand now. */
@@ -47,7 +62,8 @@ async function withCorrections(
     fundName: row.fund_name,
     date: row.dated,
     navDate: row.nav_date,
-    nav: row.nav,
+    // A statement may have none.
+    nav: row.is_printed && Number(row.nav) === 0 ? null : row.nav,
     // Of a redemption that waits, what was asked for.
     amount: numberOf(row.amount ?? row.asked_amount),
     stampDuty: numberOf(row.duty),
@@ -55,6 +71,7 @@ async function withCorrections(
     isPending: row.nav === null && row.cancelled_at === null,
     isCancelled: row.cancelled_at !== null,
     isSimulated: row.nav_is_simulated === true,
+    isPrinted: row.is_printed,
     corrections: (corrections.get(row.id) ?? []).map(({ at, reason, before, after }) => ({
       at: at.toISOString(),
       reason,

@@ -9,6 +9,7 @@ import { orderNotice } from '../notices/transaction-notice.ts'
 import { auditTransactions } from './audit-transactions.ts'
 import { knownFund, refuseNotOffered, refuseTooEarly } from './check-transaction.ts'
 import { readTransactions } from './list-transactions.ts'
+import { refuseLockedUnits } from './refuse-locked-units.ts'
 import { findGoalTerms, hasKey } from './transactions.repository.ts'
 
 const nouns = { purchase: 'Purchase', redemption: 'Redemption', switch: 'Switch' } as const
@@ -16,7 +17,7 @@ const nouns = { purchase: 'Purchase', redemption: 'Redemption', switch: 'Switch'
 /**
  * Records a purchase, redemption or switch for a finalised goal; the same Idempotency-Key records it once. The client is
  * told of what is taken out or moved. Of an archived client money may come out, and nothing is bought.
- * @throws NOT_FOUND, INVALID_INPUT, UNKNOWN_FUND, NOT_ENOUGH_UNITS with what is held, NOT_CORRECTABLE,
+ * @throws NOT_FOUND, INVALID_INPUT, UNKNOWN_FUND, NOT_ENOUGH_UNITS with what is held or not locked in, NOT_CORRECTABLE,
  * IDEMPOTENCY_CONFLICT
  */
 export async function recordTransaction(
@@ -68,11 +69,12 @@ async function refuseWrong(
   else refuseClosed(terms)
   const fund = await knownFund(db, input.fundCode, 'fundCode')
   const funds = [fund]
-  if (input.kind === 'purchase') refuseNotOffered(fund, 'fundCode')
+  if (input.kind === 'purchase') await refuseNotOffered({ db, firmId }, fund, 'fundCode')
   if (input.kind === 'switch') {
     const into = await knownFund(db, input.toFundCode, 'toFundCode')
-    refuseNotOffered(into, 'toFundCode')
+    await refuseNotOffered({ db, firmId }, into, 'toFundCode')
     funds.push(into)
   }
   refuseTooEarly(input.date, terms.created_at, funds)
+  if (input.kind !== 'purchase') await refuseLockedUnits({ db, firmId }, goalId, { input, fund })
 }

@@ -12,7 +12,29 @@ export function findGoalTerms(db: Database, firmId: number, goalId: number) {
     .select(['goal.created_at', 'client.name as client_name', ...clientStateColumns])
     .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
+    .where('goal.is_unassigned', '=', false)
     .executeTakeFirst()
+}
+
+/**
+ * The goal, and where its purchases of a fund go to a folio of the client's or it has part of one, all goals of the client
+ * that hold the fund.
+ */
+export async function findSharingGoals(
+  db: Database,
+  firmId: number,
+  { goalId, fundCode }: { goalId: number; fundCode: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ goal_id: number }>`
+    select ${goalId}::bigint as goal_id
+    union
+    select holding.goal_id from holding
+    join goal on goal.firm_id = holding.firm_id and goal.id = ${goalId} and goal.client_id = holding.client_id
+    where holding.firm_id = ${firmId} and holding.fund_code = ${fundCode} and (
+      exists (select from goal_folio where firm_id = ${firmId} and goal_id = ${goalId} and fund_code = ${fundCode})
+      or exists (select from folio_share where firm_id = ${firmId} and goal_id = ${goalId} and fund_code = ${fundCode})
+    )`.execute(db)
+  return rows.map(({ goal_id: id }) => id)
 }
 
 export async function hasKey(db: Database, firmId: number, idempotencyKey: string): Promise<boolean> {
@@ -46,6 +68,7 @@ function transactionsOf(db: Database, firmId: number) {
       'ledger_entry.nav',
       'ledger_entry.nav_date',
       'ledger_entry.nav_is_simulated',
+      'ledger_entry.is_printed',
       'ledger_entry.switch_from',
       'ledger_entry.cancelled_at',
     ])
@@ -58,6 +81,23 @@ export function findGoalTransactions(db: Database, firmId: number, goalId: numbe
     .where('ledger_entry.goal_id', '=', goalId)
     .orderBy('ledger_entry.dated', 'desc')
     .orderBy('ledger_entry.id', 'desc')
+    .execute()
+}
+
+/** The transactions of a client that stand, dated within a period (`YYYY-MM-DD`, both days in it), the oldest first. */
+export function findClientTransactions(
+  db: Database,
+  firmId: number,
+  clientId: number,
+  { from, to }: { from: string; to: string },
+) {
+  return transactionsOf(db, firmId)
+    .where('ledger_entry.client_id', '=', clientId)
+    .where('ledger_entry.cancelled_at', 'is', null)
+    .where('ledger_entry.dated', '>=', from)
+    .where('ledger_entry.dated', '<=', to)
+    .orderBy('ledger_entry.dated')
+    .orderBy('ledger_entry.id')
     .execute()
 }
 

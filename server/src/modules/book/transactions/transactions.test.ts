@@ -144,7 +144,7 @@ describe('recording', () => {
     await db.updateTable('fund').set({ is_offered: true }).where('code', '=', code).execute()
     expect(refused.problem).toMatchObject({
       code: 'UNKNOWN_FUND',
-      message: expect.stringContaining('left the catalogue'),
+      message: expect.stringContaining('is not on your shelf'),
     })
     expect(redeemed.status).toBe(201)
     await db.updateTable('client').set({ archived_at: new Date() }).where('id', '=', clientId).execute()

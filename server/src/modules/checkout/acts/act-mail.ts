@@ -1,5 +1,6 @@
 import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
 import type { MailFact, Paragraph } from '../../messages/index.ts'
+import { folioWords } from '../proposals/folio-words.ts'
 import { dateFacts } from './date-facts.ts'
 import type { AgreedAct, AgreedSip } from './held-act.ts'
 
@@ -58,6 +59,7 @@ function factsOf(act: AgreedSip): MailFact[] {
     ['Yearly step-up', stepUpWords(stepUp), stepUpBasis(act)],
     ['Last instalment', dateOf(until)],
     ['Instalments', `${instalments}, one each ${often}`],
+    ...(act.folio === undefined ? [] : [['Bought into', folioWords(act.folio.folio)] as const]),
   ]
 }
 

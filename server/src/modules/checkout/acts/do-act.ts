@@ -32,6 +32,7 @@ export async function startAgreedSip(
     instalments: act.instalments,
     stepUp: act.stepUp,
     agreementId,
+    folio: act.folio,
   })
 }
 

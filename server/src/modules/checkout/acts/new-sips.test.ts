@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { checkoutRoutes, goalRoutes, kycRoutes, type SipAct, sipRoutes } from '@lakshya/contract'
+import { checkoutRoutes, folioRoutes, goalRoutes, kycRoutes, type SipAct, sipRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
+import { newClientOf, newPan } from '../../../testing/clients.ts'
+import { createGoalTest, storeGoal, storeGoalOf, storeSip } from '../../../testing/goals.ts'
 import { newestMail } from '../../../testing/mails.ts'
 import { agreedToAct } from '../../../testing/sip-acts.ts'
+import { applyStatement } from '../../../testing/statements.ts'
 import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
 
 let test: TestApp
@@ -84,4 +86,31 @@ it('a new SIP is for a client with validated KYC, above the minimum, and before 
   expect(await refused({ startDate: '2026-11-20' })).toEqual(['INVALID_INPUT', 'startDate'])
   expect(await refused({ instalments: 200 })).toEqual(['INVALID_INPUT', 'startDate'])
   expect(await refused({ fundCode: '999' })).toEqual(['UNKNOWN_FUND', 'fundCode'])
+})
+
+it('a new SIP goes to the folio that was mailed, where the client has one with the house', async () => {
+  const pan = newPan()
+  email = `folio-${email}`
+  await newClientOf(adviser, { email, panNumber: pan })
+  const { clientId, folioId } = await applyStatement(test, adviser, { pan, folio: '9301' })
+  goal = { ...goal, clientId, goalId: await storeGoalOf(test, clientId) }
+  await validate()
+  const own = { ...terms, fundCode: '120716', instalments: 12, folioId }
+  const act: SipAct = { kind: 'sip-new', goalId: goal.goalId, ...own }
+  const verificationToken = await agreed(act)
+  expect(await newestMail(test, email)).toContain('Bought into: Folio 9301')
+  const { folioId: _none, ...elsewhere } = own
+  expect((await start({ ...elsewhere, verificationToken })).problem.code).toBe('OTP_REQUIRED')
+  expect((await start({ ...own, verificationToken })).status).toBe(201)
+  const { body } = await adviser.call(folioRoutes.listGoalFolios, { params: { id: goal.goalId } })
+  expect(body).toContainEqual(expect.objectContaining({ fundCode: '120716', folioId }))
+
+  const gone = await ask({ ...act, folioId: 8e12 })
+  expect(gone.problem.details).toEqual([{ path: 'folioId', message: expect.stringContaining('no longer') }])
+  await applyStatement(test, adviser, { pan, folio: '9302' })
+  const query = { funds: '120716' }
+  const { body: choices } = await adviser.call(folioRoutes.folioChoices, { params: { id: clientId }, query })
+  const other = choices[0]?.choices.find((one) => one.folio === '9302')
+  const { problem } = await ask({ ...act, folioId: other?.folioId ?? 0 })
+  expect(problem.message).toContain('go to folio 9301')
 })

@@ -18,6 +18,7 @@ export function findActGoal(db: Database, firmId: number, goalId: number) {
     ])
     .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
+    .where('goal.is_unassigned', '=', false)
     .executeTakeFirst()
 }
 

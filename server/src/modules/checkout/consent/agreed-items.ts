@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AgreedItem } from '@lakshya/contract'
 import { dateWords, dayFromIso, instalmentCount, rupees } from '@lakshya/engine'
+import type { FolioPlace } from '../../book/index.ts'
 import { canonicalJson, type GoalTerms, termsOf } from '../../goals/index.ts'
 
 /** What the server computed for an item when its code was asked for, as the mail shows it. Percent; rupees. */
@@ -17,6 +18,8 @@ export interface ShownFigures {
   projectedValueToday: number
   /** Whole percent. */
   chance: number
+  /** Numbers of the folios by fund code, null for a new one; of funds that the client has folios for. */
+  folios?: Readonly<Record<string, string | null>>
 }
 
 /** An item with what the mail said of it. */
@@ -48,6 +51,8 @@ export interface GoalToAgree extends GoalTerms {
   instalments: number | null
   /** Whole rupees by fund code. */
   fundAmounts: Readonly<Record<string, number>>
+  /** Where purchases go, by code of each fund that the client has folios for. */
+  folios: Readonly<Record<string, FolioPlace>>
 }
 
 export function digestOf(items: readonly ConsentItem[]): Buffer {
@@ -74,7 +79,10 @@ interface TermWords {
 
 const percent = (value: number) => `${value}%`
 
-function termWords(terms: Omit<GoalToAgree, 'itemId'>): TermWords {
+/** What is compared as a whole, in words. */
+type WordedTerms = Omit<GoalToAgree, 'itemId' | 'folios'>
+
+function termWords(terms: WordedTerms): TermWords {
   return {
     Client: String(terms.clientId),
     Goal: terms.name,
@@ -96,7 +104,7 @@ function termWords(terms: Omit<GoalToAgree, 'itemId'>): TermWords {
   }
 }
 
-function termsOfItem(item: ConsentItem): Omit<GoalToAgree, 'itemId'> {
+function termsOfItem(item: ConsentItem): WordedTerms {
   return {
     ...termsOf(item),
     clientId: item.clientId,
@@ -135,7 +143,22 @@ export function changesSince(
   const terms = Object.keys(before)
     .filter((label) => before[label] !== now[label])
     .map((label) => (label === 'Client' ? 'Another client.' : `${label}: ${before[label]} → ${now[label]}.`))
-  return [...terms, ...changedAmounts(item.fundAmounts, goal.fundAmounts, nameOf)]
+  const amounts = changedAmounts(item.fundAmounts, goal.fundAmounts, nameOf)
+  return [...terms, ...amounts, ...changedFolios(item, goal, nameOf)]
+}
+
+/** Folios are compared by what was chosen: that a client has one by now asks nobody anew. */
+function changedFolios(
+  { folios = {}, shown }: ConsentItem,
+  goal: Pick<GoalToAgree, 'folios'>,
+  nameOf: (code: string) => string,
+): string[] {
+  const codes = new Set([...Object.keys(folios), ...Object.keys(goal.folios)])
+  return [...codes].flatMap((code) => {
+    if ((folios[code] ?? null) === (goal.folios[code]?.folioId ?? null)) return []
+    const before = shown.folios?.[code] ?? 'a new one'
+    return [`Folio of ${nameOf(code)}: ${before} → ${goal.folios[code]?.folio ?? 'a new one'}.`]
+  })
 }
 
 function changedAmounts(

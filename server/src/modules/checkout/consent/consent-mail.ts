@@ -1,4 +1,4 @@
-import { dateWords, dayFromIso } from '@lakshya/engine'
+import { dateWords, dayFromIso, type FundMinimums } from '@lakshya/engine'
 import type { Paragraph } from '../../messages/index.ts'
 import type { ConsentItem } from './agreed-items.ts'
 import { fundTable, headlineOf, termFacts } from './term-words.ts'
@@ -13,6 +13,8 @@ export interface OtpWords {
   isBareEnough: boolean
   /** By fund code. */
   fundNames: ReadonlyMap<string, string>
+  /** What each fund takes at least. */
+  minimums: FundMinimums
   /** The clients whose address it is, by id. */
   clients: ReadonlyMap<number, string>
   /** `YYYY-MM-DD`, in India. */
@@ -67,7 +69,7 @@ function bareMail(words: OtpWords): OtpMail {
 }
 
 function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
-  const { clients, fundNames, today } = words
+  const { clients, fundNames, minimums, today } = words
   const names = [...new Set(items.map(({ clientId }) => clients.get(clientId) ?? ''))]
   const [only] = items.length === 1 ? items : []
   const what = only === undefined ? `${items.length} goals` : `${headlineOf(only)} for ${only.goalName}`
@@ -76,7 +78,7 @@ function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
     return [
       ...(only === undefined ? [{ heading: `${item.goalName}${owner}` }] : []),
       { lines: termFacts(item) },
-      { table: fundTable(item, fundNames) },
+      { table: fundTable(item, fundNames, minimums) },
     ]
   })
   return {

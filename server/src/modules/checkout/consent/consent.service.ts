@@ -1,4 +1,5 @@
 import type { OtpRequest } from '@lakshya/contract'
+import type { FundMinimums } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
@@ -15,9 +16,8 @@ import {
   isTokenGood,
   takeCode,
 } from '../../identity/index.ts'
-import { listFunds, loadMarket, type Market } from '../../market/index.ts'
+import { loadMarket, type Market } from '../../market/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
-import { schemeWords } from '../proposals/mix-words.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import { auditCode } from './audit-code.ts'
 import {
@@ -29,6 +29,8 @@ import {
   verifyNewest,
 } from './consent.repository.ts'
 import { type OtpWords, otpMail } from './consent-mail.ts'
+import { withFolios } from './item-folios.ts'
+import { mailedFunds, refuseUnknownFunds } from './mailed-funds.ts'
 import { fewerOfItem, shownFigures, strayShares, weightsOfItem } from './shown-figures.ts'
 
 const dayMs = 24 * 3_600_000
@@ -43,12 +45,12 @@ export async function requestOtp(
 ): Promise<{ message: string }> {
   const { outerDb } = context
   await countRequest(context, email)
-  const fundNames = await namesOf(outerDb)
+  const { fundNames, minimums } = await mailedFunds(outerDb, context.firmId)
   refuseUnknownFunds(items ?? [], fundNames)
   const shown = items === undefined ? undefined : await figuresOf(context, items)
   await outerDb
     .transaction()
-    .execute((db) => mailCode({ ...context, db }, { email, items: shown, fundNames }))
+    .execute((db) => mailCode({ ...context, db }, { email, items: shown, fundNames, minimums }))
   return { message: 'OTP sent to email' }
 }
 
@@ -65,16 +67,21 @@ export async function countRequest(context: AdviserContext, email: string): Prom
 
 interface CodeWanted {
   email: string
+  minimums: FundMinimums
   items: readonly ConsentItem[] | undefined
   fundNames: ReadonlyMap<string, string>
 }
 
-async function mailCode(context: AdviserContext, { email, items, fundNames }: CodeWanted): Promise<void> {
+async function mailCode(
+  context: AdviserContext,
+  { email, items: wanted, fundNames, minimums }: CodeWanted,
+): Promise<void> {
   const { db, clock, firmId } = context
   const emailKey = identityKey(email)
   await holdCodes(context, [consentSubject(firmId, email)])
   const clients = await clientsAt(context, email)
-  refuseOthersItems(items ?? [], clients)
+  refuseOthersItems(wanted ?? [], clients)
+  const items = wanted === undefined ? undefined : await withFolios(context, wanted)
   const now = clock()
   const code = await issueCode(context, consentCode, consentSubject(firmId, email))
   await insertAgreement(db, firmId, {
@@ -94,6 +101,7 @@ async function mailCode(context: AdviserContext, { email, items, fundNames }: Co
       clients: new Map(clients.map(({ id, name }) => [id, name])),
       today: businessDate(now),
       goodUntil: new Date(now.getTime() + consentCode.lifetimeMs),
+      minimums,
       isBareEnough: context.config.environment !== 'production',
       fundNames,
     }),
@@ -169,25 +177,6 @@ async function addresseeOf(
 export async function senderOf(db: Database, firmId: number, now: Date): Promise<OtpWords['distributor']> {
   const { name, arn, arn_valid_until: until } = await findSender(db, firmId)
   return { name, arn: until === null || until >= businessDate(now) ? arn : null }
-}
-
-async function namesOf(db: Database): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listFunds(db)).map((fund) => [fund.code, schemeWords(fund)]))
-}
-
-function refuseUnknownFunds(
-  items: NonNullable<OtpRequest['items']>,
-  names: ReadonlyMap<string, string>,
-): void {
-  const details = items.flatMap((item, n) =>
-    Object.keys(item.fundAmounts)
-      .filter((code) => !names.has(code))
-      .map((code) => ({
-        path: `items.${n}.fundAmounts.${code}`,
-        message: `Fund ${code} is not in the catalogue. Remove it from ${item.goalName}.`,
-      })),
-  )
-  if (details.length > 0) throw new AppError('UNKNOWN_FUND', details[0]?.message, { details })
 }
 
 /** Exchanges a right code for the token that finalises what the code was mailed for. */

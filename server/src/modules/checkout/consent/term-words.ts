@@ -4,12 +4,14 @@ import {
   chanceWords,
   dateWords,
   dayFromIso,
+  type FundMinimums,
   paidByYear,
   rupees,
   shareWords,
   splitLumpsum,
 } from '@lakshya/engine'
 import type { MailFact, MailTable } from '../../messages/index.ts'
+import { folioLine, underName } from '../proposals/folio-words.ts'
 import type { ConsentItem } from './agreed-items.ts'
 
 const kindWords: Record<GoalKind, string> = {
@@ -120,9 +122,13 @@ function projected(item: ConsentItem): MailFact {
 }
 
 /** Into which funds: shares and amounts, with a column for the lumpsum where one stands beside the SIP. */
-export function fundTable(item: ConsentItem, names: ReadonlyMap<string, string>): MailTable {
+export function fundTable(
+  item: ConsentItem,
+  names: ReadonlyMap<string, string>,
+  minimums: FundMinimums,
+): MailTable {
   const { fundAmounts, lumpsumAmount = 0, shown } = item
-  const once = lumpsumAmount > 0 ? splitLumpsum(fundAmounts, lumpsumAmount) : undefined
+  const once = lumpsumAmount > 0 ? splitLumpsum(fundAmounts, lumpsumAmount, minimums) : undefined
   const beside = (amount: number) => (once === undefined ? [] : [rupees(amount)])
   const share = (code: string, amount: number) =>
     shareWords(item.allocations?.[code] ?? (amount / shown.total) * 100)
@@ -132,7 +138,7 @@ export function fundTable(item: ConsentItem, names: ReadonlyMap<string, string>)
     rows: Object.entries(fundAmounts)
       .sort(([, a], [, b]) => b - a)
       .map(([code, amount]) => [
-        names.get(code) ?? `Fund ${code}`,
+        underName(names.get(code) ?? `Fund ${code}`, folioLine(shown.folios, code)),
         share(code, amount),
         rupees(amount),
         ...beside(once?.[code] ?? 0),

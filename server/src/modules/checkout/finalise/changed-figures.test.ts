@@ -26,6 +26,7 @@ function told(fundAmounts: Record<string, number>, change: Partial<FinalizeReque
       timeFrame: 10,
       amountMode: 'target',
       fundAmounts,
+      folios: {},
     },
     client: {
       id: 1,

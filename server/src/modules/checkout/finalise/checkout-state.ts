@@ -3,6 +3,7 @@ import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { ClientState } from '../../../core/schema/client-state.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { type FolioPlace, goalPlaces } from '../../book/index.ts'
 import { openPan } from '../../clients/index.ts'
 import { type GoalTerms, termsOfRow } from '../../goals/index.ts'
 import { findCheckoutGoal, findPlannedFunds, lockCheckoutGoal } from './checkout.repository.ts'
@@ -25,6 +26,8 @@ export interface CheckoutState {
     amountMode: 'target' | 'current'
     /** Whole rupees by fund code. */
     fundAmounts: Record<string, number>
+    /** Where purchases go, by code of each fund that the client has folios for. */
+    folios: Record<string, FolioPlace>
   }
   client: ClientState & {
     id: number
@@ -47,12 +50,18 @@ export async function loadState(
 ): Promise<CheckoutState> {
   const row = await (how === 'lock' ? lockCheckoutGoal : findCheckoutGoal)(db, firmId, goalId)
   if (row === undefined) throw new AppError('NOT_FOUND')
-  return stateOf(row, await amountsOf(db, firmId, goalId), vault)
+  const fundAmounts = await amountsOf(db, firmId, goalId)
+  const folios = await goalPlaces({ db, firmId }, { goalId, clientId: row.client_id })
+  return stateOf(row, { fundAmounts, folios }, vault)
 }
 
 type GoalRow = NonNullable<Awaited<ReturnType<typeof findCheckoutGoal>>>
 
-function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault): CheckoutState {
+function stateOf(
+  row: GoalRow,
+  funds: Pick<CheckoutState['goal'], 'fundAmounts' | 'folios'>,
+  vault: Vault,
+): CheckoutState {
   const { risk_appetite: appetite, risk_appetite_recorded_at: recordedAt } = row
   return {
     isFinalised: row.finalised_at !== null,
@@ -70,7 +79,7 @@ function stateOf(row: GoalRow, fundAmounts: Record<string, number>, vault: Vault
       timeFrame: Number(row.time_frame),
       amountMode: row.amount_mode,
       ...termsOfRow(row),
-      fundAmounts,
+      ...funds,
     },
     client: {
       id: row.client_id,

@@ -52,6 +52,7 @@ function selectGoal(db: Database, firmId: number, goalId: number) {
     ])
     .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
+    .where('goal.is_unassigned', '=', false)
 }
 
 /** What the goal was agreed to be put into, in its order. */

@@ -23,6 +23,7 @@ import { listFunds, loadMarket, type Market } from '../../market/index.ts'
 import type { Agreement } from '../consent/agreed-items.ts'
 import { holdCheckout } from '../consent/consent.service.ts'
 import { shownTerms } from '../consent/shown-figures.ts'
+import { folioNumbers } from '../proposals/folio-words.ts'
 import { queueProposal } from '../proposals/proposals.service.ts'
 import { refuseChangedFigures } from './changed-figures.ts'
 import { type CheckoutState, loadState } from './checkout-state.ts'
@@ -63,7 +64,7 @@ async function attempt(
   if (state.isFinalised) return 'finalised'
   const request = checked(finalizeRequest, body)
   requireFreshFactor(context)
-  const nameOf = namesIn(await listFunds(context.outerDb))
+  const nameOf = namesIn(await listFunds(context.outerDb, context.firmId))
   const { email } = await refuseWithoutConsent(context, state, request, { nameOf })
   const market = await loadMarket(context)
   const prepare = prepared(context, market, state, request, nameOf)
@@ -111,11 +112,12 @@ function prepared(
     unfitPlan(goal, instalments, inputs, bookedFor),
   )
   if (inputs.mixRiskLevel !== undefined) refuseUnexplainedRisk(state, inputs.mixRiskLevel)
-  const { fundAmounts: _amounts, clientId: _client, ...terms } = goal
+  const { fundAmounts: _amounts, clientId: _client, folios: places, ...terms } = goal
+  const folios = folioNumbers(places)
   const result = recordFigures(inputs, { ...goal, instalments, bookedFor })
   return (agreement, email) => ({
     client: { id: client.id, name: client.name, pan: client.pan, email, riskAppetite },
-    goal: { ...terms, instalments, bookedFor },
+    goal: { ...terms, instalments, bookedFor, ...(folios === undefined ? {} : { folios }) },
     inputs,
     result,
     agreement: {

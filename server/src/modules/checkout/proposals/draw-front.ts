@@ -26,8 +26,8 @@ export function drawFirstPage(pdf: Pdf, plan: ProposedPlan, head: PdfLetterhead)
   y += figuresHeight + gap
   const room = end - y
   const row =
-    mixRows.find((one) => mixHeight(plan, one) + gap + leastPictureHeight + 50 <= room) ?? mixRows[2]
-  const left = room - mixHeight(plan, row) - gap
+    mixRows.find((one) => mixHeight(pdf, plan, one) + gap + leastPictureHeight + 50 <= room) ?? mixRows[2]
+  const left = room - mixHeight(pdf, plan, row) - gap
   const picture = left < leastPictureHeight ? undefined : picturePart(pdf, plan, Math.min(pictureMost, left))
   if (picture !== undefined) {
     picture.draw(y)

@@ -1,9 +1,10 @@
+import { fundCategoryName } from '@lakshya/contract'
 import { fundHues, rupees, shareWords } from '@lakshya/engine'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { fittingSize } from '../../../core/pdf/heading.ts'
 import { hueAt, palette } from '../../../core/pdf/palette.ts'
-import { drawLine, drawRule } from '../../../core/pdf/text.ts'
-import { categoryName } from '../../market/index.ts'
+import { drawLine, drawParagraph, drawRule, heightOf } from '../../../core/pdf/text.ts'
+import { folioSentence } from './folio-words.ts'
 import { schemeWords } from './mix-words.ts'
 import type { ProposedPlan } from './plan-terms.ts'
 import { rhythmOf } from './plan-words.ts'
@@ -39,9 +40,17 @@ function placesOf({ goal }: ProposedPlan): Places {
 }
 const head = { size: 7.5, color: palette.text3 } as const
 const right = { align: 'right' } as const
+const folioStyle = { size: 7.5, color: palette.text2 } as const
 
-export function mixHeight({ inputs }: ProposedPlan, row: MixRow): number {
-  return titleHeight + barHeight + 6 + headHeight + inputs.funds.length * row + totalHeight
+export function mixHeight(pdf: Pdf, plan: ProposedPlan, row: MixRow): number {
+  const { length } = plan.inputs.funds
+  return titleHeight + barHeight + 6 + headHeight + length * row + totalHeight + foliosHeight(pdf, plan)
+}
+
+/** Under the table stands which folios are bought into, where the client was asked. */
+function foliosHeight(pdf: Pdf, plan: ProposedPlan): number {
+  const words = folioSentence(plan)
+  return words === undefined ? 0 : heightOf(pdf, words, column.width, folioStyle) + 2
 }
 
 /** The funds, largest first, as one bar and as a table with the whole name of each scheme. */
@@ -52,7 +61,7 @@ export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart
   const places = placesOf(plan)
   const hues = huesOf(funds)
   return {
-    height: mixHeight(plan, row),
+    height: mixHeight(pdf, plan, row),
     draw(top) {
       const title =
         goal.investmentType === 'lumpsum'
@@ -67,6 +76,9 @@ export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart
         drawFund(pdf, fund, { y: y + i * row, row, color: hueAt(hues.get(fund.code)), places })
       })
       drawTotal(pdf, plan, { top: y + funds.length * row, places })
+      const words = folioSentence(plan)
+      if (words === undefined) return
+      drawParagraph(pdf, words, { ...column, y: y + funds.length * row + totalHeight + 1 }, folioStyle)
     },
   }
 }
@@ -116,7 +128,7 @@ function drawFund(
   const fitting = fittingSize(pdf, name, places.name.width, [size, size - 0.7, size - 1.4])
   drawLine(pdf, name, { ...places.name, y: nameY }, { size: fitting })
   if (isTwoLines) drawLine(pdf, code, { ...places.name, y: y + 12.4 }, { size: 7.5, color: palette.text3 })
-  drawLine(pdf, categoryName(fund.category), { ...places.kind, y: line }, { size })
+  drawLine(pdf, fundCategoryName(fund.category), { ...places.kind, y: line }, { size })
   drawLine(pdf, shareWords(fund.allocation), { ...places.share, y: line }, { size, ...right })
   if (places.once !== undefined) {
     drawLine(pdf, rupees(fund.lumpsumAmount ?? 0), { ...places.once, y: line }, { size, ...right })

@@ -12,6 +12,7 @@ import type { MailFact, Paragraph } from '../../messages/index.ts'
 import { chanceInWords, chanceSentences, expectedReturnWords } from './chance-words.ts'
 import { recordHashOf, recordSentence } from './draw-closing.ts'
 import { bolderNotes } from './draw-risk.ts'
+import { folioLine, underName } from './folio-words.ts'
 import { besideWords, noTargetWords } from './lead-words.ts'
 import { schemeWords } from './mix-words.ts'
 import {
@@ -163,7 +164,7 @@ function fundsOf({ inputs, goal, result }: ProposedPlan): Paragraph {
     table: {
       heads: ['Into which funds', 'Share', amount, ...beside('At the start')],
       rows: funds.map((fund) => [
-        `${schemeWords(fund)}\nAMFI code ${fund.code}`,
+        underName(schemeWords(fund), `AMFI code ${fund.code}`, folioLine(goal.folios, fund.code)),
         shareWords(fund.allocation),
         rupees(fund.amount),
         ...beside(rupees(fund.lumpsumAmount ?? 0)),

@@ -64,6 +64,18 @@ describe('what is found by a few words', () => {
     expect((await find('ecole malati')).goals).toEqual([])
   })
 
+  it('is goals of which a word begins with one or two letters, not those that hold them somewhere', async () => {
+    const own = await test.newAdviser()
+    const goal = await storeGoal(test, own)
+    const { db } = test.dependencies.database
+    await db.updateTable('goal').set({ name: 'Sabbatical year' }).where('id', '=', goal.goalId).execute()
+    const named = async (q: string) => (await find(q, own)).goals.map(({ name }) => name)
+    expect(await named('y')).toEqual(['Sabbatical year'])
+    expect(await named('sa')).toEqual(['Sabbatical year'])
+    expect(await named('ba')).toEqual([])
+    expect(await named('bat')).toEqual(['Sabbatical year'])
+  })
+
   it('is funds by name or code, with the newest NAV', async () => {
     const { funds } = await find('nifty 50')
     expect(funds).toMatchObject([{ code: '120716', nav: expect.stringMatching(/^\d+\.\d+$/) }])

@@ -1,12 +1,13 @@
-import { type FindResults, foldText, fundCategory } from '@lakshya/contract'
+import { type FindResults, foldText } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientFigures, goalValues, loadBookNavs } from '../../book/index.ts'
+import { listFunds, nearestSchemes } from '../../market/index.ts'
 import { searchOf } from '../list/client-search.ts'
 import { findNearestClients, findNearestGoals } from '../list/nearest.repository.ts'
 import { noFigures } from '../register/client-figures.ts'
 import { isKycComplete } from '../register/client-view.ts'
 
-const most = { clients: 6, goals: 5, funds: 4 } as const
+const most = { clients: 6, goals: 5, funds: 4, schemes: 4 } as const
 
 const nothing: FindResults = { clients: [], clientCount: 0, goals: [], funds: [] }
 
@@ -56,23 +57,22 @@ export async function findAnything(context: AdviserContext, text: string): Promi
   }
 }
 
+/** Funds of the shelf, then schemes of the market, by the same words. */
 async function findFunds(context: AdviserContext, words: readonly string[]): Promise<FindResults['funds']> {
-  const { funds, now } = await loadBookNavs(context)
-  const isLookedFor = ({ name, code, category }: { name: string; code: number; category: string }) => {
-    const text = foldText(`${name} ${code} ${category}`)
-    return words.every((word) => text.includes(word))
-  }
-  return [...funds.values()]
-    .filter((fund) => fund.is_offered && isLookedFor(fund))
+  const { db, firmId } = context
+  const { now } = await loadBookNavs(context)
+  const shelf = await listFunds(db, firmId)
+  const own = shelf
+    .filter(({ name, code, category }) => {
+      const text = foldText(`${name} ${code} ${category}`)
+      return words.every((word) => text.includes(word))
+    })
     .slice(0, most.funds)
     .map(({ code, name, category }) => {
-      const nav = now.navs.get(code)
-      return {
-        code: String(code),
-        name,
-        category: fundCategory.parse(category),
-        nav: nav?.nav ?? null,
-        navDate: nav?.date ?? null,
-      }
+      const nav = now.navs.get(Number(code))
+      return { code, name, category, nav: nav?.nav ?? null, navDate: nav?.date ?? null, isOnShelf: true }
     })
+  const codes = new Set(shelf.map((fund) => fund.code))
+  const others = await nearestSchemes(context, words.join(' '), { except: codes, limit: most.schemes })
+  return [...own, ...others]
 }

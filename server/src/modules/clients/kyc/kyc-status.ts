@@ -6,7 +6,7 @@ import { nameOf } from '../record/client-changes.repository.ts'
 import { type ChangedField, type ChangeWriter, recordChange } from '../record/client-changes.ts'
 import { isKycComplete, openBirth } from '../register/client-view.ts'
 import { type ClientRow, lockClient, updateClient } from '../register/clients.repository.ts'
-import { fieldLabels, type ProfileField } from '../register/field-labels.ts'
+import { fieldLabels, type ProfileField, type StoredProfile } from '../register/field-labels.ts'
 import { loadClient } from '../register/get-client.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
 
@@ -101,8 +101,6 @@ async function store(
 
 export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vault'>): KycRecord {
   const held = storedProfileOf(row, vault)
-  const needed =
-    held.taxResidentOtherCountry === 'yes' ? [...neededFields, ...neededOfForeignTaxpayers] : neededFields
   return {
     kycStatus: isKycComplete(row.kyc_state),
     state: kycState.parse(row.kyc_state),
@@ -111,10 +109,17 @@ export function kycRecordOf(row: ClientRow, { vault }: Pick<AdviserContext, 'vau
     date: row.kyc_date,
     updatedAt: row.kyc_updated_at?.toISOString() ?? null,
     updatedBy: row.kyc_updated_by,
-    missing: needed
-      .filter((field) => held[field] === null || held[field] === '')
-      .map((field) => ({ field, label: fieldLabels[field] })),
+    missing: missingOfKyc(held),
   }
+}
+
+/** What the registering agencies ask for and a profile lacks. */
+export function missingOfKyc(held: StoredProfile): KycRecord['missing'] {
+  const needed =
+    held.taxResidentOtherCountry === 'yes' ? [...neededFields, ...neededOfForeignTaxpayers] : neededFields
+  return needed
+    .filter((field) => held[field] === null || held[field] === '')
+    .map((field) => ({ field, label: fieldLabels[field] }))
 }
 
 function refuseWrongDate(date: string | null, dateOfBirth: string | null, today: string): void {

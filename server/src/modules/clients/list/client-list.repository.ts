@@ -124,7 +124,8 @@ export function findClientRows(db: Database, firmId: number, ids: number[]) {
 }
 
 const hasNoGoal = sql<SqlBool>`not exists (select from goal
-  where goal.firm_id = client.firm_id and goal.client_id = client.id and finalised_at is not null)`
+  where goal.firm_id = client.firm_id and goal.client_id = client.id and finalised_at is not null
+    and not is_unassigned)`
 
 function matching({ isArchived, kycState, standing: wanted, search }: ClientFilter) {
   return <O>(query: SelectQueryBuilder<Schema, 'client', O>): SelectQueryBuilder<Schema, 'client', O> => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { type ClientSearch, isFound } from './client-search.ts'
 
@@ -30,6 +30,12 @@ export async function findNearestClients(db: Database, firmId: number, search: C
   return rows
 }
 
+/** Whether a name holds a word; one or two letters, which most names hold somewhere, only where a word begins with them. */
+function isIn(name: RawBuilder<string>, word: string): RawBuilder<SqlBool> {
+  if (word.length > 2) return sql`strpos(${name}, ${word}) > 0`
+  return sql`(starts_with(${name}, ${word}) or strpos(${name}, ${` ${word}`}) > 0)`
+}
+
 /** Clients who have one of several words in their name, of whom the goals are looked through for the others. */
 const mostMixed = 300
 
@@ -42,8 +48,8 @@ export async function findNearestGoals(
   firmId: number,
   { words, nearClients, limit }: { words: readonly string[]; nearClients: readonly number[]; limit: number },
 ) {
-  const inGoal = words.map((word) => sql`strpos(${goalName}, ${word}) > 0`)
-  const inClient = words.map((word) => sql`strpos(${clientName}, ${word}) > 0`)
+  const inGoal = words.map((word) => isIn(goalName, word))
+  const inClient = words.map((word) => isIn(clientName, word))
   const inEither = words.map((_, index) => sql`(${inGoal[index]} or ${inClient[index]})`)
   const mixed = sql`
     union select goal.id from (
@@ -68,7 +74,7 @@ export async function findNearestGoals(
       goal.finalised_at is not null as is_finalised
     from found join goal on goal.firm_id = ${firmId} and goal.id = found.id
     join client on client.firm_id = goal.firm_id and client.id = goal.client_id
-    where archived_at is null
+    where archived_at is null and not is_unassigned
     order by ${nearness(goalName, words[0] ?? '')}, name_key, goal.id limit ${limit}`.execute(db)
   return rows
 }

@@ -16,13 +16,7 @@ export interface ConsentToKeep {
 /** Keeps it, with the notice's text as it reads now; one that was kept before stays as it was. */
 export async function insertConsent(db: Database, firmId: number, kept: ConsentToKeep): Promise<void> {
   const { notice } = kept
-  if (notice !== undefined) {
-    await db
-      .insertInto('consent_notice')
-      .values({ version: notice.version, text: notice.paragraphs.join('\n\n'), kept_at: kept.at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await keepNotice(db, notice, kept.at)
   await db
     .insertInto('client_consent')
     .values({
@@ -66,4 +60,39 @@ export async function findConsents(
     noticeText: row.text,
     reason: row.reason,
   }))
+}
+
+async function keepNotice(db: Database, notice: ConsentNotice | undefined, at: Date): Promise<void> {
+  if (notice === undefined) return
+  await db
+    .insertInto('consent_notice')
+    .values({ version: notice.version, text: notice.paragraphs.join('\n\n'), kept_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What is said at once of several new clients: 'given' with the notice, else 'not given'. */
+export async function insertConsents(
+  db: Database,
+  firmId: number,
+  {
+    clientIds,
+    by,
+    at,
+    notice,
+  }: { clientIds: readonly number[]; by: Author; at: Date; notice: ConsentNotice | undefined },
+): Promise<void> {
+  await keepNotice(db, notice, at)
+  for (let from = 0; from < clientIds.length; from += 500) {
+    const rows = clientIds.slice(from, from + 500).map((clientId) => ({
+      firm_id: firmId,
+      client_id: clientId,
+      state: notice === undefined ? ('not given' as const) : ('given' as const),
+      at,
+      by: nameOf(by),
+      notice_version: notice?.version ?? null,
+      reason: null,
+    }))
+    await db.insertInto('client_consent').values(rows).execute()
+  }
 }

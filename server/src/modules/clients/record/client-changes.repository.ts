@@ -26,6 +26,22 @@ export async function insertChange(
     .execute()
 }
 
+/** The same of several changes by one author. */
+export async function insertChanges(
+  db: Database,
+  firmId: number,
+  by: Author,
+  changes: readonly Omit<Insertable<Schema['client_change']>, 'firm_id' | 'by'>[],
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += 500) {
+    const rows = changes.slice(from, from + 500)
+    await db
+      .insertInto('client_change')
+      .values(rows.map((change) => ({ ...change, firm_id: firmId, by: nameOf(by) })))
+      .execute()
+  }
+}
+
 /** The changes of one client, the newest first. */
 export function findChanges(db: Database, firmId: number, clientId: number) {
   return db

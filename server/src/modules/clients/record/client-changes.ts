@@ -91,7 +91,7 @@ export async function recordChange(
 const bankFields = new Set<string>(guardedFields.filter((field) => field !== 'email'))
 
 /** Another account or address, by which money or the client is reached, is told apart from other corrections. */
-function actionOf(kind: ClientChange['kind'], fields: readonly ChangedField[]): AuditAction {
+export function actionOf(kind: ClientChange['kind'], fields: readonly ChangedField[]): AuditAction {
   if (kind !== 'corrected') return `client.${kind}`
   if (fields.some(({ field }) => bankFields.has(field))) return 'client.bank-changed'
   return fields.some(({ field }) => field === 'email') ? 'client.email-changed' : 'client.corrected'

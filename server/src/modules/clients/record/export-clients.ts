@@ -18,7 +18,7 @@ export async function exportClients(
   clientId?: number,
 ): Promise<DataExport['clients']> {
   const { db, firmId, vault } = context
-  const rows = await findAllClients(db, firmId, clientId)
+  const rows = await findAllClients(db, firmId, clientId === undefined ? undefined : [clientId])
   const figures = await clientFigures(context, clientId === undefined ? undefined : [clientId])
   const found = clientId === undefined ? findAllChanges(db, firmId) : findChanges(db, firmId, clientId)
   const changes = Map.groupBy(await found, (change) => change.client_id)

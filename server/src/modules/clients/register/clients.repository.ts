@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, UpdateObject } from 'kysely'
+import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { refuseLocked } from '../../../core/schema/client-state.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
@@ -80,10 +80,12 @@ function selectClients(db: Database, firmId: number) {
 
 export type ClientRow = Awaited<ReturnType<typeof findAllClients>>[number]
 
-/** Every client of a book, or one of them, with all that is on record. */
-export function findAllClients(db: Database, firmId: number, clientId?: number) {
+/** Every client of a book, or some of them, with all that is on record. */
+export function findAllClients(db: Database, firmId: number, clientIds?: readonly number[]) {
   return selectClients(db, firmId)
-    .$if(clientId !== undefined, (query) => query.where('client.id', '=', clientId ?? 0))
+    .$if(clientIds !== undefined, (query) =>
+      query.where('client.id', '=', sql<number>`any(${[...(clientIds ?? [])]}::bigint[])`),
+    )
     .orderBy('client.id')
     .execute()
 }

@@ -21,8 +21,8 @@ const places = {
   nominees: 'client_profile.nominees_sealed',
 } as const satisfies Record<string, SealedPlace>
 
-/** Keys of lists are cut, so that what is made of them stays short. */
-const keyOf = (text: string) => identityKey(text).slice(0, 200)
+/** What lists sort and search a name by; cut, so that what is made of it stays short. */
+export const nameKeyOf = (text: string): string => identityKey(text).slice(0, 200)
 
 /** A profile that keeps what is guarded as it is on record, where there may be none. */
 export type CorrectedProfile = Omit<ClientProfile, GuardedField> & Pick<StoredProfile, GuardedField>
@@ -40,7 +40,7 @@ export function clientColumnsOf(
   const [firmId] = row
   return {
     name: profile.name,
-    name_key: keyOf(profile.name),
+    name_key: nameKeyOf(profile.name),
     ...emailColumnsOf(profile.email),
     phone: profile.phone,
     pan_sealed: vault.seal('client.pan_sealed', row, profile.panNumber),
@@ -53,7 +53,7 @@ export function clientColumnsOf(
 }
 
 export function emailColumnsOf(email: string | null): Pick<ClientColumns, 'email' | 'email_key'> {
-  return { email, email_key: keyOf(email ?? '') }
+  return { email, email_key: nameKeyOf(email ?? '') }
 }
 
 /** The rest of a profile as `client_profile` keeps it of the client with this key. */

@@ -71,6 +71,8 @@ const recordedGoal = z.object({
   amountMode: z.enum(['target', 'current']),
   /** The date that purchases or the first instalment are booked for. */
   bookedFor: isoDate,
+  /** Numbers of the folios that purchases go to, null for a new one: of funds that the client had folios for. */
+  folios: z.record(fundCode, z.string().nullable()).exactOptional(),
   ...recordedTerms,
 })
 
@@ -99,7 +101,8 @@ const recordedRules = z.object({
   inflation: fraction,
   riskFree: fraction,
   returnLimit: fraction,
-  priors: z.record(fundCategory, fraction),
+  /** Of the categories that were there when it was recorded. */
+  priors: z.partialRecord(fundCategory, fraction),
   priorSpread: fraction,
   upper: fraction,
   caps: z.array(z.object({ name: z.string(), categories: z.array(fundCategory), cap: fraction })),
@@ -107,6 +110,8 @@ const recordedRules = z.object({
 
 /** Everything that the figures of `result` are computed from, and nothing beside it. */
 const recordedInputs = z.object({
+  /** The shelf that the mix was chosen from; version 0 is the one that every firm begins with. */
+  shelf: z.object({ version: z.int(), codes: z.array(fundCode) }).exactOptional(),
   navDate: isoDate,
   isSimulated: z.boolean(),
   /** SHA-256 over the NAVs that the estimates rest on. */

@@ -210,5 +210,7 @@ export function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary
     mixRiskLevel: inputs.mixRiskLevel ?? null,
     expectedReturn: result.expectedReturn * 100,
     volatility: result.volatility * 100,
+    shelf:
+      inputs.shelf === undefined ? null : { version: inputs.shelf.version, funds: inputs.shelf.codes.length },
   }
 }

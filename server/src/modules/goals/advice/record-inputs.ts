@@ -31,8 +31,10 @@ export function recordInputs(market: Market, mix: ProposedMix): RecordedInputs {
   const past = monthEndsOf(market)
   const { caps, ...rules } = fundRules
   const { volatility } = mixMetrics(market.estimates, mix.weights)
-  const lumpsums = mix.lumpsumAmount > 0 ? splitLumpsum(mix.amounts, mix.lumpsumAmount) : undefined
+  const lumpsums =
+    mix.lumpsumAmount > 0 ? splitLumpsum(mix.amounts, mix.lumpsumAmount, market.minimums) : undefined
   return {
+    shelf: { version: market.shelf.version, codes: [...market.shelf.codes] },
     navDate: isoFromDay(market.estimates.valuationDay),
     isSimulated: market.isSimulated,
     digest: market.digest,

@@ -4,8 +4,8 @@ import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { refuseClosed, refuseLocked } from '../../../core/schema/client-state.ts'
-import { lockGoal } from '../../book/index.ts'
-import { listFunds } from '../../market/index.ts'
+import { keepFolios, lockGoal } from '../../book/index.ts'
+import { openCodes } from '../../market/index.ts'
 import { addGoal } from './add-goal.ts'
 import { goalDetailOf } from './goal-detail.ts'
 import { termsOf } from './goal-terms.ts'
@@ -51,9 +51,15 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
     fundCode: Number(code),
     amount: amount.toFixed(2),
   }))
+  const placeOf = (goalId: number) => ({
+    goalId,
+    clientId: input.clientId,
+    codes: input.allocatedFunds.map(({ code }) => code),
+  })
   if (earlier !== undefined) {
     await updateGoalPlan(db, firmId, earlier.id, { ...plan, requestHash })
     await replaceGoalFunds(db, firmId, earlier.id, funds)
+    await keepFolios(context, placeOf(earlier.id), input.folios ?? {})
     await auditGoal(context, 'goal.changed', input, earlier.id)
     return earlier.id
   }
@@ -61,6 +67,7 @@ async function store(context: AdviserContext, input: NewGoal): Promise<number> {
   const made = await addGoal(db, firmId, { clientId: input.clientId, ...plan, ...keys }, funds)
   // Another call with this key was first by an instant.
   if (made === undefined) return store(context, input)
+  await keepFolios(context, placeOf(made), input.folios ?? {})
   await auditGoal(context, 'goal.saved', input, made)
   return made
 }
@@ -101,6 +108,7 @@ function hashRequest(input: NewGoal): Buffer {
     )
     .update(JSON.stringify(termsOf(input)))
     .update(JSON.stringify(funds))
+    .update(input.folios === undefined ? '' : JSON.stringify(Object.entries(input.folios).sort()))
     .digest()
 }
 
@@ -124,14 +132,14 @@ async function refuseWrong({ db, firmId, clock }: AdviserContext, input: NewGoal
   const client = await findClientState(db, firmId, input.clientId)
   if (client === undefined) throw new AppError('NOT_FOUND')
   refuseClosed(client)
-  const offered = new Set((await listFunds(db)).map((fund) => fund.code))
+  const offered = await openCodes(db, firmId)
   const unknown = input.allocatedFunds.flatMap(({ code, name }, n) =>
     offered.has(code)
       ? []
       : [
           {
             path: `allocatedFunds.${n}.code`,
-            message: `${name} (${code}) is not in the catalogue. Remove it.`,
+            message: `${name} (${code}) is not on your shelf, or takes no new money. Remove it.`,
           },
         ],
   )
@@ -146,16 +154,16 @@ async function refuseWrong({ db, firmId, clock }: AdviserContext, input: NewGoal
 export async function deleteGoal(context: AdviserContext, goalId: number): Promise<undefined> {
   const { db, firmId } = context
   const goal = await lockGoal(db, firmId, goalId)
-  if (goal === undefined) throw new AppError('NOT_FOUND')
+  const row = await findGoal(db, firmId, goalId)
+  if (goal === undefined || row === undefined) throw new AppError('NOT_FOUND')
   if (goal.finalised_at !== null) throw new AppError('GOAL_FINALISED')
   const client = await findClientState(db, firmId, goal.client_id)
   if (client !== undefined) refuseLocked(client)
-  const row = await findGoal(db, firmId, goalId)
   await deleteGoalRow(db, firmId, goalId)
   await audit(context, firmId, {
     action: 'goal.deleted',
     clientId: goal.client_id,
     record: { kind: 'goal', id: goalId },
-    ...(row === undefined ? {} : { words: row.name }),
+    words: row.name,
   })
 }

@@ -1,8 +1,9 @@
-import { instalmentCount, splitLumpsum } from '@lakshya/engine'
+import { type FundMinimums, instalmentCount, splitLumpsum } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import { bookingDate, bookPurchases, startSips } from '../../book/index.ts'
+import { fundMinimums } from '../../market/index.ts'
 import { findGoalFunds, markFinalised } from './goals.repository.ts'
 
 /**
@@ -44,7 +45,12 @@ async function bookGoal(db: Database, firmId: number, plan: BookablePlan, now: D
   const frequency = plan.sip_frequency
   if (frequency === null) throw new AppError('INVALID_INPUT', 'A SIP needs its frequency.')
   const instalments = plan.instalments ?? instalmentCount(Number(plan.time_frame), frequency)
-  await bookPurchases(db, firmId, { goalId, amounts: lumpsumOf(plan, amounts), date, now })
+  await bookPurchases(db, firmId, {
+    goalId,
+    amounts: lumpsumOf(plan, amounts, await fundMinimums(db, firmId)),
+    date,
+    now,
+  })
   await startSips(db, firmId, {
     goalId,
     amounts,
@@ -62,12 +68,17 @@ interface FundAmount {
 }
 
 /** A lumpsum beside a SIP, fund by fund as the client was told; nothing where there is none. */
-function lumpsumOf({ lumpsum_amount }: BookablePlan, amounts: readonly FundAmount[]): FundAmount[] {
+function lumpsumOf(
+  { lumpsum_amount }: BookablePlan,
+  amounts: readonly FundAmount[],
+  minimums: FundMinimums,
+): FundAmount[] {
   const lumpsum = Number(lumpsum_amount)
   if (lumpsum === 0) return []
   const parts = splitLumpsum(
     Object.fromEntries(amounts.map(({ fundCode, amount }) => [fundCode, amount])),
     lumpsum,
+    minimums,
   )
   return Object.entries(parts ?? {}).map(([code, amount]) => ({ fundCode: Number(code), amount }))
 }

@@ -1,6 +1,7 @@
 import type { GoalDetail } from '@lakshya/contract'
 import {
   analyzeGoal,
+  fundRules,
   type GoalToReview,
   goalStatus,
   instalmentCount,
@@ -105,7 +106,14 @@ function projection(
   const none = { projectedCompletion: null, status: null }
   if (goal.finalised_at === null || toReview.targetAmount === 0 || market === undefined) return none
   const offered = [...market.funds.values()]
-  const { projectedWithCurrent } = analyzeGoal(toReview, market.estimates, market.frontier, offered)
+  const { projectedWithCurrent } = analyzeGoal(
+    toReview,
+    market.estimates,
+    market.frontier,
+    offered,
+    fundRules,
+    market.minimums,
+  )
   return {
     projectedCompletion: projectedOf(projectedWithCurrent),
     status: goalStatus(projectedWithCurrent, toReview.targetDay),

@@ -1,19 +1,26 @@
-import { type FundCategory, fundCategory, type GoalHolding } from '@lakshya/contract'
-import { decimalOf, isoFromDay, rupeesOf, taxKindOf, unitsOf, valueOfUnits } from '@lakshya/engine'
+import { fundCategory, type GoalHolding } from '@lakshya/contract'
+import {
+  decimalOf,
+  isoFromDay,
+  rupeesOf,
+  type TaxKind,
+  taxKindOf,
+  unitsOf,
+  valueOfUnits,
+} from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { findHeldStates, goalFigures, holdingNav } from '../../book/index.ts'
+import { openCodes } from '../../market/index.ts'
 import { findBoughtDates, findGoal } from './goals.repository.ts'
 import type { GoalContext } from './reviewed-goal.ts'
 
-/** The specification's classes for its screens: 1 equity, 2 debt, other others. An arbitrage fund holds equity. */
-const taxCategories: Readonly<Record<FundCategory, number>> = {
-  'small-cap': 1,
-  'mid-cap': 1,
-  'flexi-cap': 1,
-  index: 1,
-  arbitrage: 1,
-  gilt: 2,
-  gold: 3,
+/** The specification's classes for its screens: 1 equity, 2 debt, 3 others. An arbitrage fund holds equity. */
+const taxCategories: Readonly<Record<TaxKind, number>> = {
+  'equity-oriented': 1,
+  'specified-debt': 2,
+  other: 3,
+  'listed-gold-etf': 3,
+  hybrid: 3,
 }
 
 /**
@@ -26,10 +33,11 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const { held, navs } = await goalFigures(context, { clientId: goal.client_id, goalId })
   const bought = new Map((await findBoughtDates(db, firmId, goalId)).map((row) => [row.id, row.bought_on]))
+  const onShelf = await openCodes(db, firmId)
   const states = await findHeldStates(db, firmId, goalId)
   return held.map((row) => {
     const fund = navs.funds.get(row.fund_code)
-    const category = fundCategory.parse(fund?.category)
+    const taxKind = taxKindOf(fundCategory.parse(fund?.category))
     const priced = holdingNav(row, navs)
     return {
       id: row.id,
@@ -40,12 +48,12 @@ export async function listGoalHoldings(context: GoalContext, goalId: number): Pr
       currentValue: Number(row.value),
       pendingAmount: Number(row.pending),
       boughtAt: bought.get(row.id) ?? null,
-      taxCategory: taxCategories[category],
-      taxKind: taxKindOf(category),
+      taxCategory: taxCategories[taxKind],
+      taxKind,
       ...priced,
       ...redeemable(states.get(row.fund_code), priced.nav),
       isAtCost: row.is_at_cost,
-      isOffered: fund?.is_offered === true,
+      isOffered: onShelf.has(String(row.fund_code)),
     }
   })
 }

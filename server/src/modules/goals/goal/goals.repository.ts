@@ -163,7 +163,7 @@ export function markFinalised(
 }
 
 /** A goal with its client, as its own page shows it; undefined where it is not this adviser's. */
-export function findGoal(db: Database, firmId: number, goalId: number) {
+function wholeGoals(db: Database, firmId: number) {
   return db
     .selectFrom('goal')
     .innerJoin('client', (join) =>
@@ -189,8 +189,19 @@ export function findGoal(db: Database, firmId: number, goalId: number) {
       'client.risk_appetite',
     ])
     .where('goal.firm_id', '=', firmId)
-    .where('goal.id', '=', goalId)
-    .executeTakeFirst()
+    .where('goal.is_unassigned', '=', false)
+}
+
+export function findGoal(db: Database, firmId: number, goalId: number) {
+  return wholeGoals(db, firmId).where('goal.id', '=', goalId).executeTakeFirst()
+}
+
+/** Those of some goals that are there, in the order of their ids. */
+export function findGoalsOf(db: Database, firmId: number, goalIds: readonly number[]) {
+  return wholeGoals(db, firmId)
+    .where('goal.id', '=', sql<number>`any(${goalIds}::bigint[])`)
+    .orderBy('goal.id')
+    .execute()
 }
 
 /** Where a holding belongs; undefined where it is not this adviser's. */

@@ -4,9 +4,16 @@ import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import { inSnapshot, OutsideFirst } from '../../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { findSips, type GoalFigures, goalFigures, projectedSip } from '../../book/index.ts'
+import {
+  findSips,
+  findSipsOf,
+  type GoalFigures,
+  goalFigures,
+  heldFunds,
+  projectedSip,
+} from '../../book/index.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
-import { findGoal } from './goals.repository.ts'
+import { findGoal, findGoalsOf } from './goals.repository.ts'
 
 /** What showing a goal needs of a request's context. */
 export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'firmId' | 'clock'>
@@ -34,9 +41,39 @@ export async function readReviewedGoal(
   if (goal === undefined) throw new AppError('NOT_FOUND')
   const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
   const { held, navs } = figures
-  const sips = (await findSips(db, firmId, goalId)).filter((sip) => sip.state === 'active')
-  const toReview: GoalToReview = {
-    today: dayFromIso(businessDate(clock())),
+  const sips = await findSips(db, firmId, goalId)
+  const today = businessDate(clock())
+  return { goal, figures, toReview: toReviewOf(goal, { held, navs, sips, today, riskAdjustment }) }
+}
+
+/** Some goals as the engine judges them, by id, read together; none of those that are not there. */
+export async function readReviewedGoals(
+  context: GoalContext,
+  goalIds: readonly number[],
+): Promise<Map<number, GoalToReview>> {
+  const { db, firmId, clock } = context
+  const goals = await findGoalsOf(db, firmId, goalIds)
+  const { held, navs } = await heldFunds(context, [...new Set(goals.map((goal) => goal.client_id))])
+  const heldOf = Map.groupBy(held, (row) => row.goal_id)
+  const sipsOf = Map.groupBy(await findSipsOf(db, firmId, goalIds), (sip) => sip.goal_id)
+  const today = businessDate(clock())
+  return new Map(
+    goals.map((goal) => {
+      const [own, sips] = [heldOf.get(goal.id) ?? [], sipsOf.get(goal.id) ?? []]
+      return [goal.id, toReviewOf(goal, { held: own, navs, sips, today, riskAdjustment: 0 })]
+    }),
+  )
+}
+
+interface Beside extends Pick<GoalFigures, 'held' | 'navs'> {
+  sips: Awaited<ReturnType<typeof findSips>>
+  today: string
+  riskAdjustment: number
+}
+
+function toReviewOf(goal: StoredGoal, { held, navs, sips, today, riskAdjustment }: Beside): GoalToReview {
+  return {
+    today: dayFromIso(today),
     createdDay: dayFromIso(businessDate(goal.created_at)),
     targetDay: dayFromIso(goal.target_date),
     targetAmount: Number(goal.target_amount),
@@ -45,17 +82,18 @@ export async function readReviewedGoal(
       value: Number(row.value),
       category: fundCategory.parse(navs.funds.get(row.fund_code)?.category),
     })),
-    sips: sips.map((sip) => ({
-      code: String(sip.fund_code),
-      ...projectedSip(sip),
-      ...(sip.end_on === null ? {} : { endDay: dayFromIso(sip.end_on) }),
-    })),
+    sips: sips
+      .filter((sip) => sip.state === 'active')
+      .map((sip) => ({
+        code: String(sip.fund_code),
+        ...projectedSip(sip),
+        ...(sip.end_on === null ? {} : { endDay: dayFromIso(sip.end_on) }),
+      })),
     ...(goal.risk_appetite === null ? {} : { riskAppetite: Number(goal.risk_appetite) }),
     riskAdjustment,
     inflation: Number(goal.inflation) / 100,
     heldElsewhere: Number(goal.held_amount),
   }
-  return { goal, figures, toReview }
 }
 
 /**

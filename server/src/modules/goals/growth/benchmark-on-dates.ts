@@ -1,6 +1,5 @@
 import { allot, dayFromIso, decimalOf, type Paise, paiseOf, unitsWorth, valueOfUnits } from '@lakshya/engine'
-import type { EntryRow } from '../../book/index.ts'
-import { isOut } from './value-on-dates.ts'
+import { type EntryRow, isOut } from '../../book/index.ts'
 
 /** A goal's transactions that move money; both halves of a switch move none. */
 export function flowEntries(entries: readonly EntryRow[]): EntryRow[] {

@@ -1,5 +1,5 @@
 import { decimalOf, milliunitsOf, type Paise, paiseOf, valueOfUnits } from '@lakshya/engine'
-import type { EntryRow } from '../../book/index.ts'
+import { type EntryRow, isOut } from '../../book/index.ts'
 
 /** A goal's value and what was paid for what is held, on one date; paise. */
 export interface Standing {
@@ -10,11 +10,6 @@ export interface Standing {
 interface FundStanding {
   units: bigint
   cost: Paise
-}
-
-/** Money goes out of a fund. */
-export function isOut(entry: Pick<EntryRow, 'kind'>): boolean {
-  return entry.kind === 'redemption' || entry.kind === 'switch-out'
 }
 
 /**
@@ -35,7 +30,7 @@ export function standingOn(
     if (entry.nav_date !== null && entry.nav_date <= date) {
       const sign = isOut(entry) ? -1n : 1n
       fund.units += sign * milliunitsOf(entry.units ?? '0')
-      fund.cost += sign * paiseOf((isOut(entry) ? entry.cost : entry.amount) ?? '0')
+      fund.cost += sign * paiseOf((isOut(entry) ? entry.cost : (entry.amount ?? entry.cost)) ?? '0')
     } else if (!isOut(entry) && entry.amount !== null && paidInOn(entry, byId) <= date) {
       waiting += paiseOf(entry.amount)
     }

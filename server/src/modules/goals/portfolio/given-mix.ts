@@ -1,6 +1,7 @@
 import type { Allocations, CalculateRequest, CalculationResult, PortfolioMetrics } from '@lakshya/contract'
 import {
   completionOfPlan,
+  fundRules,
   type GivenMix,
   type GoalRequest,
   mixMetrics,
@@ -24,9 +25,14 @@ export async function calculate(
   const goal = goalOf(request)
   const given = givenMixOf(market, request)
   refuseHugeAmount(given, goal)
-  const { planned, scaledTimeFrameYears } = planGivenMix(market.estimates, given, goal, [
-    ...market.funds.values(),
-  ])
+  const { planned, scaledTimeFrameYears } = planGivenMix(
+    market.estimates,
+    given,
+    goal,
+    [...market.funds.values()],
+    fundRules,
+    market.minimums,
+  )
   return {
     ...resultOf(market, goal, planned),
     allocations: percentsOf(planned.weights),

@@ -56,7 +56,7 @@ function refuseUnknown(market: Market, allocations: Allocations): void {
 
 function whyNot(market: Market, code: string): string | undefined {
   const fund = market.funds.get(code)
-  if (fund === undefined) return `Fund ${code} is not in the catalogue.`
+  if (fund === undefined) return `Fund ${code} is not on your shelf, or takes no new money.`
   const left = market.leftOut.find((one) => one.fundId === code)
   return left === undefined ? undefined : `${fund.name} cannot be part of a mix now. ${left.reason}`
 }

@@ -1,5 +1,5 @@
 import type { OptimizationResult, OptimizeRequest } from '@lakshya/contract'
-import { optimizePortfolio, type PlanRequest } from '@lakshya/engine'
+import { fundRules, optimizePortfolio, type PlanRequest } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadMarket } from '../../market/index.ts'
@@ -14,7 +14,8 @@ export async function optimize(
   const market = await loadMarket(context)
   const offered = [...market.funds.values()]
   const goal = planRequestOf(request)
-  return resultOf(market, goal, optimizePortfolio(market.estimates, market.frontier, goal, offered))
+  const made = optimizePortfolio(market.estimates, market.frontier, goal, offered, fundRules, market.minimums)
+  return resultOf(market, goal, made)
 }
 
 function planRequestOf(request: OptimizeRequest): PlanRequest {

@@ -16,7 +16,7 @@ export function analysisNotes(
   const name = (code: string) => names.get(code) ?? `Fund ${code}`
   return [
     ...goalNotes(reviewed),
-    ...reviewed.figures.held.flatMap((row) => fundNotes(reviewed, market, name(String(row.fund_code)), row)),
+    ...reviewed.figures.held.flatMap((row) => fundNotes(market, name(String(row.fund_code)), row)),
     ...oldNavNotes(reviewed, name),
     ...waitingNotes(reviewed, name),
     ...made.countedAs.map(
@@ -57,11 +57,10 @@ function goalNotes({ goal, toReview, figures }: ReviewedGoal): string[] {
 
 type Held = ReviewedGoal['figures']['held'][number]
 
-function fundNotes({ figures }: ReviewedGoal, market: Market, name: string, row: Held): string[] {
-  const { funds } = figures.navs
+function fundNotes(market: Market, name: string, row: Held): string[] {
   const notes: string[] = []
-  if (funds.get(row.fund_code)?.is_offered !== true) {
-    notes.push(`${name} has left the catalogue: it can be redeemed or switched out of, not bought.`)
+  if (!market.funds.has(String(row.fund_code))) {
+    notes.push(`${name} is not on your shelf: it can be redeemed or switched out of, not bought.`)
   }
   if (row.is_at_cost) notes.push(`${name} has no NAV that may be used: it counts at what was paid for it.`)
   const leftOut = market.leftOut.find((one) => one.fundId === String(row.fund_code))

@@ -2,6 +2,7 @@ import type { GoalAnalysis } from '@lakshya/contract'
 import {
   analyzeGoal,
   type GoalAnalysis as EngineAnalysis,
+  fundRules,
   isoFromDay,
   type OfferedFund,
   usedProxies,
@@ -30,11 +31,18 @@ async function analysisOf(
   market: Market,
 ): Promise<GoalAnalysis> {
   const names = namesOf(reviewed, market)
-  const made = analyzeGoal(reviewed.toReview, market.estimates, market.frontier, names)
+  const made = analyzeGoal(
+    reviewed.toReview,
+    market.estimates,
+    market.frontier,
+    names,
+    fundRules,
+    market.minimums,
+  )
   return answerOf(reviewed, market, made, new Map(names.map((fund) => [fund.code, fund.name])))
 }
 
-/** The funds that are offered, and with them those that are held and have left the catalogue. */
+/** The funds of the shelf, and with them those that are held and are not on it. */
 function namesOf({ figures }: ReviewedGoal, market: Market): OfferedFund[] {
   const left = figures.held.flatMap((row) => {
     const code = String(row.fund_code)

@@ -43,7 +43,7 @@ describe('the analysis', () => {
     expect(body.analysis.notes.join(' ')).toContain(words)
   })
 
-  it('names a fund that left the catalogue', async () => {
+  it('names a fund that is not on the shelf', async () => {
     const goal = await storeGoal(test, adviser)
     await storeSip(test, goal)
     const { db } = test.dependencies.database
@@ -60,7 +60,7 @@ describe('the analysis', () => {
     await offer(true)
     expect([status, body.analysis.notes.join(' ')]).toEqual([
       200,
-      expect.stringContaining('left the catalogue'),
+      expect.stringContaining('is not on your shelf'),
     ])
   })
 

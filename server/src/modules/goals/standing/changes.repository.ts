@@ -29,7 +29,7 @@ export async function findInstalmentsSince(db: Database, firmId: number, since: 
     from (
       select goal_id, sum(amount) as amount, (sum(count(*)) over ())::int as count, sum(sum(amount)) over () as sum
       from ledger_entry
-      where firm_id = ${firmId} and kind = 'instalment' and created_at > ${since}::timestamptz
+      where firm_id = ${firmId} and kind = 'instalment' and not is_printed and created_at > ${since}::timestamptz
         and cancelled_at is null
       group by goal_id order by sum(amount) desc, goal_id limit ${mostNamed}
     ) booked
@@ -42,7 +42,7 @@ export async function findInstalmentsSince(db: Database, firmId: number, since: 
 /** Goals that were finalised, the newest first. */
 export function findCheckoutsSince(db: Database, firmId: number, since: Date): Promise<GoalRow[]> {
   const places = sql`goal join client on client.firm_id = goal.firm_id and client.id = goal.client_id
-    where goal.firm_id = ${firmId} and finalised_at > ${since}::timestamptz`
+    where goal.firm_id = ${firmId} and finalised_at > ${since}::timestamptz and not is_unassigned`
   return goalsOf(db, places, sql`finalised_at`)
 }
 

@@ -3,6 +3,7 @@ import {
   analyzeGoal,
   type ChanceRequest,
   chanceSeed,
+  fundRules,
   type GoalToReview,
   goalStatus,
   lumpsumChance,
@@ -39,7 +40,8 @@ export function chanceOf(goal: GoalToReview, market: Market): number | null {
 }
 
 function analysisOf(goal: GoalToReview, market: Market) {
-  return analyzeGoal(goal, market.estimates, market.frontier, [...market.funds.values()])
+  const offered = [...market.funds.values()]
+  return analyzeGoal(goal, market.estimates, market.frontier, offered, fundRules, market.minimums)
 }
 
 /** All SIPs as one monthly: a yearly one by its twelfth, the step-up by weight, until the last of them ends. */

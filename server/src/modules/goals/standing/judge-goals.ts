@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as others, setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
@@ -6,14 +6,14 @@ import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { findBookOwners, findTouchedClients, versionsAt } from '../../book/index.ts'
 import type { Market } from '../../market/index.ts'
-import { type GoalContext, marketOrNone, readReviewedGoal } from '../goal/reviewed-goal.ts'
+import { type GoalContext, marketOrNone, readReviewedGoals } from '../goal/reviewed-goal.ts'
 import { standingOf } from './goal-standing.ts'
 import {
-  deleteStanding,
   findFinalisedGoals,
   findJudgedState,
+  type JudgedStanding,
   putJudgedState,
-  putStanding,
+  putStandings,
 } from './standing.repository.ts'
 
 interface Judging {
@@ -22,7 +22,7 @@ interface Judging {
   signal: AbortSignal
 }
 
-const goalsAtOnce = 25
+const goalsAtOnce = 50
 /** How long it rests after some goals, as a share of what they took: requests come first. */
 const restShare = 1
 
@@ -34,20 +34,19 @@ const restShare = 1
 export async function judgeGoals({ db, clock, signal }: Judging): Promise<void> {
   const owners = await findBookOwners(db)
   if (owners.length === 0) return
-  const [firmId = 0] = owners
-  const market = await marketOrNone({ db, outerDb: db, snapshot: undefined, firmId, clock })
-  if (market === undefined) return
-  const judge = (firm: number) => judgeFirm({ db, clock, signal }, firm, market)
+  const judge = (firm: number) => judgeFirm({ db, clock, signal }, firm)
   await attemptEach(owners, judge, 'The goals of some firms could not be judged', signal)
 }
 
-async function judgeFirm({ db, clock, signal }: Judging, firmId: number, market: Market): Promise<void> {
+async function judgeFirm({ db, clock, signal }: Judging, firmId: number): Promise<void> {
   const context: GoalContext = { db, outerDb: db, snapshot: undefined, firmId, clock }
   const today = businessDate(clock())
   const { book, navs } = await versionsAt(context)
   const known = await findJudgedState(db, firmId)
   const isToday = known?.judged_on === today && known.nav_version === navs
   if (isToday && known.book_version === book) return
+  const market = await marketOrNone(context)
+  if (market === undefined) return
   const touched = isToday ? await findTouchedClients(db, firmId, known.book_version) : undefined
   let after = 0
   for (let isMore = true; isMore; ) {
@@ -57,7 +56,7 @@ async function judgeFirm({ db, clock, signal }: Judging, firmId: number, market:
       ...(touched !== undefined && { clientIds: touched }),
     })
     const began = performance.now()
-    for (const goalId of ids) await judgeGoal(context, goalId, market)
+    if (ids.length > 0) await judgeSome(context, ids, market)
     signal.throwIfAborted()
     if (ids.length > 0) await sleep((performance.now() - began) * restShare, undefined, { signal })
     isMore = ids.length === goalsAtOnce
@@ -66,10 +65,14 @@ async function judgeFirm({ db, clock, signal }: Judging, firmId: number, market:
   await putJudgedState(db, firmId, { judged_on: today, nav_version: navs, book_version: book })
 }
 
-async function judgeGoal(context: GoalContext, goalId: number, market: Market): Promise<void> {
+/** Reads some goals at once, and stores where they stand. */
+async function judgeSome(context: GoalContext, goalIds: readonly number[], market: Market): Promise<void> {
   const { db, firmId, clock } = context
-  const { toReview } = await inSnapshot(context, (own) => readReviewedGoal(own, goalId))
-  const standing = standingOf(toReview, market)
-  if (standing === null) await deleteStanding(db, firmId, goalId)
-  else await putStanding(db, firmId, { goalId, standing, now: clock() })
+  const read = await inSnapshot(context, (own) => readReviewedGoals(own, goalIds))
+  const standings: JudgedStanding[] = []
+  for (const [goalId, toReview] of read) {
+    standings.push({ goalId, standing: standingOf(toReview, market) })
+    await others()
+  }
+  await putStandings(db, firmId, { standings, now: clock() })
 }

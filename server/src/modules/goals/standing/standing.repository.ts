@@ -13,6 +13,7 @@ export async function findFinalisedGoals(
     .select('id')
     .where('firm_id', '=', firmId)
     .where('finalised_at', 'is not', null)
+    .where('is_unassigned', '=', false)
     .where('id', '>', after)
     .$if(clientIds !== undefined, (query) =>
       query.where('client_id', '=', sql<number>`any(${clientIds ?? []}::bigint[])`),
@@ -43,21 +44,30 @@ export async function putJudgedState(
     .execute()
 }
 
-/** Stores where a goal stands; what it was before and since when changes with it alone. */
-export async function putStanding(
+/** Where a goal stands; null without a target. */
+export interface JudgedStanding {
+  goalId: number
+  standing: GoalStanding | null
+}
+
+/** Stores where goals stand; what each was before and since when changes with it alone. */
+export async function putStandings(
   db: Database,
   firmId: number,
-  { goalId, standing, now }: { goalId: number; standing: GoalStanding; now: Date },
+  { standings, now }: { standings: readonly JudgedStanding[]; now: Date },
 ): Promise<void> {
+  const judged = standings.filter(({ standing }) => standing !== null)
+  const gone = standings.flatMap(({ goalId, standing }) => (standing === null ? [goalId] : []))
   await sql`
     insert into goal_standing (firm_id, goal_id, client_id, standing, since)
-    select firm_id, id, client_id, ${standing}, ${now}::timestamptz from goal
-    where firm_id = ${firmId} and id = ${goalId}
+    select firm_id, id, client_id, judged.standing, ${now}::timestamptz
+    from unnest(${judged.map(({ goalId }) => goalId)}::bigint[], ${judged.map(({ standing }) => standing)}::text[])
+      as judged (goal_id, standing)
+    join goal on goal.firm_id = ${firmId} and goal.id = judged.goal_id
+    order by id
     on conflict (firm_id, goal_id) do update
       set standing = excluded.standing, was = goal_standing.standing, since = excluded.since
       where goal_standing.standing <> excluded.standing`.execute(db)
-}
-
-export async function deleteStanding(db: Database, firmId: number, goalId: number): Promise<void> {
-  await db.deleteFrom('goal_standing').where('firm_id', '=', firmId).where('goal_id', '=', goalId).execute()
+  if (gone.length === 0) return
+  await db.deleteFrom('goal_standing').where('firm_id', '=', firmId).where('goal_id', 'in', gone).execute()
 }

@@ -1,5 +1,6 @@
 import type { Profile, ProfileUpdate } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
@@ -9,8 +10,10 @@ import { refuseWebName } from '../auth/refuse-web-name.ts'
 import { requireConfirmed, takeConfirmation } from '../confirmation/confirmation.ts'
 import { auditProfile } from './audit-profile.ts'
 import { countEmailCode, mailEmailCode } from './confirm-email.ts'
+import { noteRates } from './dated-rates.ts'
 import { loadProfile } from './load-profile.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { trailRatesOf } from './trail-rates.ts'
 import { findProfile, type ProfileChange, type ProfileRow, updateProfileRow } from './users.repository.ts'
 
 export function getProfile(context: Pick<AdviserContext, 'db' | 'vault' | 'adviserId'>): Promise<Profile> {
@@ -42,11 +45,24 @@ export async function updateProfile(context: AdviserContext, update: ProfileUpda
         ...columnsOf(update, vault, adviserId),
         ...(update.email === undefined ? {} : { pending_email: pendingEmail.email }),
       })
+      await noteChangedRates({ ...context, db }, before, update)
       await auditProfile({ ...context, db }, before, await findProfile(db, adviserId))
       if (pendingEmail.isNew) await mailEmailCode({ ...context, db }, pendingEmail.email)
     })
     .catch(refuseTaken)
   return loadProfile(outerDb, vault, adviserId)
+}
+
+/** The owner's rates are the firm's. */
+async function noteChangedRates(
+  { db, firmId, clock, signedIn }: AdviserContext,
+  before: ProfileRow,
+  { trailRates: after }: ProfileUpdate,
+): Promise<void> {
+  if (after === undefined || signedIn.role !== 'owner') return
+  const now = clock()
+  const change = { before: trailRatesOf(before), after, day: businessDate(now), source: 'your profile', now }
+  await noteRates(db, firmId, change)
 }
 
 function columnsOf(update: ProfileUpdate, vault: Vault, adviserId: number): ProfileChange {

@@ -5,6 +5,7 @@ import {
   type Estimates,
   estimateFrom,
   type FundHistories,
+  type FundMinimums,
   type FundSeries,
   findValuationDay,
   isoFromDay,
@@ -19,18 +20,23 @@ import type { Database } from '../../../core/database/database.ts'
 import { openSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { findSchemeNames } from '../funds/funds.repository.ts'
-import { listFunds } from '../funds/list-funds.ts'
+import { minimumsIn, offeredFunds } from '../funds/list-funds.ts'
 import { readSeries } from '../nav/nav.repository.ts'
 import { navVersion } from '../nav/nav-version.ts'
+import { findShelf, type StockedShelf, shelfVersion } from '../shelf/shelf.repository.ts'
 import { findEstimate, insertEstimate } from './estimates.repository.ts'
 
 /** Everything that is computed once per state of the NAVs, as one snapshot sees them. */
 export interface Market {
   navVersion: number
+  /** The shelf that its funds are of; version 0 is the one that every firm begins with. */
+  shelf: { version: number; codes: readonly string[] }
   /** SHA-256 over the series that the estimates rest on. */
   digest: string
   isSimulated: boolean
   funds: ReadonlyMap<string, Fund>
+  /** The least that each of them takes, by the shelf; by the platform's table for any other. */
+  minimums: FundMinimums
   /** As AMFI names the schemes, by code; those that no import has named are missing. */
   schemeNames: ReadonlyMap<string, string>
   /** Catalogue funds that take no part, with the reason in words. */
@@ -40,42 +46,68 @@ export interface Market {
   histories: FundHistories
 }
 
-/** What loading the market needs of a request's context. It works outside the request's transaction. */
+/**
+ * What loading the market needs of a request's context. It works outside the request's transaction. `firmId` undefined:
+ * of the shelf that every firm begins with.
+ */
 export interface MarketSource {
   outerDb: Kysely<Schema>
   clock: Clock
+  firmId: number | undefined
 }
 
 const leastFunds = 3
-const newest = new WeakMap<Kysely<Schema>, { version: number; market: Promise<Market> }>()
+
+interface KeptMarket {
+  version: number
+  market: Promise<Market>
+}
+
+/** Markets by shelf, those asked for last at the end. Of firms that choose for themselves there may be many. */
+const newest = new WeakMap<Kysely<Schema>, Map<string, KeptMarket>>()
+const mostKept = 24
 
 /**
- * The market at the newest NAVs: from memory while they stand, else computed, or read where another process has
- * computed it already. Requests that come at once wait for the same computation.
+ * The market of a firm's shelf at the newest NAVs: from memory while both stand, else computed, or read where another
+ * process has computed it already. Requests that come at once wait for the same computation.
  * @throws NOT_ENOUGH_FUNDS, INFEASIBLE
  */
 export async function loadMarket(source: MarketSource): Promise<Market> {
-  const version = await navVersion(source.outerDb)
-  const known = newest.get(source.outerDb)
-  if (known !== undefined && known.version === version) return known.market
+  const [version, shelf] = await Promise.all([
+    navVersion(source.outerDb),
+    shelfVersion(source.outerDb, source.firmId),
+  ])
+  const key = shelf === 0 ? 'begun with' : `${source.firmId}:${shelf}`
+  const markets = newest.get(source.outerDb) ?? new Map<string, KeptMarket>()
+  newest.set(source.outerDb, markets)
+  const known = markets.get(key)
+  markets.delete(key)
+  if (known !== undefined && known.version === version) {
+    markets.set(key, known)
+    return known.market
+  }
   const kept = { version, market: computeMarket(source) }
-  newest.set(source.outerDb, kept)
+  markets.set(key, kept)
+  const [oldest] = markets.keys()
+  if (markets.size > mostKept && oldest !== undefined) markets.delete(oldest)
   kept.market.then(
     (market) => {
       kept.version = market.navVersion
     },
     () => {
-      if (newest.get(source.outerDb) === kept) newest.delete(source.outerDb)
+      if (markets.get(key) === kept) markets.delete(key)
     },
   )
   return kept.market
 }
 
 async function computeMarket(source: MarketSource): Promise<Market> {
-  const { version, funds, schemeNames, taking } = await openSnapshot(source.outerDb, async (db) => {
-    const listed = await listFunds(db)
+  const { version, shelf, funds, schemeNames, taking } = await openSnapshot(source.outerDb, async (db) => {
+    const stocked = await findShelf(db, source.firmId)
+    const listed = await offeredFunds(db, stocked.funds)
     return {
       version: await navVersion(db),
+      shelf: stocked,
       funds: listed,
       schemeNames: await findSchemeNames(db, listed),
       taking: await seriesTakingPart(db, listed),
@@ -91,11 +123,14 @@ async function computeMarket(source: MarketSource): Promise<Market> {
   if (frontier.kind === 'infeasible') throw new AppError('INFEASIBLE', sentence(frontier.reason))
   return {
     navVersion: version,
+    shelf: { version: shelf.version, codes: shelf.funds.map(({ code }) => code) },
     digest,
     isSimulated: taking.isSimulated,
     funds: new Map(funds.map((fund) => [fund.code, fund])),
+    minimums: minimumsIn(funds),
     schemeNames,
     leftOut: [
+      ...closedFunds(shelf),
       ...taking.leftOut,
       ...estimates.leftOut.map(({ code, reason }) => ({ fundId: code, reason: sentence(reason) })),
     ],
@@ -103,6 +138,12 @@ async function computeMarket(source: MarketSource): Promise<Market> {
     frontier,
     histories,
   }
+}
+
+function closedFunds({ funds }: StockedShelf): LeftOutFund[] {
+  return funds.flatMap(({ code, terms }) =>
+    terms.isClosed ? [{ fundId: code, reason: 'Closed to new money.' }] : [],
+  )
 }
 
 /** Real and simulated NAVs never mix: once one fund is real, those still simulated take no part. */

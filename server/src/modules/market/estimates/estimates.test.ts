@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp()
   adviser = await test.newAdviser()
   folder = mkdtempSync(join(tmpdir(), 'lakshya-estimates-'))
-  codes = (await listFunds(test.dependencies.database.db)).map((fund) => fund.code)
+  codes = (await listFunds(test.dependencies.database.db, undefined)).map((fund) => fund.code)
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })

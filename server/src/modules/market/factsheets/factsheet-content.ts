@@ -1,5 +1,5 @@
-import type { Fund, FundCategory } from '@lakshya/contract'
-import { type FundFactsheet, rupees, type YearReturn } from '@lakshya/engine'
+import { type Fund, fundCategoryName } from '@lakshya/contract'
+import { type FundFactsheet, rupees, type TaxKind, taxKindOf, type YearReturn } from '@lakshya/engine'
 import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import {
   dayInWords,
@@ -19,30 +19,18 @@ export interface FactsheetFund {
   leftOutReason: string | undefined
 }
 
-interface CategoryWords {
-  name: string
-  /** The kind for income tax as it is assumed from the category; no scheme was looked at. */
-  taxKind: string
-}
-
-const categoryWords: Record<FundCategory, CategoryWords> = {
-  'small-cap': { name: 'Small cap', taxKind: 'Equity-oriented' },
-  'mid-cap': { name: 'Mid cap', taxKind: 'Equity-oriented' },
-  'flexi-cap': { name: 'Flexi cap', taxKind: 'Equity-oriented' },
-  index: { name: 'Nifty 50 index', taxKind: 'Equity-oriented' },
-  gold: { name: 'Gold', taxKind: 'Not equity-oriented' },
-  gilt: { name: 'Gilt', taxKind: 'Debt' },
-  arbitrage: { name: 'Arbitrage', taxKind: 'Equity-oriented' },
-}
-
-/** A category as papers name it. */
-export function categoryName(category: FundCategory): string {
-  return categoryWords[category].name
+/** The kind for income tax as it is assumed from the category; no scheme was looked at. */
+const taxKindNames: Record<TaxKind, string> = {
+  'equity-oriented': 'Equity-oriented',
+  'specified-debt': 'Debt',
+  other: 'Not equity-oriented',
+  'listed-gold-etf': 'Not equity-oriented',
+  hybrid: 'Not equity-oriented',
 }
 
 /** The line under the fund's name. */
 export function subtitleOf({ category, plan, code }: Fund): string {
-  return `${categoryWords[category].name} · ${plan} plan · Growth option · AMFI code ${code}`
+  return `${fundCategoryName(category)} · ${plan} plan · Growth option · AMFI code ${code}`
 }
 
 /** What must be known before a figure is read; none for most funds. */
@@ -120,7 +108,7 @@ export function investingFacts({ category, plan, minimumSip, minimumLumpsum }: F
     ['Minimum SIP instalment', rupees(minimumSip)],
     ['Minimum lumpsum', rupees(minimumLumpsum)],
     ['Plan', plan],
-    ['Tax kind, assumed', categoryWords[category].taxKind],
+    ['Tax kind, assumed', taxKindNames[taxKindOf(category)]],
   ]
 }
 

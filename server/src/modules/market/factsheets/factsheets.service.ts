@@ -22,7 +22,7 @@ export async function findFactsheet(
   cache: FactsheetCache,
   code: string,
 ): Promise<PdfFile | undefined> {
-  const fund = (await listFunds(source.db)).find((one) => one.code === code)
+  const fund = (await listFunds(source.db, source.firmId)).find((one) => one.code === code)
   if (fund === undefined) return undefined
   const version = await navVersion(source.db)
   const usable = (await findUsableSeries(source, [code])).get(code)

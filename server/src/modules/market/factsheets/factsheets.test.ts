@@ -48,7 +48,7 @@ describe('a factsheet', () => {
     expect(pages).toBe(1)
     for (const words of [
       'UTI Nifty 50 Index',
-      'Nifty 50 index · Direct plan · Growth option · AMFI code 120716',
+      'Index · Direct plan · Growth option · AMFI code 120716',
       'as of 20 Nov 2026',
       'Simulated data: this NAV history is made up and says nothing about the fund.',
       'Growth of ₹10,000',

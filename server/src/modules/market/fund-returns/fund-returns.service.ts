@@ -9,7 +9,7 @@ import { readSeries } from '../nav/nav.repository.ts'
 
 /** Past CAGR and latest NAV of funds, in the order asked for. Any scheme with NAVs is answered. */
 export async function fundReturns(context: AdviserContext, fundIds: string[]): Promise<{ data: FundCagr[] }> {
-  const offered = new Set((await listFunds(context.db)).map((fund) => fund.code))
+  const offered = new Set((await listFunds(context.db, context.firmId)).map((fund) => fund.code))
   const known = await findUsableSeries(context, fundIds)
   const details = fundIds.flatMap((code, index) =>
     offered.has(code) || known.has(code)

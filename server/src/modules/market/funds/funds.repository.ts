@@ -1,24 +1,9 @@
-import { type Fund, fundCategory } from '@lakshya/contract'
+import type { Fund } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 
-/** Every fund of the catalogue in its order, with those that are no longer offered. */
+/** Every fund that the book may hold, those that every firm begins with first. */
 export function findFunds(db: Database) {
   return db.selectFrom('fund').selectAll().orderBy('position').orderBy('code').execute()
-}
-
-type FundRow = Awaited<ReturnType<typeof findFunds>>[number]
-
-/** A fund as advisers see it. */
-export function fundOf(row: FundRow, isSimulated: boolean): Fund {
-  return {
-    code: String(row.code),
-    name: row.name,
-    category: fundCategory.parse(row.category),
-    plan: row.plan === 'Direct' ? 'Direct' : 'Regular',
-    minimumSip: row.minimum_sip,
-    minimumLumpsum: row.minimum_lumpsum,
-    isSimulated,
-  }
 }
 
 /** The names of some funds' schemes as AMFI's files have them, by code. */

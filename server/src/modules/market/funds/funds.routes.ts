@@ -3,5 +3,5 @@ import type { Serve } from '../../../core/http/serve.ts'
 import { listFunds } from './list-funds.ts'
 
 export function serveFunds(serve: Serve): void {
-  serve(fundRoutes.listFunds, ({ db }) => listFunds(db))
+  serve(fundRoutes.listFunds, ({ db, firmId }) => listFunds(db, firmId))
 }

@@ -1,12 +1,48 @@
-import type { Fund } from '@lakshya/contract'
+import { type Fund, fundCategory } from '@lakshya/contract'
+import { type FundMinimums, minimumsOf } from '@lakshya/engine'
 import type { Database } from '../../../core/database/database.ts'
 import { findNavKinds } from '../nav/nav.repository.ts'
-import { findFunds, fundOf } from './funds.repository.ts'
+import { findShelf, type StockedFund } from '../shelf/shelf.repository.ts'
 
-/** The funds that are offered, in the catalogue's order. */
-export async function listFunds(db: Database): Promise<Fund[]> {
-  const offered = (await findFunds(db)).filter((fund) => fund.is_offered)
-  const codes = offered.map((fund) => String(fund.code))
-  const kinds = await findNavKinds(db, codes)
-  return offered.map((fund) => fundOf(fund, kinds.get(String(fund.code)) === 'simulated'))
+/** The funds that a firm's plans choose from, in the shelf's order; without a firm those that every firm begins with. */
+export async function listFunds(db: Database, firmId: number | undefined): Promise<Fund[]> {
+  const { funds } = await findShelf(db, firmId)
+  return offeredFunds(db, funds)
+}
+
+/** The codes of a firm's shelf that take new money. */
+export async function openCodes(db: Database, firmId: number): Promise<ReadonlySet<string>> {
+  const { funds } = await findShelf(db, firmId)
+  return new Set(funds.filter(({ terms }) => !terms.isClosed).map(({ code }) => code))
+}
+
+/** What the funds of a firm's shelf take at least. */
+export async function fundMinimums(db: Database, firmId: number): Promise<FundMinimums> {
+  return minimumsIn(await listFunds(db, firmId))
+}
+
+/** What some funds take at least; any other by the platform's table. */
+export function minimumsIn(funds: readonly Fund[]): FundMinimums {
+  const known = new Map(
+    funds.map(({ code, minimumSip, minimumLumpsum }) => [code, { sip: minimumSip, lumpsum: minimumLumpsum }]),
+  )
+  return (code) => known.get(code) ?? minimumsOf(code)
+}
+
+/** Funds of a shelf as distributors see them; those closed to new money are no choice. */
+export async function offeredFunds(db: Database, stocked: readonly StockedFund[]): Promise<Fund[]> {
+  const open = stocked.filter(({ terms }) => !terms.isClosed)
+  const kinds = await findNavKinds(
+    db,
+    open.map(({ code }) => code),
+  )
+  return open.map((fund) => ({
+    code: fund.code,
+    name: fund.name,
+    category: fundCategory.parse(fund.category),
+    plan: fund.plan === 'Direct' ? 'Direct' : 'Regular',
+    minimumSip: fund.terms.minimumSip,
+    minimumLumpsum: fund.terms.minimumLumpsum,
+    isSimulated: kinds.get(fund.code) === 'simulated',
+  }))
 }

@@ -33,7 +33,7 @@ export async function announceLateNavs({ db, clock }: { db: Database; clock: Clo
 }
 
 async function newestRealDate(db: Database): Promise<string | undefined> {
-  const codes = (await listFunds(db)).map((fund) => fund.code)
+  const codes = (await listFunds(db, undefined)).map((fund) => fund.code)
   const latest = await latestNavs(db, codes)
   const real = latest.filter((nav) => !nav.isSimulated).map((nav) => nav.date)
   return real.sort().at(-1)

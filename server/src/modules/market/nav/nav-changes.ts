@@ -40,6 +40,18 @@ export async function ensureNavsChecked({ db: outerDb }: OpenDatabase): Promise<
   })
 }
 
+const fundsAtOnce = 100
+
+/** Looks through what is there of funds that nobody looked at before. */
+export async function checkFunds(db: Database, codes: readonly number[]): Promise<void> {
+  for (let from = 0; from < codes.length; from += fundsAtOnce) {
+    const some = codes.slice(from, from + fundsAtOnce)
+    for (const series of await readSeries(db, some.map(String))) {
+      if (series.days.length > 1) await checkFund(db, { code: Number(series.code), from: never })
+    }
+  }
+}
+
 /** @returns the fund with the first date from which on its NAVs changed; nothing where none did */
 async function checkFund(db: Database, { code, from }: ChangedFund): Promise<ChangedFund[]> {
   const before = await findFlags(db, code)

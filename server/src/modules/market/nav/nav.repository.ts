@@ -92,7 +92,7 @@ export async function findNavKinds(
   return new Map(latest.map((nav) => [nav.code, nav.isSimulated ? 'simulated' : 'real']))
 }
 
-/** The funds that may have simulated history, and from when. */
+/** The funds, and from when on they may have simulated history; null where they may not. */
 export function findCatalogue(db: Database) {
   return db.selectFrom('fund').select(['code', 'category', 'first_nav_date']).orderBy('code').execute()
 }

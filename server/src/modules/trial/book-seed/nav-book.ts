@@ -25,7 +25,7 @@ const daysBack = 1_200
 export async function loadNavBook(db: Database, today: string): Promise<NavBook> {
   const last = dayFromIso(today)
   const first = last - daysBack
-  const funds = await listFunds(db)
+  const funds = await listFunds(db, undefined)
   // Real and simulated NAVs stand in no figure together.
   const isAnyReal = funds.some((fund) => !fund.isSimulated)
   const usable = funds.filter((fund) => fund.isSimulated !== isAnyReal)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   dayInWords,
   isoOf,
@@ -29,6 +29,7 @@ export function Calendar({ day, today, min, max, onChoose, onShown }: CalendarPr
   const range = { min, max }
   const [focused, setFocused] = useState(() => within(day ?? today, range))
   const grid = useRef<HTMLTableElement>(null)
+  const movedTo = useRef<string>(undefined)
   const shown = useRef(onShown)
   shown.current = onShown
   const { year, month } = partsOf(focused)
@@ -38,11 +39,17 @@ export function Calendar({ day, today, min, max, onChoose, onShown }: CalendarPr
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [])
 
+  // Before anything else happens: another month takes the focused day away, and the next key would reach nothing.
+  useLayoutEffect(() => {
+    if (focused !== movedTo.current) return
+    movedTo.current = undefined
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [focused])
+
   const goTo = (next: string, isFocusMoved: boolean) => {
     const to = within(next, range)
+    if (isFocusMoved && to !== focused) movedTo.current = to
     setFocused(to)
-    if (isFocusMoved)
-      requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   }
   const goToMonth = (toYear: number, toMonth: number) => {
     const { day: date } = partsOf(focused)

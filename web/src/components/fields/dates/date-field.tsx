@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { dayInWords, isDay } from '../../../core/dates/calendar.ts'
 import { readDay } from '../../../core/dates/read-day.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { Field } from '../field.tsx'
 import { DateInput, type DateInputProps } from './date-input.tsx'
 

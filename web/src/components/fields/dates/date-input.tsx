@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef, useState
 import { isDay } from '../../../core/dates/calendar.ts'
 import { type DayLeaning, readDay } from '../../../core/dates/read-day.ts'
 import { formatDate } from '../../../core/formats/format.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { classNames } from '../../class-names.ts'
 import { Icon } from '../../icon.tsx'
 import { placeBeside } from '../../overlay/floating.ts'

@@ -1,4 +1,5 @@
 import type { CalculationResult, checkoutRoutes, FinalizeRequest, Fund, RouteInput } from '@lakshya/contract'
+import { foliosFor } from '../../../core/cart/cart-folios.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { cartFunds, fundAmountsOf, goalTotal, mixOf } from '../items/cart-funds.ts'
@@ -21,6 +22,7 @@ export function newGoalOf(
   catalogue: readonly Fund[] | undefined,
 ): NewGoal {
   const { investmentType, sipFrequency, riskLevel, timeFrame, amountMode } = item
+  const folios = foliosFor(item, fundAmountsOf(item))
   return {
     clientId: item.id,
     name: item.goalName,
@@ -29,6 +31,7 @@ export function newGoalOf(
     ...(item.goalKind === null ? {} : { goalKind: item.goalKind }),
     ...cartTermsOf(item),
     ...(item.bolderReason === '' ? {} : { bolderReason: item.bolderReason }),
+    ...(folios === undefined ? {} : { folios }),
     currentValue: 0,
     targetDate: item.targetDate,
     plannedOn: item.plannedOn,

@@ -15,6 +15,7 @@ import { amountTrouble, type CartFund, cartFunds, originalAmount } from '../item
 import { paidAs } from '../items/cart-totals.ts'
 import { instalmentWords, plannedInstalments } from '../items/fewer-instalments.ts'
 import { FewerNote } from './fewer-note.tsx'
+import { FolioFields } from './folio-fields.tsx'
 import { FundTable } from './fund-table.tsx'
 import { GoalFailureNote, offerOf } from './goal-failure-note.tsx'
 import { GoalFigures } from './goal-figures.tsx'
@@ -113,6 +114,7 @@ export function GoalCard(props: GoalCardProps) {
         {item.fewer !== undefined && !isOffered && !wouldBeRefused(item, new Date()) && (
           <FewerNote item={item} figures={figures.data} edits={edits} isLocked={isLocked} />
         )}
+        {hasPlan && <FolioFields item={item} edits={edits} isLocked={isLocked} />}
         {hasPlan && figures.data !== undefined && (
           <ReasonField
             item={item}

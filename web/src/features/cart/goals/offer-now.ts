@@ -13,7 +13,7 @@ import {
 } from '@lakshya/engine'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { goalTotal } from '../items/cart-funds.ts'
 

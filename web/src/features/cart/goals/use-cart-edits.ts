@@ -2,10 +2,11 @@ import { checkoutRoutes, type Fund, type PlanChoice } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../components/overlay/toast.ts'
 import { call, messageOf } from '../../../core/api.ts'
+import { withFolio } from '../../../core/cart/cart-folios.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { removeFromCart, updateCartItem } from '../../../core/cart/cart-store.ts'
 import { formatDate } from '../../../core/formats/format.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { newGoalOf } from '../finalise/checkout-requests.ts'
 import { figuresQuery, withFigures } from '../items/cart-figures.ts'
 import { type CartFund, withFundAmount, withoutFund } from '../items/cart-funds.ts'
@@ -23,6 +24,8 @@ export interface CartEdits {
   readonly remove: (item: CartItem) => void
   /** Why the plan is bolder than the client's own level. */
   readonly giveReason: (item: CartItem, reason: string) => void
+  /** Which folio the purchases of funds of one house go to; null for a new one. */
+  readonly chooseFolio: (item: CartItem, codes: readonly string[], folioId: number | null) => void
   /** Puts the goal off to a date that leaves room for its whole plan, here and where the server has it. */
   readonly moveTarget: (item: CartItem, choice: PlanChoice) => Promise<void>
   /** Keeps the target date, with as many instalments as fit. */
@@ -49,6 +52,7 @@ export function useCartEdits(
   return {
     rename: (item, name) => change(item, (each) => ({ ...each, goalName: name })),
     giveReason: (item, bolderReason) => change(item, (each) => ({ ...each, bolderReason })),
+    chooseFolio: (item, codes, folioId) => change(item, (each) => withFolio(each, codes, folioId)),
     setAmount: (item, fund, amount) => {
       if (amount !== fund.amount) change(item, (each) => withFundAmount(each, fund.code, amount))
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartItem, sipItem } from '../../../core/cart/cart.fixture.ts'
+import { withFolio } from '../../../core/cart/cart-folios.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { agreedItemsOf, isSameAgreement } from './agreed-items.ts'
 import { withFundAmount } from './cart-funds.ts'
@@ -69,5 +70,14 @@ describe('what a code is for', () => {
     for (const changes of terms) {
       expect(isSameAgreement(agreed, agreedItemsOf([cartItem(), sipItem(changes)]))).toBe(false)
     }
+  })
+
+  it('names the folios of funds that have an amount, and is another with another folio', () => {
+    const [item] = agreedItemsOf([withFolio(cartItem(), ['122639', '1'], 31)])
+    expect(item?.folios).toEqual({ '122639': 31 })
+    const other = agreedItemsOf([withFolio(cartItem(), ['122639'], 32)])
+    expect(isSameAgreement([...(item === undefined ? [] : [item])], other)).toBe(false)
+    const anew = withFolio(withFolio(cartItem(), ['122639'], 31), ['122639'], null)
+    expect(isSameAgreement(agreedItemsOf([anew]), agreedItemsOf([cartItem()]))).toBe(true)
   })
 })

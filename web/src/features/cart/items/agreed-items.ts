@@ -1,4 +1,5 @@
 import type { AgreedItem } from '@lakshya/contract'
+import { foliosFor } from '../../../core/cart/cart-folios.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { fundAmountsOf, mixOf } from './cart-funds.ts'
@@ -7,7 +8,8 @@ import { fewerInstalments } from './fewer-instalments.ts'
 /** What a code is asked for: every goal that has amounts, as it stands. */
 export function agreedItemsOf(items: readonly CartItem[]): AgreedItem[] {
   return items
-    .map((item) => ({
+    .map((item) => ({ item, folios: foliosFor(item, fundAmountsOf(item)) }))
+    .map(({ item, folios }) => ({
       itemId: item.itemId,
       clientId: item.id,
       goalName: item.goalName,
@@ -19,6 +21,7 @@ export function agreedItemsOf(items: readonly CartItem[]): AgreedItem[] {
       ...cartTermsOf(item),
       ...(item.bolderReason === '' ? {} : { bolderReason: item.bolderReason }),
       fundAmounts: fundAmountsOf(item),
+      ...(folios === undefined ? {} : { folios }),
       ...mixPart(item),
       investmentType: item.investmentType,
       ...(item.investmentType === 'sip' ? { sipFrequency: item.sipFrequency } : {}),

@@ -1,4 +1,12 @@
-import { dayFromIso, paiseOf, rupeesOf, splitLumpsum, stampDuty } from '@lakshya/engine'
+import {
+  dayFromIso,
+  type FundMinimums,
+  minimumsOf,
+  paiseOf,
+  rupeesOf,
+  splitLumpsum,
+  stampDuty,
+} from '@lakshya/engine'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { fundAmountsOf } from './cart-funds.ts'
@@ -21,21 +29,26 @@ export function paidAs(item: CartItem): CartTotal['kind'] {
 const fundsOf = (item: CartItem) => Object.values(fundAmountsOf(item))
 
 /** What a lumpsum beside a SIP puts into each fund, as it is booked. */
-function lumpsumsBeside(item: CartItem): number[] {
+function lumpsumsBeside(item: CartItem, minimums: FundMinimums): number[] {
   const { lumpsumAmount } = cartTermsOf(item)
   return lumpsumAmount === undefined
     ? []
-    : Object.values(splitLumpsum(fundAmountsOf(item), lumpsumAmount) ?? {})
+    : Object.values(splitLumpsum(fundAmountsOf(item), lumpsumAmount, minimums) ?? {})
 }
 
-/** The totals of the ways of paying that occur; `today` (`YYYY-MM-DD`) sets the rate of duty. */
-export function cartTotals(items: readonly CartItem[], today: string): CartTotal[] {
+/** The totals of the ways of paying that occur; `today` (`YYYY-MM-DD`) sets the rate of duty,
+ * `minimums` are the shelf's. */
+export function cartTotals(
+  items: readonly CartItem[],
+  today: string,
+  minimums: FundMinimums = minimumsOf,
+): CartTotal[] {
   const day = dayFromIso(today)
   return kinds.flatMap((kind) => {
     const planned = items.filter((item) => item.optimizationResult !== null)
     const amounts = planned.flatMap((item) => (paidAs(item) === kind ? fundsOf(item) : []))
     // A lumpsum beside a SIP is paid once, as any other.
-    if (kind === 'lumpsum') amounts.push(...planned.flatMap(lumpsumsBeside))
+    if (kind === 'lumpsum') amounts.push(...planned.flatMap((item) => lumpsumsBeside(item, minimums)))
     if (amounts.length === 0) return []
     const amount = amounts.reduce((sum, each) => sum + each, 0)
     const duty = amounts.reduce((sum, each) => sum + stampDuty(paiseOf(each.toFixed(2)), day), 0n)

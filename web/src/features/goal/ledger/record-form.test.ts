@@ -62,6 +62,7 @@ const purchase: Transaction = {
   isPending: false,
   isCancelled: false,
   isSimulated: false,
+  isPrinted: false,
   corrections: [],
 }
 

@@ -13,6 +13,9 @@ export const transactionKinds: Readonly<Record<Transaction['kind'], string>> = {
   redemption: 'Redemption',
   'switch-out': 'Switch out',
   'switch-in': 'Switch in',
+  'units-in': 'Units received',
+  'units-out': 'Units given',
+  payout: 'Payout',
 }
 
 /** A transaction in one line: 'Purchase of ₹5,000 in Fund on 21 Nov 2026'. */
@@ -27,8 +30,12 @@ export function transactionWords(row: Transaction): string {
 }
 
 /** What may be done to a transaction. A switch is corrected at the side that it comes from: the other follows. */
-export function changesOf({ kind, isCancelled }: Transaction): readonly TransactionChange['kind'][] {
-  if (isCancelled) return []
+export function changesOf({
+  kind,
+  isCancelled,
+  isPrinted,
+}: Transaction): readonly TransactionChange['kind'][] {
+  if (isCancelled || isPrinted) return []
   return kind === 'switch-in' ? ['cancel'] : ['correct', 'cancel']
 }
 

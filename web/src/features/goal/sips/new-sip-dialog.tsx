@@ -7,9 +7,10 @@ import { SegmentedControl } from '../../../components/fields/segmented-control.t
 import { Select } from '../../../components/fields/select.tsx'
 import { call } from '../../../core/api.ts'
 import { formatDate, formatNumber } from '../../../core/formats/format.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { fundsQuery } from '../../../core/queries/plan-queries.ts'
 import { AgreeForm, type ReadAct } from './agree-form.tsx'
+import { SipFolio } from './sip-folio.tsx'
 import { instalmentsUntil, readNewSip, type SipField, type SipTermsForm, sipFieldOf } from './sip-form.ts'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -67,12 +68,19 @@ export function NewSipDialog({ goal, onClose }: NewSipDialogProps) {
                 <Select
                   {...control}
                   value={form.fundCode}
-                  onChange={(event) => change({ fundCode: event.target.value })}
+                  onChange={(event) => change({ fundCode: event.target.value, folioId: undefined })}
                   options={(funds.data ?? []).map((fund) => ({ value: fund.code, label: fund.name }))}
                   placeholder="Choose"
                 />
               )}
             </Field>
+            <SipFolio
+              goal={goal}
+              fundCode={form.fundCode}
+              folioId={form.folioId}
+              error={errors.folioId}
+              onChoose={(folioId) => change({ folioId })}
+            />
             <SegmentedControl
               label="How often"
               isLabelShown

@@ -11,15 +11,18 @@ export interface SipTermsForm {
   readonly stepUp: string
   readonly frequency: 'monthly' | 'yearly'
   readonly startDate: string
+  /** Of the client's; undefined for the goal's own, or a new one. */
+  readonly folioId?: number | undefined
 }
 
-export type SipField = 'fundCode' | 'amount' | 'stepUp' | 'startDate'
+const fields = ['fundCode', 'amount', 'stepUp', 'startDate', 'folioId'] as const
+export type SipField = (typeof fields)[number]
 
 /** The field that a path of a call belongs to, those of the code's request too. */
 export function sipFieldOf(path: string): SipField | undefined {
   const own = path.replace(/^act\./, '')
   if (own === 'instalments') return 'startDate'
-  return (['fundCode', 'amount', 'stepUp', 'startDate'] as const).find((name) => name === own)
+  return fields.find((name) => name === own)
 }
 
 /** A percentage as typed; 0 where nothing is. */
@@ -70,7 +73,7 @@ export function readNewSip(form: SipTermsForm, targetDate: string) {
   if (terms.kind === 'refused' || until === undefined || form.fundCode === '') {
     return { kind: 'refused', errors } as const
   }
-  const { fundCode, frequency, startDate } = form
+  const { fundCode, frequency, startDate, folioId } = form
   const read = newSip.safeParse({
     fundCode,
     amount: terms.amount,
@@ -78,6 +81,7 @@ export function readNewSip(form: SipTermsForm, targetDate: string) {
     frequency,
     startDate,
     instalments: until.count,
+    ...(folioId === undefined ? {} : { folioId }),
   })
   if (read.success) return { kind: 'value', value: read.data } as const
   for (const issue of read.error.issues) {

@@ -10,7 +10,7 @@ import {
 } from '@lakshya/contract'
 import { readDay } from '../../../core/dates/read-day.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { accountDifference } from './account-difference.ts'
 import { type LaterName, laterNames, nomineeCount, nomineeIds, nomineeTexts } from './nominee-names.ts'
 import { type FieldName, type FormKind, fieldAt, type RegistrationForm } from './registration-fields.ts'

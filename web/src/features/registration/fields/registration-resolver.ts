@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { complaintsOf } from './registration-checks.ts'
 import type { FormKind, RegistrationForm } from './registration-fields.ts'
 

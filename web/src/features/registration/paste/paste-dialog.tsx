@@ -6,12 +6,12 @@ import { Field } from '../../../components/fields/field.tsx'
 import { TextArea } from '../../../components/fields/text-input.tsx'
 import { Note } from '../../../components/note.tsx'
 import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
+import { labelOf } from '../../../core/client-rows/row-heads.ts'
 import { isDay } from '../../../core/dates/calendar.ts'
 import { formatDate } from '../../../core/formats/format.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { emptyForm, type RegistrationForm, type TextName } from '../fields/registration-fields.ts'
 import { readRow, type TakenCell } from './read-row.ts'
-import { labelOf } from './row-headers.ts'
 
 interface PasteDialogProps {
   form: UseFormReturn<RegistrationForm>

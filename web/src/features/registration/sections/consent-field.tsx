@@ -2,7 +2,7 @@ import { noticeOn } from '@lakshya/contract'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../../components/fields/checkbox.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { fieldId, type RegistrationForm } from '../fields/registration-fields.ts'
 import { useComplaint } from './form-fields.tsx'
 

@@ -5,7 +5,7 @@ import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { Select } from '../../../components/fields/select.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { confirmationOf } from '../fields/registration-checks.ts'
 import { fieldId, type RegistrationForm, type TextName } from '../fields/registration-fields.ts'
 

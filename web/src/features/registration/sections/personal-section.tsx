@@ -2,7 +2,7 @@ import { ageOn, holdingTypes, investorCategories, professions, residentialStatus
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import type { FormKind, RegistrationForm } from '../fields/registration-fields.ts'
 import { BelongsTo, ChoiceField, DateLine, MaskedField, TextField } from './form-fields.tsx'
 import { RiskReasonField } from './risk-reason-field.tsx'

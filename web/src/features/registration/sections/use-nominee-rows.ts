@@ -1,5 +1,6 @@
 import { nomineeFieldNames } from '@lakshya/contract'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { nomineeCount, nomineeFieldAt, shareLeft } from '../fields/nominee-names.ts'
 import { fieldId, type RegistrationForm } from '../fields/registration-fields.ts'
@@ -17,11 +18,12 @@ export function useNomineeRows() {
   }
   const add = () => {
     const left = shareLeft(form.getValues())
-    setAsked(shown + 1)
+    // Shown at once, so that the next key reaches it.
+    flushSync(() => setAsked(shown + 1))
     if (left !== '') put(shown, 'percentage', left)
     void form.trigger('nomineePercentage')
     const name = nomineeFieldAt(shown, 'name')
-    if (name !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
+    if (name !== undefined) document.getElementById(fieldId(name))?.focus()
   }
   const remove = (index: number) => {
     const before = form.getValues()

@@ -37,7 +37,7 @@ describe('allocationRows', () => {
     expect(rows.map((row) => [row.code, row.colour])).toEqual([
       ['119707', 'var(--c2)'],
       ['122639', 'var(--c1)'],
-      ['120828', 'var(--c3)'],
+      ['120828', 'var(--c-others)'],
     ])
   })
 

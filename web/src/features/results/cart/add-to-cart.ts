@@ -4,7 +4,7 @@ import { confirmAction } from '../../../components/overlay/ask.ts'
 import { showToast } from '../../../components/overlay/toast.ts'
 import { listCart, putInCart, replaceCart } from '../../../core/cart/cart-store.ts'
 import { clearQuestion, otherClients } from '../../../core/cart/other-clients.ts'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { dropDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
 import { clientQuery, fundsQuery } from '../../../core/queries/plan-queries.ts'
@@ -47,9 +47,10 @@ export async function addToCart(queries: QueryClient, addition: Addition): Promi
   const today = dayInIndia(new Date())
   const nameOf = fundNames(queries.getQueryData(fundsQuery.queryKey), shown)
   const item = cartGoal({ itemId, owner, client, state, shown, nameOf, today })
-  // What the server keeps of it already goes on under the same item.
-  const goalId = listCart(owner.adviserId).find((each) => each.itemId === itemId)?.goalId
-  if (!putInCart(goalId === undefined ? item : { ...item, goalId })) {
+  // What the server keeps of it already goes on under the same item, and so do the folios that were chosen.
+  const { goalId, folios } = listCart(owner.adviserId).find((each) => each.itemId === itemId) ?? {}
+  const kept = folios === undefined ? item : { ...item, folios }
+  if (!putInCart(goalId === undefined ? kept : { ...kept, goalId })) {
     showToast('bad', 'The goal was not added', 'This browser’s storage is full or switched off.')
     return false
   }

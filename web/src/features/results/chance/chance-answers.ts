@@ -24,6 +24,7 @@ import {
   type Remedy,
   type SuccessChance,
 } from '@lakshya/engine'
+import { shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
 /** The part of the market that is worth sending to a worker. */
@@ -144,7 +145,7 @@ function calmChance(
   request: PlanRequest | undefined,
 ): CalmChance | undefined {
   if (request === undefined) return undefined
-  const made = optimizePortfolio(estimates, frontier, request, offered)
+  const made = optimizePortfolio(estimates, frontier, request, offered, fundRules, shelfMinimums(offered))
   const amount = made.plan.total
   const { lumpsum, instalment } = chanceRequestOf({ ...plan, amount })
   if (lumpsum + instalment === 0) return undefined
@@ -175,7 +176,14 @@ export function fitAnswer(
   { estimates, frontier, offered }: ChanceMarket,
   { id, request, plan }: FitQuestion,
 ): FitAnswer {
-  const fitted = optimizeAboveMinimums(estimates, frontier, request, offered)
+  const fitted = optimizeAboveMinimums(
+    estimates,
+    frontier,
+    request,
+    offered,
+    fundRules,
+    shelfMinimums(offered),
+  )
   const isAsked = plan !== undefined && fitted.kind === 'plan'
   const probability = isAsked
     ? chanceOfPlan({ ...plan, amount: fitted.plan.total }, fitted.figures)

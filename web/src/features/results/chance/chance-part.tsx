@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dayInIndia } from '../../../core/formats/goal-dates.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { bolderBy, clientLevelOf } from '../../../core/goal/client-level.ts'
 import { statedTarget } from '../../../core/goal/goal-request.ts'
 import { type LivePartProps, useShownNow } from '../live-parts.ts'

@@ -1,5 +1,6 @@
 import type { CalculateRequest, CalculationResult, FundIssue } from '@lakshya/contract'
-import { type ChosenAction, type OfferedFund, type ResolvedMix, resolveIssues } from '@lakshya/engine'
+import { type ChosenAction, type ResolvedMix, resolveIssues } from '@lakshya/engine'
+import { type ShelfOffer, shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import { openIssues } from '../manual/manual-plan.ts'
 import { weightsOf } from '../state/live-plan.ts'
 import { goalPart } from '../state/plan-request.ts'
@@ -16,7 +17,7 @@ export function areIssuesDecided(issues: readonly FundIssue[]): boolean {
 }
 
 /** Applies the chosen actions to the mix that the page shows, and says what the server is asked to confirm. */
-export function resolvePlanIssues(state: PlanState, offered: readonly OfferedFund[]): ResolvedPlan {
+export function resolvePlanIssues(state: PlanState, offered: readonly ShelfOffer[]): ResolvedPlan {
   const amount = shownAmount(state)
   const { timeFrame, investmentType } = state.goal
   const percents = state.manual?.allocations ?? state.optimal.allocations
@@ -25,6 +26,7 @@ export function resolvePlanIssues(state: PlanState, offered: readonly OfferedFun
     { weights, total: amount, timeFrameYears: timeFrame, investmentType },
     state.issues.map(chosenAction),
     offered,
+    shelfMinimums(offered),
   )
   if (mix.kind === 'nothing-left') return { kind: 'failed', reason: mix.reason }
   const request = {

@@ -1,15 +1,16 @@
 import type { FundIssue, OptimizationResult } from '@lakshya/contract'
 import {
   findFundIssues,
+  fundRules,
   isoFromDay,
   mixRiskLevel,
-  type OfferedFund,
   type PortfolioPlan,
   planMix,
   splitRupees,
 } from '@lakshya/engine'
 import { besideTermsOf, engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { rescaled } from '../../../core/goal/mix.ts'
+import { type ShelfOffer, shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 import { manualTotal } from '../state/manual-mix.ts'
 import type { PlanState } from '../state/plan-state.ts'
@@ -17,7 +18,7 @@ import type { PlanState } from '../state/plan-state.ts'
 interface MarketKnown {
   /** Undefined until it is there: the figures are then not available yet. */
   readonly market: Pick<LiveMarket, 'estimates' | 'frontier'> | undefined
-  readonly offered: readonly OfferedFund[]
+  readonly offered: readonly ShelfOffer[]
 }
 
 /**
@@ -47,7 +48,9 @@ export function manualResult(state: PlanState, known: MarketKnown): Optimization
     volatility: (made?.figures.volatility ?? Number.NaN) * 100,
     sharpe_ratio: made?.figures.sharpeRatio ?? Number.NaN,
     fundAmounts,
-    fundIssues: openIssues(findFundIssues(fundAmounts, goal.investmentType, known.offered)),
+    fundIssues: openIssues(
+      findFundIssues(fundAmounts, goal.investmentType, known.offered, shelfMinimums(known.offered)),
+    ),
     ...ownFigures(state, made, known),
     basis: {
       ...optimal.basis,
@@ -77,7 +80,7 @@ function planned(
     amount: total,
     ...engineTermsOf(besideTermsOf(goal)),
   } as const
-  return planMix(market.estimates, weights, request, offered)
+  return planMix(market.estimates, weights, request, offered, fundRules, shelfMinimums(offered))
 }
 
 /** What the mix by hand comes to, and where it stands on the risk scale; nothing until the market is there. */

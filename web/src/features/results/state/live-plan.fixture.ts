@@ -19,7 +19,13 @@ const answered: Market = {
     digest: 'a',
     engineVersion: '1',
   },
-  offered: codes.map((code, i) => ({ code, name: `Fund ${i}`, category: categories[i] ?? 'gold' })),
+  offered: codes.map((code, i) => ({
+    code,
+    name: `Fund ${i}`,
+    category: categories[i] ?? 'gold',
+    minimumSip: 500,
+    minimumLumpsum: 500,
+  })),
   funds: codes.map((code, i) => ({ code, category: categories[i] ?? 'gold', proxy: null })),
   mu,
   covariance: deviations.map((a, i) =>

@@ -1,6 +1,7 @@
 import type { Allocations, OptimizationResult } from '@lakshya/contract'
 import {
   type FundedPlan,
+  fundRules,
   type GoalRequest,
   mixRiskLevel,
   optimizePortfolio,
@@ -12,6 +13,7 @@ import {
 import { settleAmount } from '../../../core/formats/amount.ts'
 import { amountOf, besideTermsOf, engineTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
 /** The engine's question for a goal, undefined where its amount cannot be read. */
@@ -29,7 +31,15 @@ export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {
 export function optimalResult(market: LiveMarket, goal: GoalFormData): OptimizationResult | undefined {
   const request = planRequestOf(goal)
   if (request === undefined) return undefined
-  const made = optimizePortfolio(market.estimates, market.frontier, request, market.offered)
+  const minimums = shelfMinimums(market.offered)
+  const made = optimizePortfolio(
+    market.estimates,
+    market.frontier,
+    request,
+    market.offered,
+    fundRules,
+    minimums,
+  )
   return resultOf(market, request, made)
 }
 
@@ -41,7 +51,8 @@ export function mixResult(
 ): OptimizationResult | undefined {
   const request = planRequestOf(goal)
   if (request === undefined) return undefined
-  const made = planMix(market.estimates, weightsOf(allocations), request, market.offered)
+  const minimums = shelfMinimums(market.offered)
+  const made = planMix(market.estimates, weightsOf(allocations), request, market.offered, fundRules, minimums)
   return resultOf(market, request, made)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AppError } from '../../../../core/app-error.ts'
 import type { OpenDatabase } from '../../../../core/database/database.ts'
+import { renewSchemeNavs } from '../../schemes/schemes.repository.ts'
 import { followImport } from '../nav-changes.ts'
 import type { NavBatch, NavSource } from '../nav-row.ts'
 import {
@@ -60,6 +61,7 @@ export async function importBatches(
     const finished = { ...opened, sha256, newestDate, counts, skipped: options.skipped?.() ?? 0 }
     await database.db.transaction().execute(async (db) => {
       await finishImport(db, finished)
+      if (finished.source !== 'simulated') await renewSchemeNavs(db, finished.id)
       const isNews = counts.taken + counts.replaced > 0
       // The last, as whoever writes a ledger waits for it from there on.
       await followImport(db, finished.id, isNews)

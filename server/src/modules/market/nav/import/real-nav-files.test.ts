@@ -70,7 +70,7 @@ describe.skipIf(!isThere)(isThere ? 'real NAV files' : 'real NAV files: skipped,
       funds.map((fund) => String(fund.code)),
     )
     expect(series.map((one) => one.days.length).reduce((sum, rows) => sum + rows, 0)).toBe(49_256)
-    const firstDays = funds.map((fund) => Date.parse(fund.first_nav_date) / 86_400_000)
+    const firstDays = funds.map((fund) => Date.parse(fund.first_nav_date ?? '') / 86_400_000)
     expect(series.map((one) => one.days[0])).toEqual(firstDays)
     const last = await latestNavs(database.db, ['120716', '119788'])
     expect(last.map(({ date, nav }) => [date, Number(nav)])).toEqual([

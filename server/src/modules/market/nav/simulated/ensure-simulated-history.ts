@@ -24,6 +24,7 @@ export async function ensureSimulatedHistory(database: OpenDatabase, today: stri
   const lastDay = businessDayBefore(today)
   const batches = (async function* () {
     for (const fund of funds) {
+      if (fund.first_nav_date === null) continue
       const last = known.get(fund.code)
       if (last === undefined ? isAnyReal : !last.isSimulated) continue
       const history = simulateHistory(fund.code, fundCategory.parse(fund.category), {

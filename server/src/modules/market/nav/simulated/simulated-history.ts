@@ -1,4 +1,5 @@
 import type { FundCategory } from '@lakshya/contract'
+import { type AssetClass, assetClassOf } from '@lakshya/engine'
 import { isBusinessDay } from '../formats/nav-date.ts'
 
 /**
@@ -22,7 +23,7 @@ const factors = ['equity', 'small', 'gold', 'rates', 'spread'] as const
 type Factor = (typeof factors)[number]
 
 /** Returns near docs/method.md's priors; small cap and index then correlate at 0.8, two gold funds at 0.97. */
-const calibrations: Record<FundCategory, Calibration> = {
+const calibrations: Partial<Record<FundCategory, Calibration>> = {
   'small-cap': { annualReturn: 0.125, annualVolatility: 0.2, loadings: { equity: 0.82, small: 0.45 } },
   'mid-cap': { annualReturn: 0.12, annualVolatility: 0.18, loadings: { equity: 0.88, small: 0.33 } },
   'flexi-cap': { annualReturn: 0.115, annualVolatility: 0.15, loadings: { equity: 0.93 } },
@@ -30,6 +31,15 @@ const calibrations: Record<FundCategory, Calibration> = {
   gold: { annualReturn: 0.08, annualVolatility: 0.14, loadings: { gold: 0.985, equity: -0.04 } },
   gilt: { annualReturn: 0.07, annualVolatility: 0.035, loadings: { rates: 0.95, equity: 0.05 } },
   arbitrage: { annualReturn: 0.065, annualVolatility: 0.008, loadings: { spread: 0.8, rates: 0.15 } },
+}
+
+/** What the funds of the other categories do. */
+const otherCalibrations: Record<AssetClass, Calibration> = {
+  equity: { annualReturn: 0.11, annualVolatility: 0.15, loadings: { equity: 0.93 } },
+  mixed: { annualReturn: 0.09, annualVolatility: 0.09, loadings: { equity: 0.9, rates: 0.2 } },
+  arbitrage: { annualReturn: 0.065, annualVolatility: 0.008, loadings: { spread: 0.8, rates: 0.15 } },
+  debt: { annualReturn: 0.065, annualVolatility: 0.012, loadings: { rates: 0.8, spread: 0.3 } },
+  gold: { annualReturn: 0.075, annualVolatility: 0.2, loadings: { gold: 0.85 } },
 }
 
 /** Monday to Friday in a mean year. */
@@ -56,8 +66,9 @@ export function simulateHistory(
   category: FundCategory,
   range: { firstDay: number; lastDay: number; after?: SimulatedNav },
 ): SimulatedNav[] {
-  const returnOf = dailyReturn(code, calibrations[category])
-  const trend = Math.log1p(calibrations[category].annualReturn) / 365.25
+  const calibration = calibrations[category] ?? otherCalibrations[assetClassOf(category)]
+  const returnOf = dailyReturn(code, calibration)
+  const trend = Math.log1p(calibration.annualReturn) / 365.25
   const history: SimulatedNav[] = []
   let nav = range.after === undefined ? undefined : Number(range.after.nav)
   const from = range.after === undefined ? range.firstDay : range.after.day + 1

@@ -1,0 +1,170 @@
+import { missing } from '../numbers/shared.ts'
+import type { CostEnvelope, RealPiece } from './cost-envelope.ts'
+import { pieceCost, tradesAt } from './curve-piece.ts'
+import { curveSearch, type KnownTrades } from './curve-search.ts'
+import type { HullTrades } from './hull-gap.ts'
+import { cheapestTrades, leastDistance, scaled, withoutSale } from './least-cost.ts'
+import { type PreparedRebalance, spaceOf } from './prepared-rebalance.ts'
+import { type TradeFigures, tradeFigures } from './trade-figures.ts'
+
+/**
+ * Where the curve's trades change: `kink`, they go on from the same ones (a fund enters or leaves, a lot ends); `switch`, others
+ * of the same cost take their place; `jump`, cheaper ones come within reach. The trades just above it, and just below where
+ * they are others.
+ */
+export interface CurveBreak {
+  readonly kind: 'kink' | 'switch' | 'jump'
+  readonly distance: number
+  readonly above: TradeFigures
+  readonly below: TradeFigures | undefined
+}
+
+/**
+ * The least cost at every distance: from `allTheWay` (the nearest that any trades come) to `cheapest` (the least cost of all,
+ * in most books no sale). `noSale` is what new money alone reaches, undefined where it cannot be placed without a sale.
+ */
+export interface CostCurve {
+  readonly kind: 'curve'
+  readonly allTheWay: TradeFigures
+  readonly noSale: TradeFigures | undefined
+  readonly cheapest: TradeFigures
+  /** In rising distance. */
+  readonly breaks: readonly CurveBreak[]
+  /** The trades of least cost within a distance; undefined below that of `allTheWay`. */
+  readonly at: (distance: number) => TradeFigures | undefined
+}
+
+/** How far a curve has come: no distance could cost more than `gap` paise less than it says; 0 is proven. */
+export interface CostCurveStep {
+  readonly curve: CostCurve
+  readonly gap: number
+  readonly nodes: number
+}
+
+/** What is not worth splitting a node for, in paise: little, so that the places of the breaks are exact too. */
+const worthless = 1e-4
+const nodesAtOnce = 8
+/** Pieces shorter than this (in distance) are rounding. */
+const short = 1e-11
+/** Paise from which a fall of the cost is a jump, and a difference of trades a switch: less than ten rupees is none. */
+const jumps = 1
+const switches = 1000
+
+/**
+ * The whole curve, step by step, each better or better proven than the one before; none where the new money cannot be placed.
+ * Whoever calls takes as many steps as there is time for.
+ *
+ * Example: a worker that posts each step until the gap is 0.
+ */
+export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurveStep, undefined, undefined> {
+  const space = spaceOf(prepared)
+  const allTheWay = leastDistance(prepared)
+  const cheapest = cheapestTrades(prepared)
+  if (space === undefined || allTheWay === undefined || cheapest === undefined) return undefined
+  const ends = { allTheWay, cheapest, noSale: withoutSale(prepared) }
+  const { scale } = prepared.problem
+  const stretch = { from: allTheWay.trackingError ** 2, to: cheapest.trackingError ** 2 }
+  if (stretch.to <= stretch.from) {
+    yield { curve: curveOf(prepared, ends, []), gap: 0, nodes: 0 }
+    return undefined
+  }
+  const search = curveSearch(space, stretch, worthless / scale, [
+    knownOf(prepared, allTheWay),
+    knownOf(prepared, cheapest),
+  ])
+  for (;;) {
+    const isDone = search.run(nodesAtOnce)
+    const curve = curveOf(prepared, ends, piecesOf(search.envelope))
+    yield { curve, gap: search.gap() * scale, nodes: search.nodes() }
+    if (isDone) return undefined
+  }
+}
+
+function knownOf(
+  { problem, program }: PreparedRebalance,
+  { sell, buy, cost, trackingError }: TradeFigures,
+): KnownTrades {
+  const { scale } = problem
+  const shares = (paise: readonly number[]) => Float64Array.from(paise, (value) => value / scale)
+  return {
+    sell: shares(sell),
+    buy: shares(buy),
+    cost: cost / scale + program.base,
+    square: trackingError ** 2,
+  }
+}
+
+/** The whole curve, proven; undefined where the new money cannot be placed. Example: what a page shows of a goal. */
+export function costCurve(prepared: PreparedRebalance): CostCurve | undefined {
+  let last: CostCurve | undefined
+  for (const { curve } of costCurveSteps(prepared)) last = curve
+  return last
+}
+
+function piecesOf(envelope: CostEnvelope): readonly RealPiece[] {
+  return envelope.pieces().filter(({ from, to }) => Math.sqrt(to) - Math.sqrt(from) > short)
+}
+
+function curveOf(
+  { problem }: PreparedRebalance,
+  ends: Pick<CostCurve, 'allTheWay' | 'noSale' | 'cheapest'>,
+  pieces: readonly RealPiece[],
+): CostCurve {
+  const figures = ({ sell, buy }: HullTrades) =>
+    tradeFigures(problem, scaled(sell, problem.scale), scaled(buy, problem.scale))
+  const atX = (x: number): TradeFigures | undefined => {
+    if (x >= ends.cheapest.trackingError ** 2) return ends.cheapest
+    if (x <= ends.allTheWay.trackingError ** 2) {
+      return Math.sqrt(x) < ends.allTheWay.trackingError - short ? undefined : ends.allTheWay
+    }
+    const piece = pieces.findLast(({ from }) => from <= x)
+    return piece === undefined
+      ? ends.allTheWay
+      : figures(tradesAt(piece, piece.trades, Math.min(x, piece.to)))
+  }
+  return {
+    kind: 'curve',
+    ...ends,
+    breaks: breaksOf(pieces, problem.scale, figures),
+    at: (distance) => atX(distance ** 2),
+  }
+}
+
+function breaksOf(
+  pieces: readonly RealPiece[],
+  scale: number,
+  figures: (trades: HullTrades) => TradeFigures,
+): CurveBreak[] {
+  const breaks: CurveBreak[] = []
+  for (let k = 1; k < pieces.length; k++) {
+    const [below, above] = [pieces[k - 1] ?? missing(k), pieces[k] ?? missing(k)]
+    const x = above.from
+    const [last, first] = [tradesAt(below, below.trades, x), tradesAt(above, above.trades, x)]
+    const fall = (pieceCost(below, x) - pieceCost(above, x)) * scale
+    const moved = apart(last, first) * scale
+    const kind = fall > jumps ? 'jump' : moved > switches ? 'switch' : 'kink'
+    if (kind === 'kink' && isStraight(below, above, scale)) continue
+    breaks.push({
+      kind,
+      distance: Math.sqrt(x),
+      above: figures(first),
+      below: kind === 'kink' ? undefined : figures(last),
+    })
+  }
+  return breaks
+}
+
+/** Do the trades of one piece go on as those of the next? */
+function isStraight(below: RealPiece, above: RealPiece, scale: number): boolean {
+  const middle = (above.from + above.to) / 2
+  return apart(tradesAt(below, below.trades, middle), tradesAt(above, above.trades, middle)) * scale < 1
+}
+
+function apart(a: HullTrades, b: HullTrades): number {
+  let most = 0
+  for (let i = 0; i < a.sell.length; i++) {
+    most = Math.max(most, Math.abs((a.sell[i] ?? missing(i)) - (b.sell[i] ?? missing(i))))
+    most = Math.max(most, Math.abs((a.buy[i] ?? missing(i)) - (b.buy[i] ?? missing(i))))
+  }
+  return most
+}

@@ -1,0 +1,111 @@
+import { missing } from '../numbers/shared.ts'
+import { isSound, refine } from './refine.ts'
+import { setCosts, type WalkEnd, walk, walkSpread } from './walk.ts'
+import { leaveBasis } from './walk-changes.ts'
+import { solveBasis, valueAt, type WalkState } from './walk-state.ts'
+
+/** What no cost of real trades comes near: a column that is still there at it cannot go. */
+const dearest = 1e6
+/** Nearer to its bound than this, a column is there. */
+const settled = 1e-11
+
+/** What drives a state to new bounds: columns that have to go, and columns that have to rise to a bound. */
+export interface Drive {
+  readonly out: readonly number[]
+  readonly up: readonly { readonly column: number; readonly bound: number }[]
+}
+
+/**
+ * Drives columns out of the solution, or up to a bound, at a fixed weight of cost: each is made dearer (or cheaper) until it
+ * is there; then it is closed, or has the bound below. Answers 'infeasible' where they cannot get there.
+ */
+export function drive(
+  state: WalkState,
+  costs: Float64Array,
+  t: number,
+  { out, up }: Drive,
+): WalkEnd | 'infeasible' {
+  setCosts(state, costs, t)
+  state.p = 0
+  const waiting = new Set<number>()
+  for (const j of out) {
+    if ((state.inverse.positionOf[j] ?? missing(j)) < 0 && state.isAtUpper[j] !== 1) continue
+    state.moving[j] = 1
+    waiting.add(j)
+  }
+  const bounds = new Map<number, number>()
+  for (const { column, bound } of up) {
+    state.moving[column] = -1
+    state.upper[column] = bound
+    bounds.set(column, bound)
+    waiting.add(column)
+  }
+  if (waiting.size === 0) {
+    solveBasis(state)
+    return 'reached'
+  }
+  const release = (j: number, isBound: boolean) => {
+    waiting.delete(j)
+    state.fixed[j] = t * (costs[j] ?? missing(j)) + (isBound ? state.p * (state.moving[j] ?? missing(j)) : 0)
+    state.moving[j] = 0
+    const bound = bounds.get(j)
+    if (bound !== undefined) {
+      state.lower[j] = bound
+      state.upper[j] = state.program.upper[j] ?? missing(j)
+      state.isAtUpper[j] = 0
+    } else close(state, j)
+  }
+  const isThere = (j: number) => {
+    const bound = bounds.get(j)
+    const value = valueAt(state, j, state.p)
+    return bound === undefined ? value < settled : value > bound - settled
+  }
+  const end = walk(state, dearest, undefined, {
+    hasLeft: (j) => {
+      // At the wrong bound it has not come to where it has to be.
+      if (!waiting.has(j) || bounds.has(j) !== (state.isAtUpper[j] === 1)) return false
+      release(j, false)
+      return waiting.size === 0
+    },
+    isHeld: (j) => {
+      if (!waiting.has(j) || !isThere(j)) return false
+      release(j, true)
+      if (!bounds.has(j)) state.upper[j] = 0
+      return true
+    },
+  })
+  if (end !== 'stopped') {
+    if (![...waiting].every(isThere)) return end === 'reached' ? 'infeasible' : 'stuck'
+    for (const j of waiting) settle(state, j, bounds.get(j))
+  }
+  setCosts(state, costs, t)
+  solveBasis(state)
+  refine(state)
+  if (isSound(state)) return 'stopped'
+  if (walkSpread(state, costs, t) === 'stuck') return 'stuck'
+  setCosts(state, costs, t)
+  solveBasis(state)
+  refine(state)
+  return isSound(state) ? 'stopped' : 'stuck'
+}
+
+/** What a row alone holds at its bound is there already: it leaves the basis for a column that its row may need. */
+function settle(state: WalkState, j: number, bound: number | undefined): void {
+  if (bound !== undefined) {
+    state.lower[j] = bound
+    state.upper[j] = state.program.upper[j] ?? missing(j)
+    return
+  }
+  if (!leaveBasis(state, j, true) && !leaveBasis(state, j, false)) state.upper[j] = 0
+  state.isAtUpper[j] = 0
+  close(state, j)
+  solveBasis(state)
+}
+
+function close(state: WalkState, j: number): void {
+  if (state.isOpen[j] !== 1) return
+  state.isOpen[j] = 0
+  const place = state.open.subarray(0, state.openCount).indexOf(j)
+  state.openCount -= 1
+  state.open[place] = state.open[state.openCount] ?? missing(place)
+}

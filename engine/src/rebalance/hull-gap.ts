@@ -1,0 +1,181 @@
+import { missing } from '../numbers/shared.ts'
+import { realYear } from './real-tax.ts'
+import { nothing, type SearchNode, type SearchSpace } from './search-node.ts'
+import { boundOf, valueAt } from './walk-state.ts'
+
+/** What a node's point breaks most of what real trades have to meet, and how the node is split there. */
+export type Violation =
+  | { readonly kind: 'line'; readonly fund: number; readonly point: number; readonly isGap: boolean }
+  | { readonly kind: 'both'; readonly fund: number }
+  | { readonly kind: 'minimum'; readonly fund: number }
+  | { readonly kind: 'sign'; readonly place: number }
+
+/** The trades of a state at a parameter: value sold and amount paid by fund, as shares of the scale. */
+export interface HullTrades {
+  readonly sell: Float64Array
+  readonly buy: Float64Array
+}
+
+/** The trades that a state's columns stand for. Example: a point at half its weight sells half of its value. */
+export function hullTrades({ state, program }: SearchSpace, p: number): HullTrades {
+  const sell = new Float64Array(program.size)
+  const buy = new Float64Array(program.size)
+  const add = (j: number, value: number) => {
+    const i = program.fund[j] ?? missing(j)
+    if (i < 0) return
+    if (program.isPoint[j] === 1) sell[i] = (sell[i] ?? missing(i)) - (program.shift[j] ?? missing(j)) * value
+    else buy[i] = value
+  }
+  for (let place = 0; place < state.inverse.size; place++) {
+    const j = state.inverse.ids[place] ?? missing(place)
+    if (j < program.count) add(j, valueAt(state, j, p))
+  }
+  for (const j of program.purchase) {
+    if (j >= 0 && (state.inverse.positionOf[j] ?? missing(j)) < 0) add(j, boundOf(state, j))
+  }
+  return { sell, buy }
+}
+
+/** What a point of a line costs under the present multipliers, less what its value itself does. */
+function pointPrice({ state, program }: SearchSpace, j: number, p: number): number {
+  const { count, size, wide, coefficients } = program
+  const place = (row: number) => state.inverse.positionOf[count + size + row] ?? missing(row)
+  let price = (state.fixed[j] ?? missing(j)) + p * (state.moving[j] ?? missing(j))
+  for (let row = 0; row < wide; row++) {
+    const at = place(row)
+    const multiplier = (state.rest[at] ?? missing(at)) + p * (state.rate[at] ?? missing(at))
+    price += (coefficients[j * wide + row] ?? missing(row)) * multiplier
+  }
+  return price
+}
+
+/** The basic points of each fund with their weights at a parameter, by fund. */
+function basicPoints({ state, program }: SearchSpace, p: number): { place: number; weight: number }[][] {
+  const points: { place: number; weight: number }[][] = Array.from({ length: program.size }, () => [])
+  for (let at = 0; at < state.inverse.size; at++) {
+    const j = state.inverse.ids[at] ?? missing(at)
+    if (j >= program.count || program.isPoint[j] !== 1) continue
+    const fund = program.fund[j] ?? missing(j)
+    const weight = valueAt(state, j, p)
+    if (weight > nothing) {
+      points[fund]?.push({ place: j - (program.pointStart[fund] ?? missing(fund)), weight })
+    }
+  }
+  return points
+}
+
+/** The place of the stretch that a sale lies on: between this point of the line and the next. */
+export function stretchAt({ problem }: SearchSpace, fund: number, sold: number): number {
+  const value = problem.lines[fund]?.value ?? missing(fund)
+  const paise = sold * problem.scale
+  let k = value.length - 2
+  while (k > 0 && (value[k] ?? missing(k)) > paise) k -= 1
+  return Math.max(0, k)
+}
+
+/**
+ * What the point of a state at a parameter breaks: the fund whose hull lies farthest below its line, else one that is sold
+ * and bought at once, else a purchase below its minimum, else a class that has a gain and a loss; undefined where it breaks
+ * nothing: its trades are real ones.
+ */
+export function violationAt(space: SearchSpace, node: SearchNode, p: number): Violation | undefined {
+  const { sell, buy } = hullTrades(space, p)
+  return (
+    lineViolation(space, sell, p) ??
+    bothViolation(space, sell, buy) ??
+    minimumViolation(space, node, buy) ??
+    signViolation(space, node, p)
+  )
+}
+
+function lineViolation(space: SearchSpace, sell: Float64Array, p: number): Violation | undefined {
+  const { problem, program } = space
+  let worst = -1
+  let found: Violation | undefined
+  for (const [fund, points] of basicPoints(space, p).entries()) {
+    const places = points.map(({ place }) => place)
+    const low = Math.min(...places)
+    const high = Math.max(...places)
+    const isGapped = problem.lines[fund]?.isGapped === true && low === 0
+    if (high - low < 1 || (high - low === 1 && !isGapped)) continue
+    const sold = sell[fund] ?? missing(fund)
+    const start = program.pointStart[fund] ?? missing(fund)
+    const values = problem.lines[fund]?.value ?? missing(fund)
+    const k = Math.min(high - 1, Math.max(low, stretchAt(space, fund, sold)))
+    const [from, to] = [values[k] ?? missing(k), values[k + 1] ?? missing(k)]
+    const share = Math.min(1, Math.max(0, (sold * problem.scale - from) / (to - from)))
+    const [priceFrom, priceTo] = [pointPrice(space, start + k, p), pointPrice(space, start + k + 1, p)]
+    const hull = points.reduce(
+      (sum, { place, weight }) => sum + weight * pointPrice(space, start + place, p),
+      0,
+    )
+    const isGap = isGapped && k === 0
+    const beside = isGap ? (Math.min(share, 1 - share) * (to - from)) / problem.scale : 0
+    const gap = priceFrom + share * (priceTo - priceFrom) - hull + beside
+    if (gap <= worst) continue
+    worst = gap
+    const nearest = share > 0.5 ? k + 1 : k
+    found = { kind: 'line', fund, point: Math.min(high - 1, Math.max(low + 1, nearest)), isGap }
+  }
+  return found
+}
+
+function bothViolation({ least }: SearchSpace, sell: Float64Array, buy: Float64Array): Violation | undefined {
+  let worst = nothing
+  let found: Violation | undefined
+  for (let fund = 0; fund < least.length; fund++) {
+    const both = Math.min(sell[fund] ?? missing(fund), buy[fund] ?? missing(fund))
+    if (both <= worst) continue
+    worst = both
+    found = { kind: 'both', fund }
+  }
+  return found
+}
+
+function minimumViolation(
+  { least }: SearchSpace,
+  node: SearchNode,
+  buy: Float64Array,
+): Violation | undefined {
+  let worst = nothing
+  let found: Violation | undefined
+  for (let fund = 0; fund < least.length; fund++) {
+    if (node.purchase[fund] !== 0) continue
+    const bought = buy[fund] ?? missing(fund)
+    const lacking = Math.min(bought, (least[fund] ?? missing(fund)) - bought)
+    if (lacking <= worst) continue
+    worst = lacking
+    found = { kind: 'minimum', fund }
+  }
+  return found
+}
+
+function signViolation(space: SearchSpace, node: SearchNode, p: number): Violation | undefined {
+  const { program, state, problem } = space
+  if (program.signs === undefined) return undefined
+  const nets: number[] = []
+  let worst = nothing
+  let found: Violation | undefined
+  let relaxed = 0
+  for (const [place, loss] of program.signs.loss.entries()) {
+    const lost = valueAt(state, loss, p)
+    let gained = 0
+    for (const j of program.signs.gain[place] ?? []) {
+      const value = valueAt(state, j, p)
+      gained += value
+      relaxed += value * (program.cost[j] ?? missing(j))
+    }
+    nets.push(gained - lost)
+    const both = Math.min(lost, gained)
+    if (node.sign[place] !== 0 || both <= worst) continue
+    worst = both
+    found = { kind: 'sign', place }
+  }
+  const { tax, scale } = problem
+  const own =
+    realYear(
+      tax,
+      nets.map((net) => net * scale),
+    ).tax / scale
+  return own - relaxed > nothing ? found : undefined
+}

@@ -1,0 +1,171 @@
+import { missing } from '../numbers/shared.ts'
+import type { CurvePiece, PieceTrades, Stretch } from './curve-piece.ts'
+import { type HullTrades, hullTrades, type Violation, violationAt } from './hull-gap.ts'
+import { calmBasis } from './node-point.ts'
+import { emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
+import { type Basis, type SearchNode, type SearchSpace, solveNode } from './search-node.ts'
+import { setWeight, walk } from './walk.ts'
+
+/** A piece of a node's own curve: real trades where it breaks nothing, else a bound, with where to split. */
+export interface NodePiece extends CurvePiece {
+  readonly trades: PieceTrades
+  readonly violation: Violation | undefined
+  readonly middle: HullTrades
+  readonly basis: Basis
+}
+
+/** A curve begins at this weight of cost, its first piece drawn on to the least distance: nearer all is rounding. */
+const leastWeight = 1e-6
+
+/**
+ * The curve of a node over a stretch of x = TE²: its pieces from the least distance that it comes to within, the last one flat
+ * where nothing costs less any more. 'stuck' where rounding lets it go no further.
+ */
+export function nodeCurve(
+  space: SearchSpace,
+  node: SearchNode,
+  stretch: Stretch,
+): readonly NodePiece[] | 'stuck' {
+  let { t } = node.basis
+  let end = solveNode(space, node)
+  if (end === 'stuck') {
+    t = space.root.basis.t
+    end = solveNode(space, { ...node, basis: space.root.basis })
+  }
+  if (end === 'infeasible') return []
+  if (end === 'stuck') return 'stuck'
+  setWeight(space.state, space.program.cost, t)
+  return walkToStart(space, stretch) ? piecesUpTo(space, node, stretch) : 'stuck'
+}
+
+/** Goes where the stretch begins, or as near to the target as the node comes. */
+function walkToStart({ state }: SearchSpace, { from }: Stretch): boolean {
+  const measure = measurePiece(state, emptyMeasure())
+  const isBeyond = squareAt(measure, state.p) > from
+  const target = isBeyond ? leastWeight : Number.POSITIVE_INFINITY
+  const end = walk(state, target, (_, start, to) => {
+    measurePiece(state, measure)
+    const there = to === Number.POSITIVE_INFINITY ? measure.square : squareAt(measure, to)
+    if (isBeyond ? there > from : there < from || to === Number.POSITIVE_INFINITY) return false
+    state.p = weightAt(measure, from, start, to)
+    return true
+  })
+  return end !== 'stuck'
+}
+
+function piecesUpTo(space: SearchSpace, node: SearchNode, stretch: Stretch): readonly NodePiece[] | 'stuck' {
+  const { state } = space
+  const pieces: NodePiece[] = []
+  const measure = emptyMeasure()
+  const end = walk(state, Number.POSITIVE_INFINITY, (_, start, to) => {
+    measurePiece(state, measure)
+    const begin = start <= leastWeight ? 0 : start
+    const isLast = to === Number.POSITIVE_INFINITY
+    const first = Math.max(stretch.from, squareAt(measure, begin))
+    const last = isLast ? first : Math.min(stretch.to, squareAt(measure, to))
+    if (!isLast && last > first) {
+      const until = last < stretch.to ? to : weightAt(measure, stretch.to, start, to)
+      addParts(space, node, measure, { first, last, begin, until }, pieces)
+    }
+    if (!isLast) return squareAt(measure, to) >= stretch.to
+    if (first <= stretch.to)
+      pieces.push(flatPiece(space, node, measure, { first, last: stretch.to, at: start }))
+    return true
+  })
+  return end === 'stuck' ? 'stuck' : pieces
+}
+
+/** How a state's trades move with the weight of cost: at rest, and by unit of it. */
+function movingTrades(space: SearchSpace): { readonly rest: HullTrades; readonly rate: HullTrades } {
+  const rest = hullTrades(space, 0)
+  const there = hullTrades(space, 1)
+  const less = (at: Float64Array, from: Float64Array) => at.map((value, i) => value - (from[i] ?? missing(i)))
+  return { rest, rate: { sell: less(there.sell, rest.sell), buy: less(there.buy, rest.buy) } }
+}
+
+/** A part of a piece: over x from `first` to `last`, over the weight of cost from `begin` to `until`. */
+interface PartRange {
+  readonly first: number
+  readonly last: number
+  readonly begin: number
+  readonly until: number
+}
+
+/** A piece in parts: where a purchase that is not decided yet passes its minimum, one ends and the next begins. */
+function addParts(
+  space: SearchSpace,
+  node: SearchNode,
+  measure: PieceMeasure,
+  { first, last, begin, until }: PartRange,
+  pieces: NodePiece[],
+): void {
+  const cuts = minimumsPassed(space, node).filter((t) => t > begin && t < until)
+  const ends = [begin, ...cuts.sort((a, b) => a - b), until]
+  for (let k = 0; k + 1 < ends.length; k++) {
+    const [from, to] = [ends[k] ?? missing(k), ends[k + 1] ?? missing(k)]
+    pieces.push(
+      pieceOf(space, node, measure, {
+        first: k === 0 ? first : squareAt(measure, from),
+        last: k + 2 === ends.length ? last : squareAt(measure, to),
+        begin: from,
+        until: to,
+      }),
+    )
+  }
+}
+
+/** At which weights of cost the undecided purchases of the present basis are just their minimum. */
+function minimumsPassed({ state, program, least }: SearchSpace, node: SearchNode): number[] {
+  const weights: number[] = []
+  for (const [fund, column] of program.purchase.entries()) {
+    const place = column < 0 ? -1 : (state.inverse.positionOf[column] ?? missing(column))
+    if (place < 0 || node.purchase[fund] !== 0) continue
+    const rate = state.rate[place] ?? missing(place)
+    if (rate !== 0)
+      weights.push(((least[fund] ?? missing(fund)) - (state.rest[place] ?? missing(place))) / rate)
+  }
+  return weights
+}
+
+function pieceOf(space: SearchSpace, node: SearchNode, measure: PieceMeasure, range: PartRange): NodePiece {
+  const { first, last, begin, until } = range
+  const middle = (begin + until) / 2
+  // A hundredth from the ends: on them a column may just be coming or going.
+  const inset = (until - begin) / 100
+  const violation =
+    violationAt(space, node, middle) ??
+    violationAt(space, node, begin + inset) ??
+    violationAt(space, node, until - inset)
+  return {
+    from: first,
+    to: last,
+    cost: measure.costRest,
+    bend: measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0,
+    square: measure.square,
+    trades: { ...movingTrades(space), unit: measure.bend },
+    violation,
+    middle: hullTrades(space, middle),
+    basis: calmBasis(space, node, middle),
+  }
+}
+
+function flatPiece(
+  space: SearchSpace,
+  node: SearchNode,
+  measure: PieceMeasure,
+  { first, last, at }: { readonly first: number; readonly last: number; readonly at: number },
+): NodePiece {
+  const rest = hullTrades(space, at)
+  const none = new Float64Array(rest.sell.length)
+  return {
+    from: first,
+    to: last,
+    cost: measure.costRest + at * measure.costRate,
+    bend: 0,
+    square: first,
+    trades: { rest, rate: { sell: none, buy: none }, unit: 0 },
+    violation: violationAt(space, node, at),
+    middle: rest,
+    basis: calmBasis(space, node, at),
+  }
+}

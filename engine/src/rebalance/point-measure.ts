@@ -1,0 +1,71 @@
+import { missing } from '../numbers/shared.ts'
+import { boundOf, type WalkState } from './walk-state.ts'
+
+/**
+ * What a piece of a walk is in its weight of cost t, from the basis that a state stands on: TE² = `square` + 2·`cross`·t +
+ * `bend`·t² and cost = `costRest` + `costRate`·t, as shares of the scale.
+ */
+export interface PieceMeasure {
+  square: number
+  cross: number
+  bend: number
+  costRest: number
+  costRate: number
+}
+
+/** A measure to be filled. */
+export function emptyMeasure(): PieceMeasure {
+  return { square: 0, cross: 0, bend: 0, costRest: 0, costRate: 0 }
+}
+
+/** Fills a measure from a state. Example: with no sale possible, the cost is 0. */
+export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeasure {
+  const { program, restAt, rateAt, slopeRest, slopeRate, inverse, rest, rate } = state
+  measure.square = 0
+  measure.cross = 0
+  measure.bend = 0
+  for (let i = 0; i < program.size; i++) {
+    const at = restAt[i] ?? missing(i)
+    const by = rateAt[i] ?? missing(i)
+    measure.square += at * (slopeRest[i] ?? missing(i))
+    measure.cross += at * (slopeRate[i] ?? missing(i))
+    measure.bend += by * (slopeRate[i] ?? missing(i))
+  }
+  measure.costRest = 0
+  measure.costRate = 0
+  for (let j = 0; j < program.count; j++) {
+    const cost = program.cost[j] ?? missing(j)
+    if (cost === 0) continue
+    const place = inverse.positionOf[j] ?? missing(j)
+    if (place < 0) measure.costRest += cost * boundOf(state, j)
+    else {
+      measure.costRest += cost * (rest[place] ?? missing(place))
+      measure.costRate += cost * (rate[place] ?? missing(place))
+    }
+  }
+  return measure
+}
+
+/** TE² at a weight of cost. Example: at 0 it is the least on this piece. */
+export function squareAt({ square, cross, bend }: PieceMeasure, t: number): number {
+  return Math.max(0, square + t * (2 * cross + t * bend))
+}
+
+/** The cost at a weight of cost. */
+export function costAt({ costRest, costRate }: PieceMeasure, t: number): number {
+  return costRest + t * costRate
+}
+
+/** The weight of cost between two at which TE² is `asked`, which lies between theirs. */
+export function weightAt(
+  { square, cross, bend }: PieceMeasure,
+  asked: number,
+  from: number,
+  to: number,
+): number {
+  const [low, high] = from < to ? [from, to] : [to, from]
+  if (bend <= 0) return low
+  const inner = Math.max(0, cross * cross - bend * (square - asked))
+  const root = (-cross + Math.sqrt(inner)) / bend
+  return Math.min(high, Math.max(low, root))
+}

@@ -1,0 +1,163 @@
+import { missing } from '../numbers/shared.ts'
+import type { CostProblem } from './cost-problem.ts'
+import { type Drive, drive } from './drive.ts'
+import type { CostProgram } from './program-columns.ts'
+import { startWalk, type WalkEnd } from './walk.ts'
+import {
+  basicColumns,
+  createState,
+  type KeptInverse,
+  keepInverse,
+  loadBasis,
+  solveBasis,
+  takeInverse,
+  valueAt,
+  type WalkState,
+} from './walk-state.ts'
+
+/**
+ * A node of the search: of each fund the first and the last point that are open, of each purchase 0 (undecided), 1 (the
+ * minimum or more) or -1 (none), of each class the sign of its net gain (0: undecided); and the basis to begin from.
+ */
+export interface SearchNode {
+  readonly first: Int32Array
+  readonly last: Int32Array
+  readonly purchase: Int8Array
+  readonly sign: Int8Array
+  readonly basis: Basis
+}
+
+/** A basis to begin from: its columns, those that stand at their upper bound, and for which weight of cost it is optimal. */
+export interface Basis {
+  readonly basic: readonly number[]
+  readonly atUpper: readonly number[]
+  /** Purchases whose lower bound is their minimum. */
+  readonly raised: readonly number[]
+  readonly t: number
+  readonly inverse: KeptInverse
+}
+
+/** A search's problem, program and the one state that all nodes are solved in. */
+export interface SearchSpace {
+  readonly problem: CostProblem
+  readonly program: CostProgram
+  readonly state: WalkState
+  /** By fund, the least purchase as a share of the scale. */
+  readonly least: Float64Array
+  readonly root: SearchNode
+}
+
+/** Is not told from 0, as a share of the scale: a hundredth of a paisa in a crore. */
+export const nothing = 1e-11
+
+/** The search space of a program, its first node solved at a weight of cost; undefined where nothing is feasible. */
+export function createSpace(problem: CostProblem, program: CostProgram, t: number): SearchSpace | undefined {
+  const { size } = program
+  const state = createState(program)
+  const free = {
+    first: new Int32Array(size),
+    last: Int32Array.from({ length: size }, (_, i) => pointCount(program, i) - 1),
+    purchase: new Int8Array(size),
+    sign: new Int8Array(4),
+  }
+  openColumns(state, free)
+  if (program.unplaced >= 0) addOpen(state, program.unplaced)
+  const begin = [...program.start, ...Array.from(program.pointStart).slice(0, size)]
+  const end = startWalk(state, begin, program.cost, t)
+  if (end === 'stuck') throw new Error('the first node could not be solved (a defect)')
+  if (program.unplaced >= 0) {
+    const driven = drive(state, program.cost, t, { out: [program.unplaced], up: [] })
+    if (driven === 'infeasible') return undefined
+    if (driven === 'stuck') throw new Error('the first node could not be placed (a defect)')
+  }
+  const least = Float64Array.from(problem.funds, ({ leastPurchase }) => leastPurchase / problem.scale)
+  return { problem, program, state, least, root: { ...free, basis: basisOf(state, t) } }
+}
+
+/** Points of a fund's line. Example: 1 of a fund that is not held. */
+export function pointCount({ pointStart }: CostProgram, fund: number): number {
+  return (pointStart[fund + 1] ?? missing(fund)) - (pointStart[fund] ?? missing(fund))
+}
+
+/** The basis that a state stands on, optimal at a weight of cost. */
+export function basisOf(state: WalkState, t: number): Basis {
+  const atUpper: number[] = []
+  const raised: number[] = []
+  for (let j = 0; j < state.program.count; j++) {
+    if (state.isAtUpper[j] === 1 && (state.inverse.positionOf[j] ?? missing(j)) < 0) atUpper.push(j)
+    if ((state.lower[j] ?? missing(j)) > 0) raised.push(j)
+  }
+  return { basic: basicColumns(state), atUpper, raised, t, inverse: keepInverse(state) }
+}
+
+function addOpen(state: WalkState, j: number): void {
+  state.isOpen[j] = 1
+  state.open[state.openCount] = j
+  state.openCount += 1
+}
+
+/** Opens the columns that a node's decisions leave. */
+function openColumns(state: WalkState, node: Omit<SearchNode, 'basis'>): void {
+  const { program } = state
+  state.isOpen.fill(0)
+  state.openCount = 0
+  for (let i = 0; i < program.size; i++) {
+    const start = program.pointStart[i] ?? missing(i)
+    const last = start + (node.last[i] ?? missing(i))
+    for (let j = start + (node.first[i] ?? missing(i)); j <= last; j++) addOpen(state, j)
+    const purchase = program.purchase[i] ?? missing(i)
+    if (purchase >= 0 && node.purchase[i] !== -1) addOpen(state, purchase)
+  }
+  const decided = new Set<number>()
+  if (program.signs !== undefined) {
+    for (const [place, loss] of program.signs.loss.entries()) {
+      if (node.sign[place] === 1) decided.add(loss)
+      if (node.sign[place] === -1) for (const gain of program.signs.gain[place] ?? []) decided.add(gain)
+    }
+  }
+  for (let j = 0; j < program.count; j++) {
+    if ((program.fund[j] ?? missing(j)) < 0 && j !== program.unplaced && !decided.has(j)) addOpen(state, j)
+  }
+}
+
+/** Solves a node at the weight of cost of its basis. Answers 'infeasible' where its decisions cannot all be met. */
+export function solveNode({ program, state, least }: SearchSpace, node: SearchNode): WalkEnd | 'infeasible' {
+  const { basis } = node
+  state.lower.fill(0)
+  state.upper.set(program.upper)
+  state.isAtUpper.fill(0)
+  openColumns(state, node)
+  const raised = new Set(basis.raised)
+  for (const j of raised) state.lower[j] = least[program.fund[j] ?? missing(j)] ?? missing(j)
+  for (const j of basis.atUpper) state.isAtUpper[j] = 1
+  if (!takeInverse(state, basis.inverse) && !loadBasis(state, basis.basic)) return 'stuck'
+  const driven: { out: number[]; up: Drive['up'][number][] } = { out: [], up: [] }
+  driven.out = [...basis.basic, ...basis.atUpper].filter((j) => state.isOpen[j] === 0)
+  // What stands at its upper bound comes back into the basis before it goes: it is open until it has.
+  for (const j of basis.atUpper) if (state.isOpen[j] === 0) addOpen(state, j)
+  for (let i = 0; i < program.size; i++) {
+    const column = program.purchase[i] ?? missing(i)
+    if (node.purchase[i] !== 1 || column < 0 || raised.has(column)) continue
+    driven.up.push({ column, bound: least[i] ?? missing(i) })
+  }
+  if (driven.up.length > 0) setRise(state, basis.t, driven.up)
+  return drive(state, program.cost, basis.t, {
+    out: driven.out,
+    up: driven.up.filter(({ bound }) => bound > 0),
+  })
+}
+
+/** A purchase that is above its minimum already needs no driving: it only gets the bound. */
+function setRise(state: WalkState, t: number, up: Drive['up'][number][]): void {
+  const { cost, count } = state.program
+  for (let j = 0; j < count; j++) state.fixed[j] = t * (cost[j] ?? missing(j))
+  state.moving.fill(0)
+  state.p = 0
+  solveBasis(state)
+  for (let k = up.length - 1; k >= 0; k--) {
+    const { column, bound } = up[k] ?? missing(k)
+    if (valueAt(state, column, 0) < bound) continue
+    state.lower[column] = bound
+    up.splice(k, 1)
+  }
+}

@@ -1,0 +1,235 @@
+import { type BorderedInverse, emptyInverse, multiplyInverse, rebuildInverse } from '../frontier/shared.ts'
+import { addRow, at, missing } from '../numbers/shared.ts'
+import type { CostProgram } from './program-columns.ts'
+
+/**
+ * Where a walk stands. The costs of the columns are `fixed` + p·`moving` in the parameter p; while the basis stays, the basic
+ * columns and the rows' multipliers are `rest` + p·`rate` (by position of the inverse, multipliers with their sign turned),
+ * the funds' values `restAt` + p·`rateAt`.
+ *
+ * Ids of the inverse: column j is j, row r is count + r. It is that of [[Q, A'], [A, 0]] over the basic columns and all rows.
+ */
+export interface WalkState {
+  readonly program: CostProgram
+  readonly inverse: BorderedInverse
+  /** May enter the basis. */
+  readonly isOpen: Uint8Array
+  readonly open: Int32Array
+  openCount: number
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+  /** Of a column that is not basic. */
+  readonly isAtUpper: Uint8Array
+  readonly fixed: Float64Array
+  readonly moving: Float64Array
+  p: number
+  readonly rest: Float64Array
+  readonly rate: Float64Array
+  readonly restAt: Float64Array
+  readonly rateAt: Float64Array
+  readonly slopeRest: Float64Array
+  readonly slopeRate: Float64Array
+  readonly column: Float64Array
+  readonly solved: Float64Array
+  changes: number
+}
+
+/** A state of a program with an empty basis. Example: `loadBasis` gives it one. */
+export function createState(program: CostProgram): WalkState {
+  const { count, size, wide } = program
+  const ids = count + size + wide
+  return {
+    program,
+    inverse: emptyInverse(ids),
+    isOpen: new Uint8Array(count),
+    open: new Int32Array(count),
+    openCount: 0,
+    lower: new Float64Array(count),
+    upper: Float64Array.from(program.upper),
+    isAtUpper: new Uint8Array(count),
+    fixed: new Float64Array(count),
+    moving: new Float64Array(count),
+    p: 0,
+    rest: new Float64Array(ids),
+    rate: new Float64Array(ids),
+    restAt: new Float64Array(size),
+    rateAt: new Float64Array(size),
+    slopeRest: new Float64Array(size),
+    slopeRate: new Float64Array(size),
+    column: new Float64Array(ids),
+    solved: new Float64Array(ids),
+    changes: 0,
+  }
+}
+
+/** Q between two columns. Example: of two columns of one fund, its variance times both shifts. */
+export function curvatureBetween(
+  { size, curvature, fund, shift }: CostProgram,
+  j: number,
+  k: number,
+): number {
+  const i = fund[j] ?? missing(j)
+  const h = fund[k] ?? missing(k)
+  if (i < 0 || h < 0) return 0
+  return (shift[j] ?? missing(j)) * (curvature[i * size + h] ?? missing(i)) * (shift[k] ?? missing(k))
+}
+
+/** The coefficient of a column in a row. Example: of a point of a fund in the fund's own row, 1. */
+export function coefficientIn(
+  { size, wide, fund, isPoint, coefficients }: CostProgram,
+  j: number,
+  row: number,
+): number {
+  if (row < size) return isPoint[j] === 1 && fund[j] === row ? 1 : 0
+  return coefficients[j * wide + row - size] ?? missing(row)
+}
+
+/** Inverts afresh over these basic columns. Answers false where they are no basis. */
+export function loadBasis(state: WalkState, basic: readonly number[]): boolean {
+  const { program, inverse } = state
+  const { count, size, wide } = program
+  const ids = [...basic, ...Array.from({ length: size + wide }, (_, row) => count + row)]
+  const order = ids.length
+  const matrix = new Float64Array(order * order)
+  for (let p = 0; p < basic.length; p++) {
+    const j = at(ids, p)
+    for (let q = 0; q <= p; q++) {
+      const value = curvatureBetween(program, j, at(ids, q))
+      matrix[p * order + q] = value
+      matrix[q * order + p] = value
+    }
+    for (let q = basic.length; q < order; q++) {
+      const value = coefficientIn(program, j, at(ids, q) - count)
+      matrix[p * order + q] = value
+      matrix[q * order + p] = value
+    }
+  }
+  state.changes = 0
+  return rebuildInverse(inverse, ids, matrix, 1e-18)
+}
+
+/** An inverse put by: its ids by position, and its values without gaps. */
+export interface KeptInverse {
+  readonly ids: Int32Array
+  readonly values: Float64Array
+}
+
+/** Puts the present inverse by. Example: before a node's children are solved, which all begin from it. */
+export function keepInverse({ inverse }: WalkState): KeptInverse {
+  const { size, stride, values, ids } = inverse
+  const kept = new Float64Array(size * size)
+  for (let p = 0; p < size; p++) kept.set(values.subarray(p * stride, p * stride + size), p * size)
+  return { ids: ids.slice(0, size), values: kept }
+}
+
+/** Takes up an inverse that was put by, in the place of `loadBasis`. Answers false where it has no room (it never shrinks). */
+export function takeInverse(state: WalkState, { ids, values }: KeptInverse): boolean {
+  const { inverse } = state
+  const size = ids.length
+  if (size > inverse.stride) return false
+  for (let p = 0; p < size; p++)
+    inverse.values.set(values.subarray(p * size, (p + 1) * size), p * inverse.stride)
+  inverse.positionOf.fill(-1)
+  inverse.ids.set(ids)
+  for (let p = 0; p < size; p++) inverse.positionOf[ids[p] ?? missing(p)] = p
+  inverse.size = size
+  state.changes = 0
+  return true
+}
+
+/** The basic columns in the order of their positions. Example: at the start, the funds' first points are among them. */
+export function basicColumns({ inverse, program }: WalkState): number[] {
+  const basic: number[] = []
+  for (let p = 0; p < inverse.size; p++) {
+    const id = inverse.ids[p] ?? missing(p)
+    if (id < program.count) basic.push(id)
+  }
+  return basic
+}
+
+/** Where a column that is not basic stands. */
+export function boundOf({ isAtUpper, upper, lower }: WalkState, j: number): number {
+  return (isAtUpper[j] === 1 ? upper[j] : lower[j]) ?? missing(j)
+}
+
+/** Works out how the basis stands and moves with the parameter. Example: called after every change of basis. */
+export function solveBasis(state: WalkState): void {
+  const { program, inverse, column, rest, rate, restAt, rateAt, fixed, moving } = state
+  const { count, size, wide, position, fund, shift, rhs, coefficients, isPoint } = program
+  restAt.set(position)
+  rateAt.fill(0)
+  const lacking = state.solved
+  for (let row = 0; row < size + wide; row++) lacking[row] = rhs[row] ?? missing(row)
+  for (let k = 0; k < program.bounded.length; k++) {
+    const j = program.bounded[k] ?? missing(k)
+    if ((inverse.positionOf[j] ?? missing(j)) >= 0) continue
+    const value = boundOf(state, j)
+    if (value === 0) continue
+    const i = fund[j] ?? missing(j)
+    if (i >= 0) {
+      restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * value
+      if (isPoint[j] === 1) lacking[i] = (lacking[i] ?? missing(i)) - value
+    }
+    for (let row = 0; row < wide; row++) {
+      const place = size + row
+      lacking[place] =
+        (lacking[place] ?? missing(place)) - (coefficients[j * wide + row] ?? missing(row)) * value
+    }
+  }
+  slopes(program, restAt, state.slopeRest)
+  for (let p = 0; p < inverse.size; p++) {
+    const id = inverse.ids[p] ?? missing(p)
+    if (id >= count) {
+      column[p] = lacking[id - count] ?? missing(id)
+      continue
+    }
+    const i = fund[id] ?? missing(id)
+    const slope = i < 0 ? 0 : (shift[id] ?? missing(id)) * (state.slopeRest[i] ?? missing(i))
+    column[p] = -(fixed[id] ?? missing(id)) - slope
+  }
+  multiplyInverse(inverse, column, rest)
+  for (let p = 0; p < inverse.size; p++) {
+    const id = inverse.ids[p] ?? missing(p)
+    column[p] = id >= count ? 0 : -(moving[id] ?? missing(id))
+  }
+  multiplyInverse(inverse, column, rate)
+  solveSlopes(state)
+}
+
+/** The funds' values, and how TE² slopes in them, from the columns. Example: called whenever those have changed. */
+export function solveSlopes(state: WalkState): void {
+  const { program, inverse, rest, rate, restAt, rateAt } = state
+  const { count, fund, shift, position } = program
+  restAt.set(position)
+  rateAt.fill(0)
+  for (let p = 0; p < inverse.size; p++) {
+    const id = inverse.ids[p] ?? missing(p)
+    const i = id < count ? (fund[id] ?? missing(id)) : -1
+    if (i < 0) continue
+    const by = shift[id] ?? missing(id)
+    restAt[i] = (restAt[i] ?? missing(i)) + by * (rest[p] ?? missing(p))
+    rateAt[i] = (rateAt[i] ?? missing(i)) + by * (rate[p] ?? missing(p))
+  }
+  for (const j of program.purchase) {
+    if (j < 0 || (inverse.positionOf[j] ?? missing(j)) >= 0) continue
+    const i = fund[j] ?? missing(j)
+    restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * boundOf(state, j)
+  }
+  slopes(program, restAt, state.slopeRest)
+  slopes(program, rateAt, state.slopeRate)
+}
+
+function slopes({ size, curvature }: CostProgram, values: Float64Array, result: Float64Array): void {
+  result.fill(0)
+  for (let i = 0; i < size; i++) {
+    const value = values[i] ?? missing(i)
+    if (value !== 0) addRow(result, value, curvature, i * size, size)
+  }
+}
+
+/** The value of a column at a parameter. Example: of a basic one, its rest and its rate. */
+export function valueAt(state: WalkState, j: number, p: number): number {
+  const place = state.inverse.positionOf[j] ?? missing(j)
+  if (place < 0) return boundOf(state, j)
+  return (state.rest[place] ?? missing(place)) + p * (state.rate[place] ?? missing(place))
+}

@@ -1,0 +1,37 @@
+import type { Expression, Insertable } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+
+/** So many rows go into one statement, well below the most parameters that one may have. */
+const rowsAtOnce = 200
+
+export type NewClientRow = Omit<Insertable<Schema['client']>, 'kyc_updated_by'> & {
+  kyc_updated_by: string | Expression<string> | null
+}
+
+/** Stores clients at once. @returns how many: fewer where a PAN is in the book already */
+export async function insertClients(db: Database, rows: readonly NewClientRow[]): Promise<number> {
+  let stored = 0
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const made = await db
+      .insertInto('client')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    stored += made.length
+  }
+  return stored
+}
+
+export async function insertProfiles(
+  db: Database,
+  rows: readonly Insertable<Schema['client_profile']>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('client_profile')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
+}

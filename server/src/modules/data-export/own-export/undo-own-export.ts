@@ -1,0 +1,85 @@
+import type { ClientImport } from '@lakshya/contract'
+import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { markBookChanged } from '../../book/index.ts'
+import {
+  deleteBrought,
+  findOwnExport,
+  findOwnExports,
+  findRestingOn,
+  holdOwnExport,
+  type OwnExportRow,
+  setUndone,
+} from './own-exports.repository.ts'
+import { readPortable } from './read-portable.ts'
+import { clientDigest, digestOfAll, splitClients } from './split-clients.ts'
+
+const dayMs = 24 * 60 * 60_000
+const shown = 10
+
+type Book = Pick<AdviserContext, 'db' | 'firmId' | 'vault' | 'clock'>
+
+/** The newest that were brought back, newest first. */
+export async function listOwnExports(book: Book, limit = shown): Promise<ClientImport[]> {
+  const views: ClientImport[] = []
+  for (const row of await findOwnExports(book.db, book.firmId, limit)) views.push(await viewOf(book, row))
+  return views
+}
+
+/** @throws NOT_FOUND alike for one that does not exist and for another firm's */
+export async function viewOwnExport(book: Book, id: number): Promise<ClientImport> {
+  const row = await findOwnExport(book.db, book.firmId, id)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return viewOf(book, row)
+}
+
+async function viewOf(book: Book, row: OwnExportRow): Promise<ClientImport> {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    clients: row.client_ids.length,
+    by: row.by,
+    appliedAt: row.applied_at.toISOString(),
+    undoUntil: undoUntil(row).toISOString(),
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    keptBecause: await keptBecause(book, row),
+  }
+}
+
+const undoUntil = ({ applied_at: at }: OwnExportRow) => new Date(at.getTime() + dayMs)
+
+/** Why it cannot be undone; null where it can. */
+async function keptBecause(book: Book, row: OwnExportRow): Promise<string | null> {
+  if (row.undone_at !== null) return 'It is undone.'
+  if (book.clock() > undoUntil(row)) return 'An import can be undone within a day.'
+  const resting = await findRestingOn(book.db, book.firmId, row.client_ids)
+  if (resting.length > 0) return 'There is something else on record of these clients by now.'
+  const held = await readPortable(book, row.client_ids)
+  const statements = held.rows.statement_import ?? []
+  const digests = splitClients(held.rows).map((own) => clientDigest(own, statements))
+  return digestOfAll(digests) === row.digest ? null : 'Something of these clients was changed since.'
+}
+
+/**
+ * Takes out again what an export brought; once it is undone the same call answers that.
+ * @throws NOT_FOUND; CHANGED_MEANWHILE after a day, or where something was changed since
+ */
+export async function undoOwnExport(context: AdviserContext, id: number): Promise<ClientImport> {
+  const { db, firmId, clock } = context
+  const row = await holdOwnExport(db, firmId, id)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (row.undone_at !== null) return viewOf(context, row)
+  const reason = await keptBecause(context, row)
+  if (reason !== null) throw new AppError('CHANGED_MEANWHILE', reason)
+  await deleteBrought(db, firmId, row)
+  await markBookChanged(db, firmId, '1900-01-01')
+  await setUndone(db, firmId, id, clock())
+  const count = row.client_ids.length
+  await audit(context, firmId, {
+    action: 'client.export-undone',
+    record: { kind: 'own-export', id },
+    words: count === 1 ? 'One client' : `${count} clients`,
+  })
+  return viewOwnExport(context, id)
+}

@@ -1,0 +1,110 @@
+import type { FundCategory } from '@lakshya/contract'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/schema/schema.ts'
+import { knownCategory } from './scheme-category.ts'
+import { readSchemes, type SearchedScheme, schemesState } from './search-schemes.repository.ts'
+
+/** A scheme as a search compares it. */
+export interface IndexedScheme extends SearchedScheme {
+  fundCategory: FundCategory | undefined
+  /** It has had no NAV for a month while others have: wound up, merged or suspended. */
+  isPast: boolean
+}
+
+/** The market in memory: some ten megabytes, so that a search reads no table. */
+export interface SchemeIndex {
+  /** The shorter names first. */
+  schemes: readonly IndexedScheme[]
+  /** The date that most schemes had their newest NAV on. */
+  asOf: string | null
+}
+
+/** Where the index is read: `outerDb` tells one database from another. */
+export interface SchemePlace {
+  db: Database
+  outerDb: Kysely<Schema>
+}
+
+const pastAfterMs = 30 * 24 * 3_600_000
+const kept = new WeakMap<Kysely<Schema>, { state: string; index: SchemeIndex }>()
+
+/** The market of schemes; from memory while no NAV and no scheme has come. */
+export async function loadSchemes({ db, outerDb }: SchemePlace): Promise<SchemeIndex> {
+  const state = await schemesState(db)
+  const known = kept.get(outerDb)
+  if (known?.state === state) return known.index
+  const index = indexOf(await readSchemes(db))
+  kept.set(outerDb, { state, index })
+  return index
+}
+
+function indexOf(schemes: readonly SearchedScheme[]): SchemeIndex {
+  const asOf = mostCommonDate(schemes)
+  const pastBefore = asOf === null ? '' : new Date(Date.parse(asOf) - pastAfterMs).toISOString().slice(0, 10)
+  return {
+    asOf,
+    schemes: schemes.map((scheme) => ({
+      ...scheme,
+      fundCategory: knownCategory(scheme),
+      isPast: asOf !== null && (scheme.navDate === null || scheme.navDate < pastBefore),
+    })),
+  }
+}
+
+function mostCommonDate(schemes: readonly SearchedScheme[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { navDate } of schemes) if (navDate !== null) counts.set(navDate, (counts.get(navDate) ?? 0) + 1)
+  let most: [date: string | null, count: number] = [null, 0]
+  for (const [date, count] of counts) if (count > most[1]) most = [date, count]
+  return most[0]
+}
+
+/** What schemes are looked for by; words are folded, of letters and digits alone. */
+export interface SchemeFilter {
+  words: readonly string[]
+  isDirect?: boolean | undefined
+  isGrowth?: boolean | undefined
+  fundHouse?: string | undefined
+  category?: FundCategory | undefined
+}
+
+/**
+ * The schemes that have every word, the best first: those with a NAV of these days, then by how many of the words begin
+ * or are one of theirs, then the shorter name. `total` counts all of them.
+ */
+export function findInIndex(
+  { schemes }: SchemeIndex,
+  filter: SchemeFilter,
+  limit: number,
+): { total: number; schemes: IndexedScheme[] } {
+  const ranks: IndexedScheme[][] = []
+  const most = filter.words.length * 2
+  let total = 0
+  for (const scheme of schemes) {
+    if (!fits(scheme, filter)) continue
+    total += 1
+    const rank = (scheme.isPast ? most + 1 : 0) + most - begunIn(scheme, filter.words)
+    const same = ranks[rank]
+    if (same === undefined) ranks[rank] = [scheme]
+    else if (same.length < limit) same.push(scheme)
+  }
+  return { total, schemes: ranks.flat().slice(0, limit) }
+}
+
+function fits(scheme: IndexedScheme, filter: SchemeFilter): boolean {
+  if (filter.isDirect !== undefined && scheme.isDirect !== filter.isDirect) return false
+  if (filter.isGrowth !== undefined && scheme.isGrowth !== filter.isGrowth) return false
+  if (filter.fundHouse !== undefined && scheme.fundHouse !== filter.fundHouse) return false
+  if (filter.category !== undefined && scheme.fundCategory !== filter.category) return false
+  return filter.words.every((word) => scheme.words.includes(word))
+}
+
+function begunIn({ words: own }: IndexedScheme, words: readonly string[]): number {
+  let score = 0
+  for (const word of words) {
+    if (own.includes(` ${word} `)) score += 2
+    else if (own.includes(` ${word}`)) score += 1
+  }
+  return score
+}

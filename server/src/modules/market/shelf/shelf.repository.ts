@@ -1,0 +1,232 @@
+import { type KeptShelf, type ShelfTerms, shelfTerms } from '@lakshya/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../../core/database/database.ts'
+
+/** A fund of a shelf as it is kept; terms are null where nobody has entered any. */
+const keptFund = z.object({ code: z.string(), terms: shelfTerms.nullable() })
+export type KeptFund = z.infer<typeof keptFund>
+const keptFunds = z.array(keptFund)
+
+/** A fund of a shelf with the terms that plans take, entered or assumed. */
+export interface StockedFund {
+  code: string
+  name: string
+  fundHouse: string | null
+  category: string
+  plan: string
+  terms: ShelfTerms
+  areTermsAssumed: boolean
+  /** How its history stands: its own, still to be fetched, or nowhere to be had. */
+  historyState: 'own' | 'wanted' | 'none'
+}
+
+/** The shelf in use. Version 0 is the one that every firm begins with. */
+export interface StockedShelf {
+  version: number
+  usedAt: Date | null
+  funds: StockedFund[]
+}
+
+/** Of the funds that every firm begins with, and of those that anybody adds. */
+const assumed = {
+  offered: { asOf: '2026-11-21', source: 'Lakshya’s list of funds' },
+  others: { asOf: '2026-11-21', source: 'Assumed until the scheme document’s are entered' },
+} as const
+
+/** The number of the shelf that a firm's plans choose from; 0 where it has made none, or there is no firm. */
+export async function shelfVersion(db: Database, firmId: number | undefined): Promise<number> {
+  if (firmId === undefined) return 0
+  const row = await db
+    .selectFrom('shelf_version')
+    .select('version')
+    .where('firm_id', '=', firmId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** The shelf that a firm's plans choose from. */
+export async function findShelf(db: Database, firmId: number | undefined): Promise<StockedShelf> {
+  const newest = await newestVersion(db, firmId)
+  if (newest === undefined)
+    return { version: 0, usedAt: null, funds: await stock(db, await offeredFunds(db)) }
+  return {
+    version: newest.version,
+    usedAt: newest.used_at,
+    funds: await stock(db, keptFunds.parse(newest.funds)),
+  }
+}
+
+/** The funds of the shelf in use as they are kept. */
+export async function keptShelf(db: Database, firmId: number): Promise<KeptFund[]> {
+  const newest = await newestVersion(db, firmId)
+  return newest === undefined ? offeredFunds(db) : keptFunds.parse(newest.funds)
+}
+
+async function newestVersion(db: Database, firmId: number | undefined) {
+  if (firmId === undefined) return undefined
+  return await db
+    .selectFrom('shelf_version')
+    .select(['version', 'used_at', 'funds'])
+    .where('firm_id', '=', firmId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function offeredFunds(db: Database): Promise<KeptFund[]> {
+  const rows = await db
+    .selectFrom('fund')
+    .select('code')
+    .where('is_offered', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => ({ code: String(code), terms: null }))
+}
+
+/** What waits to be used; undefined where nothing does. */
+export async function findDraft(db: Database, firmId: number): Promise<KeptFund[] | undefined> {
+  const row = await db
+    .selectFrom('shelf_draft')
+    .select('funds')
+    .where('firm_id', '=', firmId)
+    .executeTakeFirst()
+  return row === undefined ? undefined : keptFunds.parse(row.funds)
+}
+
+export async function keepDraft(
+  db: Database,
+  firmId: number,
+  draft: { funds: readonly KeptFund[]; now: Date },
+): Promise<void> {
+  const row = { funds: JSON.stringify(draft.funds), changed_at: draft.now }
+  await db
+    .insertInto('shelf_draft')
+    .values({ firm_id: firmId, ...row })
+    .onConflict((conflict) => conflict.column('firm_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteDraft(db: Database, firmId: number): Promise<void> {
+  await db.deleteFrom('shelf_draft').where('firm_id', '=', firmId).execute()
+}
+
+/** Makes a shelf the one in use, under the next number of the firm. */
+export async function insertVersion(
+  db: Database,
+  firmId: number,
+  made: { version: number; funds: readonly KeptFund[]; usedAt: Date; usedBy: number },
+): Promise<void> {
+  await db
+    .insertInto('shelf_version')
+    .values({
+      firm_id: firmId,
+      version: made.version,
+      funds: JSON.stringify(made.funds),
+      used_at: made.usedAt,
+      used_by: made.usedBy,
+    })
+    .execute()
+}
+
+/** One writer of a firm's shelf at a time, until the transaction ends. */
+export async function lockShelf(db: Database, firmId: number): Promise<void> {
+  await db.selectFrom('firm').select('id').where('id', '=', firmId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Every shelf that a firm has used, oldest first, and last the one that waits to be. */
+export async function exportShelves(db: Database, firmId: number): Promise<KeptShelf[]> {
+  const rows = await db
+    .selectFrom('shelf_version')
+    .select(['version', 'used_at', 'funds'])
+    .where('firm_id', '=', firmId)
+    .orderBy('version')
+    .execute()
+  const used = rows.map((row) => ({
+    version: row.version,
+    usedAt: row.used_at.toISOString(),
+    funds: keptFunds.parse(row.funds),
+  }))
+  const draft = await findDraft(db, firmId)
+  return draft === undefined ? used : [...used, { version: null, usedAt: null, funds: draft }]
+}
+
+/** Kept funds with what the book knows of them; one that is no fund any more is left out. */
+export async function stock(db: Database, kept: readonly KeptFund[]): Promise<StockedFund[]> {
+  const codes = kept.map(({ code }) => Number(code))
+  const rows = await db
+    .selectFrom('fund')
+    .leftJoin('scheme', 'scheme.code', 'fund.code')
+    .selectAll('fund')
+    .select('scheme.fund_house as schemeHouse')
+    .where('fund.code', '=', sql<number>`any(${codes}::int[])`)
+    .execute()
+  const byCode = new Map(rows.map((row) => [String(row.code), row]))
+  return kept.flatMap(({ code, terms }) => {
+    const row = byCode.get(code)
+    if (row === undefined) return []
+    return {
+      code,
+      name: row.name,
+      fundHouse: row.fund_house ?? row.schemeHouse,
+      category: row.category,
+      plan: row.plan,
+      terms: terms ?? {
+        minimumSip: row.minimum_sip,
+        minimumLumpsum: row.minimum_lumpsum,
+        exitLoad: null,
+        isClosed: false,
+        ...(row.is_offered ? assumed.offered : assumed.others),
+      },
+      areTermsAssumed: terms === null,
+      historyState: row.history_state,
+    }
+  })
+}
+
+/** The first and newest real or simulated NAV of each code that has any. */
+export async function navSpans(
+  db: Database,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { first: string; last: string }>> {
+  const { rows } = await sql<{ code: number; first: string; last: string }>`
+    select wanted.code, begun.nav_date as first, ended.nav_date as last
+    from unnest(${codes.map(Number)}::int[]) wanted (code)
+    cross join lateral (
+      select nav_date from nav where nav.code = wanted.code
+      and (select status from nav_import where id = nav.import_id) = 'done' order by nav_date limit 1
+    ) begun
+    cross join lateral (
+      select nav_date from nav where nav.code = wanted.code
+      and (select status from nav_import where id = nav.import_id) = 'done' order by nav_date desc limit 1
+    ) ended`.execute(db)
+  return new Map(rows.map(({ code, first, last }) => [String(code), { first, last }]))
+}
+
+/** Lets schemes that were added have simulated histories, from a day on, while all NAVs are simulated. */
+export async function allowSimulated(db: Database, codes: readonly number[], from: string): Promise<void> {
+  await db
+    .updateTable('fund')
+    .set({ first_nav_date: from })
+    .where('code', '=', sql<number>`any(${[...codes]}::int[])`)
+    .where('first_nav_date', 'is', null)
+    .execute()
+}
+
+/** Goals of a firm that keep the shelf that they were chosen from. */
+export async function goalsThatStay(
+  db: Database,
+  firmId: number,
+): Promise<{ agreed: number; finalised: number }> {
+  return await db
+    .selectFrom('goal')
+    .select([
+      sql<number>`count(*) filter (where finalised_at is null)::int`.as('agreed'),
+      sql<number>`count(*) filter (where finalised_at is not null)::int`.as('finalised'),
+    ])
+    .where('firm_id', '=', firmId)
+    .executeTakeFirstOrThrow()
+}

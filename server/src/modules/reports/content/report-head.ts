@@ -1,0 +1,59 @@
+import { businessDate } from '../../../core/clock.ts'
+import type { PdfSender } from '../../../core/pdf/disclosures.ts'
+import type { PdfLetterhead } from '../../../core/pdf/letterhead.ts'
+import { settable } from '../../../core/pdf/settable.ts'
+import { loadClient, openPan, panTailOf } from '../../clients/index.ts'
+import { findLogo, loadLetterhead } from '../../messages/index.ts'
+import type { ReportSource } from './report-source.ts'
+
+/** Who hands a report out, whom it is of, and when. */
+export interface ReportHead {
+  client: {
+    id: number
+    /** As it is written, and as the fonts can set it. */
+    name: string
+    printedName: string
+    /** The last four of the PAN: enough to tell two of a name apart. */
+    panTail: string | null
+  }
+  sender: PdfSender
+  logo: PdfLetterhead['logo']
+  /** When it was made, and the business date in India then. */
+  madeAt: string
+  today: string
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another firm's */
+export async function loadHead(source: ReportSource, clientId: number): Promise<ReportHead> {
+  const { db, vault, clock } = source
+  const client = await loadClient(source, clientId)
+  const letterhead = await loadLetterhead(source)
+  const pan = openPan(client, vault)
+  const now = clock()
+  const { logo } = letterhead
+  return {
+    client: {
+      id: client.id,
+      name: client.name,
+      printedName: settable(client.name, client.email ?? `Client no. ${client.id}`),
+      panTail: pan === null ? null : panTailOf(pan),
+    },
+    sender: senderOf(letterhead),
+    logo: logo === null ? null : ((await findLogo(db, logo.adviserId, logo.digest)) ?? null),
+    madeAt: now.toISOString(),
+    today: businessDate(now),
+  }
+}
+
+/** The sender with a name that the fonts can set. */
+function senderOf(letterhead: PdfSender): PdfSender {
+  const { name, arn, arnValidUntil = null, isArnInForce = true, euin, contact } = letterhead
+  return {
+    name: settable(name, arn ?? 'Mutual Fund Distributor'),
+    arn,
+    arnValidUntil,
+    isArnInForce,
+    euin,
+    contact: contact === null ? null : settable(contact, ''),
+  }
+}

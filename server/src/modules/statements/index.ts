@@ -1,0 +1,16 @@
+/** What clients own elsewhere: statements and registrars' files read, reconciled, and told from what is known. */
+
+export { serveCommission } from './commission/commission.routes.ts'
+export { exportCommission } from './commission/keeping/export-commission.ts'
+export { forgetHolder } from './commission/keeping/forget-holder.ts'
+export { checkSample } from './expected/check-sample.ts'
+export { describeReading } from './expected/describe-reading.ts'
+export { exportImports } from './importing/export-imports.ts'
+export { deleteOldPreviews } from './importing/import-retention.ts'
+export { serveStatementImports } from './importing/imports.routes.ts'
+export { workLargeImports } from './large/large.jobs.ts'
+export { serveLargeImports } from './large/large.routes.ts'
+export { refreshLedgers } from './large/ledger-waiting.ts'
+export { readFile, statementsOf } from './reading/read-file.ts'
+export { projectSchemes } from './reading/schemes/project-schemes.ts'
+export { reconcile } from './reconciling/reconcile.ts'

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { actingAs } from '../../../core/audit/actor.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { type CopyRows, inCopying } from '../../../core/database/copying.ts'
+import type { Database } from '../../../core/database/database.ts'
+import { tellEvent } from '../../../core/database/events.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import type { JobRun } from '../../../core/jobs/job.ts'
+import type { ChangeWriter } from '../../clients/index.ts'
+import { ensureFunds } from '../../market/index.ts'
+import type { StoreEntries } from '../importing/book-import.repository.ts'
+import { bookPlan } from '../importing/book-plan.ts'
+import { blockOf, describeEffects } from '../importing/describe-import.ts'
+import { lockImport, updateImport } from '../importing/imports.repository.ts'
+import { isBooked } from '../importing/planned-import.ts'
+import { findSchemesBefore } from '../importing/take-back.repository.ts'
+import { changeLarge, deleteLargeContent, findPart, type LargeRow } from './large-imports.repository.ts'
+import { waitForLedger } from './ledger-waiting.ts'
+import { planPart, unpackPart } from './plan-part.ts'
+
+type Applying = Pick<Dependencies, 'database' | 'vault' | 'clock'>
+type Booked = { newFolios: number; newRows: number; knownRows: number }
+
+/** What is in the way by now, in a sentence. */
+class PlanBlocked extends Error {}
+
+/**
+ * Books what files have that is new, in one transaction: a kill leaves nothing of it, and the next start begins again. The
+ * ledgers of the clients concerned are made anew afterwards. What came in the way meanwhile is said, and nothing booked.
+ */
+export async function applyLarge(dependencies: Applying, row: LargeRow, run: JobRun): Promise<void> {
+  const { database } = dependencies
+  // Funds in a transaction of their own, which ends at once: whoever needs NAVs would wait for it.
+  const { totals, answers } = row
+  await ensureFunds(database.db, [...(totals?.funds ?? []), ...Object.values(answers.schemes).map(Number)])
+  try {
+    await inCopying(database, (db, copy) => applyIn(dependencies, { db, copy, row, run }))
+  } catch (error) {
+    if (run.signal.aborted) throw error
+    if (!(error instanceof PlanBlocked) && !isOverlap(error)) throw error
+    const words =
+      error instanceof PlanBlocked
+        ? error.message
+        : 'Your book changed while it was applied. Apply it once more.'
+    await changeLarge(database.db, row, ['applying'], { stage: 'ready', done: 0, total: 0, words })
+  }
+}
+
+/** Another import booked the same meanwhile. */
+function isOverlap(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+interface Work {
+  db: Database
+  copy: CopyRows
+  row: LargeRow
+  run: JobRun
+}
+
+async function applyIn(dependencies: Applying, work: Work): Promise<void> {
+  const { db, row } = work
+  const stored = await lockImport(db, row.firmId, row.importId)
+  if (stored?.state !== 'preview') return
+  const actor = { kind: 'distributor', id: stored.adviser_id, sessionId: null, ip: null } as const
+  await actingAs({ ...actor, device: () => null, views: new Map() }, async () => {
+    const { vault, clock } = dependencies
+    const writer = { db, firmId: row.firmId, vault, clock, adviserId: stored.adviser_id }
+    await markBooked(writer, row, await bookParts(dependencies, writer, work))
+  })
+}
+
+/** Books part after part. @returns what was booked */
+async function bookParts(
+  { database }: Applying,
+  writer: ChangeWriter,
+  { copy, row, run }: Work,
+): Promise<Booked> {
+  const { firmId, importId } = row
+  const { db, vault } = writer
+  const booked: Booked = { newFolios: 0, newRows: 0, knownRows: 0 }
+  const tell = newsOf(database.kind === 'postgres' ? database.db : undefined, row, run)
+  let parts = 0
+  for (let part = await findPart(db, firmId, importId, 0); part !== undefined; ) {
+    run.signal.throwIfAborted()
+    parts += 1
+    if (isCounted(parts - 1)) await countTables(db)
+    const { place } = part
+    const sealedAs = [firmId, importId, place] as const
+    const read = unpackPart(vault.open('import_part.content_sealed', sealedAs, part.content_sealed))
+    const before = await bookPart(writer, { row, part: read, store: copying(copy), booked })
+    const seal = (text: string) => vault.seal('import_part.content_sealed', sealedAs, text)
+    await keepBefore(db, row, place, before.length === 0 ? undefined : seal(JSON.stringify(before)))
+    tell(booked.newRows)
+    part = await findPart(db, firmId, importId, place + 1)
+  }
+  if (booked.newRows + booked.knownRows + booked.newFolios === 0)
+    throw new PlanBlocked('Nothing is left to book.')
+  return booked
+}
+
+/** After the first part, and each time when there are four times as many. */
+function isCounted(parts: number): boolean {
+  return parts > 0 && Number.isInteger(Math.log2(parts) / 2)
+}
+
+/**
+ * Has the database count what was stored so far of what keys point to. It planned its checks of them while the tables were
+ * as good as empty, by whichever index of the firm's, and would look through all of the firm's rows for each new one.
+ */
+async function countTables(db: Database): Promise<void> {
+  await sql`analyze client, folio, folio_scheme`.execute(db)
+}
+
+/** In the same transaction: what waited is in the book. */
+async function markBooked(
+  { db, firmId, vault, clock }: ChangeWriter,
+  row: LargeRow,
+  booked: Booked,
+): Promise<void> {
+  const { importId, totals } = row
+  const counts = { ...booked, unassigned: 0, newClients: [], leftOut: [] }
+  await updateImport(db, firmId, importId, {
+    state: 'applied',
+    applied_at: clock(),
+    counts: JSON.stringify(counts),
+  })
+  await deleteLargeContent(db, row, ['import_finding'])
+  const kept = JSON.stringify({ ...totals, booked })
+  await changeLarge(db, row, ['applying'], { stage: 'booked', done: 0, total: 0, words: null, totals: kept })
+  await audit({ db, vault, clock }, firmId, {
+    action: 'ledger.statement-applied',
+    record: { kind: 'statement', id: importId },
+    words: `${booked.newRows} rows`,
+  })
+  await tellEvent(db, 'import-asked')
+}
+
+interface PartToBook {
+  row: LargeRow
+  part: ReturnType<typeof unpackPart>
+  store: StoreEntries
+  booked: Booked
+}
+
+/** Books a part, and counts it. @returns what was said of its schemes before */
+async function bookPart(writer: ChangeWriter, { row, part, store, booked }: PartToBook) {
+  const { db, firmId } = writer
+  const plan = await planPart(writer, part, row.answers)
+  const schemes = plan.schemes.filter(isBooked)
+  if (schemes.length === 0) return []
+  const blocked = blockOf(plan)
+  if (blocked !== null) throw new PlanBlocked(blocked)
+  const effects = describeEffects(plan)
+  booked.newRows += effects.newRows
+  booked.knownRows += effects.knownRows
+  booked.newFolios += effects.newFolios
+  const touched = [...new Set(schemes.flatMap(({ folioId }) => folioId ?? []))]
+  const before = await findSchemesBefore(db, firmId, touched)
+  await waitForLedger(db, firmId, await bookPlan(writer, row.importId, plan, store))
+  return before
+}
+
+async function keepBefore(
+  db: Database,
+  row: LargeRow,
+  place: number,
+  sealed: Buffer | undefined,
+): Promise<void> {
+  const { firmId, importId } = row
+  if (sealed === undefined) {
+    await db
+      .deleteFrom('import_part')
+      .where('firm_id', '=', firmId)
+      .where('import_id', '=', importId)
+      .where('place', '=', place)
+      .execute()
+    return
+  }
+  await db
+    .updateTable('import_part')
+    .set({ content_sealed: sealed })
+    .where('firm_id', '=', firmId)
+    .where('import_id', '=', importId)
+    .where('place', '=', place)
+    .execute()
+}
+
+const entryColumns = [
+  'folio_id',
+  'fund_code',
+  'client_id',
+  'row_key',
+  'dated',
+  'place',
+  'kind',
+  'via',
+  'description',
+  'amount',
+  'units',
+  'nav',
+  'stamp_duty',
+  'stt',
+  'tds',
+  'number',
+  'reverses',
+  'recorded_as',
+] as const
+
+/** Rows go by COPY: nothing of them is there, as the plan of the same transaction says. */
+function copying(copy: CopyRows): StoreEntries {
+  return async (_db, firmId, { importId, keyVersion }, entries) => {
+    if (entries.length === 0) return
+    const columns = ['firm_id', 'import_id', 'key_version', ...entryColumns]
+    const rows = entries.map((entry) => [
+      firmId,
+      importId,
+      keyVersion,
+      ...entryColumns.map((column) => entry[column]),
+    ])
+    await copy('folio_entry', columns, rows)
+  }
+}
+
+const newsEveryMs = 1_000
+
+/** Says how far it is, beside the transaction; the embedded database has no beside. */
+function newsOf(db: Database | undefined, row: LargeRow, { report }: JobRun): (rows: number) => void {
+  let told = performance.now()
+  return (rows) => {
+    report(`${rows} rows`)
+    if (db === undefined || performance.now() - told < newsEveryMs) return
+    told = performance.now()
+    changeLarge(db, row, ['applying'], { done: rows }).catch(() => {})
+  }
+}

@@ -1,0 +1,57 @@
+import { actingAs } from '../../../core/audit/actor.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import type { Database } from '../../../core/database/database.ts'
+import type { Dependencies } from '../../../core/http/request-context.ts'
+import type { NewFolioScheme } from '../importing/book-import.repository.ts'
+import { lockImport, updateImport } from '../importing/imports.repository.ts'
+import { takeBackFilled } from '../importing/particulars/take-back-filled.ts'
+import { findImported } from '../importing/take-back.repository.ts'
+import { unbook } from '../importing/unbook.ts'
+import { changeLarge, deleteLargeContent, findPart, type LargeRow } from './large-imports.repository.ts'
+import { waitForLedger } from './ledger-waiting.ts'
+
+type TakingBack = Pick<Dependencies, 'database' | 'vault' | 'clock'>
+
+/** Takes all back that files brought, in one transaction; the ledgers of their clients are made anew afterwards. */
+export async function undoLarge({ database, vault, clock }: TakingBack, row: LargeRow): Promise<void> {
+  const { firmId, importId } = row
+  await database.db.transaction().execute(async (db) => {
+    const stored = await lockImport(db, firmId, importId)
+    if (stored?.state !== 'applied') return
+    const clientIds = (await findImported(db, firmId, importId)).map(({ id }) => id)
+    const before = await schemesBefore(db, vault, row)
+    await takeBackFilled({ db, firmId, vault, clock, adviserId: stored.adviser_id }, importId)
+    await unbook(db, firmId, importId, { clientIds, before })
+    for (let from = 0; from < clientIds.length; from += 1_000) {
+      await waitForLedger(db, firmId, clientIds.slice(from, from + 1_000))
+    }
+    await deleteLargeContent(db, row, ['import_part', 'import_finding'])
+    await updateImport(db, firmId, importId, { state: 'taken-back', taken_back_at: clock() })
+    await changeLarge(db, row, ['taking-back'], { stage: 'over', done: 0, total: 0 })
+    const actor = { kind: 'distributor', id: stored.adviser_id, sessionId: null, ip: null } as const
+    await actingAs({ ...actor, device: () => null, views: new Map() }, () =>
+      audit({ db, vault, clock }, firmId, {
+        action: 'ledger.statement-taken-back',
+        record: { kind: 'statement', id: importId },
+      }),
+    )
+  })
+}
+
+/** What was said of schemes before the files said otherwise. */
+async function schemesBefore(
+  db: Database,
+  vault: TakingBack['vault'],
+  { firmId, importId }: LargeRow,
+): Promise<NewFolioScheme[]> {
+  const before: NewFolioScheme[] = []
+  for (let part = await findPart(db, firmId, importId, 0); part !== undefined; ) {
+    const place = [firmId, importId, part.place] as const
+    const own: NewFolioScheme[] = JSON.parse(
+      vault.open('import_part.content_sealed', place, part.content_sealed),
+    )
+    before.push(...own)
+    part = await findPart(db, firmId, importId, part.place + 1)
+  }
+  return before
+}

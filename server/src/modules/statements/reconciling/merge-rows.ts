@@ -1,0 +1,38 @@
+import type { StatementScheme, StatementTransaction } from '../reading/statement.ts'
+import { transactionKeys } from './transaction-key.ts'
+
+/**
+ * The rows of a scheme that several sources have, each once, by day; within a day as the first source has them, and what
+ * others add behind. A row that a source of less detail has too takes what that alone knows, such as its number.
+ */
+export function mergeRows(folioNumber: string, schemes: readonly StatementScheme[]): StatementTransaction[] {
+  const merged = new Map<string, StatementTransaction>()
+  for (const scheme of schemes) {
+    const keys = transactionKeys({ folioNumber, scheme }, scheme.transactions)
+    for (const [i, row] of scheme.transactions.entries()) {
+      const key = keys[i]
+      if (key === undefined) continue
+      const known = merged.get(key)
+      merged.set(key, known === undefined ? { ...row } : completed(known, row))
+    }
+  }
+  return [...merged.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+function completed(known: StatementTransaction, row: StatementTransaction): StatementTransaction {
+  const charge = (name: 'stampDuty' | 'stt' | 'tds') => (/[1-9]/.test(known[name]) ? known[name] : row[name])
+  const via = known.via ?? row.via
+  const number = known.number ?? row.number
+  const reverses = known.reverses ?? row.reverses
+  return {
+    ...known,
+    nav: known.nav ?? row.nav,
+    balance: known.balance ?? row.balance,
+    stampDuty: charge('stampDuty'),
+    stt: charge('stt'),
+    tds: charge('tds'),
+    ...(via !== undefined && { via }),
+    ...(number !== undefined && { number }),
+    ...(reverses !== undefined && { reverses }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Family } from '@lakshya/contract'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../components/badge.tsx'
+import { GainAmount } from '../../../components/figures/gain-amount.tsx'
+import { GainFigure } from '../../../components/figures/gain-figure.tsx'
+import type { Column } from '../../../components/table/column.ts'
+import { formatNumber, formatRupees } from '../../../core/formats/format.ts'
+
+type Member = Family['members'][number]
+
+/** A member's own figures. */
+export function memberColumns(headClientId: number | null): readonly Column<Member>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      sortValue: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Link to="/clients/$clientId" params={{ clientId: String(id) }} className="max-wide:py-3.5">
+            {name}
+          </Link>
+          {id === headClientId && <Badge>Head</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'value',
+      head: 'Value',
+      isFigure: true,
+      sortValue: ({ value }) => value,
+      cell: ({ value }) => formatRupees(value),
+    },
+    {
+      key: 'invested',
+      head: 'Invested',
+      isFigure: true,
+      sortValue: ({ invested }) => invested,
+      cell: ({ invested }) => formatRupees(invested),
+    },
+    {
+      key: 'gain',
+      head: 'Gain',
+      isFigure: true,
+      sortValue: ({ value, invested }) => value - invested,
+      cell: ({ value, invested }) => <GainAmount rupees={value - invested} />,
+    },
+    {
+      key: 'xirr',
+      head: 'XIRR',
+      isFigure: true,
+      sortValue: ({ xirr }) => (xirr.kind === 'rate' ? xirr.rate : undefined),
+      cell: ({ xirr }) => <GainFigure percent={xirr.kind === 'rate' ? xirr.rate : null} />,
+    },
+    {
+      key: 'goals',
+      head: 'Goals',
+      isFigure: true,
+      sortValue: ({ goalCount }) => goalCount,
+      cell: ({ goalCount }) => formatNumber(goalCount),
+    },
+  ]
+}

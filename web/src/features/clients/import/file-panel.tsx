@@ -1,0 +1,58 @@
+import { mostImportedRows, toCsv } from '@lakshya/contract'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { Panel } from '../../../components/page/panel.tsx'
+import { rowHeads } from '../../../core/client-rows/row-heads.ts'
+import { downloadCsv } from '../../../core/csv.ts'
+
+interface FilePanelProps {
+  isReading: boolean
+  error: string | undefined
+  onFile: (file: File) => void
+}
+
+const downloadTemplate = () =>
+  downloadCsv('lakshya-clients.csv', `${toCsv([rowHeads.map(([, head]) => head)])}\r\n`)
+
+/** The file: what it may be, and a template to begin with. */
+export function FilePanel({ isReading, error, onFile }: FilePanelProps) {
+  return (
+    <Panel
+      title="A list of clients"
+      actions={<Button onClick={downloadTemplate}>Download the template</Button>}
+    >
+      <div className="grid max-w-180 gap-3">
+        <p className="text-ink-2">
+          One client a row, with a row of heads such as Name, PAN, Mobile, Email, Date of birth. Columns may
+          stand in any order, and any but the name may be missing: a client needs a name and a PAN, mobile or
+          e-mail, and the rest is asked for before KYC.
+        </p>
+        <Field
+          label="Excel or CSV file"
+          help={
+            isReading
+              ? 'Reading and checking the rows...'
+              : `.xlsx or .csv, at most ${mostImportedRows.toLocaleString('en-IN')} clients and 5 MB. The file stays on this computer: its rows alone are checked, and kept only once you import them`
+          }
+          error={error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              disabled={isReading}
+              className="w-full min-w-0 text-table text-ink-2 file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
+              onChange={(event) => {
+                const chosen = event.currentTarget.files?.[0]
+                if (chosen !== undefined) onFile(chosen)
+                // Emptied, so that the same file can be chosen again once it is mended.
+                event.currentTarget.value = ''
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </Panel>
+  )
+}

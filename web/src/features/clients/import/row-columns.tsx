@@ -1,0 +1,60 @@
+import type { JudgedRow, RowOutcome } from '@lakshya/contract'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../components/badge.tsx'
+import type { Column } from '../../../components/table/column.ts'
+
+const badges: Readonly<Record<RowOutcome, { tone: 'ok' | 'neutral' | 'warn' | 'bad'; words: string }>> = {
+  new: { tone: 'ok', words: 'New' },
+  known: { tone: 'neutral', words: 'Known' },
+  differs: { tone: 'warn', words: 'Differs' },
+  refused: { tone: 'bad', words: 'Refused' },
+}
+
+const shownMissing = 3
+
+/** A row of the file: where, who, what becomes of it and why. */
+export const rowColumns: readonly Column<JudgedRow>[] = [
+  { key: 'row', head: 'Row', cell: ({ row }) => row, isFigure: true },
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name, clientId }) =>
+      clientId === null ? (
+        name || '–'
+      ) : (
+        <Link to="/clients/$clientId" params={{ clientId: String(clientId) }}>
+          {name}
+        </Link>
+      ),
+  },
+  {
+    key: 'outcome',
+    head: 'Outcome',
+    cell: ({ outcome }) => <Badge tone={badges[outcome].tone}>{badges[outcome].words}</Badge>,
+  },
+  { key: 'why', head: 'Why', cell: (row) => <Why row={row} />, className: 'whitespace-normal' },
+]
+
+function Why({ row }: { row: JudgedRow }) {
+  const { reasons, differences, missing, outcome } = row
+  if (outcome === 'refused') {
+    return (
+      <ul>
+        {reasons.map(({ cell, message }) => (
+          <li key={`${cell} ${message}`}>
+            <b>{cell}</b> {message}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (outcome === 'differs') return <>Otherwise on record: {differences.join(', ')}</>
+  if (missing.length === 0) return null
+  const rest = missing.length - shownMissing
+  return (
+    <span className="text-ink-3" title={missing.join(', ')}>
+      KYC open: {missing.slice(0, shownMissing).join(', ')}
+      {rest > 0 ? ` and ${rest} more` : ''}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import type { HeldLot, HeldScheme, RealisedScheme } from '@lakshya/contract'
+import type { ReactNode } from 'react'
+import { GainAmount } from '../../components/figures/gain-amount.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { formatDate, formatRupees, formatUnits } from '../../core/formats/format.ts'
+import { heldColumns, soldColumns } from './lot-columns.tsx'
+
+/** Schemes with what each lot of a sale gained, folded. */
+export function RealisedSchemes({ schemes }: { schemes: readonly RealisedScheme[] }) {
+  return schemes.map((scheme) => (
+    <Scheme key={keyOf(scheme)} scheme={scheme} words={`sold for ${formatRupees(scheme.sums.proceeds)}`}>
+      <DataTable
+        label={`Lots of ${scheme.fundName}`}
+        columns={soldColumns}
+        rows={scheme.lots}
+        rowKey={(lot) =>
+          `${lot.boughtOn} ${lot.soldOn} ${lot.units} ${lot.value} ${scheme.lots.indexOf(lot)}`
+        }
+      />
+    </Scheme>
+  ))
+}
+
+/** Schemes with what each lot that is held has gained, folded. */
+export function HeldSchemes({ schemes }: { schemes: readonly HeldScheme[] }) {
+  return schemes.map((scheme) => (
+    <Scheme
+      key={keyOf(scheme)}
+      scheme={scheme}
+      words={
+        scheme.nav === null
+          ? 'no NAV that may be used'
+          : `worth ${formatRupees(scheme.sums.value)}, ${formatUnits(scheme.units)} units${nextTurn(scheme.lots)}`
+      }
+    >
+      <DataTable
+        label={`Lots of ${scheme.fundName}`}
+        columns={heldColumns}
+        rows={scheme.lots}
+        rowKey={(lot) => `${lot.boughtOn} ${scheme.lots.indexOf(lot)}`}
+      />
+      {!scheme.isLoadKnown && (
+        <p className="border-t border-line px-4 py-2 text-small text-ink-3">
+          Its exit load is not on record: your shelf has a place for it.
+        </p>
+      )}
+    </Scheme>
+  ))
+}
+
+function keyOf({ fundCode, folio, goalName }: RealisedScheme | HeldScheme): string {
+  return `${fundCode} ${folio ?? ''} ${goalName ?? ''}`
+}
+
+/** The first of the lots that is still to turn. */
+function nextTurn(lots: readonly HeldLot[]): string {
+  const [next] = lots.flatMap(({ turnsOn }) => turnsOn ?? []).sort()
+  return next === undefined ? '' : `, next turns long-term on ${formatDate(next)}`
+}
+
+interface SchemeProps {
+  scheme: RealisedScheme | HeldScheme
+  words: string
+  children: ReactNode
+}
+
+function Scheme({ scheme, words, children }: SchemeProps) {
+  const { fundName, folio, goalName, isin, sums } = scheme
+  const place = folio === null ? `no folio known, goal ${goalName ?? ''}` : `folio ${folio}`
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 px-4 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <Icon name="down" className="mt-1 size-4 shrink-0 -rotate-90 group-open:rotate-0" />
+        <span className="min-w-0 grow">
+          <b className="block text-table wrap-anywhere">{fundName}</b>
+          <span className="block text-small text-ink-3 wrap-anywhere">
+            {[place, isin, words].filter((part) => part !== null).join(' · ')}
+          </span>
+        </span>
+        <span className="shrink-0 text-right text-table">
+          <GainAmount rupees={sums.gain} />
+          <span className="block text-small text-ink-3">{termWords(sums)}</span>
+        </span>
+      </summary>
+      <div className="border-t border-line">{children}</div>
+    </details>
+  )
+}
+
+function termWords({ short, long }: { short: number; long: number }): string {
+  if (short !== 0 && long !== 0) return 'short- and long-term'
+  if (long !== 0) return 'long-term'
+  return short === 0 ? '' : 'short-term'
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/fields/field.tsx'
+import { Panel } from '../../../components/page/panel.tsx'
+import { sizeWords } from '../statement-words.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { commissionKinds, commissionProblem } from './commission-file.ts'
+import { useCommissionReading } from './use-commission-reading.ts'
+
+/** Choose a brokerage statement, say its columns where nobody knows them, read it. */
+export function ReadCommission() {
+  const [file, setFile] = useState<File>()
+  const [isMissing, setIsMissing] = useState(false)
+  const { refusal, look, isReading, read, choose } = useCommissionReading()
+  const onFile = (next: File) => {
+    setFile(next)
+    setIsMissing(false)
+    choose(next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (file === undefined) return setIsMissing(true)
+    if (commissionProblem(file) === undefined && (await read(file))) setFile(undefined)
+  }
+  return (
+    <Panel title="Read a brokerage statement" basis="nothing of your book is changed">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <Field
+          label="Brokerage statement"
+          help={
+            file === undefined
+              ? 'CAMS WBR77 or WBR6, KFintech MFSD205, or any table. CSV, Excel (.xlsx) or DBF, at most 20 MB.'
+              : `${file.name}, ${sizeWords(file.size)}`
+          }
+          error={isMissing ? 'Choose a file.' : refusal}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept={commissionKinds}
+              disabled={isReading}
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? []
+                if (chosen !== undefined) onFile(chosen)
+                // Emptied, so that the same file can be chosen again once it is mended.
+                event.target.value = ''
+              }}
+              className="w-full min-w-0 text-table text-transparent file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
+            />
+          )}
+        </Field>
+        {look === undefined && (
+          <div>
+            <Button type="submit" variant="primary" isBusy={isReading}>
+              Read statement
+            </Button>
+          </div>
+        )}
+      </form>
+      {look !== undefined && file !== undefined && (
+        <ColumnMapping
+          key={look.heads.join()}
+          look={look}
+          isBusy={isReading}
+          onSay={async (columns) => {
+            if (await read(file, columns)) setFile(undefined)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { AppRoot } from './pages/app-root.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+
+export const rootRoute = createRootRoute({ component: AppRoot, notFoundComponent: NotFoundPage })
+export const publicPage = () => rootRoute
+
+/** The query values of these names that are there. */
+export function textsOf(search: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
+const authRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; token?: string; email?: string } =>
+    textsOf(search, ['redirect', 'token', 'email']),
+  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+const resetRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } =>
+    textsOf(search, ['token', 'email']),
+  component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+})
+const undoRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/undo-email',
+  component: lazyRouteComponent(() => import('./features/auth/undo-page.tsx'), 'UndoPage'),
+})
+const joinRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./features/auth/join-page.tsx'), 'JoinPage'),
+})
+const riskLinkRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/risk-questions',
+  validateSearch: (search: Record<string, unknown>): { token?: string } => textsOf(search, ['token']),
+  component: lazyRouteComponent(() => import('./features/suitability/link-page.tsx'), 'LinkPage'),
+})
+const sharedReportRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/report',
+  component: lazyRouteComponent(() => import('./features/reports/shared-page.tsx'), 'SharedPage'),
+})
+const aboutRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./features/legal/about-page.tsx'), 'AboutPage'),
+})
+const privacyRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
+})
+const termsRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
+})
+const announcementsRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/announcements',
+  component: lazyRouteComponent(
+    () => import('./features/announcements/announcements-page.tsx'),
+    'AnnouncementsPage',
+  ),
+})
+
+/** Pages that need no sign-in. */
+export const publicRoutes = [
+  authRoute,
+  resetRoute,
+  undoRoute,
+  joinRoute,
+  riskLinkRoute,
+  sharedReportRoute,
+  aboutRoute,
+  privacyRoute,
+  termsRoute,
+  announcementsRoute,
+] as const
