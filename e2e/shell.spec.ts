@@ -182,3 +182,29 @@ test('a name that is one long word fits the pages that show it', async ({ page }
   await page.getByRole('button', { name: /account menu/ }).click()
   await expectFit()
 })
+
+/** Notes whether a panel that opens is in sight before it is placed, and says so of its element. */
+function watchOpening(): void {
+  const { document } = globalThis as unknown as { document: EventTarget }
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const panel = event.target as unknown as { dataset: Record<string, string>; checkVisibility: Check }
+      panel.dataset.sight = panel.checkVisibility({ visibilityProperty: true }) ? 'shown' : 'hidden'
+    },
+    true,
+  )
+}
+type Check = (options: { visibilityProperty: boolean }) => boolean
+
+test('a menu and a calendar are seen where they stay, so that no press misses them', async ({ page }) => {
+  await page.addInitScript(watchOpening)
+  await registerDistributor(page, site())
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.locator('[popover]', { hasText: 'Logout' })).toHaveAttribute('data-sight', 'hidden')
+  await page.goto(`${site()}/clients/new`)
+  await page.getByRole('button', { name: 'Calendar' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toHaveAttribute('data-sight', 'hidden')
+  await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')).toBeVisible()
+})

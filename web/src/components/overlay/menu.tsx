@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { placeBeside } from './floating.ts'
+import { type ReactNode, useId, useRef } from 'react'
+import { usePopover } from './use-popover.ts'
 
 interface MenuProps {
   /** Read out as the button's name. */
@@ -15,22 +15,10 @@ interface MenuProps {
  * click outside; Tab moves through what is in it, arrows too.
  */
 export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-
-  useEffect(() => {
-    const element = panel.current
-    const onToggle = (event: ToggleEvent) => {
-      setIsOpen(event.newState === 'open')
-      if (event.newState === 'open' && button.current !== null && element !== null) {
-        placeBeside(button.current, element, 'end')
-      }
-    }
-    element?.addEventListener('toggle', onToggle)
-    return () => element?.removeEventListener('toggle', onToggle)
-  }, [])
+  const isOpen = usePopover(button, panel)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from 'react'
 import { isDay } from '../../../core/dates/calendar.ts'
 import { type DayLeaning, readDay } from '../../../core/dates/read-day.ts'
 import { formatDate } from '../../../core/formats/format.ts'
@@ -6,6 +6,7 @@ import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { classNames } from '../../class-names.ts'
 import { Icon } from '../../icon.tsx'
 import { placeBeside } from '../../overlay/floating.ts'
+import { usePopover } from '../../overlay/use-popover.ts'
 import { inputClass, smallInputClass } from '../text-input.tsx'
 
 // Whoever types a date never needs it.
@@ -39,11 +40,11 @@ const shown = (value: string) => (isDay(value) ? formatDate(value) : value)
 export function DateInput(props: DateInputProps & Rest) {
   const { value, onValueChange, leaning, min, max, isSmall = false, className, ref, ...rest } = props
   const [text, setText] = useState(() => shown(value))
-  const [isOpen, setIsOpen] = useState(false)
   const given = useRef(value)
   const input = useRef<HTMLInputElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const panelId = useId()
+  const isOpen = usePopover(input, panel)
   const today = dayInIndia(new Date())
 
   // Another value from outside, such as a restored draft, replaces the text; one's own does not.
@@ -51,13 +52,6 @@ export function DateInput(props: DateInputProps & Rest) {
     given.current = value
     setText(shown(value))
   }
-
-  useEffect(() => {
-    const element = panel.current
-    const onToggle = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
-    element?.addEventListener('toggle', onToggle)
-    return () => element?.removeEventListener('toggle', onToggle)
-  }, [])
 
   const give = (next: string) => {
     given.current = next
