@@ -57,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryKey: userKey,
     queryFn: async ({ signal }) => {
       const next = await fetchUser(signal)
+      signal.throwIfAborted()
       const previous = client.getQueryData<User | null>(userKey) ?? null
       // Another tab may have signed out, or in as somebody else, whose pages these are not.
       if (previous !== null && next !== null && next.id !== previous.id) window.location.assign('/dashboard')
@@ -84,6 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const begin = useCallback(
     (next: User): User => {
+      void client.cancelQueries({ queryKey: userKey })
       const previous = client.getQueryData<User | null>(userKey)
       // Nothing that one distributor loaded may show to another.
       if (previous?.id !== next.id) client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
@@ -97,6 +99,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const end = useCallback(() => {
+    // An answer still under way is of the session that ended.
+    void client.cancelQueries({ queryKey: userKey })
     client.setQueryData(userKey, null)
     client.removeQueries({ predicate: (each) => each.queryKey[0] !== 'user' })
     setHasExpired(false)
