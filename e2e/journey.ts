@@ -26,11 +26,18 @@ export async function mailbox(site: string): Promise<string> {
   return (await fetch(`${site}/dev/mailbox`)).text()
 }
 
+/** Prints what the page of a failed test shows: its picture is not there where the run's output is all that is left. */
+async function tellPage(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+  process.stdout.write(`${page.url()} shows:\n${shown.slice(0, 6000)}\n`)
+}
+
 /** A page whose stray console errors, crashes and policy violations fail the test. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in its first argument
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !ownWordsOfBrowser.test(message.text()))
@@ -45,6 +52,7 @@ export const test = base.extend({
       })
     })
     await use(page)
+    if (info.status !== info.expectedStatus) await tellPage(page)
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   },
 })
