@@ -80,7 +80,7 @@ function bestInside(
   worth: number,
 ): FoundTrades | undefined {
   const square = ((Math.sqrt(from) + Math.sqrt(to)) / 2) ** 2
-  const search = pointSearch(space, { kind: 'within', square }, worth, node)
+  const search = pointSearch(space, { kind: 'within', square }, worth, node, false)
   search.run(seedNodes)
   return search.best()
 }

@@ -46,7 +46,8 @@ export function drive(
   }
   const release = (j: number, isBound: boolean) => {
     waiting.delete(j)
-    state.fixed[j] = t * (costs[j] ?? missing(j)) + (isBound ? state.p * (state.moving[j] ?? missing(j)) : 0)
+    const own = t * (costs[j] ?? missing(j)) + (state.program.bowl?.costs[j] ?? 0)
+    state.fixed[j] = own + (isBound ? state.p * (state.moving[j] ?? missing(j)) : 0)
     state.moving[j] = 0
     const bound = bounds.get(j)
     if (bound !== undefined) {

@@ -55,7 +55,7 @@ function* stepsOf(
   const { scale } = space.problem
   const search = pointSearch(space, asked, worthless / scale, from)
   for (;;) {
-    const isDone = search.run(nodesAtOnce)
+    const isDone = search.run(search.best() === undefined ? 1 : nodesAtOnce)
     const found = search.best()
     const best =
       found === undefined

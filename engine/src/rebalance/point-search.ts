@@ -1,3 +1,5 @@
+import { boundSpace, type TradeBox } from './bound-space.ts'
+import { type BoxTask, boxSearch } from './bowl-search.ts'
 import { childrenOf, halvesOf, leafAt } from './branch.ts'
 import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
@@ -24,6 +26,8 @@ export interface PointSearch {
 interface Waiting {
   readonly node: SearchNode
   readonly key: number
+  /** Where it is bounded with the funds' own bends first. */
+  readonly box: BoxTask | undefined
 }
 
 /** Distances are told apart from here on: shares of TE. */
@@ -31,14 +35,20 @@ const sameDistance = 1e-11
 
 /**
  * The least cost within a distance (or the least distance, and the least cost at it) by branch and bound. Nodes that could
- * save less than `worth` (a share of the scale) are left.
+ * save less than `worth` (a share of the scale) are left. Within a distance boxes of trades are bounded and split first
+ * (`isBoxed`), and what is left of them is searched by their hulls.
  */
-export function pointSearch(space: SearchSpace, asked: Asked, worth: number, from = space.root): PointSearch {
+export function pointSearch(
+  space: SearchSpace,
+  asked: Asked,
+  worth: number,
+  from = space.root,
+  isBoxed = true,
+): PointSearch {
   const heap: NodeHeap<Waiting> = nodeHeap()
   let best: FoundTrades | undefined
   let count = 0
   let unsolved = Number.POSITIVE_INFINITY
-  heap.add(Number.NEGATIVE_INFINITY, { node: from, key: Number.NEGATIVE_INFINITY })
 
   const ceiling = () =>
     asked.kind === 'within' && best !== undefined ? best.cost - worth : Number.POSITIVE_INFINITY
@@ -54,17 +64,16 @@ export function pointSearch(space: SearchSpace, asked: Asked, worth: number, fro
     if (isWorse(point)) return
     best = { ...hullTrades(space, point.t), square: point.square, cost: point.cost, node }
   }
-  const tryLeaf = (node: SearchNode, trades: HullTrades, point: NodePoint) => {
-    const leaf = leafAt(space, node, trades, point.basis)
+  const tryLeaf = (leaf: SearchNode) => {
     const found = pointOf(space, leaf, asked, ceiling())
-    if (found !== undefined && found !== 'stuck' && violationAt(space, leaf, found.t) === undefined)
-      keep(leaf, found)
+    if (found === undefined || found === 'stuck') return
+    if (violationAt(space, leaf, found.t) === undefined) keep(leaf, found)
   }
   const halve = ({ node, key }: Waiting) => {
     const halves = halvesOf(node)
     // What rounding leaves unsolved to the end stays unproven: the gap keeps its bound.
     if (halves.length === 0) unsolved = Math.min(unsolved, key)
-    for (const half of halves) heap.add(key, { node: half, key })
+    for (const half of halves) heap.add(key, { node: half, key, box: undefined })
   }
   const work = (waiting: Waiting) => {
     const { node } = waiting
@@ -78,18 +87,40 @@ export function pointSearch(space: SearchSpace, asked: Asked, worth: number, fro
       return
     }
     const trades = hullTrades(space, point.t)
-    tryLeaf(node, trades, point)
+    tryLeaf(leafAt(space, node, trades, point.basis))
     if (isWorse(point)) return
-    const key = asked.kind === 'within' ? point.cost : Math.sqrt(point.square) + 1e-6 * point.cost
-    for (const child of childrenOf(node, violation, point.basis)) heap.add(key, { node: child, key })
+    const own = asked.kind === 'within' ? point.cost : Math.sqrt(point.square) + 1e-6 * point.cost
+    const key = Math.max(own, waiting.key)
+    for (const child of childrenOf(node, violation, point.basis))
+      heap.add(key, { node: child, key, box: undefined })
   }
+  const nodeIn = (box: TradeBox): SearchNode => ({ ...from, ...box })
+  const tryNear = (box: TradeBox, trades: HullTrades | undefined) => {
+    if (trades === undefined) return
+    tryLeaf(leafAt(space, nodeIn(box), trades, from.basis))
+  }
+  const workBox = (task: BoxTask, above: number, square: number) => {
+    count += 1
+    const step = boxes.step(task, square, ceiling())
+    if (step === undefined) return
+    tryNear(step.box, step.trades)
+    const key = Math.max(step.bound, above)
+    if (key >= ceiling()) return
+    if (step.parts.length === 0) heap.add(key, { node: nodeIn(step.box), key, box: undefined })
+    for (const part of step.parts) heap.add(key, { node: from, key, box: part })
+  }
+  const boxes = boxSearch(boundSpace(space.problem, space.program))
+  const isBent = isBoxed && asked.kind === 'within' && asked.square < Number.POSITIVE_INFINITY
+  const whole = isBent ? { box: from, basis: undefined, round: 0 } : undefined
+  heap.add(Number.NEGATIVE_INFINITY, { node: from, key: Number.NEGATIVE_INFINITY, box: whole })
   return {
     run: (nodes) => {
       for (let k = 0; k < nodes; k++) {
         if (asked.kind === 'within' && heap.leastKey() >= ceiling()) return true
         const next = heap.take()
         if (next === undefined) return true
-        work(next)
+        if (isBent && next.box !== undefined) workBox(next.box, next.key, asked.square)
+        else work(next)
       }
       return heap.size() === 0
     },

@@ -52,6 +52,17 @@ export const nothing = 1e-11
 
 /** The search space of a program, its first node solved at a weight of cost; undefined where nothing is feasible. */
 export function createSpace(problem: CostProblem, program: CostProgram, t: number): SearchSpace | undefined {
+  const space = trySpace(problem, program, t)
+  if (space === 'stuck') throw new Error('the first node could not be solved (a defect)')
+  return space
+}
+
+/** The same where a first node that rounding leaves unsolved is no defect: 'stuck'. */
+export function trySpace(
+  problem: CostProblem,
+  program: CostProgram,
+  t: number,
+): SearchSpace | 'stuck' | undefined {
   const { size } = program
   const state = createState(program)
   const free = {
@@ -64,11 +75,11 @@ export function createSpace(problem: CostProblem, program: CostProgram, t: numbe
   if (program.unplaced >= 0) addOpen(state, program.unplaced)
   const begin = [...program.start, ...Array.from(program.pointStart).slice(0, size)]
   const end = startWalk(state, begin, program.cost, t)
-  if (end === 'stuck') throw new Error('the first node could not be solved (a defect)')
+  if (end === 'stuck') return 'stuck'
   if (program.unplaced >= 0) {
     const driven = drive(state, program.cost, t, { out: [program.unplaced], up: [] })
     if (driven === 'infeasible') return undefined
-    if (driven === 'stuck') throw new Error('the first node could not be placed (a defect)')
+    if (driven === 'stuck') return 'stuck'
   }
   const least = Float64Array.from(problem.funds, ({ leastPurchase }) => leastPurchase / problem.scale)
   return { problem, program, state, least, root: { ...free, basis: basisOf(state, t) } }

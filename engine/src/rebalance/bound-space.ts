@@ -1,0 +1,71 @@
+import { missing } from '../numbers/shared.ts'
+import { type Bowl, bowlOf } from './bowl.ts'
+import type { CostProblem } from './cost-problem.ts'
+import type { CostProgram } from './program-columns.ts'
+
+/** Of each fund the first and the last point of its line that are open, and whether it is bought (as in a search's node). */
+export interface TradeBox {
+  readonly first: Int32Array
+  readonly last: Int32Array
+  readonly purchase: Int8Array
+}
+
+/** What bounds are reckoned from: the exact program of a book, and its bowls. */
+export interface BoundSpace {
+  readonly problem: CostProblem
+  readonly program: CostProgram
+  readonly bowl: Bowl
+  /** By fund, the least purchase as a share of the scale. */
+  readonly least: Float64Array
+  /** By column, the share of the scale that leaks away by it: load, STT, duty on what is bought. */
+  readonly leak: Float64Array
+  /** No column of the year's tax is ever larger. */
+  readonly most: number
+}
+
+/** A book's exact program with what bounds need. Example: of a purchase, the duty leaks away. */
+export function boundSpace(problem: CostProblem, program: CostProgram): BoundSpace {
+  const leak = new Float64Array(program.count)
+  for (const [fund, { load, stt }] of problem.lines.entries()) {
+    const start = program.pointStart[fund] ?? missing(fund)
+    for (const [k, loaded] of load.entries()) {
+      leak[start + k] = (loaded + (stt[k] ?? missing(k))) / problem.scale
+    }
+    const purchase = program.purchase[fund] ?? missing(fund)
+    if (purchase >= 0) leak[purchase] = problem.dutyRate
+  }
+  const least = Float64Array.from(problem.funds, ({ leastPurchase }) => leastPurchase / problem.scale)
+  return { problem, program, bowl: bowlOf(problem, program), least, leak, most: mostOf(problem) }
+}
+
+/** The least and the most that can leak away in a box. Example: of a box without any sale, the duty on new money. */
+export function leakRange(
+  { problem, program, leak }: BoundSpace,
+  { first, last }: TradeBox,
+): { readonly low: number; readonly high: number } {
+  const { scale, dutyRate, newMoney, lines } = problem
+  const onNew = (dutyRate * newMoney) / scale
+  let [low, high] = [onNew, onNew]
+  for (const [fund, { value }] of lines.entries()) {
+    const start = program.pointStart[fund] ?? missing(fund)
+    const lostAt = (k: number) => {
+      const lost = leak[start + k] ?? missing(k)
+      return lost + dutyRate * ((value[k] ?? missing(k)) / scale - lost)
+    }
+    low += lostAt(first[fund] ?? missing(fund))
+    high += lostAt(last[fund] ?? missing(fund))
+  }
+  return { low, high }
+}
+
+/** Twice all gains and losses that there can be, as a share of the scale. */
+function mostOf({ lines, already, tax, scale }: CostProblem): number {
+  let most = tax.exemption + tax.short + tax.long
+  for (const net of already) most += Math.abs(net)
+  for (const { gains } of lines) {
+    for (let place = 0; place < 4; place++) {
+      most += gains.reduce((high, point) => Math.max(high, Math.abs(point[place] ?? missing(place))), 0)
+    }
+  }
+  return (2 * most) / scale
+}
