@@ -50,6 +50,10 @@ export const auditActions = {
     'firm.change-asked': 'Change waits for a yes',
     'firm.change-approved': 'Change approved',
     'firm.change-refused': 'Change refused',
+    'firm.line-done': 'Line of the morning’s list done',
+    'firm.line-snoozed': 'Line of the morning’s list snoozed',
+    'firm.line-handed': 'Line of the morning’s list handed over',
+    'firm.line-reopened': 'Line of the morning’s list taken back',
   },
   client: {
     'client.registered': 'Client registered',

@@ -25,6 +25,7 @@ import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { largeImportRoutes } from './large-imports.ts'
 import { marketRoutes } from './market.ts'
+import { morningRoutes } from './morning.ts'
 import { ownExportRoutes } from './own-exports.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { pinCodeRoutes } from './pin-codes.ts'
@@ -87,6 +88,7 @@ export * from './kyc.ts'
 export * from './large-imports.ts'
 export * from './large-state.ts'
 export * from './market.ts'
+export * from './morning.ts'
 export * from './names.ts'
 export * from './new-goal.ts'
 export * from './nominees.ts'
@@ -154,6 +156,7 @@ export const routes = {
   ...goalChangeRoutes,
   ...goalRoutes,
   ...standingRoutes,
+  ...morningRoutes,
   ...transactionRoutes,
   ...statementImportRoutes,
   ...commissionStatementRoutes,

@@ -55,6 +55,7 @@ import {
   serveShelf,
 } from './modules/market/index.ts'
 import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
+import { serveMorning } from './modules/morning/index.ts'
 import {
   serveArchives,
   serveReportLinks,
@@ -128,6 +129,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveGoalGrowth(serve)
   serveReviews(serve)
   serveStandings(serve)
+  serveMorning(serve)
   serveReportRuns(serve)
   serveReportLinks(serve)
   serveAdvice(serve)

@@ -9,7 +9,7 @@ import type { JobRun } from './core/jobs/job.ts'
 import { dataJobs, type ListedJob } from './data-jobs.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachments } from './modules/checkout/index.ts'
-import { deleteUnfinishedGoals, judgeGoals } from './modules/goals/index.ts'
+import { deleteUnfinishedGoals } from './modules/goals/index.ts'
 import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
 import {
   announceLateNavs,
@@ -30,6 +30,7 @@ import {
 import { deleteOldLinks, deleteOldRuns } from './modules/reports/index.ts'
 import { deleteOldPreviews, refreshLedgers, workLargeImports } from './modules/statements/index.ts'
 import { rebuildDemo } from './modules/trial/index.ts'
+import { morningJobs } from './morning-jobs.ts'
 
 /** The jobs with what they hold open between their runs. */
 export interface JobList {
@@ -88,15 +89,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: undefined,
       run: ({ signal }) => warmBooks({ db: database.db, clock, signal }),
     },
-    {
-      name: 'standings',
-      what: 'judges where each goal stands: reached, on track, or in need of attention',
-      everyMs: quarter,
-      wokenBy: ['navs-changed', 'ledgers-kept', 'goal-finalised'],
-      where: 'one process',
-      isOff: undefined,
-      run: ({ signal }) => judgeGoals({ db: database.db, clock, signal }),
-    },
+    ...morningJobs(dependencies),
     {
       name: 'late-navs',
       what: 'announces that the newest NAVs are old, and withdraws that',

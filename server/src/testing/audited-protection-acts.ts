@@ -1,11 +1,12 @@
-import { consentNotices, dataProtectionRoutes, ownExportRoutes } from '@lakshya/contract'
+import { consentNotices, dataProtectionRoutes, morningRoutes, ownExportRoutes } from '@lakshya/contract'
 import type { ActStage, AuditedActs } from './act-makers.ts'
 import { newClientOf } from './clients.ts'
+import { madeLine } from './morning.ts'
 import { broughtBack } from './own-exports.ts'
 
 const paramsOf = async ({ buyer }: ActStage) => ({ id: (await newClientOf(buyer.adviser)).id })
 
-/** What routes of data protection write down. */
+/** What routes of data protection write down, and those of the morning's list. */
 export const auditedProtectionActs: AuditedActs = {
   'POST /api/own-exports': [
     'client.export-imported',
@@ -47,6 +48,13 @@ export const auditedProtectionActs: AuditedActs = {
       const params = await paramsOf(on)
       await on.buyer.adviser.call(dataProtectionRoutes.askErasure, { params, body: {} })
       return on.buyer.adviser.call(dataProtectionRoutes.cancelErasure, { params, body: {} })
+    },
+  ],
+  'POST /api/morning/:id/act': [
+    'firm.line-done',
+    async ({ test, buyer }) => {
+      const params = { id: (await madeLine(test, buyer.adviser)).id }
+      return buyer.adviser.call(morningRoutes.actOnMorning, { params, body: { act: 'done' } })
     },
   ],
 }

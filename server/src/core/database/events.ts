@@ -12,6 +12,10 @@ export type ServerEvent =
   | 'goal-finalised'
   /** The ledger's job has changed ledgers. */
   | 'ledgers-kept'
+  /** Where goals stand was judged anew. */
+  | 'goals-judged'
+  /** Something that needed a person may need nobody any more, or somebody now. */
+  | 'causes-changed'
   /** An entry of the audit trail waits to be chained. */
   | 'audit-written'
   /** Schemes were put on a shelf, or one was used. */

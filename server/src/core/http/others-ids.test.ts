@@ -17,6 +17,7 @@ import { askBrokerage, readBrokerage } from '../../testing/commission-files.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
 import { importOne } from '../../testing/imports.ts'
 import { beginFiles } from '../../testing/large-files.ts'
+import { madeLine } from '../../testing/morning.ts'
 import { broughtBack } from '../../testing/own-exports.ts'
 import { registration } from '../../testing/registration.ts'
 import { askReports, makeReportLink } from '../../testing/reports.ts'
@@ -118,6 +119,7 @@ const makers: [RegExp, () => Promise<number>][] = [
   ],
   [/^\/api\/report-runs\/:id/, () => askReports(victim)],
   [/^\/api\/report-links\/:id/, async () => (await makeReportLink(victim)).id],
+  [/^\/api\/morning\/:id/, async () => (await madeLine(test, victim)).id],
   [/^\/api\/advice\/:id/, async () => (await storeAdvice(test, victim)).adviceId],
 ]
 
@@ -132,6 +134,7 @@ const gainInputsBody = {
 }
 
 const bodies: Record<string, object> = {
+  'POST /api/morning/:id/act': { act: 'done' },
   'PUT /api/statement-imports/:id/pieces': { file: 0, place: 0, content: 'AAAA' },
   'PUT /api/statement-imports/:id/large-answers': { leaveOut: [], schemes: {} },
   'POST /api/clients/:id/risk-answers': { version: '2026-11', language: 'en', answers: {} },

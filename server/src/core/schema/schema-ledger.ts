@@ -67,6 +67,8 @@ interface GoalStandingTable {
   /** What it was before; null of one that was judged the first time. */
   was: GoalStanding | null
   since: Date
+  /** Rupees that are missing today to be on pace; null where none are. */
+  behind: Generated<string | null>
 }
 
 /** The state of ledger and NAVs at which a firm's goals were judged, and the business date. */

@@ -12,6 +12,7 @@ import type { JobTables } from './schema-jobs.ts'
 import type { KeyTables } from './schema-keys.ts'
 import type { LargeImportTables } from './schema-large.ts'
 import type { LedgerTables } from './schema-ledger.ts'
+import type { MorningTables } from './schema-morning.ts'
 import type { ProtectionTables } from './schema-protection.ts'
 import type { ReportTables } from './schema-reports.ts'
 import type { ReviewTables } from './schema-review.ts'
@@ -32,6 +33,7 @@ export interface Schema
     KeyTables,
     LargeImportTables,
     LedgerTables,
+    MorningTables,
     CheckoutTables,
     ProtectionTables,
     ReportTables,

@@ -83,6 +83,8 @@ describe('the export', () => {
       'import_piece',
       'large_import',
       'ledger_waiting',
+      'morning_line',
+      'morning_state',
       'report_file',
       'report_item',
       'standing_state',

@@ -61,6 +61,7 @@ export const recordTables = [
   'client_profile',
   'family_member',
   'goal_standing',
+  'morning_line',
   'gain_inputs',
   'goal_folio',
   'filled_particular',

@@ -127,12 +127,13 @@ const unitPrice = sql`(case when price.nav is null or (price.is_simulated and pr
   then printed_nav else price.nav end)`
 
 /** What a holding is worth: its units at the NAV, else what they cost, and what waits for its NAV at its amount. */
-const holdingValue = sql`coalesce(round(units * ${unitPrice}, 2), holding.invested) + pending`
+export const holdingValue = sql`coalesce(round(units * ${unitPrice}, 2), holding.invested) + pending`
 
 /** Units without a NAV that may be used count at cost. */
 const isAtCost = sql`${unitPrice} is null and units > 0`
 
-function pricesAs({ navs }: PriceList) {
+/** Prices as a table for a query to join. */
+export function pricesAs({ navs }: PriceList) {
   const codes = [...navs.keys()]
   const texts = [...navs.values()].map(({ nav }) => nav)
   const simulated = [...navs.values()].map(({ isSimulated }) => isSimulated)

@@ -111,3 +111,28 @@ export function findClientSips(db: Database, firmId: number, clientId: number) {
     .orderBy('sip.id')
     .execute()
 }
+
+/** Active SIPs that end by a day, of goals that then go on for three months or more. */
+export function findEndingSips(
+  db: Database,
+  firmId: number,
+  until: string,
+): Promise<(SipRow & { target_date: string })[]> {
+  return db
+    .selectFrom('sip')
+    .innerJoin('goal', (join) =>
+      join.onRef('goal.firm_id', '=', 'sip.firm_id').onRef('goal.id', '=', 'sip.goal_id'),
+    )
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'sip.firm_id').onRef('client.id', '=', 'sip.client_id'),
+    )
+    .selectAll('sip')
+    .select('goal.target_date')
+    .where('sip.firm_id', '=', firmId)
+    .where('sip.state', '=', 'active')
+    .where('sip.end_on', '<=', until)
+    .where('client.archived_at', 'is', null)
+    .where(sql<boolean>`goal.target_date > sip.end_on + interval '3 months'`)
+    .orderBy('sip.id')
+    .execute()
+}

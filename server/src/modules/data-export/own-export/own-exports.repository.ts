@@ -90,7 +90,7 @@ export async function setUndone(db: Database, firmId: number, id: number, now: D
 }
 
 /** What follows from the rest, and goes with it. */
-const derived = ['goal_standing', 'ledger_waiting', 'book_touch']
+const derived = ['goal_standing', 'morning_line', 'ledger_waiting', 'book_touch']
 
 /** Tables with a row of one of these clients that no export brings. */
 export async function findRestingOn(
@@ -120,7 +120,7 @@ export async function deleteBrought(
   { client_ids: clientIds, statement_ids: statementIds }: Pick<OwnExportRow, 'client_ids' | 'statement_ids'>,
 ): Promise<void> {
   const clients = sql`any(${clientIds}::bigint[])`
-  for (const name of ['goal_standing', 'ledger_waiting']) {
+  for (const name of ['goal_standing', 'morning_line', 'ledger_waiting']) {
     await sql`delete from ${sql.table(name)} where firm_id = ${firmId} and client_id = ${clients}`.execute(db)
   }
   for (const { name, owner } of portableTables.toReversed()) {

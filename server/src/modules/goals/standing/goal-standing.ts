@@ -15,10 +15,25 @@ import type { Market } from '../../market/index.ts'
 
 /** Where a goal stands, by the projection that its own page shows; null without a target. */
 export function standingOf(goal: GoalToReview, market: Market): GoalStanding | null {
-  if (goal.targetAmount === 0) return null
-  const { projectedWithCurrent } = analysisOf(goal, market)
-  if (projectedWithCurrent.comparedToTarget === 'already_achieved') return 'Reached'
-  return goalStatus(projectedWithCurrent, goal.targetDay)
+  return judgementOf(goal, market).standing
+}
+
+/**
+ * The same, with how many rupees are missing today for the pace that its page shows; null where none are, or the goal
+ * needs nothing.
+ */
+export function judgementOf(
+  goal: GoalToReview,
+  market: Market,
+): { standing: GoalStanding | null; behind: number | null } {
+  if (goal.targetAmount === 0) return { standing: null, behind: null }
+  const { projectedWithCurrent, paceValue = 0, currentValue } = analysisOf(goal, market)
+  if (projectedWithCurrent.comparedToTarget === 'already_achieved') {
+    return { standing: 'Reached', behind: null }
+  }
+  const standing = goalStatus(projectedWithCurrent, goal.targetDay)
+  const missing = Math.round(paceValue - currentValue)
+  return { standing, behind: standing === 'Needs attention' && missing > 0 ? missing : null }
 }
 
 /**

@@ -2,12 +2,13 @@ import { setImmediate as others, setTimeout as sleep } from 'node:timers/promise
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { findBookOwners, findTouchedClients, versionsAt } from '../../book/index.ts'
 import type { Market } from '../../market/index.ts'
 import { type GoalContext, marketOrNone, readReviewedGoals } from '../goal/reviewed-goal.ts'
-import { standingOf } from './goal-standing.ts'
+import { judgementOf } from './goal-standing.ts'
 import {
   findFinalisedGoals,
   findJudgedState,
@@ -63,6 +64,7 @@ async function judgeFirm({ db, clock, signal }: Judging, firmId: number): Promis
     after = ids.at(-1) ?? after
   }
   await putJudgedState(db, firmId, { judged_on: today, nav_version: navs, book_version: book })
+  await tellEvent(db, 'goals-judged')
 }
 
 /** Reads some goals at once, and stores where they stand. */
@@ -71,7 +73,7 @@ async function judgeSome(context: GoalContext, goalIds: readonly number[], marke
   const read = await inSnapshot(context, (own) => readReviewedGoals(own, goalIds))
   const standings: JudgedStanding[] = []
   for (const [goalId, toReview] of read) {
-    standings.push({ goalId, standing: standingOf(toReview, market) })
+    standings.push({ goalId, ...judgementOf(toReview, market) })
     await others()
   }
   await putStandings(db, firmId, { standings, now: clock() })

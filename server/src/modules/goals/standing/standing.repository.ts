@@ -48,6 +48,8 @@ export async function putJudgedState(
 export interface JudgedStanding {
   goalId: number
   standing: GoalStanding | null
+  /** Rupees that are missing to be on pace; null where none are. */
+  behind: number | null
 }
 
 /** Stores where goals stand; what each was before and since when changes with it alone. */
@@ -59,15 +61,20 @@ export async function putStandings(
   const judged = standings.filter(({ standing }) => standing !== null)
   const gone = standings.flatMap(({ goalId, standing }) => (standing === null ? [goalId] : []))
   await sql`
-    insert into goal_standing (firm_id, goal_id, client_id, standing, since)
-    select firm_id, id, client_id, judged.standing, ${now}::timestamptz
-    from unnest(${judged.map(({ goalId }) => goalId)}::bigint[], ${judged.map(({ standing }) => standing)}::text[])
-      as judged (goal_id, standing)
+    insert into goal_standing (firm_id, goal_id, client_id, standing, since, behind)
+    select firm_id, id, client_id, judged.standing, ${now}::timestamptz, judged.behind
+    from unnest(${judged.map(({ goalId }) => goalId)}::bigint[], ${judged.map(({ standing }) => standing)}::text[],
+        ${judged.map(({ behind }) => behind)}::numeric[])
+      as judged (goal_id, standing, behind)
     join goal on goal.firm_id = ${firmId} and goal.id = judged.goal_id
     order by id
     on conflict (firm_id, goal_id) do update
-      set standing = excluded.standing, was = goal_standing.standing, since = excluded.since
-      where goal_standing.standing <> excluded.standing`.execute(db)
+      set standing = excluded.standing, behind = excluded.behind,
+        was = case when goal_standing.standing = excluded.standing then goal_standing.was else goal_standing.standing end,
+        since = case when goal_standing.standing = excluded.standing then goal_standing.since else excluded.since end
+      where (goal_standing.standing, goal_standing.behind) is distinct from (excluded.standing, excluded.behind)`.execute(
+    db,
+  )
   if (gone.length === 0) return
   await db.deleteFrom('goal_standing').where('firm_id', '=', firmId).where('goal_id', 'in', gone).execute()
 }

@@ -1,0 +1,166 @@
+import { dayFromIso, isoFromDay } from '@lakshya/engine'
+import type { Database } from '../../../core/database/database.ts'
+import { type BookContext, driftedGoals, endingSips, idleMoney } from '../../book/index.ts'
+import type { Cause } from '../lines/keep-lines.repository.ts'
+import { findBehind, findReviewsDue, findWithDesk } from './goal-causes.repository.ts'
+import {
+  findArnsEnding,
+  findChangesWaiting,
+  findMailsFailed,
+  findPapersMissing,
+  findSipsReversed,
+} from './paper-causes.repository.ts'
+
+/** Where causes are looked for, and on which business date. */
+interface Looking {
+  firmId: number
+  today: string
+}
+
+/** How many days before its day something is told, and how long what has happened is worth telling. */
+const ahead = { sip: 60, arn: 60, review: 14 }
+const back = { mail: 60, reversal: 60, desk: 30 }
+/** Money that came this many days ago is still being placed. */
+const idleDays = 30
+
+/** All that needs a person in a firm's book: as many queries for ten thousand clients as for one. */
+export async function findCauses(context: BookContext, today: string): Promise<Cause[]> {
+  const { db, firmId } = context
+  const on: Looking = { firmId, today }
+  return [
+    ...(await behind(db, on)),
+    ...(await drifted(context)),
+    ...(await ending(db, on)),
+    ...(await reversed(db, on)),
+    ...(await papers(db, on)),
+    ...(await waiting(db, on)),
+    ...(await idle(context, today)),
+    ...(await reviews(db, on)),
+  ]
+}
+
+const daysFrom = (today: string, days: number) => isoFromDay(dayFromIso(today) + days)
+
+async function behind(db: Database, { firmId }: Looking): Promise<Cause[]> {
+  return (await findBehind(db, firmId)).map((row) => ({
+    kind: 'goal-behind',
+    subject: String(row.goal_id),
+    clientId: row.client_id,
+    goalId: row.goal_id,
+    since: row.was === null ? null : row.since,
+    amount: row.behind,
+    facts: { targetDate: row.target_date, wasOnTrack: row.was !== null },
+  }))
+}
+
+async function drifted(context: BookContext): Promise<Cause[]> {
+  const { goals, bandPoints } = await driftedGoals(context)
+  return goals.map((row) => ({
+    kind: 'goal-drifted',
+    subject: String(row.goal_id),
+    clientId: row.client_id,
+    goalId: row.goal_id,
+    amount: row.misplaced,
+    facts: { fund: row.fund_name, points: Number(row.points), band: bandPoints },
+  }))
+}
+
+async function ending(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  return (await endingSips(db, firmId, daysFrom(today, ahead.sip))).map((sip) => ({
+    kind: 'sip-ending',
+    subject: `${sip.id} ${sip.endOn}`,
+    clientId: sip.clientId,
+    goalId: sip.goalId,
+    dueOn: sip.endOn,
+    amount: sip.yearly,
+    facts: { instalments: sip.instalments, targetDate: sip.targetDate },
+  }))
+}
+
+async function reversed(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  return (await findSipsReversed(db, firmId, daysFrom(today, -back.reversal))).map((row) => ({
+    kind: 'sip-reversed',
+    subject: String(row.id),
+    clientId: row.client_id,
+    since: row.dated,
+    amount: row.amount,
+    facts: { fund: row.fund_name },
+  }))
+}
+
+async function papers(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  const missing = (await findPapersMissing(db, firmId)).flatMap((row): Cause[] => {
+    const line = { subject: String(row.client_id), clientId: row.client_id, amount: row.amount }
+    const isOpen = row.kyc_state !== 'Validated' && row.kyc_state !== 'Registered'
+    return [
+      ...(isOpen
+        ? [{ ...line, kind: 'kyc' as const, since: row.since, facts: { state: row.kyc_state } }]
+        : []),
+      ...(row.has_pan ? [] : [{ ...line, kind: 'pan' as const }]),
+    ]
+  })
+  const arns = (await findArnsEnding(db, firmId, daysFrom(today, ahead.arn))).map(
+    (row): Cause => ({
+      kind: 'arn',
+      subject: `${row.id} ${row.arn_valid_until}`,
+      adviserId: row.id,
+      dueOn: row.arn_valid_until,
+      facts: { arn: row.arn },
+    }),
+  )
+  return [...missing, ...arns]
+}
+
+async function waiting(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  const changes = (await findChangesWaiting(db, firmId)).map(
+    (row): Cause => ({
+      kind: 'change-waiting',
+      subject: String(row.id),
+      clientId: row.client_id,
+      since: row.asked_on,
+    }),
+  )
+  const mails = (await findMailsFailed(db, firmId, daysFrom(today, -back.mail))).map(
+    (row): Cause => ({
+      kind: 'mail-failed',
+      subject: `${row.client_id} ${row.since}`,
+      clientId: row.client_id,
+      since: row.since,
+      facts: { count: row.count },
+    }),
+  )
+  const desk = (await findWithDesk(db, firmId, daysFrom(today, -back.desk))).map(
+    (row): Cause => ({
+      kind: 'desk-waiting',
+      subject: String(row.id),
+      clientId: row.client_id,
+      goalId: row.goal_id,
+      since: row.asked_on,
+      facts: { hasFailed: row.has_failed },
+    }),
+  )
+  return [...changes, ...mails, ...desk]
+}
+
+async function idle(context: BookContext, today: string): Promise<Cause[]> {
+  return (await idleMoney(context, daysFrom(today, -idleDays))).map((row) => ({
+    kind: 'money-idle',
+    subject: String(row.client_id),
+    clientId: row.client_id,
+    since: row.since,
+    amount: row.value,
+    facts: { fund: row.fund_name, funds: row.funds },
+  }))
+}
+
+async function reviews(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  return (await findReviewsDue(db, firmId, daysFrom(today, ahead.review))).map((row) => ({
+    kind: 'review-due',
+    // One that is done stays done until the next is due.
+    subject: `${row.goal_id} ${row.due_on}`,
+    clientId: row.client_id,
+    goalId: row.goal_id,
+    dueOn: row.due_on,
+    facts: { lastOn: row.last_on },
+  }))
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+
+/** Finalised goals that need attention, with what they stood at before and how far they are behind. */
+export async function findBehind(db: Database, firmId: number) {
+  const { rows } = await sql<{
+    goal_id: number
+    client_id: number
+    was: string | null
+    since: string
+    behind: string | null
+    target_date: string
+  }>`
+    select judged.goal_id, judged.client_id, was, (since at time zone 'Asia/Kolkata')::date as since, behind, target_date
+    from goal_standing judged
+    join goal on goal.firm_id = judged.firm_id and goal.id = judged.goal_id
+    join client on client.firm_id = judged.firm_id and client.id = judged.client_id
+    where judged.firm_id = ${firmId} and standing = 'Needs attention' and client.archived_at is null`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Goals whose yearly review is due by a day: the last anniversary of when they were finalised, or advised on anew. A goal
+ * that is due within the year after its target date is left to its end.
+ */
+export async function findReviewsDue(db: Database, firmId: number, until: string) {
+  const { rows } = await sql<{ goal_id: number; client_id: number; due_on: string; last_on: string }>`
+    select goal_id, client_id, last_on,
+      (last_on + make_interval(years => extract(year from age(${until}::date, last_on))::int))::date as due_on
+    from (
+      select goal.id as goal_id, goal.client_id,
+        (greatest(goal.finalised_at, advised.at) at time zone 'Asia/Kolkata')::date as last_on
+      from goal
+      join client on client.firm_id = goal.firm_id and client.id = goal.client_id
+      left join (
+        select goal_id, max(recorded_at) as at from advice_record where firm_id = ${firmId} group by goal_id
+      ) advised on advised.goal_id = goal.id
+      where goal.firm_id = ${firmId} and goal.finalised_at is not null and not is_unassigned
+        and client.archived_at is null and target_date > ${until}::date
+    ) looked_at
+    where last_on + interval '1 year' <= ${until}::date`.execute(db)
+  return rows
+}
+
+/** Requests to the desk since a day, of goals that no advice was recorded of after them; the newest of each goal. */
+export async function findWithDesk(db: Database, firmId: number, from: string) {
+  const { rows } = await sql<{
+    id: number
+    goal_id: number
+    client_id: number
+    asked_on: string
+    has_failed: boolean
+  }>`
+    select distinct on (review.goal_id) review.id, review.goal_id, review.client_id,
+      (requested_at at time zone 'Asia/Kolkata')::date as asked_on, mail.failed_at is not null as has_failed
+    from expert_review review
+    join mail on mail.firm_id = review.firm_id and mail.id = review.mail_id
+    join client on client.firm_id = review.firm_id and client.id = review.client_id
+    where review.firm_id = ${firmId} and requested_at >= ${from}::date and client.archived_at is null
+      and not exists (
+        select from advice_record advice where advice.firm_id = review.firm_id and advice.goal_id = review.goal_id
+          and advice.recorded_at > requested_at
+      )
+    order by review.goal_id, review.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,4 @@
+/** What needs a person today: the causes of it, found each night and when something changed, and what was done to each. */
+
+export { keepMorning } from './lines/keep-morning.ts'
+export { serveMorning } from './morning.routes.ts'

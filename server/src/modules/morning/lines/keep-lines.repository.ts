@@ -1,0 +1,110 @@
+import type { MorningKind } from '@lakshya/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+
+/** A cause that was found: what its line says follows from `facts`, which hold no name, address or number of a client. */
+export interface Cause {
+  kind: MorningKind
+  /** Tells it from others of its kind: what comes back under the same is the same. */
+  subject: string
+  clientId?: number
+  goalId?: number
+  adviserId?: number
+  /** `YYYY-MM-DD`. */
+  dueOn?: string | null
+  since?: string | null
+  /** Rupees. */
+  amount?: string | number | null
+  facts?: Record<string, string | number | boolean | null>
+}
+
+const columns = sql`kind text, subject text, client_id bigint, goal_id bigint, adviser_id bigint, due_on date, since date,
+  amount numeric, facts jsonb`
+
+/** Firms that have anything to look through; those that were looked through longest ago first. */
+export async function findFirms(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select firm.id from firm left join morning_state on morning_state.firm_id = firm.id
+    where exists (select from client where client.firm_id = firm.id)
+      or exists (select from adviser where adviser.firm_id = firm.id and arn_valid_until is not null)
+    order by made_at nulls first, firm.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What a firm's list rests on, as one text; another one than before says that it is to be made anew. */
+export async function findBasis(db: Database, firmId: number): Promise<string> {
+  const { rows } = await sql<{ basis: string }>`
+    select concat_ws(' ',
+      (select version from nav_state),
+      (select version from book_state where firm_id = ${firmId}),
+      (select version from client_list_state where firm_id = ${firmId}),
+      (select concat_ws('/', judged_on, nav_version, book_version) from standing_state where firm_id = ${firmId}),
+      (select max(sequence) from advice_record where firm_id = ${firmId}),
+      (select concat_ws('/', count(*), count(ended_at), count(approved_at)) from waiting_change where firm_id = ${firmId}),
+      (select max(id) from expert_review where firm_id = ${firmId}),
+      (select concat_ws('/', max(failed_at), count(*)) from mail
+        where firm_id = ${firmId} and client_id is not null and failed_at is not null),
+      (select string_agg(concat_ws('/', id, arn, arn_valid_until, left_at), ',' order by id)
+        from adviser where firm_id = ${firmId})
+    ) as basis`.execute(db)
+  return rows[0]?.basis ?? ''
+}
+
+export function findMade(db: Database, firmId: number) {
+  return db
+    .selectFrom('morning_state')
+    .select(['made_at', 'made_on', 'rests_on'])
+    .where('firm_id', '=', firmId)
+    .executeTakeFirst()
+}
+
+export async function putMade(
+  db: Database,
+  firmId: number,
+  state: { made_at: Date; made_on: string; rests_on: string },
+): Promise<void> {
+  await db
+    .insertInto('morning_state')
+    .values({ ...state, firm_id: firmId })
+    .onConflict((conflict) => conflict.column('firm_id').doUpdateSet(state))
+    .execute()
+}
+
+/**
+ * Makes the list what was found: lines that are new come, those that are there keep what was done to them, and those whose
+ * cause is gone go. All in two statements, whatever the book's size.
+ */
+export async function replaceLines(
+  db: Database,
+  firmId: number,
+  { causes, now }: { causes: readonly Cause[]; now: Date },
+): Promise<void> {
+  const found = JSON.stringify(causes.map(rowOf))
+  await sql`
+    insert into morning_line
+      (firm_id, kind, subject, client_id, goal_id, adviser_id, due_on, since, amount, facts, found_at)
+    select ${firmId}, kind, subject, client_id, goal_id, adviser_id, due_on, since, amount, facts, ${now}::timestamptz
+    from jsonb_to_recordset(${found}::jsonb) as found (${columns})
+    on conflict (firm_id, kind, subject) do update
+      set due_on = excluded.due_on, since = excluded.since, amount = excluded.amount, facts = excluded.facts
+      where (morning_line.due_on, morning_line.since, morning_line.amount, morning_line.facts)
+        is distinct from (excluded.due_on, excluded.since, excluded.amount, excluded.facts)`.execute(db)
+  await sql`
+    delete from morning_line where firm_id = ${firmId} and (kind, subject) not in (
+      select kind, subject from jsonb_to_recordset(${found}::jsonb) as found (${columns})
+    )`.execute(db)
+}
+
+function rowOf({ kind, subject, clientId, goalId, adviserId, dueOn, since, amount, facts }: Cause) {
+  return {
+    kind,
+    subject,
+    client_id: clientId ?? null,
+    goal_id: goalId ?? null,
+    adviser_id: adviserId ?? null,
+    due_on: dueOn ?? null,
+    since: since ?? null,
+    amount: amount ?? null,
+    facts: facts ?? {},
+  }
+}

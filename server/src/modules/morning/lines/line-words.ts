@@ -1,0 +1,122 @@
+import type { MorningKind, MorningLine } from '@lakshya/contract'
+import { z } from 'zod'
+import { inWords } from '../../book/index.ts'
+import type { LineRow } from './morning.repository.ts'
+
+interface Words {
+  /** Why somebody is needed, in one sentence. */
+  why: string
+  /** What the rupees are, in two or three words. */
+  stake: string
+  /** What else the line is about. */
+  about: string | null
+}
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+type Facts = z.infer<typeof facts>
+
+const text = (from: Facts, name: string) => String(from[name] ?? '')
+const numberOf = (from: Facts, name: string) => Number(from[name] ?? 0)
+
+/** The words of each kind. */
+const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>> = {
+  'goal-behind': (from, { since }) => ({
+    why:
+      since === null
+        ? `As it stands, the target is reached after ${inWords(text(from, 'targetDate'))}.`
+        : `Since ${inWords(since)} it stands so that the target is reached after ${inWords(text(from, 'targetDate'))}.`,
+    stake: 'short of its pace',
+    about: null,
+  }),
+  'goal-drifted': (from) => ({
+    why: `${text(from, 'fund')} is ${Math.abs(numberOf(from, 'points')).toFixed(1)} points ${numberOf(from, 'points') > 0 ? 'over' : 'under'} its agreed share; the band is ${text(from, 'band')}.`,
+    stake: 'out of place',
+    about: null,
+  }),
+  'sip-ending': (from, { due_on: endOn }) => ({
+    why: `The last of ${text(from, 'instalments')} instalments is on ${dayWords(endOn)}; the goal runs to ${inWords(text(from, 'targetDate'))}.`,
+    stake: 'a year of the SIP',
+    about: null,
+  }),
+  'sip-reversed': (from, { since }) => ({
+    why: `The instalment of ${dayWords(since)} into ${text(from, 'fund')} was taken back by the registrar.`,
+    stake: 'not invested',
+    about: null,
+  }),
+  kyc: (from) => ({
+    why: `KYC is ‘${text(from, 'state')}’: fund houses take no purchase until it is validated.`,
+    stake: 'a month waits',
+    about: null,
+  }),
+  pan: () => ({
+    why: 'No PAN is on record, and without one no fund house takes a purchase.',
+    stake: 'a month waits',
+    about: null,
+  }),
+  arn: (from, { due_on: until }) => ({
+    why: `It is valid until ${dayWords(until)}; after that day no purchase can be placed.`,
+    stake: '',
+    about: text(from, 'arn'),
+  }),
+  'change-waiting': () => ({
+    why: 'Staff entered another e-mail or bank account; it counts once the owner approves it.',
+    stake: '',
+    about: null,
+  }),
+  'money-idle': (from) => ({
+    why: `${numberOf(from, 'funds') > 1 ? `${text(from, 'fund')} and ${numberOf(from, 'funds') - 1} more` : text(from, 'fund')} stand in no goal.`,
+    stake: 'without a goal',
+    about: 'no goal',
+  }),
+  'mail-failed': (from, { client_email: email }) => ({
+    why:
+      numberOf(from, 'count') === 1
+        ? 'A mail came back, so no code or proposal reaches the client.'
+        : `${text(from, 'count')} mails came back, so no code or proposal reaches the client.`,
+    stake: '',
+    about: email,
+  }),
+  'review-due': (from) => ({
+    why: `It was agreed or looked at last on ${inWords(text(from, 'lastOn'))}; a review is due each year.`,
+    stake: '',
+    about: null,
+  }),
+  'desk-waiting': (from, { since }) => ({
+    why:
+      from.hasFailed === true
+        ? `The review asked for on ${dayWords(since)} could not be sent to the desk.`
+        : `The desk was asked for a review on ${dayWords(since)}, and nothing was agreed since.`,
+    stake: '',
+    about: null,
+  }),
+}
+
+/** A date of a row as '5 Mar 2026'. */
+function dayWords(date: string | null): string {
+  return date === null ? 'a day not known' : inWords(date)
+}
+
+/** A line as screens and mails have it, on a day. */
+export function lineOf(row: LineRow, today: string): MorningLine {
+  const { why, stake, about } = words[row.kind](facts.parse(row.facts), row)
+  const isAway = row.state === 'snoozed' && (row.snoozed_until ?? '') > today
+  return {
+    id: row.id,
+    kind: row.kind,
+    client: person(row.client_id, row.client_name),
+    goal: person(row.goal_id, row.goal_name),
+    about,
+    why,
+    stake,
+    amount: row.amount === null ? null : Number(row.amount),
+    dueOn: row.due_on,
+    since: row.since,
+    snoozedUntil: isAway ? row.snoozed_until : null,
+    handedTo: person(row.handed_to, row.handed_name),
+    isDone: row.state === 'done',
+  }
+}
+
+function person(id: number | null, name: string | null) {
+  return id === null || name === null ? null : { id, name }
+}

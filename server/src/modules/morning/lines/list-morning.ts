@@ -1,0 +1,87 @@
+import {
+  type MorningList,
+  type MorningQuery,
+  type MorningView,
+  morningGroups,
+  morningKinds,
+} from '@lakshya/contract'
+import { z } from 'zod'
+import { AppError } from '../../../core/app-error.ts'
+import { businessDate } from '../../../core/clock.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { findMade } from './keep-lines.repository.ts'
+import { lineOf } from './line-words.ts'
+import {
+  countGoals,
+  countLines,
+  findColleagues,
+  findLines,
+  type LinePlace,
+  type LineRow,
+  type Seen,
+} from './morning.repository.ts'
+
+/** Whose lines a request may see. */
+export function seenBy(
+  { firmId, adviserId, signedIn, clock }: AdviserContext,
+  clientId: number | undefined,
+): Seen {
+  return { firmId, adviserId, isOwner: signedIn.role === 'owner', today: businessDate(clock()), clientId }
+}
+
+/** A page of the list with its counts. */
+export async function listMorning(context: AdviserContext, query: MorningQuery): Promise<MorningList> {
+  const { db, firmId, adviserId } = context
+  const { view, group, order, limit, clientId } = query
+  const seen = seenBy(context, clientId)
+  const after = query.cursor === undefined ? undefined : readPlace(query.cursor)
+  const counted = await countLines(db, seen)
+  const rows = await findLines(db, seen, { view, group, order, after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const made = await findMade(db, firmId)
+  const inView = counted.filter((row) => row.view === view)
+  const countOf = (of: MorningView) =>
+    counted.reduce((sum, row) => (row.view === of ? sum + row.count : sum), 0)
+  return {
+    lines: shown.map((row) => lineOf(row, seen.today)),
+    counts: morningGroups.flatMap((name) => {
+      const some = inView.filter(({ kind }) => morningKinds[kind] === name)
+      return some.length === 0 ? [] : [{ group: name, count: some.reduce((sum, row) => sum + row.count, 0) }]
+    }),
+    atStake: inView.reduce((sum, { amount }) => sum + Number(amount), 0),
+    views: {
+      open: countOf('open'),
+      snoozed: countOf('snoozed'),
+      handed: countOf('handed'),
+      done: countOf('done'),
+    },
+    madeAt: made?.made_at.toISOString() ?? null,
+    goals: await countGoals(db, firmId),
+    colleagues: await findColleagues(db, firmId, adviserId),
+    next: rows.length > limit && last !== undefined ? writePlace(last) : null,
+  }
+}
+
+function writePlace({ amount, due_on: due, id }: LineRow): string {
+  const place: LinePlace = { amount: amount ?? '-1', due: due ?? '9999-12-31', id }
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+const place = z.object({ amount: z.string().regex(/^-?\d{1,14}(\.\d+)?$/), due: z.iso.date(), id: z.int() })
+
+/** @throws INVALID_INPUT where the cursor is not of this list */
+function readPlace(cursor: string): LinePlace {
+  const read = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  if (read.success) return read.data
+  const message = 'This cursor is not of this list. Start again without it.'
+  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'cursor', message }] })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+import { type MorningGroup, type MorningKind, type MorningView, morningKinds } from '@lakshya/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+
+/** Whose lines, seen by whom and on which day. */
+export interface Seen {
+  firmId: number
+  adviserId: number
+  isOwner: boolean
+  today: string
+  clientId: number | undefined
+}
+
+export interface LineRow {
+  id: number
+  kind: MorningKind
+  client_id: number | null
+  client_name: string | null
+  client_email: string | null
+  goal_id: number | null
+  goal_name: string | null
+  adviser_id: number | null
+  adviser_name: string | null
+  due_on: string | null
+  since: string | null
+  amount: string | null
+  facts: unknown
+  state: 'open' | 'snoozed' | 'done'
+  snoozed_until: string | null
+  handed_to: number | null
+  handed_name: string | null
+}
+
+/** Where a page ended: the amount, the day and the number of its last line. */
+export interface LinePlace {
+  amount: string
+  due: string
+  id: number
+}
+
+const isAway = (today: string) => sql`(state = 'snoozed' and snoozed_until > ${today}::date)`
+
+/** In which view a line stands for somebody. */
+const viewOf = ({ adviserId, today }: Seen) => sql<MorningView>`(case
+  when state = 'done' then 'done' when ${isAway(today)} then 'snoozed'
+  when handed_to is not null and handed_to <> ${adviserId} then 'handed' else 'open' end)`
+
+/** Lines about a colleague's own papers are the owner's and the colleague's own. */
+const isSeen = ({ firmId, adviserId, isOwner, clientId }: Seen) => sql<SqlBool>`line.firm_id = ${firmId}
+  and (line.adviser_id is null or line.adviser_id = ${adviserId} or ${isOwner})
+  and (${clientId ?? null}::bigint is null or line.client_id = ${clientId ?? null})`
+
+/** How many lines of each kind stand in each view, with their rupees. */
+export async function countLines(db: Database, seen: Seen) {
+  const { rows } = await sql<{ view: MorningView; kind: MorningKind; count: number; amount: string }>`
+    select ${viewOf(seen)} as view, kind, count(*)::int as count, coalesce(sum(amount), 0) as amount
+    from morning_line line where ${isSeen(seen)} group by 1, 2`.execute(db)
+  return rows
+}
+
+const noAmount = sql`coalesce(amount, -1)`
+const noDay = sql`coalesce(due_on, date '9999-12-31')`
+
+/** A page of a view, by rupees and then the sooner day, or by day and then the more rupees. */
+export async function findLines(
+  db: Database,
+  seen: Seen,
+  page: {
+    view: MorningView
+    group: MorningGroup | undefined
+    order: 'rupees' | 'date'
+    after: LinePlace | undefined
+    limit: number
+  },
+): Promise<LineRow[]> {
+  const kinds = Object.entries(morningKinds).flatMap(([kind, group]) =>
+    page.group === undefined || group === page.group ? [kind] : [],
+  )
+  const order =
+    page.order === 'rupees'
+      ? sql`${noAmount} desc, ${noDay}, line.id`
+      : sql`${noDay}, ${noAmount} desc, line.id`
+  const listed = sql`${viewOf(seen)} = ${page.view} and kind = any(${kinds}::text[]) and ${isAfter(page)}`
+  return selectLines(db, seen, sql`${listed} order by ${order} limit ${page.limit}`)
+}
+
+function isAfter({ order, after }: { order: 'rupees' | 'date'; after: LinePlace | undefined }) {
+  if (after === undefined) return sql`true`
+  const { amount, due, id } = after
+  const less = sql`${noAmount} < ${amount}::numeric`
+  const equal = sql`${noAmount} = ${amount}::numeric`
+  return order === 'rupees'
+    ? sql`(${less} or ${equal} and (${noDay}, line.id) > (${due}::date, ${id}))`
+    : sql`(${noDay} > ${due}::date or ${noDay} = ${due}::date and (${less} or ${equal} and line.id > ${id}))`
+}
+
+/** One line that somebody may see. */
+export async function findLine(db: Database, seen: Seen, lineId: number): Promise<LineRow | undefined> {
+  return (await selectLines(db, seen, sql`line.id = ${lineId}`))[0]
+}
+
+/** The few lines are found first, and then named. */
+async function selectLines(db: Database, seen: Seen, which: RawBuilder<unknown>): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    with picked as materialized (
+      select line.*, row_number() over () as place
+      from (select line.* from morning_line line where ${isSeen(seen)} and ${which}) line
+    )
+    select picked.id, kind, picked.client_id, client.name as client_name, client.email as client_email,
+      picked.goal_id, goal.name as goal_name, picked.adviser_id,
+      coalesce(adviser.name, adviser.username) as adviser_name, due_on, since, picked.amount, facts, state,
+      snoozed_until, handed_to, coalesce(handed.name, handed.username) as handed_name
+    from picked
+    left join client on client.firm_id = ${seen.firmId} and client.id = picked.client_id
+    left join goal on goal.firm_id = ${seen.firmId} and goal.id = picked.goal_id
+    left join adviser on adviser.id = picked.adviser_id
+    left join adviser handed on handed.id = picked.handed_to
+    order by place`.execute(db)
+  return rows
+}
+
+export async function updateLine(
+  db: Database,
+  firmId: number,
+  lineId: number,
+  change: { state?: LineRow['state']; snoozed_until?: string | null; handed_to?: number | null },
+): Promise<void> {
+  await db
+    .updateTable('morning_line')
+    .set(change)
+    .where('firm_id', '=', firmId)
+    .where('id', '=', lineId)
+    .execute()
+}
+
+/** Everybody else in the firm who may act on a line. */
+export async function findColleagues(
+  db: Database,
+  firmId: number,
+  adviserId: number,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('adviser')
+    .select(['id', sql<string>`coalesce(name, username)`.as('name')])
+    .where('firm_id', '=', firmId)
+    .where('left_at', 'is', null)
+    .where('role', '<>', 'reader')
+    .where('id', '<>', adviserId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Finalised goals of clients who are looked after, and how many of them need nothing. */
+export async function countGoals(db: Database, firmId: number): Promise<{ count: number; onTrack: number }> {
+  const { rows } = await sql<{ count: number; onTrack: number }>`
+    select count(*)::int as count, (count(*) filter (where standing <> 'Needs attention'))::int as "onTrack"
+    from goal_standing judged join client on client.firm_id = judged.firm_id and client.id = judged.client_id
+    where judged.firm_id = ${firmId} and client.archived_at is null`.execute(db)
+  return rows[0] ?? { count: 0, onTrack: 0 }
+}

@@ -1,0 +1,63 @@
+import { authRoutes, type MorningAct, type MorningLine, morningRoutes } from '@lakshya/contract'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { keepMorning } from '../modules/morning/index.ts'
+import { createGoalTest, storeGoal } from './goals.ts'
+import { browserOf, type TestAdviser, type TestApp } from './test-app.ts'
+
+/** Makes the lists of all firms, as their job does. */
+export function makeLists({ dependencies: { database, clock } }: TestApp): Promise<void> {
+  return keepMorning({ db: database.db, clock, signal: new AbortController().signal })
+}
+
+/** The line of a client with a goal and without KYC. */
+export async function madeLine(test: TestApp, adviser: TestAdviser): Promise<MorningLine> {
+  const { clientId } = await storeGoal(test, adviser)
+  await makeLists(test)
+  const query = { clientId: String(clientId) }
+  const { lines } = (await adviser.call(morningRoutes.listMorning, { query })).body
+  const line = lines.find(({ kind }) => kind === 'kyc')
+  if (line === undefined) throw new Error('No line of the client’s KYC was made.')
+  return line
+}
+
+/** A distributor of each test's own on 21 Nov 2026, and what is asked of the list. */
+export function openMorning() {
+  let opened: { test: TestApp; adviser: TestAdviser } | undefined
+  const stage = () => {
+    if (opened === undefined) throw new Error('The stage is open while tests run, and not before.')
+    return opened
+  }
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createGoalTest()
+  })
+  beforeEach(async () => {
+    test.setNow('2026-11-21T06:00:00Z')
+    opened = { test, adviser: await test.newAdviser() }
+  })
+  afterAll(() => test.close())
+
+  const adviser = () => stage().adviser
+  const list = async (by = adviser(), query: Record<string, string> = {}) =>
+    (await by.call(morningRoutes.listMorning, { query })).body
+  const kinds = async (by = adviser(), query: Record<string, string> = {}) =>
+    (await list(by, query)).lines.map(({ kind }) => kind)
+  const act = (id: number, body: MorningAct, by = adviser()) =>
+    by.call(morningRoutes.actOnMorning, { params: { id }, body })
+  /** Signs in anew: days are longer than sessions. */
+  async function moveTo(instant: string): Promise<void> {
+    const { username, password } = adviser()
+    test.setNow(instant)
+    const { cookie = '' } = await test.call(authRoutes.login, { body: { username, password } })
+    opened = { test, adviser: browserOf(test.call, { username, password, cookie }) }
+  }
+  return {
+    test: () => stage().test,
+    adviser,
+    db: () => stage().test.dependencies.database.db,
+    list,
+    kinds,
+    act,
+    moveTo,
+  }
+}
