@@ -38,6 +38,8 @@ export const morningLine = z
     id,
     kind: morningKind,
     client: person.nullable(),
+    /** Of what concerns somebody of the firm. */
+    member: person.nullable(),
     goal: person.nullable(),
     /** What else it is about, such as an ARN or an address. */
     about: z.string().nullable(),

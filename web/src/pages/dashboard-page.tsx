@@ -1,25 +1,36 @@
 import { LinkButton } from '../components/link-button.tsx'
 import { PageHead } from '../components/page/page-head.tsx'
+import { weekdayName } from '../core/dates/calendar.ts'
+import { formatDate } from '../core/formats/format.ts'
+import { dayInIndia } from '../core/formats/indian-time.ts'
 import { DashboardClients } from '../features/clients/dashboard-clients.tsx'
 import { BookTotals } from '../features/dashboard/book-totals.tsx'
 import { SincePanel } from '../features/dashboard/since-panel.tsx'
 import { AccountNotes } from '../features/profile/account-notes.tsx'
+import { TodayPanel } from '../features/today/today-panel.tsx'
 
-/** The dashboard, below what the account itself needs. */
+/** What needs the distributor today, the book beside it and the clients below; above all what the account itself needs. */
 export function DashboardPage() {
+  const today = dayInIndia(new Date())
   return (
     <>
       <AccountNotes hasProfileLink />
       <PageHead
         title="Dashboard"
-        actions={
-          <LinkButton to="/clients/new" variant="primary">
-            Add New Client
-          </LinkButton>
+        detail={
+          <span className="text-ink-2">
+            {weekdayName(today)}, {formatDate(today)}
+          </span>
         }
+        actions={<LinkButton to="/clients/new">Add New Client</LinkButton>}
       />
-      <BookTotals />
-      <SincePanel />
+      <div className="mb-4 grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_350px]">
+        <TodayPanel />
+        <div className="grid min-w-0 gap-4">
+          <BookTotals />
+          <SincePanel />
+        </div>
+      </div>
       <DashboardClients />
     </>
   )

@@ -1,4 +1,5 @@
 /** What needs a person today: the causes of it, found each night and when something changed, and what was done to each. */
 
 export { keepMorning } from './lines/keep-morning.ts'
+export { readMorning } from './lines/list-morning.ts'
 export { serveMorning } from './morning.routes.ts'

@@ -24,6 +24,7 @@ import { GoalsPanel } from './goals-panel.tsx'
 import { GrowthPanel } from './growth-panel.tsx'
 import { HoldingsPanel } from './holdings-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
+import { ClientLines } from './morning/client-lines.tsx'
 import { ProtectionPanel } from './protection-panel.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { WaitingPanels } from './waiting/waiting-panel.tsx'
@@ -87,6 +88,7 @@ function Client({ clientId }: { clientId: number }) {
       <FinishedNote clientId={clientId} />
       {client?.isArchived && <ClosedNote client={client} />}
       <WaitingPanels clientId={clientId} />
+      <ClientLines clientId={clientId} />
       <ClientFigures client={client} portfolio={portfolio} />
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">

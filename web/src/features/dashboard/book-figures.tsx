@@ -10,11 +10,8 @@ import { MonthChange } from './month-change.tsx'
 /** The book at a glance: three figures and how its value has grown. Skeletons stand while there is no summary. */
 export function BookFigures({ summary }: { summary: PortfolioSummary | undefined }) {
   return (
-    <div className="mb-4 grid gap-4 wide:grid-cols-[280px_minmax(0,1fr)] wide:gap-0">
-      <dl
-        aria-label="Totals"
-        className="grid rounded-panel border border-line bg-surface wide:rounded-r-none wide:border-r-0"
-      >
+    <div className="grid min-w-0 gap-4">
+      <dl aria-label="Totals" className="grid rounded-panel border border-line bg-surface">
         <Card label="Total Clients" value={summary && formatNumber(summary.totalClients)}>
           {summary && `${formatNumber(summary.clientsWithKyc)} with KYC completed`}
         </Card>
@@ -56,9 +53,9 @@ interface CardProps {
 
 function Card({ label, value, children }: CardProps) {
   return (
-    <div className="content-center border-t border-line px-4 py-3 first:border-t-0">
+    <div className="content-center border-t border-line px-4 py-2 first:border-t-0">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-[28px] leading-9 font-semibold tracking-display">
+      <dd className="text-[24px] leading-8 font-semibold tracking-display">
         {value ?? <Skeleton className="my-2 h-5 w-32" />}
       </dd>
       <dd className="min-h-4 text-small text-ink-3">{children ?? <Skeleton className="mt-1 h-3 w-40" />}</dd>

@@ -9,15 +9,13 @@ export function BookTotals() {
   const query = useQuery(summaryQuery)
   if (query.isError && query.data === undefined) {
     return (
-      <div className="mb-4">
-        <ErrorCard
-          title="Failed to fetch portfolio summary"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {messageOf(query.error, 'Please try again.')}
-        </ErrorCard>
-      </div>
+      <ErrorCard
+        title="Failed to fetch portfolio summary"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
     )
   }
   // A book without clients has nothing to sum up; the list below says what to do.

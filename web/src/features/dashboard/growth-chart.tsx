@@ -17,10 +17,9 @@ interface GrowthChartProps {
   /** What makes the line say less than it seems to. */
   warning: string | undefined
   notes: string
-  className: string
 }
 
-export function GrowthChart({ title, months, badge, warning, notes, className }: GrowthChartProps) {
+export function GrowthChart({ title, months, badge, warning, notes }: GrowthChartProps) {
   // The unit of the card beside it, which says today's value.
   const today = months.at(-1)?.aum ?? 0
   const unit = useMemo(() => rupeeUnit(today), [today])
@@ -33,7 +32,6 @@ export function GrowthChart({ title, months, badge, warning, notes, className }:
       // The newest first, as one reads a table.
       rows={months.toReversed()}
       rowKey={(row) => row.month}
-      className={className}
       chart={
         <LineChart
           label="Portfolio growth"

@@ -12,7 +12,6 @@ import { investedMonths, staleDays } from './growth-figures.ts'
 const GrowthChart = lazy(() => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart })))
 
 const title = 'Portfolio Growth'
-const panelClass = 'wide:rounded-l-none'
 
 /** The book's value at month ends, in the unit of its total. */
 export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined }) {
@@ -20,7 +19,7 @@ export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined
   const months = investedMonths(summary.growthData)
   if (months.length === 0) {
     return (
-      <Panel title={title} className={panelClass}>
+      <Panel title={title}>
         <EmptyState title="Nothing is held yet">
           Finalise a client’s goal: its value shows here from then on, month by month.
         </EmptyState>
@@ -48,7 +47,6 @@ export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined
             : `The newest NAV is of ${formatDate(navDate)}, ${stale} days ago: later values rest on it and on new money.`
         }
         notes={notes.filter(Boolean).join(' ')}
-        className={panelClass}
       />
     </Suspense>
   )
@@ -56,7 +54,7 @@ export function GrowthPanel({ summary }: { summary: PortfolioSummary | undefined
 
 function GrowthSkeleton() {
   return (
-    <Panel title={title} className={panelClass}>
+    <Panel title={title}>
       <Skeleton className="mt-2 h-[236px] w-full" />
     </Panel>
   )

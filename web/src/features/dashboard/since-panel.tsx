@@ -15,7 +15,7 @@ export function SincePanel() {
       title="Since your last visit"
       basis={formatMoment(data.since)}
       isPadded={false}
-      className="mb-4 overflow-clip"
+      className="overflow-clip"
     >
       {lines.length === 0 ? (
         <p className="border-t border-line px-4 py-3 text-table text-ink-2">
@@ -41,11 +41,11 @@ function More({ count, className }: { count: number; className: string }) {
 
 function Line({ line: { label, count, figure, links, more } }: { line: SinceLine }) {
   return (
-    <li className="grid items-baseline gap-x-4 gap-y-1 px-4 py-2 wide:grid-cols-[180px_40px_96px_minmax(0,1fr)] max-wide:grid-cols-[1fr_auto_auto]">
+    <li className="grid items-baseline gap-x-4 gap-y-1 px-4 py-2 grid-cols-[1fr_auto_auto]">
       <span className="text-ink-2">{label}</span>
       <b className="text-right">{count}</b>
       <span className="text-right">{figure}</span>
-      <span className="flex min-w-0 flex-wrap gap-x-3 max-wide:col-span-3">
+      <span className="flex min-w-0 flex-wrap gap-x-3 col-span-3">
         {links.map(({ key, words, href }, index) => (
           <Link key={key} to={href} className={index < shownOnPhones ? 'max-wide:py-3' : 'max-wide:hidden'}>
             {words}

@@ -1,6 +1,7 @@
 import type { AuditAction, ClientChange, Nominee } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findClient } from '../register/clients.repository.ts'
@@ -86,6 +87,7 @@ export async function recordChange(
     ...(reason === undefined || reason === '' ? {} : { words: `Reason: ${reason}` }),
     ...(typeof adviserId === 'string' ? { by: { kind: 'client' } } : {}),
   })
+  await tellEvent(db, 'causes-changed')
 }
 
 const bankFields = new Set<string>(guardedFields.filter((field) => field !== 'email'))

@@ -1,4 +1,5 @@
 import { audit } from '../../../core/audit/audit.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { issueCode } from '../../identity/index.ts'
@@ -57,6 +58,7 @@ export async function askChange(
   const change = { id, clientId: row.id, askedBy: adviserId, askedAt: clock() }
   const changeSealed = sealChange(vault, [firmId, id], { values, fields })
   await insertWaiting(db, firmId, { ...change, changeSealed })
+  await tellEvent(db, 'causes-changed')
   await audit(context, firmId, {
     action: 'firm.change-asked',
     clientId: row.id,

@@ -1,6 +1,7 @@
 import { coolingOffHours, type WaitingChange } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { takeCode } from '../../identity/index.ts'
@@ -87,12 +88,13 @@ export async function agreeToChange(
   return { message }
 }
 
-function note(
+async function note(
   context: AdviserContext,
   row: WaitingRow,
   action: 'firm.change-approved' | 'firm.change-refused' | 'code.used',
 ): Promise<void> {
-  return audit(context, context.firmId, {
+  await tellEvent(context.db, 'causes-changed')
+  await audit(context, context.firmId, {
     action,
     clientId: row.client_id,
     record: { kind: 'waiting change', id: row.id },

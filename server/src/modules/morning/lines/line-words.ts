@@ -104,6 +104,7 @@ export function lineOf(row: LineRow, today: string): MorningLine {
     id: row.id,
     kind: row.kind,
     client: person(row.client_id, row.client_name),
+    member: person(row.adviser_id, row.adviser_name),
     goal: person(row.goal_id, row.goal_name),
     about,
     why,

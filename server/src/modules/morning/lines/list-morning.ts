@@ -23,17 +23,25 @@ import {
 
 /** Whose lines a request may see. */
 export function seenBy(
-  { firmId, adviserId, signedIn, clock }: AdviserContext,
+  { firmId, adviserId, isOwner, clock }: Omit<Asking, 'db'>,
   clientId: number | undefined,
 ): Seen {
-  return { firmId, adviserId, isOwner: signedIn.role === 'owner', today: businessDate(clock()), clientId }
+  return { firmId, adviserId, isOwner, today: businessDate(clock()), clientId }
 }
 
-/** A page of the list with its counts. */
-export async function listMorning(context: AdviserContext, query: MorningQuery): Promise<MorningList> {
-  const { db, firmId, adviserId } = context
+/** Whoever asks for the list, and when. */
+type Asking = Pick<AdviserContext, 'db' | 'firmId' | 'adviserId' | 'clock'> & { isOwner: boolean }
+
+/** A page of the list with its counts, for who is signed in. */
+export function listMorning(context: AdviserContext, query: MorningQuery): Promise<MorningList> {
+  return readMorning({ ...context, isOwner: context.signedIn.role === 'owner' }, query)
+}
+
+/** The same for anybody of a firm. */
+export async function readMorning(asking: Asking, query: MorningQuery): Promise<MorningList> {
+  const { db, firmId, adviserId } = asking
   const { view, group, order, limit, clientId } = query
-  const seen = seenBy(context, clientId)
+  const seen = seenBy(asking, clientId)
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor)
   const counted = await countLines(db, seen)
   const rows = await findLines(db, seen, { view, group, order, after, limit: limit + 1 })

@@ -1,0 +1,41 @@
+import type { MorningKind, MorningLine } from '@lakshya/contract'
+
+interface KindWords {
+  /** In the badge beside the name. */
+  label: string
+  /** The day cannot be won back. */
+  isPressing?: true
+  /** The act that the line asks for, as its button says it. */
+  verb: string
+  /** Where it is done. */
+  path: (line: MorningLine) => string
+}
+
+const client = ({ client: of }: MorningLine) => `/clients/${of?.id ?? ''}`
+const review = ({ goal }: MorningLine) => `/goals/${goal?.id ?? ''}/review`
+
+/** What each kind of line is called and where it leads. */
+export const kindWords: Readonly<Record<MorningKind, KindWords>> = {
+  'goal-behind': { label: 'Goal off track', verb: 'Review goal', path: review },
+  'goal-drifted': { label: 'Drifted', verb: 'Review mix', path: review },
+  'sip-ending': { label: 'SIP ends', verb: 'Renew SIP', path: ({ goal }) => `/goals/${goal?.id ?? ''}` },
+  'sip-reversed': { label: 'SIP failed', isPressing: true, verb: 'Open client', path: client },
+  kyc: {
+    label: 'KYC',
+    isPressing: true,
+    verb: 'Open KYC',
+    path: ({ client: of }) => `/kyc?client=${of?.id ?? ''}`,
+  },
+  pan: { label: 'PAN', isPressing: true, verb: 'Enter PAN', path: (line) => `${client(line)}/edit` },
+  arn: { label: 'ARN', isPressing: true, verb: 'Enter renewal', path: () => '/profile' },
+  'change-waiting': { label: 'Change waits', verb: 'Decide', path: client },
+  'money-idle': { label: 'Money idle', verb: 'Set a goal', path: (line) => `${client(line)}/goals/new` },
+  'mail-failed': {
+    label: 'Mail',
+    isPressing: true,
+    verb: 'Mend address',
+    path: (line) => `${client(line)}/edit`,
+  },
+  'review-due': { label: 'Review due', verb: 'Review goal', path: review },
+  'desk-waiting': { label: 'With the desk', verb: 'Review goal', path: review },
+}

@@ -1,0 +1,81 @@
+import type { MorningLine, MorningList } from '@lakshya/contract'
+import { useState } from 'react'
+import { addDays } from '../../core/dates/calendar.ts'
+import { Icon } from '../icon.tsx'
+import { Menu, menuItemClass } from '../overlay/menu.tsx'
+import { backOn, shortDay } from './due-words.ts'
+import { SnoozeDialog } from './snooze-dialog.tsx'
+import type { LineActing } from './use-line-act.ts'
+
+interface LineMenuProps {
+  line: MorningLine
+  name: string
+  today: string
+  colleagues: MorningList['colleagues']
+  acting: LineActing
+}
+
+/** What is done to a line that is not acted on now: later, by somebody else, or not at all. */
+export function LineMenu({ line, name, today, colleagues, acting }: LineMenuProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isAway = line.isDone || line.snoozedUntil !== null
+  const snooze = (until: string) =>
+    acting.act(line, { act: 'snooze', until }, `comes back on ${shortDay(until, today)}`)
+  return (
+    <>
+      <Menu
+        label={`Later, hand over or done: ${name}`}
+        trigger={<Icon name="clock" />}
+        triggerClassName="inline-grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink max-wide:size-11"
+      >
+        {(close) => {
+          const item = (words: string, run: () => void, aside?: string) => (
+            <button
+              key={words}
+              type="button"
+              className={menuItemClass}
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {words}
+              {aside === undefined ? null : <span className="ml-auto text-small text-ink-3">{aside}</span>}
+            </button>
+          )
+          return isAway ? (
+            item('Bring back now', () => acting.act(line, { act: 'reopen' }, ''))
+          ) : (
+            <>
+              <p className="px-4 py-1 text-small text-ink-3">Bring back</p>
+              {backOn(line.dueOn, today).map(({ words, day }) =>
+                item(words, () => snooze(day), shortDay(day, today)),
+              )}
+              {item('On a date…', () => setIsChoosing(true))}
+              <hr className="my-1 border-line" />
+              {line.handedTo === null
+                ? colleagues.map(({ id, name: whom }) =>
+                    item(`Hand to ${whom}`, () =>
+                      acting.act(line, { act: 'hand', to: id }, `handed to ${whom}`),
+                    ),
+                  )
+                : item('Take back', () => acting.act(line, { act: 'reopen' }, ''))}
+              {item('Done, take it off', () => acting.act(line, { act: 'done' }, 'done'))}
+            </>
+          )
+        }}
+      </Menu>
+      {isChoosing && (
+        <SnoozeDialog
+          first={addDays(today, 1)}
+          last={addDays(today, 365)}
+          onCancel={() => setIsChoosing(false)}
+          onChosen={(day) => {
+            setIsChoosing(false)
+            snooze(day)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type MorningGroup, type MorningView, morningRoutes } from '@lakshya/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+/** Which lines of the morning's list, and in what order. */
+export interface MorningFilter {
+  view: MorningView
+  group: MorningGroup | undefined
+  order: 'rupees' | 'date'
+}
+
+/** Every question about the list: what is done to a line changes the answers to all. */
+export const morningKey = ['book', 'morning']
+
+/** The list, a page at a time; what was shown before stands until the next is there. */
+export function morningQuery({ view, group, order }: MorningFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...morningKey, view, group, order],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        morningRoutes.listMorning,
+        {
+          query: {
+            view,
+            order,
+            ...(group === undefined ? {} : { group }),
+            ...(pageParam === undefined ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What of the list is about one client. */
+export function clientMorningQuery(clientId: number) {
+  return queryOptions({
+    queryKey: [...morningKey, 'client', clientId],
+    queryFn: ({ signal }) =>
+      call(morningRoutes.listMorning, { query: { clientId: String(clientId) } }, { signal }),
+  })
+}
