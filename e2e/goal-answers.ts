@@ -215,6 +215,7 @@ export async function answerGoal(page: Page, answers: GoalAnswers = {}): Promise
     '/api/goals/7/sips': answers.sips ?? [sip],
     '/api/goals/7/transactions': answers.transactions ?? [purchase],
     '/api/goals/7/growth': growth,
+    '/api/goals/7/trades?*': { kind: 'none', reason: 'Nothing is held for this goal yet.' },
     '/api/goals/7/reviews': answers.reviews ?? [review],
     ...Object.fromEntries(holdings.map((each) => [`/api/funds/${each.id}/analyze`, holdingFigures(each)])),
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { fundCode, id, rupees } from './fields.ts'
 import { goalName, goalParams } from './goals.ts'
 import { goalTarget, targetDate } from './new-goal.ts'
 import { defineRoute } from './route.ts'
 import { sipAct } from './sip-changes.ts'
+import { soldUnits, transaction } from './transactions.ts'
 
 /** A target date that SIPs follow: more of their instalments are paid, or fewer. */
 export const goalDateAct = z
@@ -11,10 +12,34 @@ export const goalDateAct = z
   .meta({ id: 'GoalDateAct' })
 export type GoalDateAct = z.infer<typeof goalDateAct>
 
-/** What changes what a client will pay: it is agreed to with a code that is mailed for it alone. */
+/** A switch of units into another fund, or new money into a fund. */
+export const tradeMove = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.object({ kind: z.literal('switch'), fundCode, toFundCode: fundCode, units: soldUnits }),
+      z.object({ kind: z.literal('purchase'), fundCode, amount: rupees }),
+    ],
+    { error: "Choose 'switch' or 'purchase'." },
+  )
+  .meta({ id: 'TradeMove' })
+export type TradeMove = z.infer<typeof tradeMove>
+
+export const tradeMoves = z
+  .array(tradeMove)
+  .min(1, 'Name at least one trade.')
+  .max(100, 'Agree to at most 100 trades at a time.')
+
+/** Another mix of what a goal holds: trades that belong together, agreed to as one. */
+export const tradesAct = z
+  .object({ kind: z.literal('trades'), goalId: id, moves: tradeMoves })
+  .meta({ id: 'TradesAct' })
+export type TradesAct = z.infer<typeof tradesAct>
+
+/** What changes what a client pays or holds: it is agreed to with a code that is mailed for it alone. */
 export const clientAct = z
-  .discriminatedUnion('kind', [...sipAct.options, goalDateAct], {
-    error: "Choose 'sip-new', 'sip-raise', 'sip-restart' or 'goal-date'.",
+  .discriminatedUnion('kind', [...sipAct.options, goalDateAct, tradesAct], {
+    error: "Choose 'sip-new', 'sip-raise', 'sip-restart', 'goal-date' or 'trades'.",
   })
   .meta({ id: 'ClientAct' })
 export type ClientAct = z.infer<typeof clientAct>
@@ -31,6 +56,17 @@ const goalChange = z.object({
 export type GoalChange = z.infer<typeof goalChange>
 
 export const goalChangeRoutes = {
+  tradeGoal: defineRoute({
+    method: 'POST',
+    path: '/api/goals/:id/trades',
+    access: 'adviser',
+    task: 'finalise',
+    summary: 'Record the trades of another mix, all or none, once, with the token of the client’s code',
+    params: goalParams,
+    body: z.object({ moves: tradeMoves, verificationToken: z.string().max(200).exactOptional() }),
+    response: z.object({ message: z.string(), transactions: z.array(transaction) }),
+    status: 201,
+  }),
   changeGoal: defineRoute({
     method: 'POST',
     path: '/api/goals/:id/change',

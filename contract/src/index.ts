@@ -21,6 +21,7 @@ import { folioRoutes } from './folios.ts'
 import { fundRoutes } from './funds.ts'
 import { gainRoutes } from './gain-routes.ts'
 import { goalChangeRoutes } from './goal-changes.ts'
+import { tradeRoutes } from './goal-trades.ts'
 import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { largeImportRoutes } from './large-imports.ts'
@@ -82,6 +83,7 @@ export * from './gain-words.ts'
 export * from './gains.ts'
 export * from './goal-changes.ts'
 export * from './goal-standing.ts'
+export * from './goal-trades.ts'
 export * from './goals.ts'
 export * from './indian-states.ts'
 export * from './kyc.ts'
@@ -167,6 +169,7 @@ export const routes = {
   ...gainRoutes,
   ...sipRoutes,
   ...reviewRoutes,
+  ...tradeRoutes,
   ...reportRunRoutes,
   ...reportLinkRoutes,
   ...fundRoutes,

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 import { changeReason } from './sip-changes.ts'
 
 /** Units to be taken out, as registrars state them: exact text with at most three decimals, above 0. */
-const soldUnits = z
+export const soldUnits = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Enter units with at most three decimals.')
   .refine((text) => Number(text) > 0, 'Enter units above 0.')

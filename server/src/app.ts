@@ -36,6 +36,7 @@ import {
   servePortfolio,
   serveReviews,
   serveStandings,
+  serveTrades,
 } from './modules/goals/index.ts'
 import {
   serveAuth,
@@ -128,6 +129,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveLargeImports(serve, dependencies)
   serveGoalGrowth(serve)
   serveReviews(serve)
+  serveTrades(serve)
   serveStandings(serve)
   serveMorning(serve)
   serveReportRuns(serve)

@@ -25,6 +25,7 @@ export {
 export { type NewMoneyPlan, type NoNewMoney, newMoneyFirst } from './new-money.ts'
 export { type NotPlaceable, type PreparedRebalance, prepareRebalance } from './prepared-rebalance.ts'
 export type { BlockedSale, RebalanceBook, RebalanceFund, Trades } from './rebalance-book.ts'
+export { rebalanceBookOf, type ToldBook, type ToldFund, type ToldLot } from './told-book.ts'
 export { type NoTradeCost, type TradeCost, tradeCost } from './trade-cost.ts'
 export { type TradeFigures, tradeFigures } from './trade-figures.ts'
 export { sellAndRebuy, type WholeTrades, wholeTrades } from './whole-trades.ts'

@@ -1,18 +1,22 @@
 import {
   type AuditAction,
+  type ClientAct,
   checkoutRoutes,
+  goalChangeRoutes,
   kycRoutes,
   passwordResetRoutes,
   reviewRoutes,
   riskRoutes,
   sipRoutes,
+  type TradeMove,
   transactionRoutes,
   userRoutes,
 } from '@lakshya/contract'
 import { newItem, type TestBuyer } from './checkout.ts'
 import { newClientOf, newPan } from './clients.ts'
 import { storeGoal, storeSip } from './goals.ts'
-import { mailedCode, mailedLink } from './mails.ts'
+import { mailedLink } from './mails.ts'
+import { agreedToAct } from './sip-acts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A server with a distributor and a client of his. */
@@ -69,11 +73,18 @@ export async function askForCode(on: ActStage) {
   return on.buyer.adviser.call(checkoutRoutes.requestOtp, { body })
 }
 
-export async function startSip(on: ActStage) {
+/** A goal of a client with a code of his for what is to be done with it. */
+async function agreedWith(on: ActStage, actOf: (goalId: number) => ClientAct) {
+  const { adviser } = on.buyer
   const email = `saver-${newPan()}@example.com`
-  const { goalId, clientId } = await storeGoal(on.test, on.buyer.adviser, { email })
+  const { goalId, clientId } = await storeGoal(on.test, adviser, { email })
   const kyc = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-01' }
-  await on.buyer.adviser.call(kycRoutes.setKycStatus, { params: { id: clientId }, body: kyc })
+  await adviser.call(kycRoutes.setKycStatus, { params: { id: clientId }, body: kyc })
+  const verificationToken = await agreedToAct(on.test, { adviser, email }, actOf(goalId))
+  return { params: { id: goalId }, verificationToken }
+}
+
+export async function startSip(on: ActStage) {
   const terms = {
     fundCode: '119707',
     amount: 2500,
@@ -82,15 +93,15 @@ export async function startSip(on: ActStage) {
     instalments: 100,
     stepUp: 5,
   }
-  const act = { kind: 'sip-new' as const, goalId, ...terms }
-  await on.buyer.adviser.call(checkoutRoutes.requestOtp, { body: { email, act } })
-  const otp = await mailedCode(on.test, email)
-  const { body } = await on.buyer.adviser.call(checkoutRoutes.verifyOtp, { body: { email, otp } })
-  const { verificationToken } = body
-  return on.buyer.adviser.call(sipRoutes.startSip, {
-    params: { id: goalId },
-    body: { ...terms, verificationToken },
-  })
+  const agreed = await agreedWith(on, (goalId) => ({ kind: 'sip-new', goalId, ...terms }))
+  const { params, verificationToken } = agreed
+  return on.buyer.adviser.call(sipRoutes.startSip, { params, body: { ...terms, verificationToken } })
+}
+
+export async function tradeGoal(on: ActStage) {
+  const moves: TradeMove[] = [{ kind: 'purchase', fundCode: '119707', amount: 5000 }]
+  const { params, verificationToken } = await agreedWith(on, (goalId) => ({ kind: 'trades', goalId, moves }))
+  return on.buyer.adviser.call(goalChangeRoutes.tradeGoal, { params, body: { moves, verificationToken } })
 }
 
 export async function askReview(on: ActStage) {

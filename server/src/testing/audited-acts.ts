@@ -26,6 +26,7 @@ import {
   newTransaction,
   startSip,
   stepUp,
+  tradeGoal,
 } from './act-makers.ts'
 import { auditedFactorActs } from './audited-factor-acts.ts'
 import { auditedFirmActs } from './audited-firm-acts.ts'
@@ -166,6 +167,7 @@ export const auditedActs: AuditedActs = {
     },
   ],
   'POST /api/goals/:id/sips': ['ledger.sip-started', startSip],
+  'POST /api/goals/:id/trades': ['ledger.recorded', tradeGoal],
   'POST /api/sips/:id/change': ['ledger.sip-changed', stepUp],
   'POST /api/goals/:id/change': [
     'goal.edited',

@@ -18,6 +18,7 @@ import { failureWords } from './requests/review-requests.ts'
 import { analysisFailed, useGoalAnalysis } from './requests/use-goal-analysis.ts'
 import { RiskPanel } from './risk/risk-panel.tsx'
 import { useRiskAdjustment } from './risk/use-risk-adjustment.ts'
+import { TradesSection } from './trades/trades-section.tsx'
 
 /** `/goals/{id}/review` */
 export function ReviewPage() {
@@ -66,6 +67,9 @@ function Review({ goalId }: { goalId: number }) {
           <AllocationPanel analysis={analysis} hasFailed={review.error !== null} />
           <RecommendationsPanel analysis={analysis} hasFailed={review.error !== null} />
         </div>
+        {goal !== undefined && analysis !== undefined && (
+          <TradesSection goal={goal} riskAdjustment={risk.applied} />
+        )}
         <CommentsPanel goalId={goalId} goal={goal} rows={holdings.rows} analysis={analysis} />
       </div>
     </>

@@ -30,7 +30,7 @@ export const assumedInputs: GainInputs = {
 }
 
 /** Health and education cess, as a fraction; as of 2026-11-21. */
-const cess = 0.04
+export const cess = 0.04
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another firm's */
 export async function getClientGains(
@@ -135,7 +135,8 @@ export function netsOf(sold: readonly SoldPiece[]): GainsByClass {
   )
 }
 
-function inRupees(gains: GainsByClass) {
+/** Gains by class in rupees. */
+export function inRupees(gains: GainsByClass) {
   return {
     'equity-long': rupeeNumber(gains['equity-long']),
     'equity-short': rupeeNumber(gains['equity-short']),
@@ -152,6 +153,16 @@ function fraction(percent: number): number {
   return Number((percent / 100).toFixed(8))
 }
 
+/** Gains made elsewhere as they were entered, in paise. */
+export function elsewhereOf({ elsewhere }: GainInputs): GainsByClass {
+  return {
+    'equity-long': paise(elsewhere['equity-long']),
+    'equity-short': paise(elsewhere['equity-short']),
+    'other-long': paise(elsewhere['other-long']),
+    slab: paise(elsewhere.slab),
+  }
+}
+
 /** The year's tax on gains by class with those made elsewhere; none where a reason is given. */
 export function estimateOf(
   year: number,
@@ -160,14 +171,7 @@ export function estimateOf(
   reason: string | undefined,
 ): YearEstimate {
   if (reason !== undefined) return { kind: 'none', reason }
-  const { elsewhere } = inputs
-  const already = {
-    'equity-long': paise(elsewhere['equity-long']),
-    'equity-short': paise(elsewhere['equity-short']),
-    'other-long': paise(elsewhere['other-long']),
-    slab: paise(elsewhere.slab),
-  }
-  const found = yearTax(year, addGains(nets, already), {
+  const found = yearTax(year, addGains(nets, elsewhereOf(inputs)), {
     slab: fraction(inputs.slab),
     surcharge: fraction(inputs.surcharge),
     cess,

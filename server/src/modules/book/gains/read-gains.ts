@@ -13,7 +13,14 @@ import {
 import { printedRows } from '../folios/printed-rows.ts'
 import { type FundFacts, findFundFacts } from './fund-facts.ts'
 import { findGainNames, findRecorded, type GainNames, type RecordedRow } from './gain-rows.repository.ts'
-import { inOrder, knownFolios, printedEvents, recordedEvents } from './tax-events.ts'
+import {
+  goalPlaces,
+  inOrder,
+  knownFolios,
+  printedEvents,
+  type QueuePlace,
+  recordedEvents,
+} from './tax-events.ts'
 import { runQueues, type TaxQueue } from './tax-queues.ts'
 
 /** A NAV by which what is held is worth something. */
@@ -28,6 +35,8 @@ export interface ClientQueues {
   queues: readonly TaxQueue[]
   isins: ReadonlyMap<string, string>
   navOf(fundCode: number): HeldNav | undefined
+  /** Where the units of a goal's fund may stand, in the order in which a sale takes them. */
+  placesOf(goalId: number, fundCode: number): readonly QueuePlace[]
 }
 
 /** The queues of some clients with what is known beside them. */
@@ -117,6 +126,7 @@ function queuesOf(
       ),
     ),
     navOf: (code) => navOf(code, schemes, navs),
+    placesOf: (goalId, code) => goalPlaces(folios, goalId, code),
   }
 }
 

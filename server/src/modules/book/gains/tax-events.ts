@@ -119,6 +119,13 @@ export function knownFolios(
   return { of, told, shared }
 }
 
+/** The goal's own place first, then the folios that statements told of, then those that it has a part of. */
+export function goalPlaces({ told, shared }: KnownFolios, goalId: number, fundCode: number): QueuePlace[] {
+  const key = goalKey(goalId, fundCode)
+  const folios = [...(told.get(key) ?? []), ...(shared.get(key) ?? [])]
+  return [{ goalId }, ...folios.map((folioId) => ({ folioId }))]
+}
+
 /**
  * What was recorded here, as events. A purchase is in the folio that a statement told of, else in the one that was chosen for it; else, where all
  * that statements told of the goal's fund is in one folio, in that; else in one of the goal's own. A sale comes from there
@@ -140,9 +147,8 @@ export function recordedEvents(rows: readonly RecordedRow[], folios: KnownFolios
     if (row.kind !== 'redemption' && row.kind !== 'switch-out') {
       return [{ ...any, kind: 'in', place, lot: { day, units, cost: amount } }]
     }
-    const more = [...told, ...(folios.shared.get(key) ?? [])].map((folioId) => ({ folioId }))
     const sale = { nav: decimalOf(row.nav), value: amount, isSwitch: row.kind === 'switch-out' }
-    return [{ ...any, kind: 'out', places: [place, { goalId }, ...more], sale }]
+    return [{ ...any, kind: 'out', places: [place, ...goalPlaces(folios, goalId, fundCode)], sale }]
   })
 }
 

@@ -27,6 +27,29 @@ export function orderNotice(transactions: readonly Transaction[], goal: NoticedG
   }
 }
 
+/** What a client is told of trades that were agreed to as one: what leaves and what is bought, fund by fund. */
+export function movesNotice(transactions: readonly Transaction[], goal: NoticedGoal): Notice {
+  const isPending = transactions.some((one) => one.isPending)
+  return {
+    kind: 'trades',
+    subject: `The mix of your goal ${goal.goalName} is being changed`,
+    paragraphs: [
+      `What you agreed to for your goal ${goal.goalName} was recorded on ${inWords(goal.today)}:`,
+      {
+        facts: transactions.flatMap((one) => [
+          [labelOf(one), one.fundName] satisfies MailFact,
+          ...factsOf(one),
+        ]),
+      },
+      ...(isPending
+        ? [
+            'It is allotted at the first NAV on or after its date; the figures that are missing follow from that.',
+          ]
+        : []),
+    ],
+  }
+}
+
 /** What a client is told of a transaction that was corrected or cancelled. */
 export function correctionNotice(
   { before, after }: { before: Transaction; after: Transaction },
@@ -65,8 +88,7 @@ function transactionWords({ kind, amount, units, fundName, date }: Transaction):
 }
 
 function factsOf({ kind, amount, units, nav, navDate, isPending }: Transaction): MailFact[] {
-  const name = kinds[kind]
-  const label = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  const label = labelOf({ kind })
   const isAll = kind !== 'switch-in' && amount === null && units === null
   return [
     ...(amount === null ? [] : ([[`${label}, amount`, money(amount)]] satisfies MailFact[])),
@@ -78,6 +100,11 @@ function factsOf({ kind, amount, units, nav, navDate, isPending }: Transaction):
         : []
       : ([[`${label}, NAV`, `${nav} of ${inWords(navDate)}`]] satisfies MailFact[])),
   ]
+}
+
+function labelOf({ kind }: Pick<Transaction, 'kind'>): string {
+  const name = kinds[kind]
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
 const money = (amount: number) => rupeesInWords(amount.toFixed(2))

@@ -35,7 +35,7 @@ export async function recordTransaction(
   if (isRepeated) context.answerAsExisting()
   else await refuseWrong(context, goalId, input)
   const record = { goalId, fundCode: Number(input.fundCode), date: input.date, now: clock(), idempotencyKey }
-  const ids = await write(context, input, record)
+  const ids = await writeTransaction(context, input, record)
   const transactions = await readTransactions(db, firmId, ids)
   if (!isRepeated) await auditTransactions(context, 'ledger.recorded', { after: transactions })
   if (!isRepeated && input.kind !== 'purchase') {
@@ -50,7 +50,12 @@ export async function recordTransaction(
 
 type AnyRecord = Parameters<typeof recordRedemption>[2]
 
-function write({ db, firmId }: AdviserContext, input: NewTransaction, record: AnyRecord): Promise<number[]> {
+/** Records what was looked at. @returns the ids of what was recorded */
+export function writeTransaction(
+  { db, firmId }: AdviserContext,
+  input: NewTransaction,
+  record: AnyRecord,
+): Promise<number[]> {
   if (input.kind === 'purchase') return recordPurchase(db, firmId, { ...record, amount: input.amount })
   const { amount, units, isAll } = input
   const asked = { ...record, amount, units, isAll }
@@ -58,7 +63,11 @@ function write({ db, firmId }: AdviserContext, input: NewTransaction, record: An
   return recordSwitch(db, firmId, { ...asked, toFundCode: Number(input.toFundCode) })
 }
 
-async function refuseWrong(
+/**
+ * Refuses what cannot be recorded for a goal.
+ * @throws NOT_FOUND, INVALID_INPUT, UNKNOWN_FUND, NOT_ENOUGH_UNITS, NOT_CORRECTABLE
+ */
+export async function refuseWrong(
   { db, firmId }: AdviserContext,
   goalId: number,
   input: NewTransaction,

@@ -1,14 +1,16 @@
 import type { ClientAct } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
+import { tradesCost } from '../../goals/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
-import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { loadLetterhead, type MailFact, queueMail } from '../../messages/index.ts'
 import { digestOf } from '../consent/agreed-items.ts'
 import { auditCode } from '../consent/audit-code.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
 import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
 import { actMail } from './act-mail.ts'
 import { goalOfAct, heldAct } from './held-act.ts'
+import { costFacts } from './trade-facts.ts'
 
 /**
  * Mails a code to the client of a SIP's goal, with what is to be done in figures. What cannot be done is refused
@@ -21,11 +23,19 @@ export async function requestActCode(
   { email, act }: { email: string; act: ClientAct },
 ): Promise<{ message: string }> {
   await countRequest(context, email)
-  await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, email, act))
+  // Before the transaction, in which nothing may wait for the market.
+  const estimate = act.kind === 'trades' ? costFacts(await tradesCost(context, act.goalId, act.moves)) : []
+  await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, { email, act, estimate }))
   return { message: 'OTP sent to email' }
 }
 
-async function mailCode(context: AdviserContext, email: string, act: ClientAct): Promise<void> {
+interface Asked {
+  email: string
+  act: ClientAct
+  estimate: readonly MailFact[]
+}
+
+async function mailCode(context: AdviserContext, { email, act, estimate }: Asked): Promise<void> {
   const { db, clock, firmId } = context
   const subject = consentSubject(firmId, email)
   await holdCodes(context, [subject])
@@ -46,7 +56,12 @@ async function mailCode(context: AdviserContext, email: string, act: ClientAct):
   await queueMail(context, {
     to: client.email,
     letterhead: await loadLetterhead(context),
-    ...actMail({ distributor: await senderOf(db, firmId, now), code, act: agreed }),
+    ...actMail({
+      distributor: await senderOf(db, firmId, now),
+      code,
+      act: agreed,
+      estimate,
+    }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
 }

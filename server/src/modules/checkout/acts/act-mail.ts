@@ -3,12 +3,15 @@ import type { MailFact, Paragraph } from '../../messages/index.ts'
 import { folioWords } from '../proposals/folio-words.ts'
 import { dateFacts } from './date-facts.ts'
 import type { AgreedAct, AgreedSip } from './held-act.ts'
+import { tradeFacts } from './trade-facts.ts'
 
 interface ActWords {
   /** By the name that clients know; `arn` is null where there is none, or none in force. */
   distributor: { name: string; arn: string | null }
   code: string
   act: AgreedAct
+  /** What trades would cost, in figures; empty of other acts. */
+  estimate?: readonly MailFact[]
 }
 
 const titles = {
@@ -16,25 +19,43 @@ const titles = {
   'sip-raise': 'Your code to agree to a higher SIP',
   'sip-restart': 'Your code to agree that a SIP goes on',
   'goal-date': 'Your code to agree to another target date',
+  trades: 'Your code to agree to another mix of funds',
 } as const
 
 /** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
-export function actMail({ distributor, code, act }: ActWords): { subject: string; paragraphs: Paragraph[] } {
+export function actMail({ distributor, code, act, estimate = [] }: ActWords): {
+  subject: string
+  paragraphs: Paragraph[]
+} {
   const { name, arn } = distributor
   const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
   return {
     subject: titles[act.kind],
     paragraphs: [
       `${name} (${role})`,
-      act.kind === 'goal-date'
-        ? `With this code you agree that the target date of your goal ${act.goalName} changes, and its SIPs with it:`
-        : `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`,
-      { facts: act.kind === 'goal-date' ? dateFacts(act) : factsOf(act) },
+      leadOf(act),
+      { facts: agreedFacts(act, estimate) },
       { code, words: 'Your code' },
       'It is good for 5 minutes, and for this alone. Tell it to your distributor only if you agree to all of this.',
       `If you did not expect this mail, tell nobody the code, and ask ${name}.`,
     ],
   }
+}
+
+function leadOf(act: AgreedAct): string {
+  if (act.kind === 'goal-date') {
+    return `With this code you agree that the target date of your goal ${act.goalName} changes, and its SIPs with it:`
+  }
+  if (act.kind === 'trades') {
+    return `With this code you agree that your distributor changes the mix of your goal ${act.goalName}, all of this together:`
+  }
+  return `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`
+}
+
+function agreedFacts(act: AgreedAct, estimate: readonly MailFact[]): MailFact[] {
+  if (act.kind === 'goal-date') return dateFacts(act)
+  if (act.kind === 'trades') return [...tradeFacts(act), ...estimate]
+  return factsOf(act)
 }
 
 function whatIsDone({ kind, fundName }: AgreedSip): string {

@@ -1,8 +1,9 @@
-import type { ClientAct, GoalDateAct, SipAct } from '@lakshya/contract'
+import type { ClientAct, GoalDateAct, SipAct, TradeMove, TradesAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { type SipMove, type SipTerms, settleGoal, sipMoves, sipTerms } from '../../book/index.ts'
+import { checkMoves, type SipMove, type SipTerms, settleGoal, sipMoves, sipTerms } from '../../book/index.ts'
 import { refuseNewDate } from '../../goals/index.ts'
+import { findFunds } from '../../market/index.ts'
 import { findActGoal, findSipGoal } from './sip-act.repository.ts'
 
 interface ActPlace {
@@ -22,7 +23,16 @@ export interface AgreedDate extends ActPlace {
   sips: SipMove[]
 }
 
-export type AgreedAct = AgreedSip | AgreedDate
+/** A trade as a client agrees to it, with its funds by name. */
+export type AgreedMove = TradeMove & { fundName: string; toFundName?: string }
+
+/** What a client agrees to with a code for another mix. Plain JSON. */
+export interface AgreedTrades extends ActPlace {
+  kind: TradesAct['kind']
+  moves: AgreedMove[]
+}
+
+export type AgreedAct = AgreedSip | AgreedDate | AgreedTrades
 
 export type ActGoal = NonNullable<Awaited<ReturnType<typeof findActGoal>>>
 
@@ -40,9 +50,10 @@ export async function goalOfAct(
 /**
  * What an act comes to once its goal is held and what is due of it is booked: the same when the code is asked for as when
  * the act is done, unless something changed.
- * @throws what `heldSip` and `heldDate` do
+ * @throws what `heldSip`, `heldDate` and `heldTrades` do
  */
 export function heldAct(context: AdviserContext, act: ClientAct, goal: ActGoal): Promise<AgreedAct> {
+  if (act.kind === 'trades') return heldTrades(context, act, goal)
   return act.kind === 'goal-date' ? heldDate(context, act, goal) : heldSip(context, act, goal)
 }
 
@@ -64,6 +75,31 @@ export async function heldDate(
   await settleGoal(context, goal.id, targetDate > goal.target_date)
   const sips = await sipMoves(context, goal, targetDate)
   return { kind, ...placeOf(goal), before: goal.target_date, after: targetDate, sips }
+}
+
+/** @throws what `checkMoves` does; NOT_CORRECTABLE for a goal that is not finalised; KYC_REQUIRED */
+export async function heldTrades(
+  context: AdviserContext,
+  { kind, moves }: TradesAct,
+  goal: ActGoal,
+): Promise<AgreedTrades> {
+  if (goal.finalised_at === null) {
+    throw new AppError('NOT_CORRECTABLE', 'This goal is not finalised yet. Change its plan in the cart.')
+  }
+  await settleGoal(context, goal.id, true)
+  if (goal.kyc_state !== 'Validated') throw new AppError('KYC_REQUIRED')
+  await checkMoves(context, goal.id, moves)
+  const names = new Map((await findFunds(context.db)).map((fund) => [String(fund.code), fund.name]))
+  const nameOf = (code: string) => names.get(code) ?? `Fund ${code}`
+  return {
+    kind,
+    ...placeOf(goal),
+    moves: moves.map((move) => ({
+      ...move,
+      fundName: nameOf(move.fundCode),
+      ...(move.kind === 'switch' && { toFundName: nameOf(move.toFundCode) }),
+    })),
+  }
 }
 
 function placeOf(goal: ActGoal): ActPlace {

@@ -41,12 +41,10 @@ export function judgementOf(
  * where nothing is held or paid, the target is there already, or no whole month is left.
  */
 export function chanceOf(goal: GoalToReview, market: Market): number | null {
+  const request = chanceRequest(goal)
+  if (request === undefined || request.lumpsum + request.instalment <= 0) return null
   const analysis = analysisOf(goal, market)
-  const months = Math.floor(analysis.yearsRemaining * 12)
-  const isReached = analysis.projectedWithCurrent.comparedToTarget === 'already_achieved'
-  if (goal.targetAmount === 0 || isReached || months < 1) return null
-  const request = requestOf(goal, months)
-  if (request.lumpsum + request.instalment <= 0) return null
+  if (analysis.projectedWithCurrent.comparedToTarget === 'already_achieved') return null
   const { expectedReturn, volatility } = analysis.current ?? analysis.optimal
   if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability
   // By what is stated of the goal and never changes, so that from day to day the same paths are walked.
@@ -57,6 +55,15 @@ export function chanceOf(goal: GoalToReview, market: Market): number | null {
 function analysisOf(goal: GoalToReview, market: Market) {
   const offered = [...market.funds.values()]
   return analyzeGoal(goal, market.estimates, market.frontier, offered, fundRules, market.minimums)
+}
+
+/** As a goal's target date counts. */
+const daysPerYear = 365
+
+/** What a goal's chance is asked of, by its own holdings and SIPs; undefined without a target or a whole month left. */
+export function chanceRequest(goal: GoalToReview): ChanceRequest | undefined {
+  const months = Math.floor((Math.max(0, goal.targetDay - goal.today) / daysPerYear) * 12)
+  return goal.targetAmount === 0 || months < 1 ? undefined : requestOf(goal, months)
 }
 
 /** All SIPs as one monthly: a yearly one by its twelfth, the step-up by weight, until the last of them ends. */

@@ -5,9 +5,11 @@ import type { Dependencies } from '../../../core/http/request-context.ts'
 import { randomToken } from '../../../core/security/crypto.ts'
 import { addAnswers, addClient, setKycStatus } from '../../clients/index.ts'
 import { createAdviser, hasAdvisers, hashPassword, nameAdviser } from '../../identity/index.ts'
+import { enterLoads } from '../../market/index.ts'
 import { answersAt, demoAnswers } from './demo-answers.ts'
 import { bookDemoGoals, instantBefore } from './demo-book.ts'
 import { demoClients } from './demo-clients.ts'
+import { demoLoad } from './demo-loads.ts'
 
 export const demoSignIn = { username: 'demo', password: 'lakshya-demo' } as const
 
@@ -21,6 +23,15 @@ export async function seedDemo({ database, vault, clock }: Dependencies): Promis
     if (made === undefined) return
     const { adviserId, firmId } = made
     await nameAdviser(trx, adviserId, 'Rajesh Iyer')
+    const registeredOn = businessDate(instantBefore(businessDate(clock()), registeredDaysAgo))
+    await enterLoads(trx, {
+      firmId,
+      usedBy: adviserId,
+      now: clock(),
+      asOf: registeredOn,
+      source: 'Example of the demo book, not a scheme document',
+      loadOf: demoLoad,
+    })
     const clientIds: number[] = []
     for (const [place, client] of demoClients.entries()) {
       // Registered before the first of their goals.

@@ -1,7 +1,7 @@
 import { type GoalChange, type GoalDetail, goalChangeRoutes } from '@lakshya/contract'
+import { AgreeForm } from '../../../components/agreed/agree-form.tsx'
 import { call } from '../../../core/api.ts'
 import { formatDate } from '../../../core/formats/format.ts'
-import { AgreeForm } from '../sips/agree-form.tsx'
 import { editFieldOf } from './goal-change.ts'
 
 interface AgreedEditProps {

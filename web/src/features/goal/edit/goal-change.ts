@@ -1,7 +1,7 @@
 import { type GoalChange, type GoalDetail, goalChangeRoutes } from '@lakshya/contract'
+import type { FieldErrors } from '../../../components/agreed/use-ledger-call.ts'
 import { readDay } from '../../../core/dates/read-day.ts'
 import { groupAmount, parseAmount } from '../../../core/formats/amount.ts'
-import type { FieldErrors } from '../ledger/use-ledger-call.ts'
 
 /** What the dialog holds: texts as typed. */
 export interface GoalEditForm {

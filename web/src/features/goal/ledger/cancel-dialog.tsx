@@ -1,10 +1,10 @@
 import { type Transaction, transactionRoutes } from '@lakshya/contract'
 import { useState } from 'react'
+import { LedgerForm } from '../../../components/agreed/ledger-form.tsx'
+import { useLedgerCall } from '../../../components/agreed/use-ledger-call.ts'
 import { call } from '../../../core/api.ts'
-import { LedgerForm } from './ledger-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { transactionWords } from './transaction-words.ts'
-import { useLedgerCall } from './use-ledger-call.ts'
 
 const fieldOf = (path: string) => (path === 'reason' ? path : undefined)
 

@@ -1,14 +1,14 @@
 import { type Transaction, transactionRoutes } from '@lakshya/contract'
 import { useState } from 'react'
+import { LedgerForm } from '../../../components/agreed/ledger-form.tsx'
+import { useLedgerCall } from '../../../components/agreed/use-ledger-call.ts'
 import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { call } from '../../../core/api.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { type CorrectForm, correctFieldOf, correctFormOf, readCorrection } from './correct-form.ts'
-import { LedgerForm } from './ledger-form.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { isPaidIn, transactionWords } from './transaction-words.ts'
-import { useLedgerCall } from './use-ledger-call.ts'
 
 /** Another date or quantity for what was booked, with the reason; all after it is computed anew. */
 export function CorrectDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {

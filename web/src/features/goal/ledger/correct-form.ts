@@ -1,8 +1,8 @@
 import { type RouteInput, type Transaction, transactionRoutes } from '@lakshya/contract'
+import type { FieldErrors } from '../../../components/agreed/use-ledger-call.ts'
 import { parseAmount, settleAmount } from '../../../core/formats/amount.ts'
 import { type QuantityMode, readUnits } from './record-form.ts'
 import { isPaidIn } from './transaction-words.ts'
-import type { FieldErrors } from './use-ledger-call.ts'
 
 export interface CorrectForm {
   readonly date: string

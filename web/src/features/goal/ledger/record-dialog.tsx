@@ -1,6 +1,8 @@
 import { transactionRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LedgerForm } from '../../../components/agreed/ledger-form.tsx'
+import { useLedgerCall } from '../../../components/agreed/use-ledger-call.ts'
 import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { Select } from '../../../components/fields/select.tsx'
@@ -9,10 +11,8 @@ import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { goalFundsQuery } from '../../../core/queries/goal-queries.ts'
 import { fundsQuery } from '../../../core/queries/plan-queries.ts'
 import { HoldingFacts, redeemableWords } from './holding-facts.tsx'
-import { LedgerForm } from './ledger-form.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { type RecordForm, type RecordKind, readRecord, recordFieldOf } from './record-form.ts'
-import { useLedgerCall } from './use-ledger-call.ts'
 
 interface RecordDialogProps {
   goalId: number

@@ -1,6 +1,6 @@
 import { type NewTransaction, newTransaction } from '@lakshya/contract'
+import type { FieldErrors } from '../../../components/agreed/use-ledger-call.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
-import type { FieldErrors } from './use-ledger-call.ts'
 
 export type RecordKind = NewTransaction['kind']
 export type QuantityMode = 'amount' | 'units' | 'all'

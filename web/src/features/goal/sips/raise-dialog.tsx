@@ -1,7 +1,7 @@
 import { type GoalSip, sipRoutes } from '@lakshya/contract'
 import { useState } from 'react'
+import { AgreeForm, type ReadAct } from '../../../components/agreed/agree-form.tsx'
 import { call } from '../../../core/api.ts'
-import { AgreeForm, type ReadAct } from './agree-form.tsx'
 import { readTerms, type SipField, sipFieldOf, termsFormOf } from './sip-form.ts'
 import { paidWords } from './sip-words.ts'
 import { TermsFields } from './terms-fields.tsx'

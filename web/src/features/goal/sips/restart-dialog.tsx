@@ -1,7 +1,7 @@
 import { type GoalSip, sipRoutes } from '@lakshya/contract'
+import { AgreeForm } from '../../../components/agreed/agree-form.tsx'
 import { call } from '../../../core/api.ts'
 import { formatNumber } from '../../../core/formats/format.ts'
-import { AgreeForm } from './agree-form.tsx'
 import { sipFieldOf } from './sip-form.ts'
 import { paidWords } from './sip-words.ts'
 

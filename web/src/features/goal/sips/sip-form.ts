@@ -1,8 +1,8 @@
 import { type GoalSip, newSip, rupees, stepUp } from '@lakshya/contract'
 import { dayFromIso, instalmentDay, instalmentsBefore, isoFromDay } from '@lakshya/engine'
+import type { FieldErrors } from '../../../components/agreed/use-ledger-call.ts'
 import { isDay } from '../../../core/dates/calendar.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
-import type { FieldErrors } from '../ledger/use-ledger-call.ts'
 
 /** What the dialogs of SIPs hold: texts as typed. */
 export interface SipTermsForm {

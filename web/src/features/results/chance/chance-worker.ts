@@ -2,6 +2,7 @@
  * Simulates away from the page. The newest question counts: it takes the place of one that is being answered as soon
  * as that one has its next bit.
  */
+import { waitingMessages } from '../../../core/waiting-messages.ts'
 import {
   type ChanceMarket,
   type ChanceQuestion,
@@ -41,14 +42,4 @@ async function work(): Promise<void> {
     }
   }
   isAtWork = false
-}
-
-const bell = new MessageChannel()
-
-/** Lets messages in that wait already: a message to oneself comes after them. */
-function waitingMessages(): Promise<void> {
-  return new Promise((resolve) => {
-    bell.port1.onmessage = () => resolve()
-    bell.port2.postMessage(undefined)
-  })
 }

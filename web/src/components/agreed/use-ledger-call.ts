@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../components/overlay/toast.ts'
-import { ApiProblem, messageOf } from '../../../core/api.ts'
-import { refreshBook } from '../../../core/queries/goal-queries.ts'
-import { useAct } from '../../../core/use-act.ts'
-import { newUuid } from '../../../core/uuid.ts'
+import { ApiProblem, messageOf } from '../../core/api.ts'
+import { refreshBook } from '../../core/queries/goal-queries.ts'
+import { useAct } from '../../core/use-act.ts'
+import { newUuid } from '../../core/uuid.ts'
+import { showToast } from '../overlay/toast.ts'
 
 /** Messages by the field that they stand at; '' is what stands at none. */
 export type FieldErrors<F extends string> = Readonly<Partial<Record<F | '', string>>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Note } from '../../../components/note.tsx'
-import { Dialog, DialogActions } from '../../../components/overlay/dialog.tsx'
+import { Button } from '../button.tsx'
+import { Note } from '../note.tsx'
+import { Dialog, DialogActions } from '../overlay/dialog.tsx'
 
 interface LedgerFormProps {
   title: string

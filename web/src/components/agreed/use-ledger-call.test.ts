@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiProblem } from '../../../core/api.ts'
+import { ApiProblem } from '../../core/api.ts'
 import { errorsOf } from './use-ledger-call.ts'
 
 it('puts a refusal at its field, also where it only names the want of units', () => {

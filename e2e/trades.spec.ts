@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, mailbox, siteOf, test } from './journey.ts'
+
+const site = siteOf('simulated') ?? ''
+const goalName = 'Financial freedom at 50'
+
+/** The review of a goal of the demo's book that no other journey looks at. @returns the goal's id and its client's address */
+async function openReview(page: Page): Promise<{ goalId: number; email: string }> {
+  await page.goto(`${site}/auth`)
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill('lakshya-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const read = async (path: string) => (await page.request.get(`${site}${path}`)).json()
+  for (const { id, email } of (await read('/api/clients')) as { id: number; email: string }[]) {
+    const goals = (await read(`/api/clients/${id}/goals`)) as { id: number; name: string }[]
+    const goal = goals.find(({ name }) => name === goalName)
+    if (goal === undefined) continue
+    await page.goto(`${site}/goals/${goal.id}/review`)
+    return { goalId: goal.id, email }
+  }
+  throw new Error(`The demo has no goal ${goalName}.`)
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: /^How far to go/ })
+const trades = (page: Page) => page.getByRole('table', { name: 'Trades at this point' })
+const costOf = async (page: Page) =>
+  Number(
+    /, −?₹([\d,]+)$/
+      .exec((await slider(page).getAttribute('aria-valuetext')) ?? '')?.[1]
+      ?.replaceAll(',', ''),
+  )
+
+test('new money comes first, and what cannot be read is said at its field', async ({ page }) => {
+  await openReview(page)
+  const money = page.getByLabel('New money')
+  await money.fill('lots')
+  await expect(page.getByText('Enter new money as rupees, at most ₹10,00,00,000.')).toBeVisible()
+  await money.fill('60000')
+  await page.getByRole('button', { name: 'New money only' }).click()
+  await expect(trades(page).getByRole('cell', { name: 'Buy' }).first()).toBeVisible()
+  await expect(trades(page).getByRole('cell', { name: 'Switch' })).toHaveCount(0)
+})
+
+test('a change of mix is looked at from no change to all the way, costs less than selling everything, and goes to the client', async ({
+  page,
+}) => {
+  const { goalId, email } = await openReview(page)
+  await expect(slider(page)).toBeVisible()
+  await expect(page.getByText('Nothing is sold or bought at this point.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask the client' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'All the way' }).click()
+  await expect(trades(page).getByRole('row').nth(1)).toBeVisible()
+  await expect.poll(() => costOf(page)).toBeGreaterThan(0)
+  await expect(page.getByText(/less than selling and rebuying everything/)).toBeVisible()
+  await expect(page.getByText(/^Estimate by the rules of .* not tax/)).toBeVisible()
+  const mix = page.getByRole('table', { name: 'Mix before and after' })
+  await expect(mix.getByText(/^[▲▼]/).first()).toBeVisible()
+
+  await slider(page).fill('500')
+  await trades(page)
+    .getByRole('button', { name: /of \d+|all \d+/ })
+    .first()
+    .click()
+  await expect(
+    trades(page)
+      .getByText(/^Lot of /)
+      .first(),
+  ).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/Trade,From,From code[\s\S]*Switch,/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await page.getByRole('button', { name: 'Ask the client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the mix' })
+  const orders = await dialog.getByRole('listitem').allInnerTexts()
+  expect(orders.length).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('Client’s code')).toBeVisible()
+  const mails = async () =>
+    (await mailbox(site)).split('<article>').filter((one) => one.includes(`to ${email}`))
+  await expect.poll(async () => (await mails())[0] ?? '').toContain('another mix of funds')
+  const [mail = ''] = await mails()
+  for (const order of orders) expect(mail).toContain(/[\d,.]+(?= units)/.exec(order)?.[0].replaceAll(',', ''))
+  expect(mail).toMatch(/What this would cost/)
+  await dialog.getByLabel('Client’s code').fill(/Your code is (\d{6})/.exec(mail)?.[1] ?? '')
+  await dialog.getByRole('button', { name: 'Record the trades' }).click()
+  await expect(page.getByText('Recorded. Each trade is allotted once its NAV is known.')).toBeVisible()
+  const recorded = (await (await page.request.get(`${site}/api/goals/${goalId}/transactions`)).json()) as {
+    kind: string
+    isPending: boolean
+  }[]
+  const out = recorded.filter(({ kind, isPending }) => kind === 'switch-out' && isPending)
+  expect(out).toHaveLength(orders.length)
+})

@@ -1,0 +1,25 @@
+import type { goalChangeRoutes, RouteRequest, Transaction } from '@lakshya/contract'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { recordMoves } from '../../book/index.ts'
+import { agreedAct } from './agreed-act.ts'
+import { goalOfAct, heldTrades } from './held-act.ts'
+
+/**
+ * Records the trades of another mix, all or none, once, as the client agreed to them.
+ * @throws NOT_FOUND; what `heldTrades` does; OTP_REQUIRED with the reason
+ */
+export async function tradeGoal(
+  context: AdviserContext,
+  goalId: number,
+  { moves, verificationToken }: RouteRequest<typeof goalChangeRoutes.tradeGoal>['body'],
+): Promise<{ message: string; transactions: Transaction[] }> {
+  const goal = await goalOfAct(context, { goalId })
+  const { agreementId } = await agreedAct(context, {
+    goal,
+    token: verificationToken,
+    hold: () => heldTrades(context, { kind: 'trades', goalId, moves }, goal),
+    why: 'This changes what the client holds.',
+  })
+  const transactions = await recordMoves(context, goalId, { moves, agreementId })
+  return { message: 'Recorded. Each trade is allotted once its NAV is known.', transactions }
+}
