@@ -106,13 +106,13 @@ function walk(
   step: MonthStep,
   atYearEnd?: (year: number, wealth: Float64Array) => void,
 ): Float64Array {
-  const { lumpsum, instalment, frequency, stepUp = 0, years, fewer } = request
+  const { lumpsum, instalment, frequency, stepUp = 0, years, fewer, pausedMonths = 0 } = request
   const months = fewer?.months ?? Math.max(1, Math.floor(years * 12 + 1e-9))
   const interval = frequency === 'monthly' ? 1 : 12
   const paidUntil = fewer === undefined ? months : fewer.count * interval
   const wealth = new Float64Array(paths).fill(lumpsum)
   for (let month = 0; month < months; month++) {
-    const isDue = month % interval === 0 && month < paidUntil
+    const isDue = month % interval === 0 && month >= pausedMonths && month < paidUntil
     step(wealth, isDue ? instalment * (1 + stepUp) ** Math.floor(month / 12) : 0)
     if (month % 12 === 11) atYearEnd?.((month + 1) / 12, wealth)
   }

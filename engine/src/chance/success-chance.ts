@@ -7,7 +7,7 @@ import { logVolatility } from '../risk/index.ts'
 /**
  * What is invested and for what: rupees, `goalAmount` in today's; `stepUp` is how much instalments rise each
  * year. `fewer` where not all instalments of the years are paid: the paths then end with its months, while the goal
- * stays that of the years.
+ * stays that of the years. Of the first `pausedMonths` no instalment is paid, nor made up for later.
  */
 export interface ChanceRequest {
   readonly lumpsum: number
@@ -18,6 +18,7 @@ export interface ChanceRequest {
   readonly goalAmount: number
   readonly inflation?: number
   readonly fewer?: FewerInstalments
+  readonly pausedMonths?: number
 }
 
 /** Percentiles of wealth at a year's end, in rupees of that year (`future`) and of today. */
