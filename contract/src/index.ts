@@ -43,6 +43,7 @@ import { sipRoutes } from './sip-changes.ts'
 import { siteRoutes } from './site.ts'
 import { standingRoutes } from './standings.ts'
 import { statementImportRoutes } from './statement-imports.ts'
+import { stressRoutes } from './stress.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
 import { waitingChangeRoutes } from './waiting-changes.ts'
@@ -124,6 +125,9 @@ export * from './sip-changes.ts'
 export * from './site.ts'
 export * from './standings.ts'
 export * from './statement-imports.ts'
+export * from './stress.ts'
+export * from './stress-scenarios.ts'
+export * from './stress-words.ts'
 export * from './trail-rates.ts'
 export * from './transactions.ts'
 export * from './users.ts'
@@ -159,6 +163,7 @@ export const routes = {
   ...goalRoutes,
   ...standingRoutes,
   ...morningRoutes,
+  ...stressRoutes,
   ...transactionRoutes,
   ...statementImportRoutes,
   ...commissionStatementRoutes,

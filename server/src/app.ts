@@ -37,6 +37,7 @@ import {
   serveReviews,
   serveStandings,
   serveTrades,
+  serveStress,
 } from './modules/goals/index.ts'
 import {
   serveAuth,
@@ -132,6 +133,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveTrades(serve)
   serveStandings(serve)
   serveMorning(serve)
+  serveStress(serve)
   serveReportRuns(serve)
   serveReportLinks(serve)
   serveAdvice(serve)

@@ -57,5 +57,10 @@ export function stressedPaise(value: Paise, move: number): Paise {
   return value + divideHalfUp(value * BigInt(Math.round(move * millionths)), BigInt(millionths))
 }
 
-/** A goal is off track where its chance is below this. */
-export const offTrackBelow = 0.7
+/** Percent; a goal is off track where its chance, as it is shown, is below. */
+const onTrackFrom = 70
+
+/** Is a goal of this chance, 0 to 1, off track? By the whole percent that is shown. Example: 0.696 is shown as 70% and is not. */
+export function isOffTrack(chance: number): boolean {
+  return Math.round(chance * 100) < onTrackFrom
+}

@@ -7,8 +7,8 @@ export { assumedDurations, durations } from './duration-data.ts'
 export {
   type FundMove,
   type HeldKind,
+  isOffTrack,
   type MoveOf,
-  offTrackBelow,
   stressedPaise,
 } from './fund-move.ts'
 export { type KindFalls, shockMoves } from './kind-shock.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FundSeries, prepareFundHistories } from '../estimates/index.ts'
 import { dayFromIso } from '../numbers/index.ts'
-import { stressedPaise } from './fund-move.ts'
+import { isOffTrack, stressedPaise } from './fund-move.ts'
 import { shockMoves } from './kind-shock.ts'
 import { rateMoves } from './rate-rise.ts'
 import { replayMoves, worstWindow } from './replay.ts'
@@ -88,6 +88,10 @@ test('the change of a value is rounded half up to the paisa', () => {
   expect(stressedPaise(5n, -0.3)).toBe(3n)
   expect(stressedPaise(1_00_000n, 0.0123456)).toBe(1_01_235n)
   expect(() => stressedPaise(1n, -1)).toThrow(RangeError)
+})
+
+test('a goal is off track below the 70% that is shown', () => {
+  expect([0.694, 0.696, 0.7, 0].map(isOffTrack)).toEqual([true, false, false, true])
 })
 
 test('a rise of rates moves bonds by how long they run, and names what it cannot say', () => {

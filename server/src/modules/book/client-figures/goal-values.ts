@@ -1,4 +1,4 @@
-import { sumGoals } from '../figures/book.repository.ts'
+import { findValues, sumGoals } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import type { BookNavs } from '../figures/book-navs.ts'
@@ -12,6 +12,15 @@ export async function goalValues(
   const { now } = await loadBookNavs(context)
   const rows = await sumGoals(context.db, context.firmId, goalIds, now)
   return new Map(rows.map((row) => [row.goal_id, Number(row.value)]))
+}
+
+/** What each fund of each goal is worth, of one client or the whole book, with the NAVs that say it. */
+export async function heldValues(
+  context: BookContext,
+  clientId: number | undefined,
+): Promise<{ held: Awaited<ReturnType<typeof findValues>>; navs: BookNavs }> {
+  const navs = await loadBookNavs(context)
+  return { held: await findValues(context.db, context.firmId, navs.now, clientId), navs }
 }
 
 /** The funds and the NAVs that every book is valued by. */

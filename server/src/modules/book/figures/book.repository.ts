@@ -192,6 +192,22 @@ export async function findHoldings(
   return rows
 }
 
+/** What each fund of each goal is worth, of one client or the whole book; nothing that holds nothing. */
+export async function findValues(
+  db: Database,
+  firmId: number,
+  prices: PriceList,
+  clientId: number | undefined,
+): Promise<{ client_id: number; goal_id: number; fund_code: number; value: string }[]> {
+  const those = clientId === undefined ? sql`` : sql`and client_id = ${clientId}`
+  const { rows } = await sql<{ client_id: number; goal_id: number; fund_code: number; value: string }>`
+    select client_id, goal_id, fund_code, ${holdingValue} as value
+    from holding left join ${pricesAs(prices)} price using (fund_code)
+    where firm_id = ${firmId} ${those} and (units > 0 or pending > 0)
+    order by goal_id, fund_code`.execute(db)
+  return rows
+}
+
 /** A client's goals with what stands in them, the soonest target first. */
 export async function findGoals(db: Database, firmId: number, clientId: number, prices: PriceList) {
   const { rows } = await sql<{

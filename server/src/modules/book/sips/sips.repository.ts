@@ -45,6 +45,22 @@ export async function findSipsOf(
     .execute()
 }
 
+/** The SIPs that run, of one client or the whole book. */
+export function findActiveSips(
+  db: Database,
+  firmId: number,
+  clientId: number | undefined,
+): Promise<SipRow[]> {
+  return db
+    .selectFrom('sip')
+    .selectAll()
+    .where('firm_id', '=', firmId)
+    .where('state', '=', 'active')
+    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
+    .orderBy('id')
+    .execute()
+}
+
 export function findSip(db: Database, firmId: number, sipId: number): Promise<SipRow | undefined> {
   return db
     .selectFrom('sip')

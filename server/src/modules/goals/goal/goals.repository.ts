@@ -204,6 +204,15 @@ export function findGoalsOf(db: Database, firmId: number, goalIds: readonly numb
     .execute()
 }
 
+/** The finalised goals of one client or the whole book, in the order of their ids. */
+export function findBookGoals(db: Database, firmId: number, clientId: number | undefined) {
+  return wholeGoals(db, firmId)
+    .where('finalised_at', 'is not', null)
+    .$if(clientId !== undefined, (query) => query.where('goal.client_id', '=', clientId ?? 0))
+    .orderBy('goal.id')
+    .execute()
+}
+
 /** Where a holding belongs; undefined where it is not this adviser's. */
 export function findHoldingPlace(db: Database, firmId: number, holdingId: number) {
   return db

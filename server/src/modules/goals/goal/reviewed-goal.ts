@@ -5,15 +5,17 @@ import { businessDate } from '../../../core/clock.ts'
 import { inSnapshot, OutsideFirst } from '../../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import {
+  findActiveSips,
   findSips,
   findSipsOf,
   type GoalFigures,
   goalFigures,
   heldFunds,
+  heldValues,
   projectedSip,
 } from '../../book/index.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
-import { findGoal, findGoalsOf } from './goals.repository.ts'
+import { findBookGoals, findGoal, findGoalsOf } from './goals.repository.ts'
 
 /** What showing a goal needs of a request's context. */
 export type GoalContext = Pick<AdviserContext, 'db' | 'outerDb' | 'snapshot' | 'firmId' | 'clock'>
@@ -65,13 +67,37 @@ export async function readReviewedGoals(
   )
 }
 
-interface Beside extends Pick<GoalFigures, 'held' | 'navs'> {
+/**
+ * The finalised goals of one client or the whole book as the engine judges them, with who owns them, and what stands in no
+ * goal; all of one state.
+ */
+export async function readBookGoals(context: GoalContext, clientId: number | undefined) {
+  const { db, firmId, clock } = context
+  const goals = await findBookGoals(db, firmId, clientId)
+  const { held, navs } = await heldValues(context, clientId)
+  const heldOf = Map.groupBy(held, (row) => row.goal_id)
+  const sipsOf = Map.groupBy(await findActiveSips(db, firmId, clientId), (sip) => sip.goal_id)
+  const today = businessDate(clock())
+  const read = goals.map((goal) => {
+    const beside = { held: heldOf.get(goal.id) ?? [], navs, sips: sipsOf.get(goal.id) ?? [] }
+    return { goal, toReview: toReviewOf(goal, { ...beside, today, riskAdjustment: 0 }) }
+  })
+  return { goals: read, held, navs, today }
+}
+
+interface Beside extends Pick<GoalFigures, 'navs'> {
+  held: readonly Pick<GoalFigures['held'][number], 'fund_code' | 'value'>[]
   sips: Awaited<ReturnType<typeof findSips>>
   today: string
   riskAdjustment: number
 }
 
-function toReviewOf(goal: StoredGoal, { held, navs, sips, today, riskAdjustment }: Beside): GoalToReview {
+type JudgedGoalRow = Pick<
+  StoredGoal,
+  'created_at' | 'target_date' | 'target_amount' | 'risk_appetite' | 'inflation' | 'held_amount'
+>
+
+function toReviewOf(goal: JudgedGoalRow, { held, navs, sips, today, riskAdjustment }: Beside): GoalToReview {
   return {
     today: dayFromIso(today),
     createdDay: dayFromIso(businessDate(goal.created_at)),

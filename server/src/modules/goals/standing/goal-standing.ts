@@ -3,10 +3,12 @@ import {
   analyzeGoal,
   type ChanceRequest,
   chanceSeed,
+  currentMix,
   fundRules,
   type GoalToReview,
   goalStatus,
   lumpsumChance,
+  mixMetrics,
   runningSips,
   simulateChance,
   targetToday,
@@ -36,19 +38,45 @@ export function judgementOf(
   return { standing, behind: standing === 'Needs attention' && missing > 0 ? missing : null }
 }
 
+/** What a goal's chance is reckoned from; none where it is reached, or nothing is held or paid, or no whole month is left. */
+export type Outlook =
+  | { kind: 'reached' | 'none' }
+  | { kind: 'open'; request: ChanceRequest; expectedReturn: number; volatility: number }
+
+/** How a goal stands towards its target with the mix that is held; the optimal one where none can be measured. */
+export function outlookOf(goal: GoalToReview, market: Market): Outlook {
+  const { today, targetAmount, createdDay, inflation } = goal
+  if (targetAmount === 0) return { kind: 'none' }
+  const value = goal.holdings.reduce((sum, holding) => sum + holding.value, goal.heldElsewhere ?? 0)
+  if (value >= targetToday(targetAmount, createdDay, today, inflation) * (1 - slack))
+    return { kind: 'reached' }
+  const request = chanceRequest(goal)
+  if (request === undefined || request.lumpsum + request.instalment <= 0) return { kind: 'none' }
+  const { weights } = currentMix(goal.holdings, market.estimates)
+  const isMeasured = Object.keys(weights).length > 0
+  const mix = isMeasured ? mixMetrics(market.estimates, weights, fundRules) : analysisOf(goal, market).optimal
+  return { kind: 'open', request, expectedReturn: mix.expectedReturn, volatility: mix.volatility }
+}
+
+/** A target is reached but for rounding, as in the review. */
+const slack = 1e-9
+
 /**
  * The chance, 0 to 1, that what is held and the running SIPs come to the target in time, with the mix that is held; null
  * where nothing is held or paid, the target is there already, or no whole month is left.
  */
 export function chanceOf(goal: GoalToReview, market: Market): number | null {
-  const request = chanceRequest(goal)
-  if (request === undefined || request.lumpsum + request.instalment <= 0) return null
-  const analysis = analysisOf(goal, market)
-  if (analysis.projectedWithCurrent.comparedToTarget === 'already_achieved') return null
-  const { expectedReturn, volatility } = analysis.current ?? analysis.optimal
+  const outlook = outlookOf(goal, market)
+  return outlook.kind === 'open' ? modelChance(outlook, goal.targetAmount) : null
+}
+
+/** The chance by the model's paths, which are the same from day to day: what is stated of the goal never changes. */
+export function modelChance(
+  { request, expectedReturn, volatility }: Outlook & { kind: 'open' },
+  targetAmount: number,
+): number {
   if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability
-  // By what is stated of the goal and never changes, so that from day to day the same paths are walked.
-  const settings = { seed: chanceSeed(goal.targetAmount, 'monthly'), isFanNeeded: false }
+  const settings = { seed: chanceSeed(targetAmount, 'monthly'), isFanNeeded: false }
   return simulateChance(request, expectedReturn, volatility, settings).probability
 }
 
