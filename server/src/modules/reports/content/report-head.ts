@@ -25,19 +25,28 @@ export interface ReportHead {
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another firm's */
 export async function loadHead(source: ReportSource, clientId: number): Promise<ReportHead> {
-  const { db, vault, clock } = source
   const client = await loadClient(source, clientId)
+  const pan = openPan(client, source.vault)
+  return headOf(source, {
+    id: client.id,
+    name: client.name,
+    printedName: settable(client.name, client.email ?? `Client no. ${client.id}`),
+    panTail: pan === null ? null : panTailOf(pan),
+  })
+}
+
+/** Of what is no client's: the whole book. */
+export function loadBookHead(source: ReportSource): Promise<ReportHead> {
+  return headOf(source, { id: 0, name: 'Whole book', printedName: 'Whole book', panTail: null })
+}
+
+async function headOf(source: ReportSource, client: ReportHead['client']): Promise<ReportHead> {
+  const { db, clock } = source
   const letterhead = await loadLetterhead(source)
-  const pan = openPan(client, vault)
   const now = clock()
   const { logo } = letterhead
   return {
-    client: {
-      id: client.id,
-      name: client.name,
-      printedName: settable(client.name, client.email ?? `Client no. ${client.id}`),
-      panTail: pan === null ? null : panTailOf(pan),
-    },
+    client,
     sender: senderOf(letterhead),
     logo: logo === null ? null : ((await findLogo(db, logo.adviserId, logo.digest)) ?? null),
     madeAt: now.toISOString(),

@@ -1,0 +1,30 @@
+import type { StressTerms } from '@lakshya/contract'
+import { settable } from '../../../core/pdf/settable.ts'
+import { type WholeStress, wholeStress } from '../../goals/index.ts'
+import { loadBookHead, loadHead, type ReportHead } from '../content/report-head.ts'
+import type { ReportSource } from '../content/report-source.ts'
+
+/** A scenario over a client or the whole book as plain values, of which its PDF and its CSV are made. */
+export interface StressReport extends ReportHead, WholeStress {}
+
+/** Terms as an address has them; the whole book is number 0. */
+export function askedStress(number: number, query: unknown): unknown {
+  const asked = typeof query === 'object' && query !== null ? query : {}
+  const { scenario, falls } = asked as { scenario?: unknown; falls?: unknown }
+  return {
+    scenario,
+    ...(falls === undefined ? {} : { falls }),
+    ...(number === 0 ? {} : { client: String(number) }),
+  }
+}
+
+/** @throws NOT_FOUND alike for a client that does not exist and for another firm's; as the screen does */
+export async function readStressReport(source: ReportSource, terms: StressTerms): Promise<StressReport> {
+  const head = terms.client === undefined ? await loadBookHead(source) : await loadHead(source, terms.client)
+  return { ...head, ...(await wholeStress(source, terms)) }
+}
+
+/** A name as the fonts can set it. */
+export function printedName(name: string, kind: string, id: number): string {
+  return settable(name, `${kind} no. ${id}`)
+}
