@@ -164,6 +164,13 @@ const commissionRoute = createRoute({
     'CommissionPage',
   ),
 })
+const stressRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/stress',
+  validateSearch: (search: Record<string, unknown>): { scenario?: string; falls?: string; client?: string } =>
+    textsOf(search, ['scenario', 'falls', 'client']),
+  component: lazyRouteComponent(() => import('./features/stress/stress-page.tsx'), 'StressPage'),
+})
 const activityRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/activity',
@@ -200,6 +207,7 @@ const routeTree = rootRoute.addChildren([
     shelfRoute,
     reportsRoute,
     commissionRoute,
+    stressRoute,
   ]),
 ])
 

@@ -35,6 +35,9 @@ export function ClientMenu({ client }: { client: ClientDetail }) {
             <Link to="/kyc" search={{ client: params.clientId }} className={menuItemClass} onClick={close}>
               KYC status
             </Link>
+            <Link to="/stress" search={{ client: params.clientId }} className={menuItemClass} onClick={close}>
+              Stress
+            </Link>
             <button
               type="button"
               className={menuItemClass}

@@ -55,6 +55,9 @@ export function UserMenu({ user }: { user: User }) {
             <Link to="/gains" className={menuItemClass} onClick={close}>
               Capital gains
             </Link>
+            <Link to="/stress" className={menuItemClass} onClick={close}>
+              Stress
+            </Link>
             <Link to="/reports" className={menuItemClass} onClick={close}>
               Reports
             </Link>

@@ -1,0 +1,200 @@
+import { type StressScenario, type StressState, stressAddress, stressCaution } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { BasisLine } from '../../components/figures/basis-line.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Note } from '../../components/note.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { Panel } from '../../components/page/panel.tsx'
+import { SimulatedBadge } from '../../components/simulated-badge.tsx'
+import { messageOf } from '../../core/api.ts'
+import { formatDate } from '../../core/formats/format.ts'
+import { useSettled } from '../../core/use-settled.ts'
+import { BandsChart } from './bands-chart.tsx'
+import { ClientsPanel } from './clients-panel.tsx'
+import { GoalsPanel } from './goals-panel.tsx'
+import { UntoldFunds } from './how-reckoned.tsx'
+import { KindsChart } from './kinds-chart.tsx'
+import { type ClientChoice, fallsText, type StressAddress, stressQuery, termsOf } from './stress-query.ts'
+import { StressTop } from './stress-top.tsx'
+
+type Ready = StressState & { kind: 'ready' }
+
+/** What a scenario would do to a client or the whole book; the address says which. */
+export function StressPage() {
+  const address = useSearch({ from: '/protected/stress' })
+  // Of another client or the whole book nothing that was looked for stands.
+  return <Stress key={address.client ?? 'all'} address={address} />
+}
+
+function Stress({ address }: { address: StressAddress }) {
+  const navigate = useNavigate()
+  const { scenario, terms, isToCome } = termsOf(address)
+  const [choice, setChoice] = useState<ClientChoice>({ search: '', isFallingOnly: false, limit: 10 })
+  const search = useSettled(choice.search.trim(), 200)
+  const query = useQuery(stressQuery(terms, { ...choice, search }))
+  const [lastReady, setLastReady] = useState<Ready>()
+  if (query.data?.kind === 'ready' && query.data !== lastReady) setLastReady(query.data)
+  const go = (search: StressAddress) =>
+    void navigate({ to: '/stress', search, replace: true, resetScroll: false })
+  const choose = (next: StressScenario) => {
+    const { client, falls } = address
+    go({
+      ...(client === undefined ? {} : { client }),
+      ...(next === 'own' && falls !== undefined ? { falls } : {}),
+      scenario: next,
+    })
+  }
+  const title =
+    terms.client === undefined
+      ? 'Stress of the book'
+      : `Stress of ${lastReady?.answer.client?.name ?? 'a client'}`
+  if (query.isError && lastReady === undefined) {
+    return (
+      <>
+        <PageHead title="Stress" crumbs={<Crumbs />} />
+        <ErrorCard
+          title="The scenario could not be reckoned"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      </>
+    )
+  }
+  const isEmpty = lastReady?.answer.clients === 0
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={<Crumbs client={lastReady?.answer.client ?? null} />}
+        detail={lastReady && <Basis answer={lastReady.answer} />}
+        actions={
+          <>
+            {terms.client !== undefined && (
+              <LinkButton
+                to="/stress"
+                search={{ scenario, ...(address.falls === undefined ? {} : { falls: address.falls }) }}
+              >
+                Whole book
+              </LinkButton>
+            )}
+            {!isToCome && !isEmpty && <Files address={(ending) => stressAddress(terms, ending)} />}
+          </>
+        }
+      />
+      {isEmpty ? (
+        <Panel label="Nothing to put to a scenario">
+          <EmptyState
+            title="Nobody holds anything yet"
+            action={<LinkButton to="/clients/import-statement">Import statement</LinkButton>}
+          >
+            Import a statement or book a purchase; scenarios show then what they would do to it.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <>
+          <StressTop
+            scenario={scenario}
+            state={query.data}
+            ready={lastReady}
+            isToCome={isToCome}
+            isChanging={query.isPlaceholderData}
+            falls={scenario === 'own' ? (terms.falls ?? []) : []}
+            onChoose={choose}
+            onShow={(falls) => go({ ...address, scenario: 'own', falls: fallsText(falls) })}
+          />
+          {query.isError && <Note tone="bad">{messageOf(query.error, 'Please try again.')}</Note>}
+          {lastReady !== undefined && !isToCome && (
+            <Details ready={lastReady} address={address} choice={choice} onChoose={setChoice} />
+          )}
+        </>
+      )}
+      <BasisLine>{stressCaution}</BasisLine>
+    </>
+  )
+}
+
+function Details({
+  ready: { answer, clients, goals },
+  address,
+  choice,
+  onChoose,
+}: {
+  ready: Ready
+  address: StressAddress
+  choice: ClientChoice
+  onChoose: (choice: ClientChoice) => void
+}) {
+  return (
+    <div className="mt-4 grid gap-4">
+      {answer.untold.length > 0 && (
+        <Note tone="warn">
+          <UntoldFunds answer={answer} />
+        </Note>
+      )}
+      <div className="grid gap-4 wide:grid-cols-2">
+        <KindsChart kinds={answer.kinds} />
+        <BandsChart bands={answer.bands} />
+      </div>
+      {answer.client === null ? (
+        <ClientsPanel clients={clients} address={address} choice={choice} onChoose={onChoose} />
+      ) : (
+        <GoalsPanel goals={goals} />
+      )}
+    </div>
+  )
+}
+
+function Crumbs({ client = null }: { client?: { id: number; name: string } | null }) {
+  if (client === null) return <Link to="/dashboard">Dashboard</Link>
+  return (
+    <>
+      <Link to="/clients">Clients</Link>
+      <span aria-hidden="true">/</span>
+      <Link to="/clients/$clientId" params={{ clientId: String(client.id) }}>
+        {client.name}
+      </Link>
+    </>
+  )
+}
+
+function Basis({ answer: { client, clients, goals, navDate, isSimulated } }: { answer: Ready['answer'] }) {
+  const counts = [
+    ...(client === null ? [clients === 1 ? '1 client' : `${clients} clients`] : []),
+    goals === 1 ? '1 goal' : `${goals} goals`,
+    ...(navDate === null ? [] : [`NAVs of ${formatDate(navDate)}`]),
+  ]
+  return (
+    <>
+      <span className="text-ink-2">{counts.join(', ')}</span>
+      {isSimulated && <SimulatedBadge />}
+    </>
+  )
+}
+
+function Files({ address }: { address: (ending: 'pdf' | 'csv') => string }) {
+  return (
+    <>
+      <a href={address('csv')} download className={buttonClass()}>
+        <Icon name="download" />
+        CSV
+      </a>
+      <a
+        href={address('pdf')}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <Icon name="download" />
+        PDF
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  isFundCategory,
+  type StressScenario,
+  type StressTerms,
+  stressRoutes,
+  stressScenarios,
+  stressSearch,
+} from '@lakshya/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/api.ts'
+
+/** What the address of the page says. */
+export interface StressAddress {
+  scenario?: string
+  falls?: string
+  client?: string
+}
+
+/** Which clients are to be listed. */
+export interface ClientChoice {
+  search: string
+  isFallingOnly: boolean
+  limit: number
+}
+
+/** Terms of an address; what it does not say, or says wrongly, is the first scenario. Own falls may be to come. */
+export function termsOf({ scenario, falls = '', client }: StressAddress): {
+  scenario: StressScenario
+  terms: StressTerms
+  isToCome: boolean
+} {
+  const chosen = stressScenarios.find((one) => one === scenario) ?? 'small-caps'
+  const over = client !== undefined && /^[1-9]\d{0,14}$/.test(client) ? { client: Number(client) } : {}
+  const own = readFalls(falls)
+  if (chosen !== 'own') return { scenario: chosen, terms: { scenario: chosen, ...over }, isToCome: false }
+  if (own.length === 0)
+    return { scenario: chosen, terms: { scenario: 'small-caps', ...over }, isToCome: true }
+  return { scenario: chosen, terms: { scenario: chosen, falls: own, ...over }, isToCome: false }
+}
+
+type Falls = NonNullable<StressTerms['falls']>
+
+function readFalls(text: string): Falls {
+  return text.split(',').flatMap((part) => {
+    const [category = '', percent = ''] = part.split(':')
+    const isNumber = percent.trim() !== '' && Number.isFinite(Number(percent))
+    return isFundCategory(category) && isNumber ? [{ category, percent: Number(percent) }] : []
+  })
+}
+
+/** Own falls as an address has them. */
+export function fallsText(falls: Falls): string {
+  return falls.map(({ category, percent }) => `${category}:${percent}`).join(',')
+}
+
+const askAgainMs = 250
+
+/** A scenario as far as it is reckoned; asked for again until it is. */
+export function stressQuery({ client, ...terms }: StressTerms, choice: ClientChoice) {
+  const { scenario, falls } = Object.fromEntries(new URLSearchParams(stressSearch(terms)))
+  const query = {
+    scenario: scenario as StressScenario,
+    ...(falls === undefined ? {} : { falls }),
+    ...(client === undefined ? {} : { client: String(client) }),
+    ...(choice.search === '' ? {} : { search: choice.search }),
+    ...(choice.isFallingOnly ? { only: 'falling' as const } : {}),
+    limit: String(choice.limit),
+  }
+  return queryOptions({
+    queryKey: ['book', 'stress', query],
+    queryFn: ({ signal }) => call(stressRoutes.stress, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.kind === 'working' ? askAgainMs : false),
+  })
+}
