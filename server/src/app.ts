@@ -36,8 +36,8 @@ import {
   servePortfolio,
   serveReviews,
   serveStandings,
-  serveTrades,
   serveStress,
+  serveTrades,
 } from './modules/goals/index.ts'
 import {
   serveAuth,
@@ -147,14 +147,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   servePortfolio(serve)
   serveMarket(serve)
   serveSite(serve)
-  serveMailbox(app, dependencies)
-  serveFactsheets(app, dependencies)
-  serveProposals(app, dependencies)
-  serveReports(app, dependencies)
-  serveArchives(app, dependencies)
-  serveSharedReports(app, dependencies)
-  serveLogos(app, dependencies)
-  serveActivityFile(app, dependencies)
+  serveDocuments(app, dependencies)
 
   const sendNotFoundPage =
     options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)
@@ -164,6 +157,18 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     return page === undefined ? answerUnknown(request, reply) : page(request, reply)
   })
   return app
+}
+
+/** Pages for the browser that are no calls: files, and what a development server shows. */
+function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void {
+  serveMailbox(app, dependencies)
+  serveFactsheets(app, dependencies)
+  serveProposals(app, dependencies)
+  serveReports(app, dependencies)
+  serveArchives(app, dependencies)
+  serveSharedReports(app, dependencies)
+  serveLogos(app, dependencies)
+  serveActivityFile(app, dependencies)
 }
 
 /** The methods that the contract has for an address; none where nothing is. */
