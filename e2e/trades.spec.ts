@@ -32,6 +32,27 @@ const costOf = async (page: Page) =>
       ?.replaceAll(',', ''),
   )
 
+test('a recommendation is a press away from its dialog, filled in', async ({ page }) => {
+  const { goalId } = await openReview(page)
+  const raise = page.getByRole('link', { name: /^Raise the SIP by ₹/ })
+  const more = Number(/₹([\d,]+)/.exec((await raise.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+  const sips = (await (await page.request.get(`${site}/api/goals/${goalId}/sips`)).json()) as {
+    amount: number
+    isActive: boolean
+  }[]
+  const largest = Math.max(...sips.filter(({ isActive }) => isActive).map(({ amount }) => amount))
+  await raise.click()
+  const dialog = page.getByRole('dialog', { name: 'Step up the SIP' })
+  await expect(dialog.getByLabel('New instalment')).toHaveValue((largest + more).toLocaleString('en-IN'))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Move the date to / }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit goal' }).getByLabel('Target date')).toHaveValue(
+    /20\d\d/,
+  )
+})
+
 test('new money comes first, and what cannot be read is said at its field', async ({ page }) => {
   await openReview(page)
   const money = page.getByLabel('New money')

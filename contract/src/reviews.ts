@@ -28,6 +28,19 @@ export const analyzeGoalRequest = z
 
 const percentOrNull = z.number().nullable()
 
+/** What may be done about it: rupees more a month, or another target date. */
+const recommendedAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('raise-sip'), monthly: z.number() }),
+  z.object({ kind: z.literal('move-date'), date: isoDate }),
+])
+export type RecommendedAct = z.infer<typeof recommendedAct>
+
+const recommendation = z.object({
+  title: z.string(),
+  description: z.string(),
+  acts: z.array(recommendedAct).exactOptional(),
+})
+
 /** Percent numbers; null where nothing is held that can be judged. `date` is null where none is projected. */
 export const goalAnalysis = z
   .object({
@@ -45,7 +58,7 @@ export const goalAnalysis = z
       paceValue: z.number().exactOptional(),
       requiredReturn: percentOrNull,
       currentRiskLevel: z.number().nullable(),
-      recommendations: z.array(z.object({ title: z.string(), description: z.string() })),
+      recommendations: z.array(recommendation),
       /** What could not be judged, in words. */
       notes: z.array(z.string()),
     }),

@@ -118,6 +118,9 @@ const cartRoute = createRoute({
 const goalRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/goals/$goalId',
+  // What a review leads to: rupees more a month, or another target date.
+  validateSearch: (search: Record<string, unknown>): { raise?: string; date?: string } =>
+    textsOf(search, ['raise', 'date']),
   component: lazyRouteComponent(() => import('./features/goal/goal-page.tsx'), 'GoalPage'),
 })
 const goalReviewRoute = createRoute({

@@ -7,7 +7,7 @@ export type { AllocationComparison } from './allocation-comparison.ts'
 export { currentMix } from './allocation-comparison.ts'
 export { closeTheGap, type GapClosers, wholeMonthsBetween } from './closing-the-gap.ts'
 export { analyzeGoal, type GoalAnalysis } from './goal-analysis.ts'
-export type { Recommendation } from './recommendations.ts'
+export type { Recommendation, RecommendedAct } from './recommendations.ts'
 export {
   compareToTarget,
   type GoalStatus,

@@ -1,11 +1,16 @@
 import { assetClassOf, type Category, type FundMinimums, minimumOf } from '../funds/index.ts'
-import { addMonths, dateWords, percent, rupees } from '../numbers/index.ts'
+import { addMonths, dateWords, type EpochDay, percent, rupees } from '../numbers/index.ts'
 import type { Standing } from '../plan/index.ts'
 import { instalmentIn } from '../plan/shared.ts'
 import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
 import type { ProjectedCompletion } from './review-completion.ts'
 import type { GoalToReview } from './reviewed-goal.ts'
+
+/** What may be done about it, in figures: rupees more a month, or another target date. */
+export type RecommendedAct =
+  | { readonly kind: 'raise-sip'; readonly monthly: number }
+  | { readonly kind: 'move-date'; readonly day: EpochDay }
 
 /** Something to say about a goal; `rule` names the rule that held. */
 export interface Recommendation {
@@ -20,6 +25,7 @@ export interface Recommendation {
     | 'all-well'
   readonly title: string
   readonly description: string
+  readonly acts?: readonly RecommendedAct[]
 }
 
 /** What the rules look at. */
@@ -60,6 +66,11 @@ const investMore: Rule = (facts) => {
     rule: 'invest-more',
     title: monthly === undefined ? 'Add a lumpsum' : 'Raise the SIP or add a lumpsum',
     description: `At ${percent(annualReturn)} a year, ${more}${rupees(lumpsum)} now would bring completion to the target date ${dateWords(goal.targetDay)}.`,
+    acts: [
+      ...(monthly === undefined ? [] : [{ kind: 'raise-sip', monthly } as const]),
+      // Where it comes by itself, only later.
+      ...(projected.day === undefined ? [] : [{ kind: 'move-date', day: projected.day } as const]),
+    ],
   }
 }
 

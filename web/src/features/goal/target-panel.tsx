@@ -1,4 +1,5 @@
 import type { GoalDetail } from '@lakshya/contract'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -52,7 +53,8 @@ export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
 
 /** Name, target and date, one press away. */
 function EditGoal({ goal }: { goal: GoalDetail }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { date } = useSearch({ strict: false })
+  const [isOpen, setIsOpen] = useState(date !== undefined)
   return (
     <>
       <Button size="s" icon="edit" onClick={() => setIsOpen(true)}>
@@ -60,7 +62,7 @@ function EditGoal({ goal }: { goal: GoalDetail }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <EditDialog goal={goal} onClose={() => setIsOpen(false)} />
+          <EditDialog goal={goal} proposedDate={date} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

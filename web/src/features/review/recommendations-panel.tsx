@@ -1,14 +1,17 @@
-import type { GoalAnalysis } from '@lakshya/contract'
+import type { GoalAnalysis, RecommendedAct } from '@lakshya/contract'
+import { LinkButton } from '../../components/link-button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { formatMonth, formatRupees } from '../../core/formats/format.ts'
 
 interface RecommendationsPanelProps {
+  goalId: number
   analysis: GoalAnalysis | undefined
   hasFailed: boolean
 }
 
 /** What would help, the most pressing first, and what could not be judged. */
-export function RecommendationsPanel({ analysis, hasFailed }: RecommendationsPanelProps) {
+export function RecommendationsPanel({ goalId, analysis, hasFailed }: RecommendationsPanelProps) {
   return (
     <Panel title="Recommendations">
       {analysis === undefined ? (
@@ -26,7 +29,7 @@ export function RecommendationsPanel({ analysis, hasFailed }: RecommendationsPan
             <p className="text-table text-ink-2">There is nothing to recommend.</p>
           )}
           <ol className="divide-y divide-line border-t border-line">
-            {analysis.analysis.recommendations.map(({ title, description }, index) => (
+            {analysis.analysis.recommendations.map(({ title, description, acts = [] }, index) => (
               <li key={`${title} ${description}`} className="grid grid-cols-[20px_1fr] py-3">
                 <span aria-hidden="true" className="text-table text-ink-3">
                   {index + 1}
@@ -34,6 +37,7 @@ export function RecommendationsPanel({ analysis, hasFailed }: RecommendationsPan
                 <div className="min-w-0">
                   <h3 className="font-semibold">{title}</h3>
                   <p className="text-table text-ink-2">{description}</p>
+                  <Acts acts={acts} goalId={goalId} />
                 </div>
               </li>
             ))}
@@ -46,5 +50,32 @@ export function RecommendationsPanel({ analysis, hasFailed }: RecommendationsPan
         </>
       )}
     </Panel>
+  )
+}
+
+/** Each leads to its dialog on the goal's page, filled in. */
+function Acts({ acts, goalId }: { acts: readonly RecommendedAct[]; goalId: number }) {
+  if (acts.length === 0) return null
+  const params = { goalId: String(goalId) }
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {acts.map((act) =>
+        act.kind === 'raise-sip' ? (
+          <LinkButton
+            key={act.kind}
+            size="s"
+            to="/goals/$goalId"
+            params={params}
+            search={{ raise: String(act.monthly) }}
+          >
+            Raise the SIP by {formatRupees(act.monthly)}
+          </LinkButton>
+        ) : (
+          <LinkButton key={act.kind} size="s" to="/goals/$goalId" params={params} search={{ date: act.date }}>
+            Move the date to {formatMonth(act.date)}
+          </LinkButton>
+        ),
+      )}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   fundRules,
   isoFromDay,
   type OfferedFund,
+  type RecommendedAct,
   usedProxies,
 } from '@lakshya/engine'
 import { loadMarket, type Market } from '../../market/index.ts'
@@ -42,6 +43,10 @@ async function analysisOf(
   return answerOf(reviewed, market, made, new Map(names.map((fund) => [fund.code, fund.name])))
 }
 
+function actOf(act: RecommendedAct) {
+  return act.kind === 'raise-sip' ? act : { kind: act.kind, date: isoFromDay(act.day) }
+}
+
 /** The funds of the shelf, and with them those that are held and are not on it. */
 function namesOf({ figures }: ReviewedGoal, market: Market): OfferedFund[] {
   const left = figures.held.flatMap((row) => {
@@ -72,7 +77,11 @@ function answerOf(
       ...(made.paceValue === undefined ? {} : { paceValue: made.paceValue }),
       requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
       currentRiskLevel: made.currentRiskLevel ?? null,
-      recommendations: made.recommendations.map(({ title, description }) => ({ title, description })),
+      recommendations: made.recommendations.map(({ title, description, acts = [] }) => ({
+        title,
+        description,
+        ...(acts.length > 0 && { acts: acts.map(actOf) }),
+      })),
       notes: analysisNotes(reviewed, market, made, names),
     },
     expected_return: optimal.expectedReturn * 100,

@@ -26,7 +26,11 @@ describe('the analysis', () => {
     expect(body.analysis).toMatchObject({ baseRiskAppetite: 9, goalRiskAppetite: 4, zone: 'Aggressive' })
     expect(body.analysis.currentValue).toBeLessThan(100_000)
     expect(body.analysis.paceValue).toBeGreaterThan(body.analysis.currentValue)
-    expect(body.analysis.recommendations.length).toBeGreaterThan(0)
+    const acts = body.analysis.recommendations.flatMap((one) => one.acts ?? [])
+    expect(acts).toMatchObject([{ kind: 'raise-sip' }, { kind: 'move-date' }])
+    const date = body.projectedCompletionWithCurrent.date
+    expect(acts[1]).toMatchObject({ date })
+    expect(date !== null && date > '2036-03-01').toBe(true)
     expect(body.allocationComparison.find((row) => row.schemeCode === '120716')?.currentAllocation).toBe(100)
     expect(body.current_expected_return).toBeGreaterThan(0)
   })

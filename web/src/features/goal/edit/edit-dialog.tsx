@@ -7,19 +7,24 @@ import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
 import { ApiProblem, call } from '../../../core/api.ts'
+import { isDay } from '../../../core/dates/calendar.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { AgreedEdit } from './agreed-edit.tsx'
 import { editFieldOf, editFormOf, type GoalEditField, type GoalEditForm, readEdit } from './goal-change.ts'
 
 interface EditDialogProps {
   goal: GoalDetail
+  /** Stands in the field of the date to begin with. */
+  proposedDate: string | undefined
   onClose: () => void
 }
 
 /** Name, target and date. A date that SIPs follow goes on with the client's code. */
-export function EditDialog({ goal, onClose }: EditDialogProps) {
+export function EditDialog({ goal, proposedDate, onClose }: EditDialogProps) {
   const [saved] = useState(() => editFormOf(goal))
-  const [form, setForm] = useState(saved)
+  const [form, setForm] = useState(
+    proposedDate !== undefined && isDay(proposedDate) ? { ...saved, targetDate: proposedDate } : saved,
+  )
   const [needsCode, setNeedsCode] = useState<GoalChange>()
   const { errors, setErrors, forget, isBusy, send } = useLedgerCall({ fieldOf: editFieldOf, onDone: onClose })
   const submit = () => {

@@ -7,6 +7,7 @@ import { Field } from '../../../components/fields/field.tsx'
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
 import { Select } from '../../../components/fields/select.tsx'
 import { call } from '../../../core/api.ts'
+import { groupAmount } from '../../../core/formats/amount.ts'
 import { formatDate, formatNumber } from '../../../core/formats/format.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { fundsQuery } from '../../../core/queries/plan-queries.ts'
@@ -16,6 +17,8 @@ import { TermsFields } from './terms-fields.tsx'
 
 interface NewSipDialogProps {
   goal: Pick<GoalDetail, 'id' | 'clientId' | 'targetDate'>
+  /** Rupees that stand in the field to begin with. */
+  proposed?: number
   onClose: () => void
 }
 
@@ -25,11 +28,11 @@ const frequencies = [
 ] as const
 
 /** One more SIP in a goal, with the client's code. */
-export function NewSipDialog({ goal, onClose }: NewSipDialogProps) {
+export function NewSipDialog({ goal, proposed, onClose }: NewSipDialogProps) {
   const today = dayInIndia(new Date())
   const [form, setForm] = useState<SipTermsForm>({
     fundCode: '',
-    amount: '',
+    amount: proposed === undefined ? '' : groupAmount(String(proposed)),
     stepUp: '',
     frequency: 'monthly',
     startDate: today,

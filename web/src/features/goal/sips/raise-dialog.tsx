@@ -2,19 +2,25 @@ import { type GoalSip, sipRoutes } from '@lakshya/contract'
 import { useState } from 'react'
 import { AgreeForm, type ReadAct } from '../../../components/agreed/agree-form.tsx'
 import { call } from '../../../core/api.ts'
+import { groupAmount } from '../../../core/formats/amount.ts'
 import { readTerms, type SipField, sipFieldOf, termsFormOf } from './sip-form.ts'
 import { paidWords } from './sip-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 
 interface RaiseDialogProps {
   sip: GoalSip
+  /** Rupees that stand in the field to begin with. */
+  proposed?: number
   clientId: number
   onClose: () => void
 }
 
 /** More from the next instalment on, or a higher yearly step-up, with the client's code. */
-export function RaiseDialog({ sip, clientId, onClose }: RaiseDialogProps) {
-  const [form, setForm] = useState(() => termsFormOf(sip))
+export function RaiseDialog({ sip, proposed, clientId, onClose }: RaiseDialogProps) {
+  const [form, setForm] = useState(() => ({
+    ...termsFormOf(sip),
+    ...(proposed !== undefined && { amount: groupAmount(String(proposed)) }),
+  }))
   const read = (): ReadAct<SipField> => {
     const terms = readTerms(form)
     if (terms.kind === 'refused') return terms

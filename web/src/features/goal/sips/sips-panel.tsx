@@ -10,15 +10,18 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { messageOf } from '../../../core/api.ts'
 import { formatDate, formatNumber, formatRupees } from '../../../core/formats/format.ts'
 import { goalSipsQuery } from '../../../core/queries/goal-queries.ts'
+import { useProposedRaise } from './proposed-raise.ts'
 import { SipMenu } from './sip-menu.tsx'
 import { sipStateWords, stepUpWords } from './sip-words.ts'
 
+const RaiseDialog = lazy(() => import('./raise-dialog.tsx').then((m) => ({ default: m.RaiseDialog })))
 const NewSipDialog = lazy(() => import('./new-sip-dialog.tsx').then((m) => ({ default: m.NewSipDialog })))
 
 /** The goal's SIPs with their state, and what may be done to them. */
 export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail | undefined }) {
   const [isStarting, setIsStarting] = useState(false)
   const query = useQuery(goalSipsQuery(goalId))
+  const { proposal, drop } = useProposedRaise(query.data)
   if (query.isError && query.data === undefined) {
     return (
       <ErrorCard
@@ -44,9 +47,20 @@ export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail |
         rowKey={(sip) => sip.id}
         empty="No SIP runs for this goal."
       />
-      {isStarting && goal !== undefined && (
+      {goal !== undefined && (
         <Suspense fallback={null}>
-          <NewSipDialog goal={goal} onClose={() => setIsStarting(false)} />
+          {isStarting && <NewSipDialog goal={goal} onClose={() => setIsStarting(false)} />}
+          {proposal?.sip === undefined ? null : (
+            <RaiseDialog
+              sip={proposal.sip}
+              clientId={goal.clientId}
+              proposed={proposal.amount}
+              onClose={drop}
+            />
+          )}
+          {proposal !== undefined && proposal.sip === undefined && (
+            <NewSipDialog goal={goal} proposed={proposal.amount} onClose={drop} />
+          )}
         </Suspense>
       )}
     </Panel>
