@@ -4,7 +4,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const all = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && file !== 'run.ts' && !file.startsWith('engine-'))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') && file !== 'run.ts' && file !== 'on-postgres.ts' && !file.startsWith('engine-'),
+  )
   .map((file) => file.replace(/\.ts$/, ''))
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /** What begins with -- is for the benchmarks themselves. */
