@@ -3,8 +3,9 @@ import { type Bowl, bowlOf } from './bowl.ts'
 import type { CostProblem } from './cost-problem.ts'
 import type { CostProgram } from './program-columns.ts'
 
-/** Of each fund the first and the last point of its line that are open, and whether it is bought (as in a search's node). */
+/** Of each fund the first and the last point of its line that are open, and whether it is bought, with the signs of net gains (as in a search's node). */
 export interface TradeBox {
+  readonly sign: Int8Array
   readonly first: Int32Array
   readonly last: Int32Array
   readonly purchase: Int8Array

@@ -2,7 +2,7 @@ import { missing } from '../numbers/shared.ts'
 import type { BoundSpace, TradeBox } from './bound-space.ts'
 import type { BowlProgram } from './bowl-program.ts'
 import type { HullTrades } from './hull-gap.ts'
-import { pointPrice } from './hull-gap.ts'
+import { pointPrice, signGap } from './hull-gap.ts'
 import type { SearchSpace } from './search-node.ts'
 import { valueAt } from './walk-state.ts'
 
@@ -15,11 +15,11 @@ interface SolvedBox {
 
 /**
  * How far the trades of a fund in a relaxation lie below real ones, and where its line is split there: at a point, between
- * nothing and the least purchase, or between nothing and the least redemption.
+ * nothing and the least purchase, or between nothing and the least redemption; or that a class (`fund`) has a gain and a loss.
  */
 export interface BowlGap {
   readonly fund: number
-  readonly kind: 'at' | 'bought' | 'sold'
+  readonly kind: 'at' | 'bought' | 'sold' | 'sign'
   readonly point: number
   readonly gap: number
 }
@@ -34,6 +34,7 @@ const weightless = 1e-9
 /** The trades of a solved relaxation at a weight of cost, and the fund whose are farthest from real ones. */
 export function bowlTrades(
   solved: SolvedBox,
+  sign: Int8Array,
   t: number,
 ): { readonly trades: HullTrades; readonly worst: BowlGap | undefined } {
   const { bounds, program } = solved
@@ -46,6 +47,10 @@ export function bowlTrades(
     else sell[fund] = -net
     const found = gapOf(solved, { fund, shares, net }, t)
     if (found !== undefined && found.gap > (worst?.gap ?? 0)) worst = found
+  }
+  const signed = signGap(solved.space, { sign }, t)
+  if (signed !== undefined && t * signed.gap > (worst?.gap ?? 0)) {
+    worst = { fund: signed.place, kind: 'sign', point: 0, gap: t * signed.gap }
   }
   return { trades: { sell, buy }, worst }
 }
@@ -91,12 +96,19 @@ function gapOf(
   return { fund, kind: 'at', point: pointAt(place), gap }
 }
 
-function copyOf({ first, last, purchase }: TradeBox): TradeBox {
-  return { first: first.slice(), last: last.slice(), purchase: purchase.slice() }
+function copyOf({ first, last, purchase, sign }: TradeBox): TradeBox {
+  return { first: first.slice(), last: last.slice(), purchase: purchase.slice(), sign: sign.slice() }
 }
 
 /** A box in two; empty where it has nothing on one side. Example: 'bought': what buys the fund, and what does not. */
 export function splitBox(box: TradeBox, { fund, kind, point }: BowlGap): readonly TradeBox[] {
+  if (kind === 'sign') {
+    return [1, -1].map((sign) => {
+      const part = copyOf(box)
+      part.sign[fund] = sign
+      return part
+    })
+  }
   const [first, last] = [box.first[fund] ?? missing(fund), box.last[fund] ?? missing(fund)]
   const canBuy = box.purchase[fund] !== -1 && first === 0
   const canSell = box.purchase[fund] !== 1

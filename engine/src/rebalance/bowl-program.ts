@@ -13,9 +13,9 @@ export interface BowlProgram extends CostProgram {
 /**
  * The relaxation of a box with each fund's own bend in its points: a purchase is points too, and what lies between two
  * points is drawn straight. It only serves to find prices (`dual-bound.ts`), which bound whatever they are; so of a long line
- * about `most` points do.
+ * about `most` points do, of a short one each stretch is drawn in parts (`between`).
  */
-export function bowlProgram(space: BoundSpace, box: TradeBox, most: number): BowlProgram {
+export function bowlProgram(space: BoundSpace, box: TradeBox, most: number, between = 1): BowlProgram {
   const { problem, program, bowl } = space
   const { low, high } = leakRange(space, box)
   const list = columnList()
@@ -28,7 +28,7 @@ export function bowlProgram(space: BoundSpace, box: TradeBox, most: number): Bow
   const points = list.columns.map(() => -1)
   const pointStart = [list.columns.length]
   for (let fund = 0; fund < program.size; fund++) {
-    addFund({ space, box, fund, most, leakPrice }, list, bowls, points)
+    addFund({ space, box, fund, most, between, leakPrice }, list, bowls, points)
     pointStart.push(list.columns.length)
   }
   const moved = (j: number) => placeOf.get(j) ?? missing(j)
@@ -44,7 +44,10 @@ export function bowlProgram(space: BoundSpace, box: TradeBox, most: number): Bow
     pointStart: Int32Array.from(pointStart),
     purchase: new Int32Array(problem.funds.length).fill(-1),
     unplaced: program.unplaced < 0 ? -1 : moved(program.unplaced),
-    signs: undefined,
+    signs: program.signs && {
+      loss: program.signs.loss.map(moved),
+      gain: program.signs.gain.map((gains) => gains.map(moved)),
+    },
     start: program.start.map(moved),
   }
 }
@@ -71,11 +74,12 @@ interface FundColumns {
   readonly box: TradeBox
   readonly fund: number
   readonly most: number
+  readonly between: number
   readonly leakPrice: number
 }
 
 function addFund(of: FundColumns, list: ColumnList, bowls: number[], points: number[]): void {
-  const { space, box, fund, most, leakPrice } = of
+  const { space, box, fund, most, between, leakPrice } = of
   const { program, bowl, leak, problem } = space
   const held = program.position[fund] ?? missing(fund)
   const depth = bowl.depth[fund] ?? missing(fund)
@@ -98,15 +102,37 @@ function addFund(of: FundColumns, list: ColumnList, bowls: number[], points: num
   }
   if (box.purchase[fund] === 1) return
   const start = program.pointStart[fund] ?? missing(fund)
+  const isGapped = problem.lines[fund]?.isGapped === true
   const steps = Math.min(last - first, most)
+  let before = -1
   for (let step = 0; step <= steps; step++) {
     const point = steps === 0 ? first : first + Math.round((step * (last - first)) / steps)
-    const j = start + point
-    const shift = program.shift[j] ?? missing(j)
-    add(
-      { shift, cost: program.cost[j] ?? missing(j), wide: wideOf(program, j) },
-      leak[j] ?? missing(j),
-      point,
-    )
+    if (steps > 0 && step > 0 && !(isGapped && before === 0)) {
+      for (let part = 1; part < between; part++) {
+        const share = part / between
+        const mixed = mixedColumn(program, start + before, start + point, share)
+        const lost =
+          (1 - share) * (leak[start + before] ?? missing(before)) +
+          share * (leak[start + point] ?? missing(point))
+        add(mixed, lost, before)
+      }
+    }
+    add(mixedColumn(program, start + point, start + point, 0), leak[start + point] ?? missing(point), point)
+    before = point
+  }
+}
+
+/** What lies between two points of a line. Example: at half, half of both. */
+function mixedColumn(program: CostProgram, from: number, to: number, share: number): Column {
+  const mix = (list: Float64Array, j: number, k: number) =>
+    (1 - share) * (list[j] ?? missing(j)) + share * (list[k] ?? missing(k))
+  const { wide, coefficients } = program
+  return {
+    shift: mix(program.shift, from, to),
+    cost: mix(program.cost, from, to),
+    wide: Array.from({ length: wide }, (_, row): [number, number] => [
+      row,
+      mix(coefficients, from * wide + row, to * wide + row),
+    ]).filter(([, value]) => value !== 0),
   }
 }

@@ -1,35 +1,69 @@
 import { missing } from '../numbers/shared.ts'
 import type { BoundSpace, TradeBox } from './bound-space.ts'
-import { bowlTrades, splitBox } from './bowl-gap.ts'
+import { type BowlGap, bowlTrades, splitBox } from './bowl-gap.ts'
 import { type BowlProgram, bowlProgram } from './bowl-program.ts'
-import { type CouplingPrices, dualBound, narrowed } from './dual-bound.ts'
+import { type CouplingPrices, type DualBound, dualBound, narrowed } from './dual-bound.ts'
 import type { HullTrades } from './hull-gap.ts'
 import { pointOf } from './node-point.ts'
 import { type Basis, pointCount, type SearchNode, type SearchSpace, trySpace } from './search-node.ts'
 
-/** A box of trades under search. Its relaxation is solved from a basis; without one it is built, with `round` saying how finely. */
+/** A box of trades under search. Its relaxation is solved from a basis; the first ones are built, with `round` saying how finely. */
 export interface BoxTask {
   readonly box: TradeBox
   readonly basis: Basis | undefined
   readonly round: number
 }
 
-/** What a box comes to: a bound of its cost, trades near its best ones, what is left of it, and what it is split into. */
-export interface BoxStep {
-  readonly bound: number
-  readonly trades: HullTrades | undefined
-  readonly box: TradeBox
-  /** Empty where nothing is gained by splitting: the box goes to the exact search. */
-  readonly parts: readonly BoxTask[]
+/** A look at a box: its bound at a weight of cost, trades near its best ones, where it is split, and what its parts begin from. */
+export interface BoxLook {
+  readonly t: number
+  readonly bound: DualBound
+  readonly trades: HullTrades
+  readonly worst: BowlGap | undefined
+  readonly basis: Basis | undefined
+  /** Above 0 where it is looked at anew, more finely, before it is split. */
+  readonly round: number
 }
 
 /** A search over boxes, each bounded with the funds' own bends. */
 export interface BoxSearch {
-  /**
-   * Bounds a box and splits it, for trades within TE² = `square` that cost less than `ceiling`; undefined where there are
-   * none.
-   */
-  readonly step: (task: BoxTask, square: number, ceiling: number) => BoxStep | undefined
+  /** Bounds a box at the weight of cost that belongs to TE² = `square`; undefined where no bound is found. */
+  readonly look: (task: BoxTask, square: number) => BoxLook | undefined
+}
+
+/** The look with the bound at the prices on which real trades stand, where that is better at TE² = `square`. */
+export function lookFrom(
+  bounds: BoundSpace,
+  { box }: BoxTask,
+  look: BoxLook,
+  exact: SearchSpace,
+  t: number,
+  square: number,
+): BoxLook {
+  if (!(t > 0)) return look
+  const { rows, at } = pricesOf(exact, t)
+  // What the lift takes up of the price of money: 1'a and what leaks away are the money's own row.
+  rows[0] = (rows[0] ?? missing(0)) - bounds.bowl.lift * at.reduce((sum, value) => sum + value, 0)
+  const bound = dualBound(bounds, box, { t, rows, at })
+  const isBetter = (bound.value - square / 2) / t > (look.bound.value - square / 2) / look.t
+  return isBetter ? { ...look, t, bound } : look
+}
+
+/** What is left of a box, and what it is split into: nothing where nothing is gained, it goes to the exact search. */
+export interface CutBox {
+  readonly box: TradeBox
+  readonly parts: readonly BoxTask[]
+}
+
+/** Cuts a box after a look to trades whose ½ TE² + t·cost is below `top`; undefined where there are none. */
+export function cutBox({ box }: BoxTask, look: BoxLook, top: number): CutBox | undefined {
+  const { bound, worst, basis, round } = look
+  const left = narrowed(box, bound, top)
+  if (left === undefined) return undefined
+  if (round > 0) return { box: left, parts: [{ box: left, basis: undefined, round }] }
+  const isWorth = worst !== undefined && !(worst.gap <= worthSplitting * (top - bound.value))
+  const parts = isWorth ? splitBox(left, worst) : []
+  return { box: left, parts: parts.map((part) => ({ box: part, basis, round })) }
 }
 
 interface BowlSpace {
@@ -39,38 +73,33 @@ interface BowlSpace {
 }
 
 /** Points by fund at which a book is bounded before all of them: far from the best trades few are enough. */
-const rounds = [40, 120, Number.POSITIVE_INFINITY]
+const coarse = [40, 120]
 /** A weight of cost in the middle of most searches. */
 const middleWeight = 0.02
 /** A gap that is a smaller share of what a bound lacks is none to split at. */
 const worthSplitting = 0.02
 
 /** A search over the boxes of a book. Example: its first task is the whole book, without a basis, in round 0. */
-export function boxSearch(bounds: BoundSpace): BoxSearch {
+export function boxSearch(bounds: BoundSpace, finest = Number.POSITIVE_INFINITY, between = 1): BoxSearch {
+  const rounds = [...coarse, finest]
   let last: BowlSpace | undefined
   return {
-    step: (task, square, ceiling) => {
-      if (task.basis !== undefined) {
-        if (last === undefined) throw new Error('a basis without its relaxation (a defect)')
-        return stepOf(last, task, square, ceiling)
-      }
-      const round = roundOf(task)
-      const program = bowlProgram(bounds, task.box, rounds[round] ?? missing(round))
+    look: (task, square) => {
+      if (last !== undefined) return lookAt(last, task, square)
+      const round = roundOf(task, rounds)
+      const program = bowlProgram(bounds, task.box, rounds[round] ?? missing(round), between)
       const space = trySpace(bounds.problem, program, middleWeight)
-      if (space === undefined || space === 'stuck') return unknownStep(task.box)
+      if (space === undefined || space === 'stuck') return undefined
       const built = { bounds, space, program }
-      const step = stepOf(built, { ...task, basis: space.root.basis }, square, ceiling)
-      if (round + 1 === rounds.length) {
-        last = built
-        return step
-      }
-      return step && { ...step, parts: [{ box: step.box, basis: undefined, round: round + 1 }] }
+      if (round + 1 === rounds.length) last = built
+      const look = lookAt(built, { ...task, basis: space.root.basis }, square)
+      return look && { ...look, round: last === undefined ? round + 1 : 0 }
     },
   }
 }
 
 /** The first round from a task's on that leaves points out, or the last one. */
-function roundOf({ box, round }: BoxTask): number {
+function roundOf({ box, round }: BoxTask, rounds: readonly number[]): number {
   let longest = 0
   for (const [fund, end] of box.last.entries()) {
     longest = Math.max(longest, end - (box.first[fund] ?? missing(fund)))
@@ -79,28 +108,36 @@ function roundOf({ box, round }: BoxTask): number {
   return found
 }
 
-/** Nothing is known of a box: it goes to the exact search as it is. */
-function unknownStep(box: TradeBox): BoxStep {
-  return { bound: Number.NEGATIVE_INFINITY, trades: undefined, box, parts: [] }
-}
+/** Farther than asked, by these shares of the distance: where the relaxation's trades come no nearer. */
+const farther = [1.5, 3, 10]
+/** At so small a weight of cost a bound is one of the distance alone. */
+const weightless = 1e-6
 
-function stepOf(bowl: BowlSpace, task: BoxTask, square: number, ceiling: number): BoxStep | undefined {
+function lookAt(bowl: BowlSpace, task: BoxTask, square: number): BoxLook | undefined {
   const { space, bounds } = bowl
   const node = nodeOf(bowl, task)
+  const lookThere = (basis: Basis, t: number): BoxLook => ({
+    t,
+    bound: dualBound(bounds, task.box, pricesOf(space, t)),
+    ...bowlTrades(bowl, task.box.sign, t),
+    basis,
+    round: 0,
+  })
   // Its trades are drawn straight between points: what it cannot do, real ones may, so it only ever gives prices.
   const point = pointOf(space, node, { kind: 'within', square }, Number.POSITIVE_INFINITY)
-  if (point === undefined || point === 'stuck' || !(point.t > 0)) return unknownStep(task.box)
-  const found = dualBound(bounds, task.box, pricesOf(space, point.t))
-  const bound = (found.value - square / 2) / point.t
-  const top = point.t * ceiling + square / 2
-  const box = narrowed(task.box, found, top)
-  if (box === undefined) return undefined
-  const { trades, worst } = bowlTrades(bowl, point.t)
-  const isWorth =
-    worst !== undefined &&
-    (top === Number.POSITIVE_INFINITY || worst.gap > worthSplitting * (top - found.value))
-  const parts = isWorth ? splitBox(box, worst) : []
-  return { bound, trades, box, parts: parts.map((part) => ({ box: part, basis: point.basis, round: 0 })) }
+  if (point === 'stuck') return undefined
+  if (point !== undefined && point.t > 0) return lookThere(point.basis, point.t)
+  const nearest = pointOf(space, node, { kind: 'nearest' }, Number.POSITIVE_INFINITY)
+  if (typeof nearest === 'object') {
+    const look = lookThere(nearest.basis, weightless)
+    if (look.bound.value > square / 2) return look
+  }
+  for (const share of farther) {
+    const asked = { kind: 'within', square: square * share ** 2 } as const
+    const beyond = pointOf(space, node, asked, Number.POSITIVE_INFINITY)
+    if (typeof beyond === 'object' && beyond.t > 0) return lookThere(beyond.basis, beyond.t)
+  }
+  return undefined
 }
 
 /** The node of a relaxation that has the points of a box. */
@@ -121,7 +158,7 @@ function nodeOf({ space, program }: BowlSpace, { box, basis }: BoxTask): SearchN
     first[fund] = from
     last[fund] = to
   }
-  return { ...space.root, first, last, basis: basis ?? space.root.basis }
+  return { ...space.root, first, last, sign: box.sign, basis: basis ?? space.root.basis }
 }
 
 /** The prices on which a state stands. */

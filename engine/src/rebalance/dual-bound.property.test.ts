@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missing } from '../numbers/shared.ts'
 import { type BoundSpace, boundSpace, type TradeBox } from './bound-space.ts'
-import { boxSearch } from './bowl-search.ts'
+import { type BoxTask, boxSearch, cutBox } from './bowl-search.ts'
 import { type CouplingPrices, type DualBound, dualBound } from './dual-bound.ts'
 import { prepareRebalance, tradeFigures } from './index.ts'
 import { pointSearch } from './point-search.ts'
@@ -25,6 +25,7 @@ function wholeBox({ problem, program }: BoundSpace): TradeBox {
     first: new Int32Array(program.size),
     last: Int32Array.from(problem.lines, ({ value }) => value.length - 1),
     purchase: new Int8Array(program.size),
+    sign: new Int8Array(4),
   }
 }
 
@@ -112,6 +113,7 @@ test('of a box with one mix in it the bound at that mix, at the best price of mo
         first: Int32Array.from(points),
         last: Int32Array.from(points),
         purchase: Int8Array.from(points, (_, i) => (i === 0 ? 1 : -1)),
+        sign: new Int8Array(4),
       }
       const at = program.position.map(
         (held, i) => held + ((buy[i] ?? 0) * (1 - problem.dutyRate) - (sell[i] ?? 0)) / scale,
@@ -151,24 +153,30 @@ test('boxes are narrowed and split without losing trades that cost less than the
       const ceiling = near.map(({ cost }) => cost).sort((a, b) => a - b)[near.length >> 1] ?? 0.01
       const cheap = near.filter((one) => one.cost < ceiling)
       const boxes = boxSearch(bounds)
-      const waiting = [{ box: wholeBox(bounds), basis: undefined, round: 0 }]
+      const waiting: BoxTask[] = [{ box: wholeBox(bounds), basis: undefined, round: 0 }]
       const last: TradeBox[] = []
       for (let k = 0; k < 40; k++) {
         const task = waiting.shift()
         if (task === undefined) break
-        const step = boxes.step(task, square, ceiling)
+        const look = boxes.look(task, square)
         const inside = cheap.filter(({ trades }) => isIn(bounds, task.box, trades))
-        if (step === undefined) {
+        if (look === undefined) {
+          last.push(task.box)
+          continue
+        }
+        bounded += 1
+        const { t, bound } = look
+        const cut = cutBox(task, look, t * ceiling + square / 2)
+        if (cut === undefined) {
           expect(inside).toEqual([])
           continue
         }
-        bounded += Number.isFinite(step.bound) ? 1 : 0
         for (const { trades, cost } of inside) {
-          expect(cost).toBeGreaterThanOrEqual(step.bound - 1e-9)
-          expect(isIn(bounds, step.box, trades)).toBe(true)
+          expect(cost).toBeGreaterThanOrEqual((bound.value - square / 2) / t - 1e-9)
+          expect(isIn(bounds, cut.box, trades)).toBe(true)
         }
-        if (step.parts.length === 0) last.push(step.box)
-        waiting.push(...step.parts.map((part) => ({ ...part, basis: part.basis as never })))
+        if (cut.parts.length === 0) last.push(cut.box)
+        waiting.push(...cut.parts)
       }
       const kept = [...last, ...waiting.map(({ box }) => box)]
       for (const { trades } of cheap) expect(kept.some((box) => isIn(bounds, box, trades))).toBe(true)

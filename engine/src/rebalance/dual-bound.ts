@@ -1,5 +1,6 @@
 import { missing } from '../numbers/shared.ts'
 import { type BoundSpace, leakRange, type TradeBox } from './bound-space.ts'
+import { closedBySign } from './search-node.ts'
 
 /** Prices of what couples the funds: a weight of cost, by wide row its multiplier, and the mix at which the rest is touched. */
 export interface CouplingPrices {
@@ -47,7 +48,7 @@ export function dualBound(space: BoundSpace, box: TradeBox, prices: CouplingPric
     slope: touched.slope,
   }
   let value = touched.base - (bowl.lift * ((1 - low) ** 2 + (2 - low - high) * low)) / 2
-  value += sharedLeast(space, prices, priced)
+  value += sharedLeast(space, box, prices, priced)
   const none = new Float64Array(size)
   const bought = new Float64Array(size)
   const sold: Float64Array[] = []
@@ -90,6 +91,7 @@ function linearPrices({ program, leak }: BoundSpace, { t, rows }: CouplingPrices
 /** The least of the columns that belong to no fund, and what the rows' right sides come to. */
 function sharedLeast(
   { program, most }: BoundSpace,
+  { sign }: TradeBox,
   { rows }: CouplingPrices,
   { linear }: FundPrices,
 ): number {
@@ -97,8 +99,9 @@ function sharedLeast(
   let value = 0
   for (let row = 0; row < wide; row++)
     value -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
+  const decided = closedBySign(program, sign)
   for (let j = 0; j < count; j++) {
-    if ((fund[j] ?? missing(j)) >= 0 || j === unplaced) continue
+    if ((fund[j] ?? missing(j)) >= 0 || j === unplaced || decided.has(j)) continue
     value += Math.min(0, linear(j)) * Math.min(most, upper[j] ?? missing(j))
   }
   return value
@@ -192,5 +195,5 @@ export function narrowed(box: TradeBox, bound: DualBound, ceiling: number): Trad
     if (!isBought) purchase[i] = -1
     else if (!isIdle && low < 0) purchase[i] = 1
   }
-  return { first, last, purchase }
+  return { ...box, first, last, purchase }
 }

@@ -151,11 +151,21 @@ function minimumViolation(
 }
 
 function signViolation(space: SearchSpace, node: SearchNode, p: number): Violation | undefined {
+  const found = signGap(space, node, p)
+  return found && { kind: 'sign', place: found.place }
+}
+
+/** The class whose gain and loss stand side by side most, and how much less than the real tax that makes it; undefined for none. */
+export function signGap(
+  space: SearchSpace,
+  node: Pick<SearchNode, 'sign'>,
+  p: number,
+): { readonly place: number; readonly gap: number } | undefined {
   const { program, state, problem } = space
   if (program.signs === undefined) return undefined
   const nets: number[] = []
   let worst = nothing
-  let found: Violation | undefined
+  let found = -1
   let relaxed = 0
   for (const [place, loss] of program.signs.loss.entries()) {
     const lost = valueAt(state, loss, p)
@@ -169,7 +179,7 @@ function signViolation(space: SearchSpace, node: SearchNode, p: number): Violati
     const both = Math.min(lost, gained)
     if (node.sign[place] !== 0 || both <= worst) continue
     worst = both
-    found = { kind: 'sign', place }
+    found = place
   }
   const { tax, scale } = problem
   const own =
@@ -177,5 +187,5 @@ function signViolation(space: SearchSpace, node: SearchNode, p: number): Violati
       tax,
       nets.map((net) => net * scale),
     ).tax / scale
-  return own - relaxed > nothing ? found : undefined
+  return found >= 0 && own - relaxed > nothing ? { place: found, gap: own - relaxed } : undefined
 }

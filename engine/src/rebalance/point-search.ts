@@ -1,5 +1,5 @@
 import { boundSpace, type TradeBox } from './bound-space.ts'
-import { type BoxTask, boxSearch } from './bowl-search.ts'
+import { type BoxTask, boxSearch, cutBox } from './bowl-search.ts'
 import { childrenOf, halvesOf, leafAt } from './branch.ts'
 import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
@@ -95,21 +95,21 @@ export function pointSearch(
       heap.add(key, { node: child, key, box: undefined })
   }
   const nodeIn = (box: TradeBox): SearchNode => ({ ...from, ...box })
-  const tryNear = (box: TradeBox, trades: HullTrades | undefined) => {
-    if (trades === undefined) return
+  const tryNear = (box: TradeBox, trades: HullTrades) => {
     tryLeaf(leafAt(space, nodeIn(box), trades, from.basis))
   }
+  const boxes = boxSearch(boundSpace(space.problem, space.program))
   const workBox = (task: BoxTask, above: number, square: number) => {
     count += 1
-    const step = boxes.step(task, square, ceiling())
-    if (step === undefined) return
-    tryNear(step.box, step.trades)
-    const key = Math.max(step.bound, above)
-    if (key >= ceiling()) return
-    if (step.parts.length === 0) heap.add(key, { node: nodeIn(step.box), key, box: undefined })
-    for (const part of step.parts) heap.add(key, { node: from, key, box: part })
+    const look = boxes.look(task, square)
+    if (look === undefined) return heap.add(above, { node: nodeIn(task.box), key: above, box: undefined })
+    tryNear(task.box, look.trades)
+    const cut = cutBox(task, look, look.t * ceiling() + square / 2)
+    if (cut === undefined) return
+    const key = Math.max((look.bound.value - square / 2) / look.t, above)
+    if (cut.parts.length === 0) heap.add(key, { node: nodeIn(cut.box), key, box: undefined })
+    for (const part of cut.parts) heap.add(key, { node: from, key, box: part })
   }
-  const boxes = boxSearch(boundSpace(space.problem, space.program))
   const isBent = isBoxed && asked.kind === 'within' && asked.square < Number.POSITIVE_INFINITY
   const whole = isBent ? { box: from, basis: undefined, round: 0 } : undefined
   heap.add(Number.NEGATIVE_INFINITY, { node: from, key: Number.NEGATIVE_INFINITY, box: whole })

@@ -107,6 +107,16 @@ function addOpen(state: WalkState, j: number): void {
   state.openCount += 1
 }
 
+/** The columns that are 0 by the signs of net gains. Example: where a class has a gain, its loss. */
+export function closedBySign({ signs }: CostProgram, sign: Int8Array): ReadonlySet<number> {
+  const closed = new Set<number>()
+  for (const [place, loss] of signs?.loss.entries() ?? []) {
+    if (sign[place] === 1) closed.add(loss)
+    if (sign[place] === -1) for (const gain of signs?.gain[place] ?? []) closed.add(gain)
+  }
+  return closed
+}
+
 /** Opens the columns that a node's decisions leave. */
 function openColumns(state: WalkState, node: Omit<SearchNode, 'basis'>): void {
   const { program } = state
@@ -119,13 +129,7 @@ function openColumns(state: WalkState, node: Omit<SearchNode, 'basis'>): void {
     const purchase = program.purchase[i] ?? missing(i)
     if (purchase >= 0 && node.purchase[i] !== -1) addOpen(state, purchase)
   }
-  const decided = new Set<number>()
-  if (program.signs !== undefined) {
-    for (const [place, loss] of program.signs.loss.entries()) {
-      if (node.sign[place] === 1) decided.add(loss)
-      if (node.sign[place] === -1) for (const gain of program.signs.gain[place] ?? []) decided.add(gain)
-    }
-  }
+  const decided = closedBySign(program, node.sign)
   for (let j = 0; j < program.count; j++) {
     if ((program.fund[j] ?? missing(j)) < 0 && j !== program.unplaced && !decided.has(j)) addOpen(state, j)
   }

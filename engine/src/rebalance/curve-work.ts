@@ -1,0 +1,119 @@
+import type { BoundSpace } from './bound-space.ts'
+import type { BoxSearch, BoxTask } from './bowl-search.ts'
+import { leafAt } from './branch.ts'
+import type { CostEnvelope } from './cost-envelope.ts'
+import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
+import type { HullTrades } from './hull-gap.ts'
+import { type NodePiece, nodeCurve } from './node-curve.ts'
+import { pointSearch } from './point-search.ts'
+import type { SearchNode, SearchSpace } from './search-node.ts'
+
+/** Real trades with their TE² and cost, in shares of the scale. */
+export interface KnownTrades extends HullTrades {
+  readonly square: number
+  readonly cost: number
+}
+
+/** A node, or a box, under search for a stretch: nothing in it lies further below the envelope than `most`. */
+export interface CurveTask {
+  readonly node: SearchNode
+  /** Where a box is bounded first: by which search, whose relaxations draw a stretch of a line in so many parts. */
+  readonly box: { readonly task: BoxTask; readonly boxes: BoxSearch; readonly between: number } | undefined
+  readonly stretch: Stretch
+  readonly most: number
+  readonly depth: number
+}
+
+/** What all tasks of a curve's search share. */
+export interface CurveWork {
+  readonly space: SearchSpace
+  readonly bounds: BoundSpace
+  readonly envelope: CostEnvelope
+  /** Where the whole curve ends. */
+  readonly end: number
+  readonly worth: number
+  readonly add: (task: CurveTask) => void
+}
+
+/** The same trades at every distance from one on. Example: the nearest ones, before any others are known. */
+export function flatFrom({ sell, buy, cost }: Omit<KnownTrades, 'square'>, from: number, to: number) {
+  const none = new Float64Array(sell.length)
+  const trades = { rest: { sell, buy }, rate: { sell: none, buy: none }, unit: 0 }
+  return { from, to, cost, bend: 0, square: from, trades }
+}
+
+/** Lowers the envelope to the pieces of a node that are real trades. Answers whether there are any. */
+export function keepReal(
+  { envelope }: CurveWork,
+  node: SearchNode,
+  pieces: readonly NodePiece[],
+  { to }: Stretch,
+): boolean {
+  let last: NodePiece | undefined
+  for (const piece of pieces) {
+    if (piece.violation !== undefined) continue
+    envelope.lower({ ...piece, node })
+    last = piece
+  }
+  // What is reached at one distance is there at every larger one.
+  if (last === undefined || last.to >= to) return last !== undefined
+  const end = { ...tradesAt(last, last.trades, last.to), cost: pieceCost(last, last.to) }
+  envelope.lower({ ...flatFrom(end, last.to, to), node })
+  return true
+}
+
+/** The same of a leaf's own curve. */
+export function keepLeaf(work: CurveWork, leaf: SearchNode, own: Stretch): boolean {
+  const pieces = nodeCurve(work.space, leaf, own)
+  return pieces !== 'stuck' && keepReal(work, leaf, pieces, own)
+}
+
+const seedNodes = 24
+
+/** Real trades to begin with: those of a search at the middle of a stretch alone that is broken off early. */
+export function keepSeed(work: CurveWork, node: SearchNode, own: Stretch): void {
+  const { space, envelope, worth, end } = work
+  const search = pointSearch(space, { kind: 'within', square: middleOf(own) }, worth, node, false)
+  search.run(seedNodes)
+  const best = search.best()
+  if (best === undefined) return
+  // Its own curve goes first: where it is drawn already, the same trades at every larger distance would only cut it in two.
+  keepLeaf(work, best.node, own)
+  envelope.lower({ ...flatFrom(best, best.square, end), node: best.node })
+}
+
+const tries = 3
+
+/** Leaves at the pieces that promise most, as long as they lower the envelope. */
+export function tryLeaves(work: CurveWork, node: SearchNode, open: readonly NodePiece[], own: Stretch): void {
+  const tried = new Set<NodePiece>()
+  for (let k = 0; k < tries; k++) {
+    const dearest = dearestOf(work, open, tried)
+    if (dearest === undefined) return
+    tried.add(dearest)
+    keepLeaf(work, leafAt(work.space, node, dearest.middle, dearest.basis), own)
+  }
+}
+
+/** Of the pieces not tried yet the one that lies farthest below the envelope; undefined where none is worth it. */
+function dearestOf(
+  { envelope, worth }: CurveWork,
+  open: readonly NodePiece[],
+  tried: ReadonlySet<NodePiece>,
+): NodePiece | undefined {
+  let dearest: NodePiece | undefined
+  let most = worth
+  for (const piece of open) {
+    if (tried.has(piece)) continue
+    const found = envelope.below(piece, worth).most
+    if (found <= most) continue
+    most = found
+    dearest = piece
+  }
+  return dearest
+}
+
+/** The x in the middle of a stretch, by distance. Example: of 0 to 4, 1. */
+export function middleOf({ from, to }: Stretch): number {
+  return ((Math.sqrt(from) + Math.sqrt(to)) / 2) ** 2
+}
