@@ -15,6 +15,7 @@ import { createVault } from '../server/src/core/security/crypto.ts'
 import { wholeStress } from '../server/src/modules/goals/index.ts'
 import { ensureSimulatedHistory, loadMarket } from '../server/src/modules/market/index.ts'
 import { seedBook } from '../server/src/modules/trial/index.ts'
+import { cpuOf, cpuOfPostgres } from './mailback/cpu-seconds.ts'
 import { onDatabase } from './on-postgres.ts'
 
 const { values: given } = parseArgs({
@@ -26,7 +27,7 @@ const { values: given } = parseArgs({
 const clients = given.quick ? 300 : Number(given.clients)
 const barSeconds = 3
 
-async function measure(database: OpenDatabase): Promise<boolean> {
+async function measure(database: OpenDatabase, url: string): Promise<boolean> {
   const { db } = database
   await migrate(db)
   await ensureSimulatedHistory(database, businessDate(systemClock()))
@@ -47,13 +48,14 @@ async function measure(database: OpenDatabase): Promise<boolean> {
   for (const scenario of ['small-caps', 'march-2020', 'worst-month', 'sips-stop'] as const) {
     const delay = monitorEventLoopDelay({ resolution: 2 })
     delay.enable()
-    const began = performance.now()
+    const [began, own, postgres] = [performance.now(), cpuOf(process.pid), cpuOfPostgres(url)]
     const { answer } = await wholeStress(context, { scenario })
     const took = (performance.now() - began) / 1_000
     delay.disable()
+    const [cpu, postgresCpu] = [cpuOf(process.pid) - own, cpuOfPostgres(url) - postgres]
     seconds.push(took)
     console.log(
-      `  ${scenario}: ${took.toFixed(2)} s, ${answer.goals} goals, ${answer.offTrack.falls} fall off track; others wait ` +
+      `  ${scenario}: ${took.toFixed(2)} s (CPU ${cpu.toFixed(1)} s, PostgreSQL’s ${postgresCpu.toFixed(1)} s), ${answer.goals} goals, ${answer.offTrack.falls} fall off track; others wait ` +
         `${(delay.percentile(99) / 1e6).toFixed(0)} ms at most in 99 of 100, ${(delay.max / 1e6).toFixed(0)} ms once; load ${loadavg()[0]?.toFixed(1)}`,
     )
   }

@@ -69,3 +69,21 @@ test('a book in which nobody holds anything says what to do next', async ({ page
   await expect(page.getByRole('link', { name: 'Import statement' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('while a large book is reckoned the page says how far it is, and then shows it', async ({ page }) => {
+  await page.goto(`${site}/auth`)
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill('lakshya-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  let isReady = false
+  await page.route('**/api/stress?*', (route) =>
+    isReady ? route.continue() : route.fulfill({ json: { kind: 'working', done: 12_000, of: 30_000 } }),
+  )
+  await page.goto(`${site}/stress`)
+  await expect(page.getByText('Reckoning goals: 12,000 of 30,000')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reckoning' })).toBeVisible()
+  isReady = true
+  await expect(page.getByRole('table', { name: 'Clients, largest losers first' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reckoning' })).toHaveCount(0)
+})

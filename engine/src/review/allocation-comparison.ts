@@ -19,6 +19,16 @@ export interface CurrentMix {
   readonly notCounted: string[]
 }
 
+/** The fund of a category with the longest history. */
+function longestOf(category: GoalHolding['category'], { funds }: Estimates) {
+  return funds
+    .filter((fund) => fund.category === category)
+    .reduce<(typeof funds)[number] | undefined>(
+      (longest, fund) => (longest === undefined || fund.ownYears > longest.ownYears ? fund : longest),
+      undefined,
+    )
+}
+
 /**
  * Weights over the catalogue: a fund outside it counts as the fund of its category that has the longest
  * history.
@@ -32,16 +42,11 @@ export function currentMix(holdings: readonly GoalHolding[], estimates: Estimate
   for (const { code, value, category } of holdings) {
     if (!(value > 0)) continue
     const inCatalogue = estimates.funds.find((fund) => fund.code === code)
-    const standIn = estimates.funds
-      .filter((fund) => fund.category === category)
-      .reduce<(typeof estimates.funds)[number] | undefined>(
-        (longest, fund) => (longest === undefined || fund.ownYears > longest.ownYears ? fund : longest),
-        undefined,
-      )
+    const standIn = inCatalogue === undefined ? longestOf(category, estimates) : undefined
     const counted = inCatalogue ?? standIn
     if (counted === undefined) notCounted.push(code)
     else values[counted.code] = (values[counted.code] ?? 0) + value
-    if (inCatalogue === undefined && standIn !== undefined) countedAs.push({ code, as: standIn.code })
+    if (standIn !== undefined) countedAs.push({ code, as: standIn.code })
   }
   const sum = Object.values(values).reduce((total, value) => total + value, 0)
   const weights = Object.fromEntries(Object.entries(values).map(([code, value]) => [code, value / sum]))

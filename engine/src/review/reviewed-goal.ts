@@ -1,5 +1,5 @@
 import { type Category, fundRules } from '../funds/index.ts'
-import { addMonths, type EpochDay } from '../numbers/index.ts'
+import { addMonths, type EpochDay, partsOfDay } from '../numbers/index.ts'
 import type { RunningSip, SipFrequency } from '../plan/index.ts'
 
 /** A fund held for the goal; `category` lets a fund outside the catalogue be counted as its category. */
@@ -53,6 +53,16 @@ export function targetToday(
   return targetAmount * (1 + inflation) ** ((today - createdDay) / daysPerYear)
 }
 
+/** Nothing is projected for longer. */
+const longestMonths = 1200
+
+/** How many of the days today, a month from today, two months from today … are not after `end`. */
+function monthsFrom(today: EpochDay, end: EpochDay): number {
+  const [from, to] = [partsOfDay(today), partsOfDay(end)]
+  const months = (to.year - from.year) * 12 + to.month - from.month
+  return Math.max(0, addMonths(today, months) <= end ? months + 1 : months)
+}
+
 /**
  * The SIPs as they go on from today: how many more months each runs.
  *
@@ -61,8 +71,7 @@ export function targetToday(
 export function runningSips(sips: readonly GoalSip[], today: EpochDay): RunningSip[] {
   return sips.flatMap(({ code: _, endDay, ...sip }) => {
     if (endDay === undefined) return [sip]
-    let months = 0
-    while (months < 1200 && addMonths(today, months) <= endDay) months += 1
+    const months = Math.min(longestMonths, monthsFrom(today, endDay))
     return months === 0 ? [] : [{ ...sip, months }]
   })
 }

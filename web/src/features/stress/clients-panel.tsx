@@ -25,8 +25,9 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
             {name}
           </Link>
           {hitMost !== null && (
-            <span className="block text-small text-ink-2 wide:hidden">
-              {hitMost.name}: <ChanceChange goal={hitMost} />
+            <span className="block text-small whitespace-normal text-ink-2 wide:hidden">
+              <span className="block wrap-anywhere">{hitMost.name}</span>
+              <ChanceChange goal={hitMost} />
             </span>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { StressScenario, StressState, StressTerms } from '@lakshya/contract'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { formatNumber } from '../../core/formats/format.ts'
 import { OwnFalls } from './own-falls.tsx'
 import { ScenarioList } from './scenario-list.tsx'
 import { StressFigures } from './stress-figures.tsx'
@@ -56,7 +57,10 @@ export function StressTop(props: StressTopProps) {
 /** How far the reckoning is, where it takes long enough to be seen. */
 function Progress({ state }: { state: StressState | undefined }) {
   if (state?.kind !== 'working') return null
-  const words = state.of === 0 ? 'Reading the book' : `Reckoning goals: ${state.done} of ${state.of}`
+  const words =
+    state.of === 0
+      ? 'Reading the book'
+      : `Reckoning goals: ${formatNumber(state.done)} of ${formatNumber(state.of)}`
   return (
     <div
       role="status"
