@@ -25,7 +25,7 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
             {name}
           </Link>
           {hitMost !== null && (
-            <span className="block text-small whitespace-normal text-ink-2 wide:hidden">
+            <span className="block pb-1 text-small whitespace-normal text-ink-2 wide:hidden">
               <span className="block wrap-anywhere">{hitMost.name}</span>
               <ChanceChange goal={hitMost} />
             </span>

@@ -204,9 +204,12 @@ export function findGoalsOf(db: Database, firmId: number, goalIds: readonly numb
     .execute()
 }
 
-/** The finalised goals of one client or the whole book, in the order of their ids. */
+/** What is judged of the finalised goals of one client or the whole book, in the order of their ids. */
 export function findBookGoals(db: Database, firmId: number, clientId: number | undefined) {
   return wholeGoals(db, firmId)
+    .clearSelect()
+    .select(['goal.id', 'goal.client_id', 'goal.name', 'target_amount', 'target_date', 'goal.created_at'])
+    .select(['inflation', 'held_amount', 'client.risk_appetite'])
     .where('finalised_at', 'is not', null)
     .$if(clientId !== undefined, (query) => query.where('goal.client_id', '=', clientId ?? 0))
     .orderBy('goal.id')
