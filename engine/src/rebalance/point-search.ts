@@ -104,6 +104,7 @@ export function pointSearch(
     const look = boxes.look(task, square)
     if (look === undefined) return heap.add(above, { node: nodeIn(task.box), key: above, box: undefined })
     tryNear(task.box, look.trades)
+    if (best === undefined) best = firstFound(space, asked, worth, nodeIn(task.box))
     const cut = cutBox(task, look, look.t * ceiling() + square / 2)
     if (cut === undefined) return
     const key = Math.max((look.bound.value - square / 2) / look.t, above)
@@ -135,3 +136,17 @@ export function pointSearch(
     nodes: () => count,
   }
 }
+
+/** A first answer where none is near a box's best trades: of a short search by hulls. */
+function firstFound(
+  space: SearchSpace,
+  asked: Asked,
+  worth: number,
+  from: SearchNode,
+): FoundTrades | undefined {
+  const search = pointSearch(space, asked, worth, from, false)
+  for (let k = 0; k < firstNodes && search.best() === undefined; k++) if (search.run(1)) break
+  return search.best()
+}
+
+const firstNodes = 24
