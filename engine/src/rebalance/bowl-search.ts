@@ -86,14 +86,17 @@ export function boxSearch(bounds: BoundSpace, finest = Number.POSITIVE_INFINITY,
   return {
     look: (task, square) => {
       if (last !== undefined) return lookAt(last, task, square)
-      const round = roundOf(task, rounds)
-      const program = bowlProgram(bounds, task.box, rounds[round] ?? missing(round), between)
-      const space = trySpace(bounds.problem, program, middleWeight)
-      if (space === undefined || space === 'stuck') return undefined
-      const built = { bounds, space, program }
-      if (round + 1 === rounds.length) last = built
-      const look = lookAt(built, { ...task, basis: space.root.basis }, square)
-      return look && { ...look, round: last === undefined ? round + 1 : 0 }
+      // Where rounding leaves one relaxation unsolved, the next, finer one need not be.
+      for (let round = roundOf(task, rounds); round < rounds.length; round++) {
+        const program = bowlProgram(bounds, task.box, rounds[round] ?? missing(round), between)
+        const space = trySpace(bounds.problem, program, middleWeight)
+        if (space === undefined || space === 'stuck') continue
+        const built = { bounds, space, program }
+        if (round + 1 === rounds.length) last = built
+        const look = lookAt(built, { ...task, basis: space.root.basis }, square)
+        if (look !== undefined) return { ...look, round: last === undefined ? round + 1 : 0 }
+      }
+      return undefined
     },
   }
 }
