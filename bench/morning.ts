@@ -31,19 +31,24 @@ async function measure(database: OpenDatabase): Promise<boolean> {
   const { db } = database
   await migrate(db)
   await ensureSimulatedHistory(database, businessDate(systemClock()))
+  const vault = createVault(randomBytes(32))
   const seed = { username: 'bench-morning', password: 'bench-password', clients, seed: clients }
-  const made = await seedBook({ database, vault: createVault(randomBytes(32)), clock: systemClock }, seed)
+  const made = await seedBook({ database, vault, clock: systemClock }, seed)
   console.log(
     `${made.clients} clients, ${made.goals} goals; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
   )
   const signal = new AbortController().signal
   await judgeGoals({ db, clock: systemClock, signal })
-  const first = await seconds('the first list', () => keepMorning({ db, clock: systemClock, signal }))
+  const first = await seconds('the first list', () => keepMorning({ db, clock: systemClock, vault, signal }))
   const tomorrow = () => new Date(systemClock().getTime() + dayMs)
-  const next = await seconds('the morning after', () => keepMorning({ db, clock: tomorrow, signal }))
-  await seconds('nothing to do', () => keepMorning({ db, clock: tomorrow, signal }))
-  const slowest = await slowestList(database, tomorrow)
-  return Math.max(first, next) < bars.jobSeconds && slowest < bars.listMs
+  const next = await seconds('the morning after', () => keepMorning({ db, clock: tomorrow, vault, signal }))
+  await seconds('nothing to do', () => keepMorning({ db, clock: tomorrow, vault, signal }))
+  const february = () => new Date(Date.UTC(systemClock().getUTCFullYear() + 1, 1, 10))
+  const longest = await seconds('a morning in February, with every lot', () =>
+    keepMorning({ db, clock: february, vault, signal }),
+  )
+  const slowest = await slowestList(database, february)
+  return Math.max(first, next, longest) < bars.jobSeconds && slowest < bars.listMs
 }
 
 async function seconds(words: string, work: () => Promise<unknown>): Promise<number> {

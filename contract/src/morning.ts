@@ -8,9 +8,13 @@ export const morningKinds = {
   'goal-drifted': 'drift',
   'sip-ending': 'sips',
   'sip-reversed': 'sips',
+  'lot-turns': 'tax',
+  'load-ends': 'tax',
+  'exemption-left': 'tax',
   kyc: 'papers',
   pan: 'papers',
   arn: 'papers',
+  nominee: 'papers',
   'change-waiting': 'papers',
   'money-idle': 'idle',
   'mail-failed': 'mail',
@@ -19,7 +23,7 @@ export const morningKinds = {
 } as const
 export type MorningKind = keyof typeof morningKinds
 export type MorningGroup = (typeof morningKinds)[MorningKind]
-export const morningGroups = ['goals', 'drift', 'sips', 'papers', 'idle', 'mail', 'reviews'] as const
+export const morningGroups = ['goals', 'drift', 'sips', 'tax', 'papers', 'idle', 'mail', 'reviews'] as const
 
 export const morningKind = z.enum(Object.keys(morningKinds) as [MorningKind, ...MorningKind[]])
 const morningGroup = z.enum(morningGroups, { error: 'Choose a filter of the list.' })

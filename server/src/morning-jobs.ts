@@ -6,7 +6,7 @@ import { keepMorning } from './modules/morning/index.ts'
 const quarter = 15 * 60_000
 
 /** What has been looked at by the time that anybody comes in: where goals stand, and what needs a person. */
-export function morningJobs({ database, clock }: Dependencies): ListedJob[] {
+export function morningJobs({ database, clock, vault }: Dependencies): ListedJob[] {
   return [
     {
       name: 'standings',
@@ -24,7 +24,7 @@ export function morningJobs({ database, clock }: Dependencies): ListedJob[] {
       wokenBy: ['goals-judged', 'ledgers-kept', 'causes-changed'],
       where: 'one process',
       isOff: undefined,
-      run: ({ signal }) => keepMorning({ db: database.db, clock, signal }),
+      run: ({ signal }) => keepMorning({ db: database.db, clock, vault, signal }),
     },
   ]
 }

@@ -1,12 +1,13 @@
-import { authRoutes, type MorningAct, type MorningLine, morningRoutes } from '@lakshya/contract'
+import { authRoutes, kycRoutes, type MorningAct, type MorningLine, morningRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { keepMorning } from '../modules/morning/index.ts'
+import { correctClient } from './clients.ts'
 import { createGoalTest, storeGoal } from './goals.ts'
 import { browserOf, type TestAdviser, type TestApp } from './test-app.ts'
 
 /** Makes the lists of all firms, as their job does. */
-export function makeLists({ dependencies: { database, clock } }: TestApp): Promise<void> {
-  return keepMorning({ db: database.db, clock, signal: new AbortController().signal })
+export function makeLists({ dependencies: { database, clock, vault } }: TestApp): Promise<void> {
+  return keepMorning({ db: database.db, clock, vault, signal: new AbortController().signal })
 }
 
 /** The line of a client with a goal and without KYC. */
@@ -51,7 +52,24 @@ export function openMorning() {
     const { cookie = '' } = await test.call(authRoutes.login, { body: { username, password } })
     opened = { test, adviser: browserOf(test.call, { username, password, cookie }) }
   }
+  const setKyc = (id: number, state: 'Validated' | 'Rejected') =>
+    adviser().call(kycRoutes.setKycStatus, {
+      params: { id },
+      body: { state, agency: 'CAMS', reference: 'A1', date: '2026-01-02' },
+    })
+  const nameNominee = (id: number, name: string | null) =>
+    correctClient(adviser(), id, { nominees: undefined, nomineeName: name })
+  /** A goal of a client with all papers, so that nothing of it needs anybody. */
+  async function quietGoal(change: Parameters<typeof storeGoal>[2] = {}) {
+    const goal = await storeGoal(test, adviser(), change)
+    await setKyc(goal.clientId, 'Validated')
+    await nameNominee(goal.clientId, 'Mihir Kale')
+    return goal
+  }
   return {
+    setKyc,
+    nameNominee,
+    quietGoal,
     test: () => stage().test,
     adviser,
     db: () => stage().test.dependencies.database.db,

@@ -25,6 +25,7 @@ export { addNamedClients, type NamedClient } from './register/named-client.ts'
 export { hashPanTail, panTailOf } from './register/pan-tail.ts'
 export { addClient } from './register/register-client.ts'
 export { nameKeyOf } from './register/stored-profile.ts'
+export { clientsWithoutNominee } from './register/without-nominee.ts'
 export {
   emptyParticulars,
   type FilledOfClient,

@@ -1,23 +1,9 @@
-import { kycRoutes } from '@lakshya/contract'
 import { describe, expect, it } from 'vitest'
 import { joined } from '../../testing/colleagues.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
 import { makeLists, openMorning } from '../../testing/morning.ts'
 
-const { test, adviser, db, list, kinds, act, moveTo } = openMorning()
-
-const setKyc = (id: number, state: 'Validated' | 'Rejected') =>
-  adviser().call(kycRoutes.setKycStatus, {
-    params: { id },
-    body: { state, agency: 'CAMS', reference: 'A1', date: '2026-11-02' },
-  })
-
-/** A validated client's goal, so that nothing of it needs anybody. */
-async function quietGoal(change: Parameters<typeof storeGoal>[2] = {}) {
-  const goal = await storeGoal(test(), adviser(), change)
-  await setKyc(goal.clientId, 'Validated')
-  return goal
-}
+const { test, adviser, db, list, kinds, act, moveTo, quietGoal, setKyc, nameNominee } = openMorning()
 
 describe('the list of the morning', () => {
   it('is empty where nothing needs anybody, and says that it was looked at', async () => {
@@ -34,6 +20,7 @@ describe('the list of the morning', () => {
 
   it('has a line of KYC with what waits for it, which goes once it is validated', async () => {
     const goal = await storeGoal(test(), adviser())
+    await nameNominee(goal.clientId, 'Mihir Kale')
     await storeSip(test(), goal)
     await makeLists(test())
     const found = await list()

@@ -12,6 +12,7 @@ interface KindWords {
 }
 
 const client = ({ client: of }: MorningLine) => `/clients/${of?.id ?? ''}`
+const gains = (line: MorningLine) => `${client(line)}/gains`
 const review = ({ goal }: MorningLine) => `/goals/${goal?.id ?? ''}/review`
 
 /** What each kind of line is called and where it leads. */
@@ -20,6 +21,9 @@ export const kindWords: Readonly<Record<MorningKind, KindWords>> = {
   'goal-drifted': { label: 'Drifted', verb: 'Review mix', path: review },
   'sip-ending': { label: 'SIP ends', verb: 'Renew SIP', path: ({ goal }) => `/goals/${goal?.id ?? ''}` },
   'sip-reversed': { label: 'SIP failed', isPressing: true, verb: 'Open client', path: client },
+  'lot-turns': { label: 'Tax date', verb: 'See the lot', path: gains },
+  'load-ends': { label: 'Load ends', verb: 'See the lot', path: gains },
+  'exemption-left': { label: 'Exemption', verb: 'See the gains', path: gains },
   kyc: {
     label: 'KYC',
     isPressing: true,
@@ -28,6 +32,7 @@ export const kindWords: Readonly<Record<MorningKind, KindWords>> = {
   },
   pan: { label: 'PAN', isPressing: true, verb: 'Enter PAN', path: (line) => `${client(line)}/edit` },
   arn: { label: 'ARN', isPressing: true, verb: 'Enter renewal', path: () => '/profile' },
+  nominee: { label: 'Nominee', verb: 'Name nominee', path: (line) => `${client(line)}/edit` },
   'change-waiting': { label: 'Change waits', verb: 'Decide', path: client },
   'money-idle': { label: 'Money idle', verb: 'Set a goal', path: (line) => `${client(line)}/goals/new` },
   'mail-failed': {

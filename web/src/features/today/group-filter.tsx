@@ -5,6 +5,7 @@ const names: Readonly<Record<MorningGroup, string>> = {
   goals: 'Goals',
   drift: 'Drift',
   sips: 'SIPs',
+  tax: 'Tax and load',
   papers: 'Papers',
   idle: 'Money idle',
   mail: 'Mail',

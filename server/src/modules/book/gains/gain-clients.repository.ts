@@ -62,3 +62,44 @@ export async function findFamilyMembers(
     .execute()
   return { name: family.name, clientIds: members.map(({ id }) => id) }
 }
+
+/** All clients who are looked after and hold units; by id. */
+export async function findInvested(db: Database, firmId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from client where firm_id = ${firmId} and archived_at is null and exists (
+      select from holding where holding.firm_id = client.firm_id and holding.client_id = client.id and units > 0
+    ) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Days of purchase that are looked for: of one fund, or where `code` is null of any. */
+export interface DayRange {
+  code: number | null
+  from: string
+  to: string
+}
+
+/** Clients who are looked after and hold a fund of which they bought for so much on such days; by id. */
+export async function findBuyers(
+  db: Database,
+  firmId: number,
+  { ranges, least }: { ranges: readonly DayRange[]; least: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ client_id: number }>`
+    select distinct bought.client_id from (
+      select client_id, fund_code from ledger_entry entry
+      join unnest(${ranges.map(({ code }) => code)}::int[], ${ranges.map(({ from }) => from)}::date[],
+          ${ranges.map(({ to }) => to)}::date[]) as range (code, day_from, day_to)
+        on (code is null or code = fund_code) and coalesce(lot_on, nav_date) between day_from and day_to
+      where firm_id = ${firmId} and cancelled_at is null
+        and kind in ('purchase', 'instalment', 'switch-in', 'units-in')
+      group by client_id, fund_code having sum(amount) >= ${least}
+    ) bought
+    join client on client.firm_id = ${firmId} and client.id = bought.client_id and archived_at is null
+    where exists (
+      select from holding where holding.firm_id = ${firmId} and holding.client_id = bought.client_id
+        and holding.fund_code = bought.fund_code and units > 0
+    )
+    order by 1`.execute(db)
+  return rows.map((row) => row.client_id)
+}

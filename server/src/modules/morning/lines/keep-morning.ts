@@ -1,15 +1,19 @@
+import { type MorningKind, morningKinds } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
 import type { BookContext } from '../../book/index.ts'
 import { findCauses } from '../causes/find-causes.ts'
+import { findNomineesMissing, findSlowCauses, slowKinds } from '../causes/slow-causes.ts'
 import { findBasis, findFirms, findMade, putMade, replaceLines } from './keep-lines.repository.ts'
 
 interface Keeping {
   db: Kysely<Schema>
   clock: Clock
+  vault: Vault
   signal: AbortSignal
 }
 
@@ -17,13 +21,20 @@ interface Keeping {
  * Makes each firm's list anew, once a day and where what it rests on has changed since.
  * @throws the signal's reason, between two firms; what names those that failed, once the others are through
  */
-export async function keepMorning({ db, clock, signal }: Keeping): Promise<void> {
-  const keep = (firmId: number) => keepFirm({ db, outerDb: db, snapshot: undefined, firmId, clock })
+export async function keepMorning({ db, clock, vault, signal }: Keeping): Promise<void> {
+  const keep = (firmId: number) =>
+    keepFirm({ db, outerDb: db, snapshot: undefined, firmId, clock, vault }, signal)
   await attemptEach(await findFirms(db), keep, 'The lists of some firms could not be made', signal)
 }
 
-async function keepFirm(context: BookContext & { outerDb: Kysely<Schema> }): Promise<void> {
-  const { outerDb, firmId, clock } = context
+const allKinds = Object.keys(morningKinds) as MorningKind[]
+const isSlow = (kind: MorningKind) => slowKinds.some((slow) => slow === kind)
+
+async function keepFirm(
+  context: BookContext & { outerDb: Kysely<Schema>; vault: Vault },
+  signal: AbortSignal,
+): Promise<void> {
+  const { outerDb, firmId, clock, vault } = context
   const now = clock()
   const today = businessDate(now)
   // Read first: what changes while causes are looked for is looked at again.
@@ -31,8 +42,12 @@ async function keepFirm(context: BookContext & { outerDb: Kysely<Schema> }): Pro
   const made = await findMade(outerDb, firmId)
   if (made?.made_on === today && made.rests_on === basis) return
   const causes = await inSnapshot(context, (own) => findCauses(own, today))
+  causes.push(...(await findNomineesMissing(context, vault, signal)))
+  const isNewDay = made?.made_on !== today
+  if (isNewDay) causes.push(...(await findSlowCauses(context, today, signal)))
+  const kinds = allKinds.filter((kind) => isNewDay || !isSlow(kind))
   await outerDb.transaction().execute(async (db) => {
-    await replaceLines(db, firmId, { causes, now })
+    await replaceLines(db, firmId, { causes, now, kinds })
     await putMade(db, firmId, { made_at: now, made_on: today, rests_on: basis })
   })
 }

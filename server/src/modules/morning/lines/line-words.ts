@@ -1,4 +1,5 @@
 import type { MorningKind, MorningLine } from '@lakshya/contract'
+import { rupees } from '@lakshya/engine'
 import { z } from 'zod'
 import { inWords } from '../../book/index.ts'
 import type { LineRow } from './morning.repository.ts'
@@ -43,6 +44,21 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     stake: 'not invested',
     about: null,
   }),
+  'lot-turns': (from, { due_on: on }) => ({
+    why: `${unitsOf(from)} turn long-term on ${dayWords(on)}; a sale before costs more tax (estimate, rates of ${inWords(text(from, 'rates'))}).`,
+    stake: 'less tax, estimate',
+    about: null,
+  }),
+  'load-ends': (from, { due_on: on }) => ({
+    why: `${unitsOf(from)} leave their ${text(from, 'percent')}% exit load on ${dayWords(on)}.`,
+    stake: 'less load after',
+    about: null,
+  }),
+  'exemption-left': (from) => ({
+    why: `${rupees(numberOf(from, 'gain'))} of long-term gains still fit into this year’s exemption (estimate, rates of ${inWords(text(from, 'rates'))}).`,
+    stake: 'of tax, estimate',
+    about: null,
+  }),
   kyc: (from) => ({
     why: `KYC is ‘${text(from, 'state')}’: fund houses take no purchase until it is validated.`,
     stake: 'a month waits',
@@ -57,6 +73,11 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     why: `It is valid until ${dayWords(until)}; after that day no purchase can be placed.`,
     stake: '',
     about: text(from, 'arn'),
+  }),
+  nominee: () => ({
+    why: 'No nominee is on record; without one the money is slow to reach the family.',
+    stake: '',
+    about: null,
   }),
   'change-waiting': () => ({
     why: 'Staff entered another e-mail or bank account; it counts once the owner approves it.',
@@ -90,6 +111,8 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     about: null,
   }),
 }
+
+const unitsOf = (from: Facts) => `${text(from, 'units')} units of ${text(from, 'fund')}`
 
 /** A date of a row as '5 Mar 2026'. */
 function dayWords(date: string | null): string {

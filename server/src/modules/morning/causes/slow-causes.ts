@@ -1,0 +1,96 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { ClientGains } from '@lakshya/contract'
+import { dayFromIso, isoFromDay } from '@lakshya/engine'
+import { inSnapshot } from '../../../core/database/snapshot.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import {
+  type BookContext,
+  clientGains,
+  comingDays,
+  exemptionUnused,
+  findInvested,
+  findWaiting,
+} from '../../book/index.ts'
+import { clientsWithoutNominee } from '../../clients/index.ts'
+import type { Cause } from '../lines/keep-lines.repository.ts'
+
+/** The kinds that are looked for once a night, as each client's lots are gone through. */
+export const slowKinds = ['lot-turns', 'load-ends', 'exemption-left'] as const
+
+const clientsAtOnce = 50
+const weekDays = 7
+/** Less than this many rupees nobody waits or sells for. */
+const leastSaved = 500
+/** The months before the year of taxes ends, by which its exemption is used or lost. */
+const lastMonths = ['02', '03']
+
+/** Clients of whom no nominee is on record: their particulars are opened, some at a time. */
+export async function findNomineesMissing(
+  { db, firmId }: BookContext,
+  vault: Vault,
+  signal: AbortSignal,
+): Promise<Cause[]> {
+  const causes: Cause[] = []
+  for await (const ids of clientsWithoutNominee(db, firmId, vault)) {
+    signal.throwIfAborted()
+    causes.push(...ids.map((id): Cause => ({ kind: 'nominee', subject: String(id), clientId: id })))
+    await others()
+  }
+  return causes
+}
+
+/** What is looked for once a night in a firm's book, some clients at a time. */
+export async function findSlowCauses(
+  context: BookContext,
+  today: string,
+  signal: AbortSignal,
+): Promise<Cause[]> {
+  const { db, firmId } = context
+  const causes: Cause[] = []
+  const week = { after: today, until: isoFromDay(dayFromIso(today) + weekDays) }
+  const isYearEnding = lastMonths.includes(today.slice(5, 7))
+  const ids = isYearEnding ? await findInvested(db, firmId) : await findWaiting(context, week)
+  for (let from = 0; from < ids.length; from += clientsAtOnce) {
+    signal.throwIfAborted()
+    const some = ids.slice(from, from + clientsAtOnce)
+    for (const gains of await inSnapshot(context, (own) => clientGains(own, some))) {
+      causes.push(...daysCauses(gains, week), ...(isYearEnding ? exemptionCauses(gains, today) : []))
+    }
+    await others()
+  }
+  return causes
+}
+
+function daysCauses(gains: ClientGains, week: { after: string; until: string }): Cause[] {
+  return comingDays(gains, week)
+    .filter(({ saved }) => saved >= leastSaved)
+    .map((day) => ({
+      kind: day.kind,
+      subject: `${day.clientId} ${day.fundCode} ${day.on}`,
+      clientId: day.clientId,
+      dueOn: day.on,
+      amount: day.saved.toFixed(2),
+      facts: {
+        fund: day.fundName,
+        units: day.units.toFixed(3),
+        percent: day.percent,
+        rates: gains.rates.asOf,
+      },
+    }))
+}
+
+function exemptionCauses(gains: ClientGains, today: string): Cause[] {
+  const { gain, tax } = exemptionUnused(gains)
+  if (tax < leastSaved) return []
+  const ends = `${today.slice(0, 4)}-03-31`
+  return [
+    {
+      kind: 'exemption-left',
+      subject: `${gains.clientId} ${ends}`,
+      clientId: gains.clientId,
+      dueOn: ends,
+      amount: tax.toFixed(2),
+      facts: { gain: Math.floor(gain), rates: gains.rates.asOf },
+    },
+  ]
+}
