@@ -39,26 +39,36 @@ export async function findNomineesMissing(
   return causes
 }
 
-/** What is looked for once a night in a firm's book, some clients at a time. */
+/**
+ * What is looked for once a night in a firm's book, some clients at a time. Towards the year's end each client's exemption
+ * is looked at once a week, a seventh of them each night: `kept` are those whose lines of before stand meanwhile.
+ */
 export async function findSlowCauses(
   context: BookContext,
   today: string,
   signal: AbortSignal,
-): Promise<Cause[]> {
+): Promise<{ causes: Cause[]; kept: number[] }> {
   const { db, firmId } = context
   const causes: Cause[] = []
   const week = { after: today, until: isoFromDay(dayFromIso(today) + weekDays) }
   const isYearEnding = lastMonths.includes(today.slice(5, 7))
-  const ids = isYearEnding ? await findInvested(db, firmId) : await findWaiting(context, week)
+  const invested = isYearEnding ? await findInvested(db, firmId) : []
+  const night = dayFromIso(today) % weekDays
+  const [looked, kept] = [true, false].map((isNow) =>
+    invested.filter((id) => (id % weekDays === night) === isNow),
+  )
+  const ids = [...new Set([...(await findWaiting(context, week)), ...(looked ?? [])])]
+  const ofTonight = new Set(looked)
   for (let from = 0; from < ids.length; from += clientsAtOnce) {
     signal.throwIfAborted()
     const some = ids.slice(from, from + clientsAtOnce)
     for (const gains of await inSnapshot(context, (own) => clientGains(own, some))) {
-      causes.push(...daysCauses(gains, week), ...(isYearEnding ? exemptionCauses(gains, today) : []))
+      causes.push(...daysCauses(gains, week))
+      if (ofTonight.has(gains.clientId)) causes.push(...exemptionCauses(gains, today))
     }
     await others()
   }
-  return causes
+  return { causes, kept: kept ?? [] }
 }
 
 function daysCauses(gains: ClientGains, week: { after: string; until: string }): Cause[] {

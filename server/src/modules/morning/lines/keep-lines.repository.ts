@@ -72,12 +72,17 @@ export async function putMade(
 
 /**
  * Makes the list what was found of some kinds: lines that are new come, those that are there keep what was done to them, and those whose
- * cause is gone go. All in two statements, whatever the book's size.
+ * cause is gone go; exemptions of the clients in `kept` stay. All in two statements, whatever the book's size.
  */
 export async function replaceLines(
   db: Database,
   firmId: number,
-  { causes, now, kinds }: { causes: readonly Cause[]; now: Date; kinds: readonly MorningKind[] },
+  {
+    causes,
+    now,
+    kinds,
+    kept,
+  }: { causes: readonly Cause[]; now: Date; kinds: readonly MorningKind[]; kept: readonly number[] },
 ): Promise<void> {
   const found = JSON.stringify(causes.map(rowOf))
   await sql`
@@ -90,7 +95,7 @@ export async function replaceLines(
       where (morning_line.due_on, morning_line.since, morning_line.amount, morning_line.facts)
         is distinct from (excluded.due_on, excluded.since, excluded.amount, excluded.facts)`.execute(db)
   await sql`
-    delete from morning_line where firm_id = ${firmId} and kind = any(${[...kinds]}::text[]) and (kind, subject) not in (
+    delete from morning_line where not (kind = 'exemption-left' and client_id = any(${[...kept]}::bigint[])) and firm_id = ${firmId} and kind = any(${[...kinds]}::text[]) and (kind, subject) not in (
       select kind, subject from jsonb_to_recordset(${found}::jsonb) as found (${columns})
     )`.execute(db)
 }

@@ -44,10 +44,11 @@ async function keepFirm(
   const causes = await inSnapshot(context, (own) => findCauses(own, today))
   causes.push(...(await findNomineesMissing(context, vault, signal)))
   const isNewDay = made?.made_on !== today
-  if (isNewDay) causes.push(...(await findSlowCauses(context, today, signal)))
+  const slow = isNewDay ? await findSlowCauses(context, today, signal) : { causes: [], kept: [] }
+  causes.push(...slow.causes)
   const kinds = allKinds.filter((kind) => isNewDay || !isSlow(kind))
   await outerDb.transaction().execute(async (db) => {
-    await replaceLines(db, firmId, { causes, now, kinds })
+    await replaceLines(db, firmId, { causes, now, kinds, kept: slow.kept })
     await putMade(db, firmId, { made_at: now, made_on: today, rests_on: basis })
   })
 }
