@@ -62,6 +62,7 @@ test('a line is snoozed, brought back, and stands on its client’s page too', a
   await expect(line).toHaveCount(0)
   await list.getByRole('button', { name: '1 snoozed' }).click()
   const snoozed = page.getByRole('region', { name: /^Snoozed/ })
+  await expect(snoozed.getByRole('listitem')).toHaveCount(1)
   await expect(snoozed.getByRole('listitem')).toContainText('back on')
   await expectAccessible(page)
   await snoozed.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,5 @@
 import { type MorningGroup, type MorningView, morningRoutes } from '@lakshya/contract'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 
 /** Which lines of the morning's list, and in what order. */
@@ -12,7 +12,7 @@ export interface MorningFilter {
 /** Every question about the list: what is done to a line changes the answers to all. */
 export const morningKey = ['book', 'morning']
 
-/** The list, a page at a time; what was shown before stands until the next is there. */
+/** The list, a page at a time; what was shown before of a view stands until the next is there. */
 export function morningQuery({ view, group, order }: MorningFilter) {
   return infiniteQueryOptions({
     queryKey: [...morningKey, view, group, order],
@@ -31,7 +31,7 @@ export function morningQuery({ view, group, order }: MorningFilter) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[2] === view ? before : undefined),
   })
 }
 
