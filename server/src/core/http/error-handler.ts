@@ -104,8 +104,13 @@ const codes: Record<string, ProblemCode> = {
   ECONNREFUSED: 'UNAVAILABLE',
 }
 
+/** Which field it was nobody knows any more. */
+const notKept =
+  'Something that was sent cannot be kept: a character, a date or a number that does not exist here. Please correct it.'
+
 function translate(error: FastifyError): AppError {
   const code = codes[error.code]
+  if (code === 'INVALID_INPUT') return new AppError(code, notKept, { cause: error })
   if (code !== undefined) return new AppError(code, undefined, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('MALFORMED_BODY')
   const status = error.statusCode

@@ -10,6 +10,7 @@ import { createTurns } from '../process/in-turn.ts'
 import { nameDevice } from './device.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { isOwnSite, ownOrigin } from './origin.ts'
+import { plainWords } from './plain-words.ts'
 import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
 import { paceOfAccounts } from './request-pace.ts'
 import { signInOf } from './request-session.ts'
@@ -189,7 +190,7 @@ function parse(route: Route, request: FastifyRequest): Record<'params' | 'query'
  * @throws INVALID_INPUT with every field that is wrong
  */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const outcome = schema.safeParse(value, { error: plainMessage })
+  const outcome = schema.safeParse(value, { error: plainWords })
   if (outcome.success) return outcome.data
   const details = outcome.error.issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -198,14 +199,4 @@ export function checked<S extends z.ZodType>(schema: S, value: unknown): z.outpu
   const words = [...new Set(details.map((detail) => detail.message))]
   const message = words.length === 1 ? words[0] : undefined
   throw new AppError('INVALID_INPUT', message, { details })
-}
-
-/** Words for what a schema has no message of its own for. */
-const plainMessage: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'This field is required.'
-    return `Expected ${issue.expected === 'record' ? 'object' : issue.expected}.`
-  }
-  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
-  return undefined
 }

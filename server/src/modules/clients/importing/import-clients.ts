@@ -7,6 +7,7 @@ import type {
 } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { neededKey } from '../../../core/http/needed-key.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { refuseWithoutConsent } from '../protection/first-consent.ts'
 import { findKeyedImport, insertImport, setClients } from './client-imports.repository.ts'
@@ -33,10 +34,8 @@ function countsOf(rows: readonly JudgedRow[]) {
  * CHANGED_MEANWHILE where the book changed since the preview
  */
 export async function importClients(context: AdviserContext, given: Given): Promise<ClientImport> {
-  const { db, firmId, vault, idempotencyKey } = context
-  if (idempotencyKey === undefined) {
-    throw new AppError('INVALID_INPUT', 'Send an Idempotency-Key, so that a retry imports nothing twice.')
-  }
+  const { db, firmId, vault } = context
+  const idempotencyKey = neededKey(context)
   refuseWithoutConsent(context, given.consentNotice)
   const requestHash = vault.hash('client-import.request', JSON.stringify(given))
   const made = await insertImport(db, firmId, {

@@ -1,6 +1,7 @@
 import type { ClientImport, ownExportRoutes, RouteRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { neededKey } from '../../../core/http/needed-key.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { markBookChanged } from '../../book/index.ts'
 import { ensureFunds } from '../../market/index.ts'
@@ -22,10 +23,8 @@ type Given = RouteRequest<(typeof ownExportRoutes)['importOwnExport']>['body']
  * the book changed since the preview
  */
 export async function importOwnExport(context: AdviserContext, given: Given): Promise<ClientImport> {
-  const { db, firmId, vault, idempotencyKey } = context
-  if (idempotencyKey === undefined) {
-    throw new AppError('INVALID_INPUT', 'Send an Idempotency-Key, so that a retry imports nothing twice.')
-  }
+  const { db, firmId, vault } = context
+  const idempotencyKey = neededKey(context)
   const read = readOwnExport(given.content)
   const requestHash = vault.hash('own-export.request', JSON.stringify(given))
   const made = await insertOwnExport(db, firmId, {
