@@ -22,6 +22,15 @@ test('an e-mail counts once its code is entered', async ({ page }) => {
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('No email address is set.')).toHaveCount(0)
+
+  const wish = page.getByRole('checkbox', { name: 'Mail me each morning what needs me' })
+  await wish.check()
+  await expect(page.getByText('You are mailed each morning')).toBeVisible()
+  await page.reload()
+  await expect(wish).toBeChecked()
+  await expectAccessible(page)
+  await wish.uncheck()
+  await expect(page.getByText('No mail each morning')).toBeVisible()
 })
 
 test('the profile keeps what is typed, names what is wrong and shows the ARN', async ({ page }) => {

@@ -28,6 +28,8 @@ export const profile = z
     /** On mails and PDFs: where it is read, and its pixels. */
     logo: z.object({ path: z.string(), width: z.int(), height: z.int() }).nullable(),
     trailRates,
+    /** Mailed each morning what needs the distributor, once the e-mail is confirmed. */
+    hasMorningMail: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Profile' })
@@ -54,6 +56,7 @@ export const profileUpdate = z
       .nullable()
       .exactOptional(),
     trailRates: trailRates.exactOptional(),
+    hasMorningMail: z.boolean({ error: 'Say whether the mail is wished for.' }).exactOptional(),
     /** Asked for with another username or e-mail. */
     ...confirmationFields,
   })

@@ -1,12 +1,12 @@
 import type { Dependencies } from './core/http/request-context.ts'
 import type { ListedJob } from './data-jobs.ts'
 import { judgeGoals } from './modules/goals/index.ts'
-import { keepMorning } from './modules/morning/index.ts'
+import { keepMorning, mailMorning } from './modules/morning/index.ts'
 
 const quarter = 15 * 60_000
 
 /** What has been looked at by the time that anybody comes in: where goals stand, and what needs a person. */
-export function morningJobs({ database, clock, vault }: Dependencies): ListedJob[] {
+export function morningJobs({ database, clock, vault, config }: Dependencies): ListedJob[] {
   return [
     {
       name: 'standings',
@@ -25,6 +25,15 @@ export function morningJobs({ database, clock, vault }: Dependencies): ListedJob
       where: 'one process',
       isOff: undefined,
       run: ({ signal }) => keepMorning({ db: database.db, clock, vault, signal }),
+    },
+    {
+      name: 'morning-mail',
+      what: 'mails what needs a person to those who wish for it, once a day from half past six',
+      everyMs: quarter,
+      wokenBy: ['lists-made'],
+      where: 'one process',
+      isOff: undefined,
+      run: ({ signal }) => mailMorning({ db: database.db, clock, vault, config, signal }),
     },
   ]
 }

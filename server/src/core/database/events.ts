@@ -16,6 +16,8 @@ export type ServerEvent =
   | 'goals-judged'
   /** Something that needed a person may need nobody any more, or somebody now. */
   | 'causes-changed'
+  /** The list of a day was made: it can be mailed. */
+  | 'lists-made'
   /** An entry of the audit trail waits to be chained. */
   | 'audit-written'
   /** Schemes were put on a shelf, or one was used. */

@@ -52,6 +52,9 @@ interface AdviserTable {
   logo_digest: ColumnType<string | null, string | null | undefined, string | null>
   /** Percent a year by category; null for the defaults. */
   trail_rates: ColumnType<unknown, string | null | undefined, string | null>
+  /** Wishes to be mailed each morning what needs him, and when that was last written. */
+  morning_mail: Generated<boolean>
+  morning_mailed_on: ColumnType<string | null, string | null | undefined, string | null>
   is_demo: Generated<boolean>
   /** Since when somebody works in the firm no more. */
   left_at: ColumnType<Date | null, Date | null | undefined, Date | null>

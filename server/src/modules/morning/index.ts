@@ -2,4 +2,5 @@
 
 export { keepMorning } from './lines/keep-morning.ts'
 export { readMorning } from './lines/list-morning.ts'
+export { mailMorning } from './mail/morning-mail.ts'
 export { serveMorning } from './morning.routes.ts'

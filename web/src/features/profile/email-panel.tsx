@@ -6,12 +6,14 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/fields/checkbox.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { TextInput } from '../../components/fields/text-input.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { Panel } from '../../components/page/panel.tsx'
-import { call } from '../../core/api.ts'
+import { call, messageOf } from '../../core/api.ts'
 import { profileQuery } from '../../core/queries/profile-query.ts'
+import { useAct } from '../../core/use-act.ts'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { refusalOf } from './refusal.ts'
 
@@ -44,7 +46,34 @@ export function EmailPanel({ profile }: { profile: Profile }) {
           </Button>
         </div>
       )}
+      {email !== null && isEmailConfirmed && <MorningMail isOn={profile.hasMorningMail} />}
     </Panel>
+  )
+}
+
+/** Saved at once: there is nothing else to fill in. */
+function MorningMail({ isOn }: { isOn: boolean }) {
+  const client = useQueryClient()
+  const change = useAct({
+    mutationFn: (hasMorningMail: boolean) => call(userRoutes.updateProfile, { body: { hasMorningMail } }),
+    onSuccess: (next) => {
+      client.setQueryData(profileQuery.queryKey, next)
+      showToast('ok', next.hasMorningMail ? 'You are mailed each morning' : 'No mail each morning')
+    },
+    onError: (error) =>
+      showToast('bad', 'Error', messageOf(error, 'It could not be saved. Please try again.')),
+  })
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <Checkbox
+        label="Mail me each morning what needs me"
+        checked={change.isPending ? change.variables : isOn}
+        onChange={(event) => change.mutate(event.target.checked)}
+      />
+      <p className="mt-1 text-small text-ink-3">
+        From half past six, with counts and no client’s name; none on a day without a line.
+      </p>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ const profile: Profile = {
   contact: null,
   logo: null,
   trailRates: defaultTrailRates,
+  hasMorningMail: false,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 

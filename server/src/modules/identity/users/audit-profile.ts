@@ -21,6 +21,7 @@ const profileFields: readonly ComparedField[] = [
   { field: 'arn_valid_until', label: 'ARN valid until' },
   { field: 'euin', label: 'EUIN' },
   { field: 'contact', label: 'Contact line' },
+  { field: 'morning_mail', label: 'Mail each morning' },
 ]
 const rateFields: readonly ComparedField[] = trailCategories.map((category) => ({
   field: category,

@@ -23,6 +23,7 @@ export async function loadProfile(db: Database, vault: Vault, adviserId: number)
     contact: row.contact,
     logo: row.logo_digest === null ? null : await logoOf(db, adviserId, row.logo_digest),
     trailRates: trailRatesOf(row),
+    hasMorningMail: row.morning_mail,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -77,6 +77,7 @@ function columnsOf(update: ProfileUpdate, vault: Vault, adviserId: number): Prof
     arn_valid_until: update.arnValidUntil,
     euin: update.euin,
     contact: update.contact,
+    morning_mail: update.hasMorningMail,
     trail_rates: update.trailRates === undefined ? undefined : JSON.stringify(update.trailRates),
   }
 }

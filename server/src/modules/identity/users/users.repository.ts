@@ -18,6 +18,7 @@ export function findProfile(db: Database, adviserId: number) {
       'arn_valid_until',
       'euin',
       'contact',
+      'morning_mail',
       'logo_digest',
       'trail_rates',
       'created_at',
@@ -40,6 +41,7 @@ export interface ProfileChange {
   arn_valid_until?: string | null | undefined
   euin?: string | null | undefined
   contact?: string | null | undefined
+  morning_mail?: boolean | undefined
   trail_rates?: string | undefined
 }
 

@@ -24,6 +24,7 @@ describe('the profile', () => {
     expect(await profileOf(adviser)).toEqual({
       id: expect.any(Number),
       username: adviser.username,
+      hasMorningMail: false,
       name: null,
       email: null,
       isEmailConfirmed: false,

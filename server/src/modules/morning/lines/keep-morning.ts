@@ -2,6 +2,7 @@ import { type MorningKind, morningKinds } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
@@ -50,5 +51,6 @@ async function keepFirm(
   await outerDb.transaction().execute(async (db) => {
     await replaceLines(db, firmId, { causes, now, kinds, kept: slow.kept })
     await putMade(db, firmId, { made_at: now, made_on: today, rests_on: basis })
+    if (isNewDay) await tellEvent(db, 'lists-made')
   })
 }
