@@ -13,7 +13,7 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Analytics',
-    text: 'The efficient frontier of 16 funds, the chance of reaching the goal, and what the mix did in every past period.',
+    text: 'The efficient frontier of your shelf of funds, the chance of reaching the goal, and what the mix did in every past period.',
     figure: ['Risk level 9, projected', '10.6% at 6.2%'],
   },
   {
@@ -35,6 +35,21 @@ const features: readonly Feature[] = [
     title: 'Review',
     text: 'Whether a goal is on track, when it is reached at this pace, and what another risk level would change.',
     figure: ['Projected completion', 'Feb 2033, before target'],
+  },
+  {
+    title: 'Books that exist',
+    text: 'Statements, registrars’ files and sheets come in whole. Nothing is booked that does not add up to the unit.',
+    figure: ['1,204.118 + 96.402', '1,300.520 units'],
+  },
+  {
+    title: 'What a change costs',
+    text: 'The cheapest trades at every distance from the target mix, lot by lot, with tax, load and days worth waiting for.',
+    figure: ['Against selling everything', '₹1,842 less, estimate'],
+  },
+  {
+    title: 'Today, and a bad day',
+    text: 'What needs you this morning, by rupees at stake. And what a fall would do to each goal of the whole book.',
+    figure: ['Small caps fall 30%', '3 of 15 goals off track'],
   },
 ]
 
