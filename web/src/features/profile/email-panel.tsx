@@ -54,6 +54,8 @@ export function EmailPanel({ profile }: { profile: Profile }) {
 /** Saved at once: there is nothing else to fill in. */
 function MorningMail({ isOn }: { isOn: boolean }) {
   const client = useQueryClient()
+  // What was pressed stands at once, and goes back where it could not be saved.
+  const [isShownOn, setIsShownOn] = useState(isOn)
   const change = useAct({
     mutationFn: (hasMorningMail: boolean) => call(userRoutes.updateProfile, { body: { hasMorningMail } }),
     onSuccess: (next) => {
@@ -67,8 +69,12 @@ function MorningMail({ isOn }: { isOn: boolean }) {
     <div className="mt-4 border-t border-line pt-3">
       <Checkbox
         label="Mail me each morning what needs me"
-        checked={change.isPending ? change.variables : isOn}
-        onChange={(event) => change.mutate(event.target.checked)}
+        checked={isShownOn}
+        disabled={change.isPending}
+        onChange={(event) => {
+          setIsShownOn(event.target.checked)
+          change.mutate(event.target.checked)
+        }}
       />
       <p className="mt-1 text-small text-ink-3">
         From half past six, with counts and no client’s name; none on a day without a line.
