@@ -56,7 +56,7 @@ function record(title, counts, since = performance.now()) {
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
   const took = `${Math.round((performance.now() - since) / 1000)} s`
   lines.push(
-    `${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped ?? 0} skipped in ${took}`,
+    `${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped ?? 0} skipped${again(counts)} in ${took}`,
   )
 }
 
@@ -180,12 +180,18 @@ async function browserTests(selection) {
     () => {
       const { stats, errors } = readJson(file)
       return {
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky + errors.length,
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        again: stats.flaky,
         skipped: stats.skipped,
       }
     },
   )
+}
+
+/** Journeys that passed at their second try alone. */
+function again({ again: count = 0 }) {
+  return count === 0 ? '' : `, ${count} passed at the second try`
 }
 
 try {
