@@ -40,6 +40,19 @@ it('goes from nothing to all the way at rising cost, proven, below selling and r
   expect([places[0], places.at(-1)]).toEqual([0, 1000])
 })
 
+it('names the near end all the way, be the band reached there alone', () => {
+  const { curve } = reckon(tradeBook)
+  const samples = curve.samples.map((sample, k) => ({
+    ...sample,
+    tax: 0,
+    largestDifference: k === curve.samples.length - 1 ? 0.04 : 0.06,
+  }))
+  expect(stopsOf({ ...curve, samples }, false)).toEqual([
+    { name: 'No change', place: 0 },
+    { name: 'All the way', place: 1000 },
+  ])
+})
+
 it('pairs sales with purchases so that a fund’s switches have exactly the units that it sells', () => {
   const point = pointAt(tradeBook, 0)
   const switched = point.moves.reduce(

@@ -16,11 +16,16 @@ export function stopsOf({ samples }: CurveAnswer, hasNewMoney: boolean): Stop[] 
   const placeOf = (index: number) => Math.round((index / last) * 200) * 5
   const untaxed = samples.findLastIndex(({ tax }) => tax <= 0)
   const inBand = samples.findIndex((sample: CurveSample) => sample.largestDifference <= band)
-  const found: Stop[] = [
-    { name: hasNewMoney ? 'New money only' : 'No change', place: 0 },
+  const between: Stop[] = [
     ...(untaxed > 0 ? [{ name: 'Up to the first tax', place: placeOf(untaxed) }] : []),
     ...(inBand > 0 ? [{ name: 'Inside the band', place: placeOf(inBand) }] : []),
+  ]
+  return [
+    { name: hasNewMoney ? 'New money only' : 'No change', place: 0 },
+    // The ends keep their own names.
+    ...between.filter(
+      ({ place }, k) => place > 0 && place < 1000 && between.findIndex((one) => one.place === place) === k,
+    ),
     { name: 'All the way', place: 1000 },
   ]
-  return found.filter(({ place }, k) => found.findIndex((one) => one.place === place) === k)
 }
