@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
 
@@ -31,6 +32,23 @@ test('a spreadsheet of clients is checked, imported and undone', async ({ page }
   })
   await expect(page.getByText('This is a PDF.')).toBeVisible()
   await expectAccessible(page)
+  // The template comes as Excel and CSV, and is read as what it is: heads without a client.
+  for (const [button, fileName] of [
+    ['Excel template', 'lakshya-clients.xlsx'],
+    ['CSV template', 'lakshya-clients.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const template = await download
+    expect(template.suggestedFilename()).toBe(fileName)
+    await page.getByLabel('Excel or CSV file').setInputFiles({
+      name: fileName,
+      mimeType: 'application/octet-stream',
+      buffer: readFileSync(await template.path()),
+    })
+    await expect(page.getByText('it has no row below its heads')).toBeVisible()
+    await page.reload()
+  }
   const chosen = { name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('Excel or CSV file').setInputFiles(chosen)
 

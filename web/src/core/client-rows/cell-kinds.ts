@@ -1,4 +1,5 @@
 import {
+  addressTypes,
   type ClientRowField,
   grossAnnualIncomes,
   holdingTypes,
@@ -65,8 +66,10 @@ function isPastDay(cell: string, today: string): boolean {
   return read?.kind === 'day' && read.day <= today
 }
 
-const lists: Readonly<Partial<Record<ClientRowField, readonly string[]>>> = {
+/** The choices of the fields that have a list. */
+export const choiceLists: Readonly<Partial<Record<ClientRowField, readonly string[]>>> = {
   state: indianStates,
+  addressType: addressTypes,
   profession: professions,
   holdingType: holdingTypes,
   investorCategory: investorCategories,
@@ -82,6 +85,6 @@ export function cellText(field: ClientRowField, cell: string, today: string): st
     const read = readDay(cell, { today, leaning: 'past' })
     return read.kind === 'day' ? read.day : cell
   }
-  const list = lists[field]
+  const list = choiceLists[field]
   return list === undefined ? cell : (choiceOf(list, cell) ?? cell)
 }

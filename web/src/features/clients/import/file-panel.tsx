@@ -4,6 +4,7 @@ import { Field } from '../../../components/fields/field.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { rowHeads } from '../../../core/client-rows/row-heads.ts'
 import { downloadCsv } from '../../../core/csv.ts'
+import { downloadFile } from '../../../core/download.ts'
 
 interface FilePanelProps {
   isReading: boolean
@@ -11,7 +12,14 @@ interface FilePanelProps {
   onFile: (file: File) => void
 }
 
-const downloadTemplate = () =>
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function downloadWorkbook(): Promise<void> {
+  const { clientTemplate } = await import('./client-template.ts')
+  downloadFile('lakshya-clients.xlsx', excel, await clientTemplate())
+}
+
+const downloadHeads = () =>
   downloadCsv('lakshya-clients.csv', `${toCsv([rowHeads.map(([, head]) => head)])}\r\n`)
 
 /** The file: what it may be, and a template to begin with. */
@@ -19,7 +27,12 @@ export function FilePanel({ isReading, error, onFile }: FilePanelProps) {
   return (
     <Panel
       title="A list of clients"
-      actions={<Button onClick={downloadTemplate}>Download the template</Button>}
+      actions={
+        <>
+          <Button onClick={() => void downloadWorkbook()}>Excel template</Button>
+          <Button onClick={downloadHeads}>CSV template</Button>
+        </>
+      }
     >
       <div className="grid max-w-180 gap-3">
         <p className="text-ink-2">
@@ -40,7 +53,7 @@ export function FilePanel({ isReading, error, onFile }: FilePanelProps) {
             <input
               {...control}
               type="file"
-              accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              accept={`.xlsx,.csv,.txt,text/csv,${excel}`}
               disabled={isReading}
               className="w-full min-w-0 text-table text-ink-2 file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
               onChange={(event) => {

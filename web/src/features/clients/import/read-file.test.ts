@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { zipOf } from '../../../core/sheets/write-zip.ts'
 import { readClientFile } from './read-file.ts'
-import { zip } from './zip.fixture.ts'
 
 const today = '2026-11-21'
 const csv = (text: string | Uint8Array<ArrayBuffer>) => readClientFile(new Blob([text]), today)
@@ -62,7 +62,7 @@ describe('a CSV', () => {
 
 describe('an Excel file', () => {
   it('is read with its shared texts, dates, long numbers, and formulas as their values', async () => {
-    const read = await readClientFile(new Blob([await zip(workbook)]), today)
+    const read = await readClientFile(new Blob([await zipOf(workbook)]), today)
     expect(read.rows).toEqual([
       {
         row: 4,
@@ -78,12 +78,12 @@ describe('an Excel file', () => {
 
   it('is not unpacked beyond what a list of clients may be', async () => {
     const bomb = { ...workbook, 'xl/worksheets/first.xml': new Uint8Array(70_000_000) }
-    await expect(readClientFile(new Blob([await zip(bomb)]), today)).rejects.toThrow('unpacks to more')
+    await expect(readClientFile(new Blob([await zipOf(bomb)]), today)).rejects.toThrow('unpacks to more')
   })
 
   it('is refused with entities of its own', async () => {
     const sheet = `<!DOCTYPE x [<!ENTITY a "aaaa">]>${workbook['xl/worksheets/first.xml']}`
-    const file = new Blob([await zip({ ...workbook, 'xl/worksheets/first.xml': sheet })])
+    const file = new Blob([await zipOf({ ...workbook, 'xl/worksheets/first.xml': sheet })])
     await expect(readClientFile(file, today)).rejects.toThrow('holds what no spreadsheet needs')
   })
 })
