@@ -232,7 +232,8 @@ export const statementImportRoutes = {
     method: 'POST',
     path: '/api/statement-imports/:id/take-back',
     access: 'adviser',
-    summary: 'Takes all back that a statement brought, or discards its preview',
+    summary:
+      'Takes all back that a statement brought, clients on whom nothing else rests among it, or discards its preview',
     params: goalParams,
     response: statementImport,
   }),

@@ -27,6 +27,8 @@ interface StatementImportTable {
   answers: ColumnType<unknown, string | undefined, string>
   /** What was booked. */
   counts: ColumnType<unknown, string | null, string | null>
+  /** Clients that it brought: [id, revision]. */
+  made: ColumnType<unknown, string | undefined, string>
   created_at: Date
   applied_at: Date | null
   taken_back_at: Date | null

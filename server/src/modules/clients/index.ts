@@ -21,6 +21,7 @@ export { fieldLabels, profileFields } from './register/field-labels.ts'
 export { fillPanTails } from './register/fill-pan-tails.ts'
 /** @public */
 export { getRiskProfile, loadClient } from './register/get-client.ts'
+export { type MadeClient, madeOf, takeOutClients, untouchedOf } from './register/made-clients.repository.ts'
 export { addNamedClients, type NamedClient } from './register/named-client.ts'
 export { hashPanTail, panTailOf } from './register/pan-tail.ts'
 export { addClient } from './register/register-client.ts'

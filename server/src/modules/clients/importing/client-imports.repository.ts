@@ -63,12 +63,12 @@ export async function setUndone(db: Database, firmId: number, id: number, now: D
 /** Tables of what a registration writes, in the order in which their rows refer to each other. */
 const ownTables = ['client_change', 'client_consent', 'client_profile'] as const
 
-/** Other tables that name clients: what an import wrote in none of them rests on its clients. */
-async function restingTables(db: Database): Promise<string[]> {
+/** Tables that name clients, but for those of a registration and `others`: what is in them rests on its clients. */
+export async function tablesOfClients(db: Database, others: readonly string[] = []): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('client_id', 'firm_id')
-      and table_name not like 'audit%' and table_name <> all(${[...ownTables]}::text[])
+      and table_name not like 'audit%' and table_name <> all(${[...ownTables, ...others]}::text[])
     group by table_name having count(*) = 2 order by table_name`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -80,7 +80,7 @@ export async function findResting(
   clientIds: readonly number[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const table of await restingTables(db)) {
+  for (const table of await tablesOfClients(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)}
       where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) limit 1`.execute(db)
     if (rows.length > 0) found.push(table)

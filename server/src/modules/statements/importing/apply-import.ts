@@ -11,7 +11,7 @@ import { answersOf, openReading } from './import-content.ts'
 import { lockImport, updateImport } from './imports.repository.ts'
 import { takeStated } from './particulars/take-stated.ts'
 import { planImport } from './plan-import.ts'
-import { isBooked } from './planned-import.ts'
+import { isTaken } from './planned-import.ts'
 import { findSchemesBefore } from './take-back.repository.ts'
 import { viewImport } from './view-import.ts'
 
@@ -31,9 +31,9 @@ export async function applyImport(context: AdviserContext, importId: number): Pr
   const blocked = blockOf(plan)
   if (blocked !== null) throw new AppError('IMPORT_BLOCKED', blocked)
   const effects = describeEffects(plan)
-  const touched = plan.schemes.filter(isBooked).flatMap(({ folioId }) => folioId ?? [])
+  const touched = plan.schemes.filter(isTaken).flatMap(({ folioId }) => folioId ?? [])
   const before = await findSchemesBefore(db, firmId, [...new Set(touched)])
-  const clientIds = await bookPlan(context, importId, plan, insertFolioEntries)
+  const { clientIds, made } = await bookPlan(context, importId, plan, insertFolioEntries)
   await takeStated(context, importId, plan, answersOf(row.answers).taken)
   await projectFolios(db, firmId, clientIds, clock())
   await updateImport(db, firmId, importId, {
@@ -41,6 +41,7 @@ export async function applyImport(context: AdviserContext, importId: number): Pr
     applied_at: clock(),
     content_sealed: null,
     counts: JSON.stringify({ ...effects, newClients: [], leftOut: [], before }),
+    made: JSON.stringify(made),
   })
   await audit(context, firmId, {
     action: 'ledger.statement-applied',

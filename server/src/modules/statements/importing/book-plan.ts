@@ -2,8 +2,15 @@ import { formatFixed, milliunitsOf, paiseOf } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { nextIds } from '../../../core/database/next-id.ts'
 import { houseKey } from '../../book/index.ts'
-import { addNamedClients, type ChangeWriter, type NamedClient } from '../../clients/index.ts'
+import {
+  addNamedClients,
+  type ChangeWriter,
+  type MadeClient,
+  madeOf,
+  type NamedClient,
+} from '../../clients/index.ts'
 import { ensureFunds } from '../../market/index.ts'
+import { isHouseCode } from '../reading/schemes/resolve-schemes.ts'
 import type { Statement, StatementFolio } from '../reading/statement.ts'
 import { keyVersion } from '../reconciling/transaction-key.ts'
 import {
@@ -16,15 +23,21 @@ import {
 import { nameSchemes } from './imports.repository.ts'
 import { fillFromFile } from './particulars/fill-from-file.ts'
 import { detailsOf, sealDetails } from './particulars/folio-details.ts'
-import { isBooked, type PlannedImport, type PlannedInvestor, type PlannedScheme } from './planned-import.ts'
+import {
+  isBooked,
+  isTaken,
+  type PlannedImport,
+  type PlannedInvestor,
+  type PlannedScheme,
+} from './planned-import.ts'
 
-/** Stores what is new of a plan. @returns the clients whose folios it concerns */
+/** Stores what is new of a plan. @returns the clients whose folios it concerns, and those of them who are new */
 export async function bookPlan(
   context: ChangeWriter,
   importId: number,
   plan: PlannedImport,
   storeEntries: StoreEntries,
-): Promise<number[]> {
+): Promise<{ clientIds: number[]; made: MadeClient[] }> {
   const { db, firmId } = context
   const schemes = plan.schemes.filter(isBooked)
   const codes = schemes.flatMap(({ fundCode }) => fundCode ?? [])
@@ -46,9 +59,10 @@ export async function bookPlan(
         fund_code: fundCode ?? 0,
       })),
   )
-  const clients = await ensureClients(context, plan, schemes)
+  const taken = plan.schemes.filter(isTaken)
+  const clients = await ensureClients(context, plan, taken)
   await fillFromFile(context, importId, plan, clients)
-  const folios = await ensureFolios(context, importId, schemes, clients)
+  const folios = await ensureFolios(context, importId, taken.filter(hasHouse), clients)
   const placed = schemes.map((planned) => ({
     planned,
     folioId: folios.get(folioKey(planned.folio)) ?? 0,
@@ -56,7 +70,15 @@ export async function bookPlan(
   }))
   await putFolioSchemes(db, firmId, importId, mergedSchemes(placed, plan.statement.period?.to ?? null))
   await storeEntries(db, firmId, { importId, keyVersion }, placed.flatMap(entriesOf))
-  return [...new Set(clients.values())]
+  const known = new Set(plan.investors.map(({ clientId }) => clientId))
+  const clientIds = [...new Set(clients.values())]
+  const fresh = clientIds.filter((id) => !known.has(id))
+  return { clientIds, made: fresh.length === 0 ? [] : await madeOf(db, firmId, fresh) }
+}
+
+/** Of a scheme that nobody knows a file of holders tells no house, and a folio of none would not be found again. */
+function hasHouse({ isToldAlone, folio }: PlannedScheme): boolean {
+  return !isToldAlone || !isHouseCode(folio.amc)
 }
 
 /** The client of each investor, by the investor's key; new ones are made. */
@@ -77,7 +99,7 @@ async function ensureClients(
 }
 
 function newClientOf(
-  { name, pan }: PlannedInvestor,
+  { name, pan, stated }: PlannedInvestor,
   { registration }: StatementFolio,
   { statementFor }: Statement,
 ): NamedClient {
@@ -85,7 +107,8 @@ function newClientOf(
   return {
     name,
     pan,
-    email: registration?.email ?? addressee?.email ?? null,
+    // What a registration would refuse as an address, a file may still have as one.
+    email: stated === undefined ? (addressee?.email ?? null) : (stated.email ?? null),
     phone: registration?.mobile ?? addressee?.mobile ?? null,
   }
 }

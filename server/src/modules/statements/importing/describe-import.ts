@@ -1,7 +1,7 @@
 import type { ImportedScheme, ImportGap, ImportQuestion, StatementImport } from '@lakshya/contract'
 import { decimalOf, milliunitsOf, paiseOf, rupeesOf, unitsOf, valueOfUnits } from '@lakshya/engine'
 import type { StatementTransaction } from '../reading/statement.ts'
-import { isBooked, type PlannedImport, type PlannedInvestor, type PlannedScheme } from './planned-import.ts'
+import { isBooked, isTaken, type PlannedImport, type PlannedScheme } from './planned-import.ts'
 
 /** Why a statement cannot be applied as it is, in a sentence; null where it can. */
 export function blockOf(plan: PlannedImport): string | null {
@@ -18,12 +18,12 @@ export function blockOf(plan: PlannedImport): string | null {
       ? 'Answer the open question first.'
       : `Answer the ${open.length} open questions first.`
   }
-  if (booked.length === 0 && !isTelling(plan)) return 'Nothing is left to book.'
+  if (!plan.schemes.some(isTaken) && !isTelling(plan)) return 'Nothing is left to book.'
   return null
 }
 
 /** Whether files tell anything of clients of the book, which is filled in without a scheme. */
-function isTelling({ investors }: PlannedImport): boolean {
+export function isTelling({ investors }: PlannedImport): boolean {
   return investors.some(
     ({ clientId, match, isClosed, stated }) =>
       stated !== undefined && clientId !== null && match !== 'left-out' && !isClosed,
@@ -69,10 +69,11 @@ function isOwnOpening({ scheme, opening }: PlannedScheme): boolean {
 /** What applying does, each effect with its count. */
 export function describeEffects({ schemes, investors }: PlannedImport): StatementImport['effects'] {
   const booked = schemes.filter(isBooked)
-  const isIn = (investor: PlannedInvestor) => booked.some((one) => one.investor.key === investor.key)
-  const folios = booked.filter(({ folioId }) => folioId === null)
+  const taken = schemes.filter(isTaken)
+  const isIn = new Set(taken.map(({ investor }) => investor.key))
+  const folios = taken.filter(({ folioId }) => folioId === null)
   return {
-    newClients: investors.filter((one) => one.match === 'new' && isIn(one)).map(({ name }) => name),
+    newClients: investors.filter((one) => one.match === 'new' && isIn.has(one.key)).map(({ name }) => name),
     newFolios: new Set(folios.map(({ folio }) => `${folio.amc} ${folio.number}`)).size,
     newRows: booked.reduce((sum, { newRows }) => sum + newRows.length, 0),
     knownRows: booked.reduce((sum, { knownCount }) => sum + knownCount, 0),

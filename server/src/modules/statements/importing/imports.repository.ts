@@ -39,12 +39,27 @@ export async function insertImport(
   return id
 }
 
+/** Without the clients that it brought, who may be many. */
+const columns = [
+  'id',
+  'adviser_id',
+  'source',
+  'file_name',
+  'state',
+  'content_sealed',
+  'answers',
+  'counts',
+  'created_at',
+  'applied_at',
+  'taken_back_at',
+] as const
+
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 export function findImport(db: Database, firmId: number, id: number) {
   return db
     .selectFrom('statement_import')
-    .selectAll()
+    .select(columns)
     .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -54,11 +69,26 @@ export function findImport(db: Database, firmId: number, id: number) {
 export function lockImport(db: Database, firmId: number, id: number) {
   return db
     .selectFrom('statement_import')
-    .selectAll()
+    .select(columns)
     .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The clients that an import brought, each with the revision that it left. */
+export async function findMade(
+  db: Database,
+  firmId: number,
+  id: number,
+): Promise<(readonly [id: number, revision: number])[]> {
+  const row = await db
+    .selectFrom('statement_import')
+    .select('made')
+    .where('firm_id', '=', firmId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Array.isArray(row?.made) ? row.made : []
 }
 
 export async function updateImport(
@@ -69,6 +99,7 @@ export async function updateImport(
     answers?: string
     state?: 'applied' | 'taken-back'
     counts?: string
+    made?: string
     applied_at?: Date
     taken_back_at?: Date
     content_sealed?: null

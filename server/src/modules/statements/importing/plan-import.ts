@@ -41,13 +41,13 @@ export async function planReconciled(
     const isIt = isOf(one.folio, one.scheme)
     const difference = differences.find((found) => found.kind !== 'summary_mismatch' && isIt(found))
     const found = compared(inBook, one, { statement, answers })
-    const isTold = isToldAlone(statement, { difference, folioId: found.folioId })
+    const isTold = isToldAlone(statement)
     return {
       ...one,
       difference: difference?.kind === 'summary_mismatch' || isTold ? undefined : difference,
       warnings: warnings.filter(isIt),
       isToldAlone: isTold,
-      isLeftOut: isTold || answers.leftOut.includes(one.key),
+      isLeftOut: answers.leftOut.includes(one.key),
       ...found,
     }
   })
@@ -55,14 +55,10 @@ export async function planReconciled(
 }
 
 /**
- * Whether a scheme has nothing to be booked, as master files come alone: they tell who holds it, and its rows come, or
- * came, with other files.
+ * Whether master files come alone: they tell who holds a folio, and the rows of its schemes come, or came, with other files.
  */
-function isToldAlone(
-  { source, period }: PlannedImport['statement'],
-  { difference, folioId }: { difference: Difference | undefined; folioId: number | null },
-): boolean {
-  return source === 'mailback' && period === null && (difference !== undefined || folioId !== null)
+function isToldAlone({ source, period }: PlannedImport['statement']): boolean {
+  return source === 'mailback' && period === null
 }
 
 type Compared = Pick<PlannedScheme, 'folioId' | 'conflict' | 'newRows' | 'knownCount' | 'opening'>

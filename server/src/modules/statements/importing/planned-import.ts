@@ -80,6 +80,16 @@ export interface PlannedImport {
 }
 
 /** Whether a scheme would be booked. */
-export function isBooked({ isLeftOut, investor }: PlannedScheme): boolean {
-  return !isLeftOut && investor.match !== 'left-out'
+export function isBooked(planned: PlannedScheme): boolean {
+  return !planned.isToldAlone && !isOut(planned)
+}
+
+/** Whether a scheme's folio and holder would be in the book: of what is booked, and of what a file of holders tells. */
+export function isTaken(planned: PlannedScheme): boolean {
+  if (isOut(planned)) return false
+  return !planned.isToldAlone || (planned.folio.registration !== null && planned.conflict === null)
+}
+
+function isOut({ isLeftOut, investor }: PlannedScheme): boolean {
+  return isLeftOut || investor.match === 'left-out'
 }

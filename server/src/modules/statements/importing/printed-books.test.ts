@@ -64,10 +64,11 @@ it('asks what opening units cost: not known, no return rests on them; known, the
   expect(unknown.holdings[0]).toMatchObject({ isCostUnknown: true, absoluteReturn: null })
   await adviser.call(routes.takeBackStatementImport, { params })
   const { body: again } = await adviser.call(routes.readStatement, { body })
-  const known = { ...again.answers, openings: { s0: { cost: 4000, boughtOn: '2019-05-06' } } }
-  await adviser.call(routes.answerStatementImport, { params: { id: again.id }, body: known })
-  await adviser.call(routes.applyStatementImport, { params: { id: again.id } })
-  expect(await portfolioOf(clientId)).toMatchObject({ value: 6600, invested: 5000, absoluteReturn: 32 })
+  const answers = { ...again.answers, openings: { s0: { cost: 4000, boughtOn: '2019-05-06' } } }
+  await adviser.call(routes.answerStatementImport, { params: { id: again.id }, body: answers })
+  const { body: told } = await adviser.call(routes.applyStatementImport, { params: { id: again.id } })
+  const known = await portfolioOf(told.investors[0]?.clientId ?? 0)
+  expect(known).toMatchObject({ value: 6600, invested: 5000, absoluteReturn: 32 })
 })
 
 it('a transaction that was recorded here before is told of, and booked no second time', async () => {

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { NewFolioScheme } from './book-import.repository.ts'
 
-/** The clients whose folios an import brought rows of. */
+/** The clients of the folios that an import brought, or brought rows of. */
 export async function findImported(db: Database, firmId: number, importId: number) {
   const { rows } = await sql<{ id: number; name: string; folios: number; schemes: number }>`
     select client.id, client.name, count(distinct folio_id)::int as folios,
-      count(distinct (folio_id, fund_code))::int as schemes
+      (count(distinct (folio_id, fund_code)) filter (where fund_code is not null))::int as schemes
     from (
       select firm_id, client_id, folio_id, fund_code from folio_entry
       where firm_id = ${firmId} and import_id = ${importId}
       union
       select firm_id, client_id, folio_id, fund_code from folio_scheme
       where firm_id = ${firmId} and import_id = ${importId}
+      union
+      select firm_id, client_id, id, null from folio where firm_id = ${firmId} and import_id = ${importId}
     ) brought join client on client.firm_id = brought.firm_id and client.id = brought.client_id
     group by client.id, client.name order by client.name, client.id`.execute(db)
   return rows

@@ -8,12 +8,13 @@ import type { NewFolioScheme } from './book-import.repository.ts'
 import { lockImport, updateImport } from './imports.repository.ts'
 import { takeBackFilled } from './particulars/take-back-filled.ts'
 import { findImported, findRestingOn } from './take-back.repository.ts'
+import { outWords, takeOutMade, untouchedMade } from './take-out-made.ts'
 import { unbook } from './unbook.ts'
 import { viewImport } from './view-import.ts'
 
 /**
- * Takes all back that a statement brought: its folios, its rows and what the ledger made of them. Clients stay. A preview
- * is discarded. One that was taken back answers as it is.
+ * Takes all back that a statement brought: its folios, its rows, what the ledger made of them, and clients on whom nothing
+ * else rests. A preview is discarded. One that was taken back answers as it is.
  * @throws NOT_FOUND; IMPORT_NEEDED with what rests on it
  */
 export async function takeBackImport(context: AdviserContext, importId: number): Promise<StatementImport> {
@@ -22,13 +23,16 @@ export async function takeBackImport(context: AdviserContext, importId: number):
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.state === 'taken-back') return viewImport(context, importId)
   if (await takeBackLarge(context, row)) return viewImport(context, importId)
+  let out: number[] = []
   if (row.state === 'applied') {
     const resting = await findRestingOn(db, firmId, importId)
     if (resting !== null) throw new AppError('IMPORT_NEEDED', resting)
+    const made = await untouchedMade(db, firmId, importId)
     const clientIds = (await findImported(db, firmId, importId)).map(({ id }) => id)
     await takeBackFilled(context, importId)
     await unbook(db, firmId, importId, { clientIds, before: beforeOf(row.counts) })
     await projectFolios(db, firmId, clientIds, clock())
+    out = await takeOutMade(db, firmId, made)
   }
   await updateImport(db, firmId, importId, {
     state: 'taken-back',
@@ -38,7 +42,7 @@ export async function takeBackImport(context: AdviserContext, importId: number):
   await audit(context, firmId, {
     action: 'ledger.statement-taken-back',
     record: { kind: 'statement', id: importId },
-    ...(row.state === 'preview' && { words: 'before it was applied' }),
+    ...(row.state === 'preview' ? { words: 'before it was applied' } : outWords(out)),
   })
   return viewImport(context, importId)
 }

@@ -12,6 +12,7 @@ import { showParticulars } from './particulars/show-particulars.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedImport, PlannedInvestor } from './planned-import.ts'
 import { findImported, findRestingOn } from './take-back.repository.ts'
+import { untouchedMade } from './take-out-made.ts'
 
 type ViewContext = Pick<AdviserContext, 'db' | 'firmId' | 'vault' | 'signedIn'>
 
@@ -93,6 +94,7 @@ async function viewOver(context: ViewContext, row: ImportRow): Promise<Statement
   const { db, firmId } = context
   if (row.state === 'preview') throw new AppError('NOT_FOUND')
   const clients = await findImported(db, firmId, row.id)
+  const made = row.state === 'applied' ? await untouchedMade(db, firmId, row.id) : []
   const counts = typeof row.counts === 'object' && row.counts !== null ? row.counts : {}
   return {
     ...frameOf(row),
@@ -117,7 +119,7 @@ async function viewOver(context: ViewContext, row: ImportRow): Promise<Statement
     particulars: [],
     answers: noAnswers,
     complaints: [],
-    effects: { ...noEffects, ...counts, newClients: [], leftOut: [] },
+    effects: { ...noEffects, ...counts, newClients: made.map(({ name }) => name), leftOut: [] },
     blockedBy: null,
     restsOn: row.state === 'applied' ? await findRestingOn(db, firmId, row.id) : null,
     large: null,

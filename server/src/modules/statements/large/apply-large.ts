@@ -6,20 +6,33 @@ import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { JobRun } from '../../../core/jobs/job.ts'
-import type { ChangeWriter } from '../../clients/index.ts'
+import type { ChangeWriter, MadeClient } from '../../clients/index.ts'
 import { ensureFunds } from '../../market/index.ts'
 import type { StoreEntries } from '../importing/book-import.repository.ts'
 import { bookPlan } from '../importing/book-plan.ts'
-import { blockOf, describeEffects } from '../importing/describe-import.ts'
+import { blockOf, describeEffects, isTelling } from '../importing/describe-import.ts'
 import { lockImport, updateImport } from '../importing/imports.repository.ts'
-import { isBooked } from '../importing/planned-import.ts'
+import { isTaken } from '../importing/planned-import.ts'
 import { findSchemesBefore } from '../importing/take-back.repository.ts'
+import { copying } from './copy-entries.ts'
 import { changeLarge, deleteLargeContent, findPart, type LargeRow } from './large-imports.repository.ts'
 import { waitForLedger } from './ledger-waiting.ts'
 import { planPart, unpackPart } from './plan-part.ts'
 
 type Applying = Pick<Dependencies, 'database' | 'vault' | 'clock'>
-type Booked = { newFolios: number; newRows: number; knownRows: number }
+interface Booked {
+  newFolios: number
+  newRows: number
+  knownRows: number
+}
+
+/** What parts brought so far. */
+interface Brought {
+  booked: Booked
+  made: MadeClient[]
+  /** Whether files told anything of clients, whether or not it was on record. */
+  isTelling: boolean
+}
 
 /** What is in the way by now, in a sentence. */
 class PlanBlocked extends Error {}
@@ -75,10 +88,15 @@ async function bookParts(
   { database }: Applying,
   writer: ChangeWriter,
   { copy, row, run }: Work,
-): Promise<Booked> {
+): Promise<Brought> {
   const { firmId, importId } = row
   const { db, vault } = writer
-  const booked: Booked = { newFolios: 0, newRows: 0, knownRows: 0 }
+  const brought: Brought = {
+    booked: { newFolios: 0, newRows: 0, knownRows: 0 },
+    made: [],
+    isTelling: false,
+  }
+  const { booked } = brought
   const tell = newsOf(database.kind === 'postgres' ? database.db : undefined, row, run)
   let parts = 0
   for (let part = await findPart(db, firmId, importId, 0); part !== undefined; ) {
@@ -88,15 +106,15 @@ async function bookParts(
     const { place } = part
     const sealedAs = [firmId, importId, place] as const
     const read = unpackPart(vault.open('import_part.content_sealed', sealedAs, part.content_sealed))
-    const before = await bookPart(writer, { row, part: read, store: copying(copy), booked })
+    const before = await bookPart(writer, { row, part: read, store: copying(copy), brought })
     const seal = (text: string) => vault.seal('import_part.content_sealed', sealedAs, text)
     await keepBefore(db, row, place, before.length === 0 ? undefined : seal(JSON.stringify(before)))
     tell(booked.newRows)
     part = await findPart(db, firmId, importId, place + 1)
   }
-  if (booked.newRows + booked.knownRows + booked.newFolios === 0)
+  if (booked.newRows + booked.knownRows + booked.newFolios === 0 && !brought.isTelling)
     throw new PlanBlocked('Nothing is left to book.')
-  return booked
+  return brought
 }
 
 /** After the first part, and each time when there are four times as many. */
@@ -116,7 +134,7 @@ async function countTables(db: Database): Promise<void> {
 async function markBooked(
   { db, firmId, vault, clock }: ChangeWriter,
   row: LargeRow,
-  booked: Booked,
+  { booked, made }: Brought,
 ): Promise<void> {
   const { importId, totals } = row
   const counts = { ...booked, unassigned: 0, newClients: [], leftOut: [] }
@@ -124,6 +142,7 @@ async function markBooked(
     state: 'applied',
     applied_at: clock(),
     counts: JSON.stringify(counts),
+    made: JSON.stringify(made),
   })
   await deleteLargeContent(db, row, ['import_finding'])
   const kept = JSON.stringify({ ...totals, booked })
@@ -140,15 +159,17 @@ interface PartToBook {
   row: LargeRow
   part: ReturnType<typeof unpackPart>
   store: StoreEntries
-  booked: Booked
+  brought: Brought
 }
 
 /** Books a part, and counts it. @returns what was said of its schemes before */
-async function bookPart(writer: ChangeWriter, { row, part, store, booked }: PartToBook) {
+async function bookPart(writer: ChangeWriter, { row, part, store, brought }: PartToBook) {
   const { db, firmId } = writer
   const plan = await planPart(writer, part, row.answers)
-  const schemes = plan.schemes.filter(isBooked)
-  if (schemes.length === 0) return []
+  const schemes = plan.schemes.filter(isTaken)
+  const tells = isTelling(plan)
+  if (schemes.length === 0 && !tells) return []
+  const { booked } = brought
   const blocked = blockOf(plan)
   if (blocked !== null) throw new PlanBlocked(blocked)
   const effects = describeEffects(plan)
@@ -157,7 +178,10 @@ async function bookPart(writer: ChangeWriter, { row, part, store, booked }: Part
   booked.newFolios += effects.newFolios
   const touched = [...new Set(schemes.flatMap(({ folioId }) => folioId ?? []))]
   const before = await findSchemesBefore(db, firmId, touched)
-  await waitForLedger(db, firmId, await bookPlan(writer, row.importId, plan, store))
+  const { clientIds, made } = await bookPlan(writer, row.importId, plan, store)
+  for (const one of made) brought.made.push(one)
+  brought.isTelling ||= tells
+  await waitForLedger(db, firmId, clientIds)
   return before
 }
 
@@ -184,42 +208,6 @@ async function keepBefore(
     .where('import_id', '=', importId)
     .where('place', '=', place)
     .execute()
-}
-
-const entryColumns = [
-  'folio_id',
-  'fund_code',
-  'client_id',
-  'row_key',
-  'dated',
-  'place',
-  'kind',
-  'via',
-  'description',
-  'amount',
-  'units',
-  'nav',
-  'stamp_duty',
-  'stt',
-  'tds',
-  'number',
-  'reverses',
-  'recorded_as',
-] as const
-
-/** Rows go by COPY: nothing of them is there, as the plan of the same transaction says. */
-function copying(copy: CopyRows): StoreEntries {
-  return async (_db, firmId, { importId, keyVersion }, entries) => {
-    if (entries.length === 0) return
-    const columns = ['firm_id', 'import_id', 'key_version', ...entryColumns]
-    const rows = entries.map((entry) => [
-      firmId,
-      importId,
-      keyVersion,
-      ...entryColumns.map((column) => entry[column]),
-    ])
-    await copy('folio_entry', columns, rows)
-  }
 }
 
 const newsEveryMs = 1_000

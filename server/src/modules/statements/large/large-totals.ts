@@ -46,8 +46,11 @@ export function isCellOut(
 }
 
 /** The registrar's code of a scheme that the market does not know by it; null of one that it knows. */
-export function unknownCode({ scheme }: Pick<PlannedScheme, 'scheme'>): string | null {
-  return scheme.amfi === null ? `${scheme.registrar}/${scheme.registrarCode}` : null
+export function unknownCode({
+  scheme,
+  isToldAlone,
+}: Pick<PlannedScheme, 'scheme' | 'isToldAlone'>): string | null {
+  return scheme.amfi === null && !isToldAlone ? `${scheme.registrar}/${scheme.registrarCode}` : null
 }
 
 export function cellOf(planned: PlannedScheme): Pick<Cell, 'isUnsound' | 'code' | 'isNew'> {

@@ -4,17 +4,18 @@ import {
   folioRoutes,
   largeImportRoutes,
   registrationRoutes,
-  type StatementImport,
   statementImportRoutes,
 } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { correctClient, newPan } from '../../../../testing/clients.ts'
 import { joined, newFirm } from '../../../../testing/colleagues.ts'
+import { storeGoalOf } from '../../../../testing/goals.ts'
 import { applyFiles, readFiles, workFiles } from '../../../../testing/large-files.ts'
 import { registration } from '../../../../testing/registration.ts'
-import { createTestApp, type TestAdviser, type TestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { ensureSchemes } from '../../../market/index.ts'
 import { csvOf, wbr2 } from '../../reading/mailback/files.fixture.ts'
+import { apply, master, profileOf, read, takeBack } from './masters.fixture.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -24,38 +25,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const routes = statementImportRoutes
-
-/** A row of WBR9, with all that it may tell of a holder. */
-function master(pan: string, more: Readonly<Record<string, string>> = {}) {
-  return {
-    AMC_CODE: 'H',
-    FOLIOCHK: '18446677/42',
-    INV_NAME: 'Asha Kale',
-    PRODUCT: 'H02',
-    SCH_NAME: 'HDFC Flexi Cap Fund - Regular Plan - Growth',
-    CLOS_BAL: '10',
-    PAN_NO: pan,
-    JNT_NAME1: 'Ravi Kale',
-    HOLDING_NATURE: 'ES',
-    ADDRESS1: '12 Example Road',
-    ADDRESS2: 'Near Sample Circle',
-    CITY: 'PUNE',
-    PINCODE: '411001',
-    EMAIL: 'asha.kale@example.com',
-    MOBILE_NO: '+919800000000',
-    INV_DOB: '5/17/1980',
-    BANK_NAME: 'SAMPLE BANK LTD',
-    AC_NO: '000111222333',
-    AC_TYPE: 'SB',
-    IFSC_CODE: 'SMPL0000001',
-    NOM_NAME: 'MIHIR KALE',
-    RELATION: 'Son',
-    NOM_PERCENTAGE: '60',
-    NOM2_NAME: 'TARA KALE',
-    NOM2_PERCENTAGE: '40',
-    ...more,
-  }
-}
 
 const told = {
   dateOfBirth: '1980-05-17',
@@ -71,25 +40,6 @@ const told = {
   ifsc: 'SMPL0000001',
   bankName: 'SAMPLE BANK LTD',
 }
-
-async function read(adviser: TestAdviser, file: Buffer): Promise<StatementImport> {
-  const body = { fileName: 'book.csv', file: file.toString('base64') }
-  const answer = await adviser.call(routes.readStatement, { body })
-  expect([answer.status, answer.problem.message]).toEqual([201, undefined])
-  return answer.body
-}
-
-async function apply(adviser: TestAdviser, { id }: StatementImport): Promise<number> {
-  const answer = await adviser.call(routes.applyStatementImport, { params: { id } })
-  expect([answer.status, answer.problem.message]).toEqual([200, undefined])
-  return answer.body.investors[0]?.clientId ?? 0
-}
-
-const profileOf = async (adviser: TestAdviser, id: number) =>
-  (await adviser.call(registrationRoutes.getClientProfile, { params: { id } })).body
-
-const takeBack = (adviser: TestAdviser, { id }: StatementImport) =>
-  adviser.call(routes.takeBackStatementImport, { params: { id } })
 
 it('a master file fills what is empty of a client and folio, and taken back leaves it empty again', async () => {
   const adviser = await test.newAdviser()
@@ -203,6 +153,7 @@ it('files of any size fill in too, name what is on record otherwise, and take it
   expect(body.findings.map(({ words }) => words)).toEqual([
     'The file tells of the investor: Phone 9811111111 (on record 9800000000). What is on record stays.',
   ])
+  await storeGoalOf(test, clientId)
   await takeBack(adviser, first)
   await workFiles(test)
   expect(await profileOf(adviser, clientId)).toMatchObject({ bankAccountNo: null, city: null })
