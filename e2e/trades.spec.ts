@@ -119,4 +119,21 @@ test('a change of mix is looked at from no change to all the way, costs less tha
   }[]
   const out = recorded.filter(({ kind, isPending }) => kind === 'switch-out' && isPending)
   expect(out).toHaveLength(orders.length)
+
+  await page.goto(`${site}/goals/${goalId}`)
+  const since = page.getByRole('region', { name: 'Agreed since' })
+  await since.getByText('Another mix of funds').first().click()
+  const units = [...mail.matchAll(/[\d.]+ units/g)].map(([words]) => words)
+  expect(units.length).toBeGreaterThanOrEqual(orders.length)
+  for (const words of units) await expect(since.getByText(words, { exact: true }).first()).toBeVisible()
+  const cost = /What this would cost[\s\S]*?(₹[\d,.]+)/.exec(mail)?.[1] ?? 'none'
+  await expect(since.getByText(cost, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const file = await since
+    .getByRole('link', { name: /^Paper/ })
+    .first()
+    .getAttribute('href')
+  expect((await page.request.get(`${site}${file}`)).headers()['content-type']).toBe('application/pdf')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
 })

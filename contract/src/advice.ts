@@ -5,21 +5,27 @@ import { mixRiskLevel } from './portfolio.ts'
 /** What a client agreed to: the goal and amounts that the code was for, or only that the address is theirs. */
 export const agreement = z.enum(['agreed', 'address verified'])
 
-/** A link of an adviser's chain: what was proposed, on what it rests, and what the client agreed to. */
+/** A link of an adviser's chain, whatever it is of. */
+const chainedRecord = {
+  id,
+  /** Place in the adviser's chain, from 1. */
+  sequence: z.int(),
+  goalId: id,
+  goalName: z.string(),
+  recordedAt: z.iso.datetime(),
+  engineVersion: z.string(),
+  agreement,
+  /** SHA-256 of the record, in hexadecimal; it covers the record before it. */
+  hash: z.string(),
+}
+
+/** A goal's plan on record: what was proposed, on what it rests, and what the client agreed to. */
 export const adviceSummary = z
   .object({
-    id,
-    /** Place in the adviser's chain, from 1. */
-    sequence: z.int(),
-    goalId: id,
-    goalName: z.string(),
-    recordedAt: z.iso.datetime(),
+    kind: z.literal('plan'),
+    ...chainedRecord,
     navDate: isoDate,
     isSimulated: z.boolean(),
-    engineVersion: z.string(),
-    agreement,
-    /** SHA-256 of the record, in hexadecimal; it covers the record before it. */
-    hash: z.string(),
     total: z.number(),
     goalAmount: z.number(),
     isTargetStated: z.boolean(),
@@ -36,6 +42,22 @@ export const adviceSummary = z
   })
   .meta({ id: 'AdviceSummary' })
 export type AdviceSummary = z.infer<typeof adviceSummary>
+
+/** A change that a client agreed to in a goal that is finalised: what is done, in the words of the code's mail. */
+export const changeSummary = z
+  .object({
+    kind: z.literal('change'),
+    ...chainedRecord,
+    title: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string(), basis: z.string().nullable() })),
+    /** What trades were estimated to cost, in rupees; null where nothing is traded, or it was not known. */
+    cost: z.number().nullable(),
+  })
+  .meta({ id: 'ChangeSummary' })
+export type ChangeSummary = z.infer<typeof changeSummary>
+
+export const recordSummary = z.discriminatedUnion('kind', [adviceSummary, changeSummary])
+export type RecordSummary = z.infer<typeof recordSummary>
 
 /** A mail that went, or waits to go, to a client. Mails with codes stand in no list. */
 export const sentMail = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adviceSummary, sentMail } from './advice.ts'
+import { adviceSummary, changeSummary, recordSummary, sentMail } from './advice.ts'
 import { otpRequest } from './agreed-items.ts'
 import { clientParams } from './clients.ts'
 import { allocations, email, id, idParam, oneTimeCode, plainText, rupees } from './fields.ts'
@@ -95,9 +95,9 @@ export const checkoutRoutes = {
     method: 'GET',
     path: '/api/clients/:id/advice',
     access: 'adviser',
-    summary: 'The advice records of a client, the newest first',
+    summary: 'The records of a client, of plans and of changes, the newest first',
     params: clientParams,
-    response: z.array(adviceSummary),
+    response: z.array(recordSummary),
   }),
   goalAdvice: defineRoute({
     method: 'GET',
@@ -107,6 +107,14 @@ export const checkoutRoutes = {
     params: z.object({ id: idParam.transform(Number).pipe(id) }),
     response: adviceSummary.nullable(),
   }),
+  goalChanges: defineRoute({
+    method: 'GET',
+    path: '/api/goals/:id/changes',
+    access: 'adviser',
+    summary: 'The records of what a client agreed to in a goal since it was finalised, the newest first',
+    params: z.object({ id: idParam.transform(Number).pipe(id) }),
+    response: z.array(changeSummary),
+  }),
   exportAdvice: defineRoute({
     method: 'GET',
     path: '/api/advice/:id',
@@ -114,7 +122,7 @@ export const checkoutRoutes = {
     summary: 'One advice record with everything that its figures are computed from, as a file',
     params: z.object({ id: idParam.transform(Number).pipe(id) }),
     response: z.object({
-      summary: adviceSummary,
+      summary: recordSummary,
       previousHash: z.string().nullable(),
       /** The bytes that the hash covers: canonical JSON. */
       content: z.string(),

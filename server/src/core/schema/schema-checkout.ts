@@ -21,6 +21,8 @@ interface CheckoutAgreementTable {
   act: ColumnType<unknown, string | null | undefined, never>
   /** When it was done: an act is done once. */
   used_at: ColumnType<Date | null, null | undefined, Date>
+  /** What the figures of the mail were reckoned from, where the act has such. As `act`. */
+  basis: ColumnType<unknown, string | null | undefined, never>
   requested_at: Date
   verified_at: ColumnType<Date | null, null, Date>
 }
@@ -41,6 +43,8 @@ interface AdviceChainTable {
 interface AdviceRecordTable {
   id: Generated<number>
   firm_id: number
+  /** Of the plan that the goal was finalised with, or of a change since. */
+  kind: ColumnType<'plan' | 'change', 'plan' | 'change' | undefined, never>
   client_id: number
   goal_id: number
   agreement_id: number

@@ -2,10 +2,18 @@
 
 export { findAgreedAlike } from './advice/advice.repository.ts'
 export { serveAdvice } from './advice/advice.routes.ts'
-export { type AdviceContent, canonicalJson } from './advice/advice-content.ts'
-export { appendAdvice, type NewAdviceContent } from './advice/append-advice.ts'
+export type { AdviceContent } from './advice/advice-content.ts'
+export {
+  appendAdvice,
+  appendChange,
+  hashContent,
+  type NewAdviceContent,
+} from './advice/append-advice.ts'
+export { canonicalJson } from './advice/canonical-json.ts'
+export type { ChangeContent, TradesCost, TradesEstimate } from './advice/change-content.ts'
 export { type OutcomeYear, outcomeFan } from './advice/outcome-fan.ts'
-export { adviceOfGoal, exportAllAdvice, readAdvice } from './advice/read-advice.ts'
+export { adviceOfGoal, exportAllAdvice, readAdvice, readPlan } from './advice/read-advice.ts'
+export type { RecordContent } from './advice/record-content.ts'
 export { mixFigures, recordFigures } from './advice/record-figures.ts'
 export { type RecordedInputs, recordInputs } from './advice/record-inputs.ts'
 export { type AdviceReport, verifyAdvice } from './advice/verify-advice.ts'
@@ -35,4 +43,4 @@ export { serveStress } from './stress/stress.routes.ts'
 export { type WholeStress, wholeStress } from './stress/stress-state.ts'
 export { readGoalTrades } from './trades/goal-trades.ts'
 export { serveTrades } from './trades/trades.routes.ts'
-export { type TradesCost, tradesCost } from './trades/trades-cost.ts'
+export { tradesEstimate } from './trades/trades-cost.ts'

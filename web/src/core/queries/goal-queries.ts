@@ -40,6 +40,14 @@ export function goalAdviceQuery(goalId: number) {
   })
 }
 
+/** What a client agreed to in a goal since it was finalised, the newest first. */
+export function goalChangesQuery(goalId: number) {
+  return queryOptions({
+    queryKey: ['goals', goalId, 'changes'],
+    queryFn: ({ signal }) => call(checkoutRoutes.goalChanges, ofGoal(goalId), { signal }),
+  })
+}
+
 export function goalSipsQuery(goalId: number) {
   return queryOptions({
     queryKey: ['goals', goalId, 'sips'],

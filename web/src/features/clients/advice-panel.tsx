@@ -1,4 +1,4 @@
-import type { AdviceSummary } from '@lakshya/contract'
+import type { RecordSummary } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
@@ -36,7 +36,14 @@ export function AdvicePanel({ clientId }: { clientId: number }) {
 
 const wideOnly = 'max-wide:hidden'
 
-const columns: Column<AdviceSummary>[] = [
+function basisOf(record: RecordSummary): string {
+  if (record.kind === 'change') return record.title.replace(/^\w/, (letter) => letter.toLowerCase())
+  const simulated = record.isSimulated ? ', simulated' : ''
+  const shelf = record.shelf === null ? '' : `, chosen from ${shelfWords(record.shelf)}`
+  return `figures of NAVs to ${formatDate(record.navDate)}${simulated}${shelf}`
+}
+
+const columns: Column<RecordSummary>[] = [
   {
     key: 'goal',
     head: 'Goal',
@@ -53,9 +60,7 @@ const columns: Column<AdviceSummary>[] = [
           className="block truncate text-small text-ink-3 max-wide:whitespace-normal"
           title={formatMoment(record.recordedAt)}
         >
-          {formatDate(record.recordedAt)}, figures of NAVs to {formatDate(record.navDate)}
-          {record.isSimulated ? ', simulated' : ''}
-          {record.shelf === null ? '' : `, chosen from ${shelfWords(record.shelf)}`}
+          {formatDate(record.recordedAt)}, {basisOf(record)}
         </span>
       </>
     ),
@@ -65,13 +70,16 @@ const columns: Column<AdviceSummary>[] = [
     key: 'total',
     head: 'Amount',
     isFigure: true,
-    cell: (record) => formatRupees(record.total),
+    cell: (record) => (record.kind === 'plan' ? formatRupees(record.total) : ''),
   },
   {
     key: 'figures',
     head: 'Projected, volatility',
     isFigure: true,
-    cell: (record) => `${formatPercent(record.expectedReturn)}, ${formatPercent(record.volatility)}`,
+    cell: (record) =>
+      record.kind === 'plan'
+        ? `${formatPercent(record.expectedReturn)}, ${formatPercent(record.volatility)}`
+        : '',
     className: wideOnly,
   },
   {
@@ -109,7 +117,8 @@ const columns: Column<AdviceSummary>[] = [
     cell: (record) => (
       <span className="flex items-center gap-3 max-wide:flex-col max-wide:items-end max-wide:gap-0 max-wide:[&_a]:py-3">
         <a href={`/proposals/${record.id}.pdf`} target="_blank" rel="noreferrer">
-          Proposal<span className="sr-only"> for {record.goalName}, PDF in a new tab</span>
+          {record.kind === 'plan' ? 'Proposal' : 'Paper'}
+          <span className="sr-only"> for {record.goalName}, PDF in a new tab</span>
         </a>
         <a href={`/api/advice/${record.id}`} download>
           Export<span className="sr-only"> of the record for {record.goalName}</span>

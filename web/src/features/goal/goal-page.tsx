@@ -16,6 +16,7 @@ import { useGoalId } from '../../core/goal/use-goal-id.ts'
 import { goalQuery, growthQuery, reviewsQuery, transactionsQuery } from '../../core/queries/goal-queries.ts'
 import { useHoldings } from '../../core/queries/use-holdings.ts'
 import { AgreedPanel } from './agreed-panel.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
 import { FundsPanel } from './funds-panel.tsx'
 import { GoalFigures } from './goal-figures.tsx'
 import { paymentWords } from './goal-words.ts'
@@ -72,6 +73,7 @@ function Goal({ goalId }: { goalId: number }) {
       <div className="grid gap-4">
         <TargetPanel goal={goal} />
         {goal?.isFinalised === true && <AgreedPanel goal={goal} />}
+        {goal?.isFinalised === true && <ChangesPanel goalId={goalId} />}
         {goal?.isFinalised !== false && (
           <>
             <FundsPanel {...holdings} />

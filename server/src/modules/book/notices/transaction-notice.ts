@@ -27,29 +27,6 @@ export function orderNotice(transactions: readonly Transaction[], goal: NoticedG
   }
 }
 
-/** What a client is told of trades that were agreed to as one: what leaves and what is bought, fund by fund. */
-export function movesNotice(transactions: readonly Transaction[], goal: NoticedGoal): Notice {
-  const isPending = transactions.some((one) => one.isPending)
-  return {
-    kind: 'trades',
-    subject: `The mix of your goal ${goal.goalName} is being changed`,
-    paragraphs: [
-      `What you agreed to for your goal ${goal.goalName} was recorded on ${inWords(goal.today)}:`,
-      {
-        facts: transactions.flatMap((one) => [
-          [labelOf(one), one.fundName] satisfies MailFact,
-          ...factsOf(one),
-        ]),
-      },
-      ...(isPending
-        ? [
-            'It is allotted at the first NAV on or after its date; the figures that are missing follow from that.',
-          ]
-        : []),
-    ],
-  }
-}
-
 /** What a client is told of a transaction that was corrected or cancelled. */
 export function correctionNotice(
   { before, after }: { before: Transaction; after: Transaction },

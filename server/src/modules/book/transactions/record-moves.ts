@@ -4,8 +4,6 @@ import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findHeldLots } from '../ledger/held-lots.ts'
-import { notifyClient } from '../notices/notify-client.ts'
-import { movesNotice } from '../notices/transaction-notice.ts'
 import { auditTransactions } from './audit-transactions.ts'
 import { knownFund } from './check-transaction.ts'
 import { readTransactions } from './list-transactions.ts'
@@ -58,8 +56,8 @@ function transactionOf(move: TradeMove, date: string): NewTransaction {
 }
 
 /**
- * Records trades that a client agreed to, on today's date, all or none; the same agreement records them once. The client
- * is told in one mail.
+ * Records trades that a client agreed to, on today's date, all or none; the same agreement records them once. Who calls
+ * tells the client.
  * @throws what `checkMoves` does
  */
 export async function recordMoves(
@@ -80,6 +78,5 @@ export async function recordMoves(
   }
   const transactions = await readTransactions(db, firmId, ids)
   await auditTransactions(context, 'ledger.recorded', { after: transactions })
-  await notifyClient(context, goalId, (goal) => movesNotice(transactions, goal))
   return transactions
 }

@@ -1,16 +1,15 @@
 import type { ClientAct } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
-import { tradesCost } from '../../goals/index.ts'
+import { type TradesEstimate, tradesEstimate } from '../../goals/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
-import { loadLetterhead, type MailFact, queueMail } from '../../messages/index.ts'
+import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { digestOf } from '../consent/agreed-items.ts'
 import { auditCode } from '../consent/audit-code.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
 import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
 import { actMail } from './act-mail.ts'
 import { goalOfAct, heldAct } from './held-act.ts'
-import { costFacts } from './trade-facts.ts'
 
 /**
  * Mails a code to the client of a SIP's goal, with what is to be done in figures. What cannot be done is refused
@@ -24,18 +23,19 @@ export async function requestActCode(
 ): Promise<{ message: string }> {
   await countRequest(context, email)
   // Before the transaction, in which nothing may wait for the market.
-  const estimate = act.kind === 'trades' ? costFacts(await tradesCost(context, act.goalId, act.moves)) : []
-  await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, { email, act, estimate }))
+  const basis = act.kind === 'trades' ? await tradesEstimate(context, act.goalId, act.moves) : undefined
+  await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, { email, act, basis }))
   return { message: 'OTP sent to email' }
 }
 
 interface Asked {
   email: string
   act: ClientAct
-  estimate: readonly MailFact[]
+  /** What trades would cost, and from what. */
+  basis: TradesEstimate | undefined
 }
 
-async function mailCode(context: AdviserContext, { email, act, estimate }: Asked): Promise<void> {
+async function mailCode(context: AdviserContext, { email, act, basis }: Asked): Promise<void> {
   const { db, clock, firmId } = context
   const subject = consentSubject(firmId, email)
   await holdCodes(context, [subject])
@@ -50,6 +50,7 @@ async function mailCode(context: AdviserContext, { email, act, estimate }: Asked
     items: [],
     itemsDigest: digestOf([]),
     act: agreed,
+    basis,
     now,
   })
   await auditCode(context, 'code.sent', { email, clientId: client.id, act: act.kind })
@@ -60,7 +61,7 @@ async function mailCode(context: AdviserContext, { email, act, estimate }: Asked
       distributor: await senderOf(db, firmId, now),
       code,
       act: agreed,
-      estimate,
+      estimate: basis?.cost,
     }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })

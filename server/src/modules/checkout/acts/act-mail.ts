@@ -1,17 +1,18 @@
 import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
+import type { TradesCost } from '../../goals/index.ts'
 import type { MailFact, Paragraph } from '../../messages/index.ts'
 import { folioWords } from '../proposals/folio-words.ts'
 import { dateFacts } from './date-facts.ts'
 import type { AgreedAct, AgreedSip } from './held-act.ts'
-import { tradeFacts } from './trade-facts.ts'
+import { costFacts, tradeFacts } from './trade-facts.ts'
 
 interface ActWords {
   /** By the name that clients know; `arn` is null where there is none, or none in force. */
   distributor: { name: string; arn: string | null }
   code: string
   act: AgreedAct
-  /** What trades would cost, in figures; empty of other acts. */
-  estimate?: readonly MailFact[]
+  /** What trades would cost; undefined of other acts. */
+  estimate?: TradesCost | undefined
 }
 
 const titles = {
@@ -23,7 +24,7 @@ const titles = {
 } as const
 
 /** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
-export function actMail({ distributor, code, act, estimate = [] }: ActWords): {
+export function actMail({ distributor, code, act, estimate }: ActWords): {
   subject: string
   paragraphs: Paragraph[]
 } {
@@ -52,9 +53,11 @@ function leadOf(act: AgreedAct): string {
   return `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`
 }
 
-function agreedFacts(act: AgreedAct, estimate: readonly MailFact[]): MailFact[] {
+/** What is agreed to, in figures. */
+export function agreedFacts(act: AgreedAct, estimate: TradesCost | undefined): MailFact[] {
   if (act.kind === 'goal-date') return dateFacts(act)
-  if (act.kind === 'trades') return [...tradeFacts(act), ...estimate]
+  if (act.kind === 'trades')
+    return [...tradeFacts(act), ...(estimate === undefined ? [] : costFacts(estimate))]
   return factsOf(act)
 }
 

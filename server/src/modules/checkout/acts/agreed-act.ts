@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { canonicalJson } from '../../goals/index.ts'
+import { canonicalJson, type TradesEstimate } from '../../goals/index.ts'
+import type { Agreement } from '../consent/agreed-items.ts'
 import { agreementOf, holdCheckout } from '../consent/consent.service.ts'
 import type { ActGoal, AgreedAct } from './held-act.ts'
 import { findAct, useAct } from './sip-act.repository.ts'
@@ -14,6 +15,15 @@ interface WantedAct<A> {
   why: string
 }
 
+/** An act with what it rests on: the client's agreement, and what its figures were reckoned from. */
+export interface RestingAct<A extends AgreedAct = AgreedAct> {
+  act: A
+  agreement: Agreement
+  /** The client's address, which agreed. */
+  email: string
+  basis: TradesEstimate | null
+}
+
 /**
  * Holds what an act is of, and uses up the agreement to exactly this.
  * @throws what `hold` does; OTP_REQUIRED with the reason
@@ -21,7 +31,7 @@ interface WantedAct<A> {
 export async function agreedAct<A extends AgreedAct>(
   context: AdviserContext,
   { goal, token, hold, why }: WantedAct<A>,
-): Promise<{ act: A; agreementId: number }> {
+): Promise<RestingAct<A>> {
   const { db, firmId, clock } = context
   if (goal.email !== null) await holdCheckout(context, goal.email)
   const act = await hold()
@@ -41,7 +51,7 @@ export async function agreedAct<A extends AgreedAct>(
       'What the OTP was for has been done already. Please request a new OTP where it is to be done again.',
     )
   }
-  return { act, agreementId: agreement.id }
+  return { act, agreement, email: goal.email, basis: stored.basis as TradesEstimate | null }
 }
 
 /** The refusal of what needs the client's code and comes without one. */

@@ -5,6 +5,7 @@ import { moveSips, settleGoal, sipMoves } from '../../book/index.ts'
 import { changeHeldGoal, refuseNewDate } from '../../goals/index.ts'
 import { agreedAct, codeNeeded } from './agreed-act.ts'
 import { type ActGoal, goalOfAct, heldDate } from './held-act.ts'
+import { recordChange } from './record-change.ts'
 
 /**
  * Changes a finalised goal: name and target at once; a date that its SIPs follow as the client agreed to it, once.
@@ -55,12 +56,14 @@ async function followDate(
   // Looked at without holding the goal: codes are held before goals.
   if ((await sipMoves(context, goal, targetDate)).length === 0) return undefined
   const act: GoalDateAct = { kind: 'goal-date', goalId: goal.id, targetDate }
-  const { act: held, agreementId } = await agreedAct(context, {
+  const agreed = await agreedAct(context, {
     goal,
     token: verificationToken,
     hold: () => heldDate(context, act, goal),
     why: moreOrFewer,
   })
-  await moveSips(context, goal.id, { moves: held.sips, agreementId })
+  const agreementId = agreed.agreement.id
+  await moveSips(context, goal.id, { moves: agreed.act.sips, agreementId })
+  await recordChange(context, goal, agreed)
   return agreementId
 }

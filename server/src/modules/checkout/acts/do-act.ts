@@ -1,8 +1,9 @@
 import type { GoalSip, NewSip, RouteRequest, SipAct, sipRoutes } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { changeSip, startSip } from '../../book/index.ts'
-import { agreedAct } from './agreed-act.ts'
-import { type AgreedSip, goalOfAct, heldSip } from './held-act.ts'
+import { agreedAct, type RestingAct } from './agreed-act.ts'
+import { type ActGoal, type AgreedSip, goalOfAct, heldSip } from './held-act.ts'
+import { recordChange } from './record-change.ts'
 
 interface SipAnswer {
   message: string
@@ -18,12 +19,9 @@ export async function startAgreedSip(
   goalId: number,
   { verificationToken, ...terms }: NewSip & { verificationToken?: string | undefined },
 ): Promise<SipAnswer> {
-  const { act, agreementId } = await agreedSip(
-    context,
-    { kind: 'sip-new', goalId, ...terms },
-    verificationToken,
-  )
-  return startSip(context, {
+  const agreed = await agreedSip(context, { kind: 'sip-new', goalId, ...terms }, verificationToken)
+  const { act } = agreed
+  const answer = await startSip(context, {
     goalId,
     fundCode: act.fundCode,
     amount: act.amount,
@@ -31,9 +29,11 @@ export async function startAgreedSip(
     startDate: act.from,
     instalments: act.instalments,
     stepUp: act.stepUp,
-    agreementId,
+    agreementId: agreed.agreement.id,
     folio: act.folio,
   })
+  await recordChange(context, agreed.goal, agreed)
+  return answer
 }
 
 type SipChange = RouteRequest<typeof sipRoutes.changeSip>['body']
@@ -47,18 +47,24 @@ export async function changeAgreedSip(
   sipId: number,
   change: SipChange,
 ): Promise<SipAnswer> {
-  if (change.action === 'restart') {
-    const { agreementId } = await agreedSip(context, { kind: 'sip-restart', sipId }, change.verificationToken)
-    return changeSip(context, sipId, { action: 'restart', agreementId })
-  }
-  if (change.action !== 'step-up') return changeSip(context, sipId, change)
-  const { verificationToken, action, ...terms } = change
-  const { act, agreementId } = await agreedSip(
+  if (change.action !== 'step-up' && change.action !== 'restart') return changeSip(context, sipId, change)
+  const { action } = change
+  const agreed = await agreedSip(context, actOf(sipId, change), change.verificationToken)
+  const agreementId = agreed.agreement.id
+  const { amount, stepUp } = agreed.act
+  const answer = await changeSip(
     context,
-    { kind: 'sip-raise', sipId, ...terms },
-    verificationToken,
+    sipId,
+    action === 'restart' ? { action, agreementId } : { action, amount, stepUp, agreementId },
   )
-  return changeSip(context, sipId, { action, amount: act.amount, stepUp: act.stepUp, agreementId })
+  await recordChange(context, agreed.goal, agreed)
+  return answer
+}
+
+function actOf(sipId: number, change: Extract<SipChange, { action: 'step-up' | 'restart' }>): SipAct {
+  if (change.action === 'restart') return { kind: 'sip-restart', sipId }
+  const { verificationToken: _token, action: _action, ...terms } = change
+  return { kind: 'sip-raise', sipId, ...terms }
 }
 
 /** Holds what an act is of, and uses up the agreement to exactly this. */
@@ -66,12 +72,13 @@ async function agreedSip(
   context: AdviserContext,
   wanted: SipAct,
   token: string | undefined,
-): Promise<{ act: AgreedSip; agreementId: number }> {
+): Promise<RestingAct<AgreedSip> & { goal: ActGoal }> {
   const goal = await goalOfAct(context, wanted)
-  return agreedAct(context, {
+  const agreed = await agreedAct(context, {
     goal,
     token,
     hold: () => heldSip(context, wanted, goal),
     why: 'This raises what the client pays.',
   })
+  return { ...agreed, goal }
 }

@@ -3,9 +3,10 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { recordMoves } from '../../book/index.ts'
 import { agreedAct } from './agreed-act.ts'
 import { goalOfAct, heldTrades } from './held-act.ts'
+import { recordChange } from './record-change.ts'
 
 /**
- * Records the trades of another mix, all or none, once, as the client agreed to them.
+ * Records the trades of another mix, all or none, once, as the client agreed to them, and mails the client the record.
  * @throws NOT_FOUND; what `heldTrades` does; OTP_REQUIRED with the reason
  */
 export async function tradeGoal(
@@ -14,12 +15,13 @@ export async function tradeGoal(
   { moves, verificationToken }: RouteRequest<typeof goalChangeRoutes.tradeGoal>['body'],
 ): Promise<{ message: string; transactions: Transaction[] }> {
   const goal = await goalOfAct(context, { goalId })
-  const { agreementId } = await agreedAct(context, {
+  const agreed = await agreedAct(context, {
     goal,
     token: verificationToken,
     hold: () => heldTrades(context, { kind: 'trades', goalId, moves }, goal),
     why: 'This changes what the client holds.',
   })
-  const transactions = await recordMoves(context, goalId, { moves, agreementId })
+  const transactions = await recordMoves(context, goalId, { moves, agreementId: agreed.agreement.id })
+  await recordChange(context, goal, agreed)
   return { message: 'Recorded. Each trade is allotted once its NAV is known.', transactions }
 }

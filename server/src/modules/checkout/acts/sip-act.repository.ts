@@ -14,6 +14,9 @@ export function findActGoal(db: Database, firmId: number, goalId: number) {
       'goal.finalised_at',
       'goal.client_id',
       'client.email',
+      'client.firm_id',
+      'client.name as client_name',
+      'client.pan_sealed',
       'client.kyc_state',
     ])
     .where('goal.firm_id', '=', firmId)
@@ -37,7 +40,7 @@ export async function findSipGoal(db: Database, firmId: number, sipId: number): 
 export function findAct(db: Database, firmId: number, agreementId: number) {
   return db
     .selectFrom('checkout_agreement')
-    .select(['act', 'used_at'])
+    .select(['act', 'basis', 'used_at'])
     .where('firm_id', '=', firmId)
     .where('id', '=', agreementId)
     .executeTakeFirst()

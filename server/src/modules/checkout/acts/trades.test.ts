@@ -141,9 +141,11 @@ describe('trades that a client agrees to', () => {
       ['purchase', gilt],
     ])
     expect((await trade(moves, token)).problem.message).toContain('done already')
-    expect((await newestMail(test, email)) ?? '').toContain(
-      'What you agreed to for your goal House was recorded on 21 Nov 2026',
-    )
+    const told = (await newestMail(test, email)) ?? ''
+    expect(told).toMatch(/this is what you agreed to with .* on 21 Nov 2026 for your goal House/)
+    const cost = /What this would cost: ₹[\d,.]+/.exec(asked)?.[0] ?? 'none'
+    expect(told).toContain(cost)
+    expect(told).toMatch(/Switched from UTI Nifty 50 Index to SBI Gilt: 100\.000 units/)
     const { body } = await adviser.call(transactionRoutes.listTransactions, { params: { id: goalId } })
     expect(body.filter(({ kind }) => kind === 'switch-out')).toHaveLength(1)
   })

@@ -38,6 +38,7 @@ export async function insertAgreement(
     items: readonly ConsentItem[] | null
     itemsDigest: Buffer | null
     act?: object
+    basis?: object | undefined
     now: Date
   },
 ): Promise<void> {
@@ -49,6 +50,7 @@ export async function insertAgreement(
       items: row.items === null ? null : JSON.stringify(row.items),
       items_digest: row.itemsDigest,
       act: row.act === undefined ? null : JSON.stringify(row.act),
+      basis: row.basis === undefined ? null : JSON.stringify(row.basis),
       requested_at: row.now,
       verified_at: null,
     })

@@ -4,7 +4,7 @@ import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
 import { bookedOf, type TestBuyer } from '../../../testing/checkout.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { bookInstalmentsUntil } from '../../book/index.ts'
-import { readAdvice, verifyAdvice } from '../../goals/index.ts'
+import { readPlan, verifyAdvice } from '../../goals/index.ts'
 import { proposalAttachment } from '../proposals/proposals.service.ts'
 
 /** Every place that states how many instalments a goal has, and what they come to. */
@@ -16,7 +16,7 @@ export async function stated(test: TestApp, buyer: TestBuyer, goalId: number) {
   const [record] = records
   if (record === undefined) throw new Error('Nothing is recorded.')
   const source = { db, vault, firmId: record.firm_id }
-  const content = await readAdvice(source, record.id)
+  const content = await readPlan(source, record.id)
   const { content: pdf } = await proposalAttachment(source, record.id)
   const { body: goal } = await adviser.call(goalRoutes.getGoal, { params: { id: goalId } })
   const { body: goalSips } = await adviser.call(goalRoutes.goalSips, { params: { id: goalId } })

@@ -4,37 +4,42 @@ import type { Pdf } from '../../../core/pdf/document.ts'
 import { indianDayWords, momentInWords } from '../../../core/pdf/figures-in-words.ts'
 import { palette } from '../../../core/pdf/palette.ts'
 import { drawLine, drawParagraph, heightOf } from '../../../core/pdf/text.ts'
-import { type AdviceContent, canonicalJson } from '../../goals/index.ts'
-import type { ProposedPlan } from './plan-terms.ts'
+import { type AdviceContent, canonicalJson, type RecordContent } from '../../goals/index.ts'
 import { type Density, halves, type ProposalPart } from './proposal-part.ts'
 import { agreementSentences, senderOf, shortDigest } from './proposal-words.ts'
 
 /** The hash that the record is chained by. */
-export function recordHashOf(content: AdviceContent): string {
+export function recordHashOf(content: RecordContent): string {
   return createHash('sha256').update(canonicalJson(content), 'utf8').digest('hex')
 }
 
+/** On what record a paper stands, and with what its figures were computed. */
+export function recordSentence(content: AdviceContent, hash: string): string {
+  const { engineVersion, inputs } = content
+  return `${placeSentence(content, hash)} Computed by engine ${engineVersion} from NAVs with the digest ${shortDigest(inputs.digest)}.`
+}
+
 /** On what record a paper stands. */
-export function recordSentence(
-  { sequence, recordedAt, engineVersion, inputs }: AdviceContent,
+export function placeSentence(
+  { sequence, recordedAt }: Pick<RecordContent, 'sequence' | 'recordedAt'>,
   hash: string,
 ): string {
-  return `Record no. ${sequence} of ${momentInWords(recordedAt)}, digest ${shortDigest(hash)}. Computed by engine ${engineVersion} from NAVs with the digest ${shortDigest(inputs.digest)}.`
+  return `Record no. ${sequence} of ${momentInWords(recordedAt)}, digest ${shortDigest(hash)}.`
 }
 
 const inset = 9
 const leastHeight = 52
 
 /** Who agreed to what, and who proposed it, each in a box with room for a signature. */
-export function signaturePart(pdf: Pdf, { text }: Density, plan: ProposedPlan): ProposalPart {
-  const { client, distributor, recordedAt } = plan
+export function signaturePart(pdf: Pdf, { text }: Density, content: RecordContent): ProposalPart {
+  const { client, distributor, recordedAt } = content
   const pan = client.pan === null ? '' : `, PAN ${client.pan}`
   const boxes = [
     {
       name: `${client.name}${pan}`,
-      words: [...agreementSentences(plan), 'A change of any of these terms asks again.'].join(' '),
+      words: [...agreementSentences(content), 'A change of any of these terms asks again.'].join(' '),
     },
-    { name: distributor.name, words: `${senderLine(senderOf(plan))}\n${indianDayWords(recordedAt)}` },
+    { name: distributor.name, words: `${senderLine(senderOf(content))}\n${indianDayWords(recordedAt)}` },
   ]
   const style = { size: text - 0.5, color: palette.text2 } as const
   const width = halves[0].width - 2 * inset

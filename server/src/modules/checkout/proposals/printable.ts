@@ -1,8 +1,8 @@
 import { settable } from '../../../core/pdf/settable.ts'
-import type { AdviceContent } from '../../goals/index.ts'
+import type { RecordContent } from '../../goals/index.ts'
 
 /** A record with names that the fonts can set: one in a script that they lack gives way to what names the same. */
-export function printable(content: AdviceContent): AdviceContent {
+export function printable<T extends RecordContent>(content: T): T {
   const { client, goal, distributor } = content
   const { email, phone, arn, contact } = distributor
   return {

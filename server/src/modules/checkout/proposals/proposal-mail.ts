@@ -40,6 +40,7 @@ import {
   senderOf,
   warningsOf,
 } from './proposal-words.ts'
+import { reachOf } from './reach-words.ts'
 import { commissionSentences } from './trail-words.ts'
 
 /**
@@ -193,13 +194,6 @@ function outcomeFacts(plan: ProposedPlan): MailFact[] {
 function valueBasis({ result: { projectedValueToday } }: ProposedPlan): string {
   const today = projectedValueToday === undefined ? '' : `, ${rupees(projectedValueToday)} in today’s rupees`
   return `At the expected return${today}: a projection`
-}
-
-/** How to reach who proposed: as the profile says, else by what else is on record. */
-function reachOf(plan: ProposedPlan): string[] {
-  const { name, contact } = senderOf(plan)
-  const wrong = 'If you have questions, or if anything above is not what you agreed to,'
-  return [contact === null ? `${wrong} tell ${name}.` : `${wrong} reach ${name}: ${contact}`]
 }
 
 function finePrint(plan: ProposedPlan): string[] {

@@ -8,13 +8,13 @@ import {
   percentInWords,
   rateInWords,
 } from '../../../core/pdf/figures-in-words.ts'
-import type { AdviceContent } from '../../goals/index.ts'
+import type { AdviceContent, RecordContent } from '../../goals/index.ts'
 import { bandInWords, highestReturn } from './chance-words.ts'
 import { hasTarget, inflationOf, type ProposedPlan } from './plan-terms.ts'
 import { endInWords } from './plan-words.ts'
 
 /** Who proposes, as the foot of a page and the end of a mail name him: with his numbers of that day. */
-export function senderOf({ distributor, recordedAt }: AdviceContent): PdfSender {
+export function senderOf({ distributor, recordedAt }: RecordContent): PdfSender {
   const { name, arn, arnValidUntil, euin, email, phone, contact } = distributor
   const ways = [email, phone].filter((way) => way !== null).join(' · ')
   return {
@@ -46,13 +46,14 @@ export function basisSentences(plan: ProposedPlan): string[] {
 }
 
 /** What the client agreed to, and when. */
-export function agreementSentences({ agreement, client }: AdviceContent): string[] {
+export function agreementSentences({ agreement, client, format }: RecordContent): string[] {
   const { kind, email, requestedAt, verifiedAt, itemsDigest } = agreement
   if (kind === 'agreed') {
+    const [what, it] = format === 1 ? ['this goal and these amounts', 'them'] : ['this change', 'it']
     const digest =
       itemsDigest === null ? '' : ` Digest of what the code was sent with: ${shortDigest(itemsDigest)}.`
     return [
-      `${client.name} agreed to this goal and these amounts with the code that was sent with them to ${email} on ${momentInWords(requestedAt)} and entered on ${momentInWords(verifiedAt)}.${digest}`,
+      `${client.name} agreed to ${what} with the code that was sent with ${it} to ${email} on ${momentInWords(requestedAt)} and entered on ${momentInWords(verifiedAt)}.${digest}`,
     ]
   }
   return [

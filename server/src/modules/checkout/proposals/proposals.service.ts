@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../../../core/app-error.ts'
 import type { PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
 import { drawBeside } from '../../../core/pdf/drawing-pool.ts'
-import type { AdviceContent } from '../../goals/index.ts'
-import { findAgreedAlike, readAdvice } from '../../goals/index.ts'
+import type { RecordContent } from '../../goals/index.ts'
+import { findAgreedAlike, readAdvice, readPlan } from '../../goals/index.ts'
 import {
   attachedWith,
   findLogo,
@@ -25,7 +25,7 @@ const layoutVersion = 2
 
 type AdviceReader = Parameters<typeof readAdvice>[0]
 
-/** The proposal that a record of this adviser's is handed out as; undefined where there is no such record. */
+/** The paper that a record of this adviser's is handed out as; undefined where there is no such record. */
 export async function findProposal(source: PdfReader, adviceId: number): Promise<PdfFile | undefined> {
   const content = await readOwn(source, adviceId)
   if (content === undefined) return undefined
@@ -55,7 +55,7 @@ export async function queueProposal(
   adviceId: number,
   goalCount = 1,
 ): Promise<void> {
-  const content = await readAdvice(context, adviceId)
+  const content = await readPlan(context, adviceId)
   const { db, firmId, clock } = context
   const ids = goalCount > 1 ? await findAgreedAlike(db, firmId, adviceId) : [adviceId]
   const isLast = ids.length >= goalCount
@@ -67,8 +67,7 @@ export async function queueProposal(
   const waiting = ids.length > 1 ? await gatheringMail(context, firmId, ids) : undefined
   if (waiting !== undefined) {
     const together = []
-    for (const id of ids.filter((one) => one >= waiting.adviceId))
-      together.push(await readAdvice(context, id))
+    for (const id of ids.filter((one) => one >= waiting.adviceId)) together.push(await readPlan(context, id))
     if (await tellMore(context, waiting.id, { ...mail, ...mailOfAll(together) }, isLast)) return
   }
   const gatherUntil = isLast ? undefined : new Date(clock().getTime() + gatherMs)
@@ -94,13 +93,16 @@ export async function proposalAttachment(source: AdviceReader, adviceId: number)
   }
 }
 
-function drawProposal(account: string, content: AdviceContent, logo: Logo | null): Promise<Buffer> {
+function drawProposal(account: string, content: RecordContent, logo: Logo | null): Promise<Buffer> {
   const { href } = new URL('./make-proposal.ts', import.meta.url)
   return drawBeside(account, { module: href, name: makeProposal.name, given: [content, logo] })
 }
 
 /** Who proposed, as the record has him, and his logo of that day. */
-async function letterheadOf(context: MailQueue & AdviceReader, content: AdviceContent): Promise<Letterhead> {
+export async function letterheadOf(
+  context: MailQueue & AdviceReader,
+  content: RecordContent,
+): Promise<Letterhead> {
   const { replyTo } = await loadLetterhead(context)
   const logo = await logoOf(context, content)
   return {
@@ -114,12 +116,12 @@ async function letterheadOf(context: MailQueue & AdviceReader, content: AdviceCo
 }
 
 /** The logo of the day that the record was made on. */
-async function logoOf({ db }: AdviceReader, { distributor }: AdviceContent): Promise<Logo | null> {
+async function logoOf({ db }: AdviceReader, { distributor }: RecordContent): Promise<Logo | null> {
   const { logo } = distributor
   return logo == null ? null : ((await findLogo(db, distributor.id, logo)) ?? null)
 }
 
-async function readOwn(source: AdviceReader, adviceId: number): Promise<AdviceContent | undefined> {
+async function readOwn(source: AdviceReader, adviceId: number): Promise<RecordContent | undefined> {
   try {
     return await readAdvice(source, adviceId)
   } catch (error) {

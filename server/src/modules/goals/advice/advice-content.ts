@@ -1,48 +1,11 @@
-import {
-  agreement,
-  fundCategory,
-  fundCode,
-  goalKind,
-  isoDate,
-  mixRiskLevel,
-  trailRates,
-} from '@lakshya/contract'
+import { fundCategory, fundCode, goalKind, isoDate, mixRiskLevel } from '@lakshya/contract'
 import { z } from 'zod'
+import { chained, recordedAgreement, recordedClient } from './record-parts.ts'
 
 /** Fractions a year unless a field says percent; rupees. Figures that the engine made are doubles, at full precision. */
 const fraction = z.number()
 
 const yearReturn = z.object({ year: z.int(), annualReturn: fraction, isToDate: z.boolean() })
-
-/** Who proposed, by the name that clients know; a distributor's numbers stand as they were that day. */
-const recordedDistributor = z.object({
-  id: z.int(),
-  /** The firm whose record it is; records of before firms lack it, and their distributor's id is the firm's too. */
-  firmId: z.int().exactOptional(),
-  name: z.string(),
-  arn: z.string().nullable(),
-  arnValidUntil: isoDate.nullable(),
-  euin: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  contact: z.string().nullable(),
-  /** The logo on the papers of that day, by its digest. */
-  logo: z.string().nullable().exactOptional(),
-  /** Percent a year, by which the trail is estimated. */
-  trailRates: trailRates.exactOptional(),
-})
-
-/** Whom it was proposed to. The PAN stands whole: the content is sealed at rest. */
-const recordedClient = z.object({
-  id: z.int(),
-  name: z.string(),
-  pan: z.string().nullable(),
-  email: z.string(),
-  /** 0-10 (10 least risky), and when it was put on record. */
-  riskAppetite: z.object({ value: z.number(), recordedAt: z.iso.datetime() }),
-  /** What is paid from; of the account the last four characters alone. */
-  bank: z.object({ name: z.string(), lastFour: z.string() }).nullable().exactOptional(),
-})
 
 /** What stands beside the amount, percent a year and rupees; records of before that was known lack them. */
 const recordedTerms = {
@@ -176,27 +139,10 @@ const recordedResult = z.object({
   chance: recordedChance,
 })
 
-/** What the client agreed to, and when. The digest is of the goals and amounts that the code was mailed with. */
-const recordedAgreement = z.object({
-  kind: agreement,
-  email: z.string(),
-  itemsDigest: z.string().nullable(),
-  requestedAt: z.iso.datetime(),
-  verifiedAt: z.iso.datetime(),
-})
-
-/**
- * What an advice record says: what was proposed to whom, what it rests on and what was agreed. It is kept as canonical
- * JSON, whose bytes the record's hash covers; with `previousHash` it covers the adviser's record before it too.
- */
+/** What a record says of a goal's plan: what was proposed to whom, what it rests on and what was agreed. */
 export const adviceContent = z.object({
   format: z.literal(1),
-  /** Place in the adviser's chain, from 1. */
-  sequence: z.int(),
-  previousHash: z.string().nullable(),
-  recordedAt: z.iso.datetime(),
-  engineVersion: z.string(),
-  distributor: recordedDistributor,
+  ...chained,
   client: recordedClient,
   goal: recordedGoal,
   inputs: recordedInputs,
@@ -204,12 +150,3 @@ export const adviceContent = z.object({
   agreement: recordedAgreement,
 })
 export type AdviceContent = z.infer<typeof adviceContent>
-
-/** The same value always gives the same text: keys in the order of their code units, no spaces, doubles in full. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).filter(([, member]) => member !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
-}

@@ -1,9 +1,9 @@
-import type { AdviceSummary } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
-import { hexOf, type Vault } from '../../../core/security/crypto.ts'
-import { type AdviceContent, adviceContent } from './advice-content.ts'
+import type { Vault } from '../../../core/security/crypto.ts'
+import type { AdviceContent } from './advice-content.ts'
+import { type RecordContent, recordContent } from './record-content.ts'
 
 /** The last link of a chain; `hash` is null while there is none. */
 export interface ChainEnd {
@@ -27,9 +27,13 @@ export async function lockChain(db: Database, firmId: number): Promise<ChainEnd>
   return end
 }
 
+/** Of the plan that a goal was finalised with, or of a change that was agreed to since. */
+export type RecordKind = 'plan' | 'change'
+
 /** A record to be appended. */
 export interface NewAdvice {
   id: number
+  kind: RecordKind
   clientId: number
   goalId: number
   agreementId: number
@@ -51,6 +55,7 @@ export async function insertAdvice(db: Database, firmId: number, advice: NewAdvi
     .insertInto('advice_record')
     .values({
       id: advice.id,
+      kind: advice.kind,
       firm_id: firmId,
       client_id: advice.clientId,
       goal_id: advice.goalId,
@@ -103,13 +108,27 @@ export function findAdvice(db: Database, firmId: number, adviceId: number) {
     .executeTakeFirst()
 }
 
+/** The record that a goal was finalised with. */
 export function findGoalAdvice(db: Database, firmId: number, goalId: number) {
   return db
     .selectFrom('advice_record')
     .select(adviceColumns)
     .where('firm_id', '=', firmId)
     .where('goal_id', '=', goalId)
+    .where('kind', '=', 'plan')
     .executeTakeFirst()
+}
+
+/** The records of what was agreed to in a goal since, the newest first. */
+export function findGoalChanges(db: Database, firmId: number, goalId: number) {
+  return db
+    .selectFrom('advice_record')
+    .select(adviceColumns)
+    .where('firm_id', '=', firmId)
+    .where('goal_id', '=', goalId)
+    .where('kind', '=', 'change')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Ids of the records that were agreed to with the same code as one of them, in their order; itself among them. */
@@ -151,7 +170,7 @@ export function findAdviceAfter(db: Database, firmId: number, sequence: number, 
         .onRef('checkout_agreement.id', '=', 'advice_record.agreement_id'),
     )
     .select(adviceColumns.map((column) => `advice_record.${column}` as const))
-    .select('checkout_agreement.items')
+    .select(['checkout_agreement.items', 'checkout_agreement.act'])
     .select(['checkout_agreement.requested_at', 'checkout_agreement.verified_at'])
     .where('advice_record.firm_id', '=', firmId)
     .where('sequence', '>', sequence)
@@ -183,34 +202,13 @@ export function openText(vault: Vault, row: AdviceRow): string {
   return vault.open('advice_record.content_sealed', [row.firm_id, row.id], row.content_sealed)
 }
 
-export function openContent(vault: Vault, row: AdviceRow): AdviceContent {
-  return adviceContent.parse(JSON.parse(openText(vault, row)))
+export function openContent(vault: Vault, row: AdviceRow): RecordContent {
+  return recordContent.parse(JSON.parse(openText(vault, row)))
 }
 
-/** A record as lists show it; percent. */
-export function summaryOf(row: AdviceRow, content: AdviceContent): AdviceSummary {
-  const { inputs, result } = content
-  return {
-    id: row.id,
-    sequence: row.sequence,
-    goalId: row.goal_id,
-    goalName: content.goal.name,
-    recordedAt: content.recordedAt,
-    navDate: inputs.navDate,
-    isSimulated: inputs.isSimulated,
-    engineVersion: content.engineVersion,
-    agreement: content.agreement.kind,
-    hash: hexOf(row.hash),
-    total: result.total,
-    goalAmount: result.goalAmount,
-    isTargetStated: content.goal.isTargetStated ?? content.goal.amountMode === 'target',
-    projectedValue: result.projectedValue,
-    projectedValueToday: result.projectedValueToday ?? null,
-    chance: result.chance.model.probability * 100,
-    mixRiskLevel: inputs.mixRiskLevel ?? null,
-    expectedReturn: result.expectedReturn * 100,
-    volatility: result.volatility * 100,
-    shelf:
-      inputs.shelf === undefined ? null : { version: inputs.shelf.version, funds: inputs.shelf.codes.length },
-  }
+/** A record of the kind that tells the plan of a goal. */
+export function openPlan(vault: Vault, row: AdviceRow): AdviceContent {
+  const content = openContent(vault, row)
+  if (content.format !== 1) throw new Error(`Record ${row.id} is of no plan.`)
+  return content
 }

@@ -5,17 +5,22 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
 import { trailRatesOf } from '../../identity/index.ts'
 import { findDistributor, insertAdvice, lockChain } from './advice.repository.ts'
-import { type AdviceContent, canonicalJson } from './advice-content.ts'
+import type { AdviceContent } from './advice-content.ts'
 import { endMac, recordMac } from './advice-macs.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { ChangeContent } from './change-content.ts'
+import type { RecordContent } from './record-content.ts'
 
 /** What appending needs of a request's context; `db` is the transaction that the booking is in. */
 export type AdviceWriter = Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>
 
-/** What is to be recorded; place, chain, version and distributor are added. */
-export type NewAdviceContent = Omit<
-  AdviceContent,
-  'format' | 'sequence' | 'previousHash' | 'recordedAt' | 'engineVersion' | 'distributor'
->
+type Added = 'format' | 'sequence' | 'previousHash' | 'recordedAt' | 'engineVersion' | 'distributor'
+
+/** What is to be recorded of a plan; place, chain, version and distributor are added. */
+export type NewAdviceContent = Omit<AdviceContent, Added>
+
+/** What is to be recorded of a change that was agreed to. */
+export type NewChangeContent = Omit<ChangeContent, Added>
 
 /** SHA-256 over a record's canonical JSON. */
 export function hashContent(text: string): Buffer {
@@ -27,18 +32,43 @@ export function hashContent(text: string): Buffer {
  * what the client agreed to by; one item stands for one record.
  * @returns its id
  */
-export async function appendAdvice(
-  { db, vault, clock, firmId }: AdviceWriter,
+export function appendAdvice(
+  context: AdviceWriter,
   content: NewAdviceContent,
+  place: { agreementId: number; itemId: string | null },
+): Promise<number> {
+  return append(context, content.goal.id, place, (link) => ({ ...content, ...link, format: 1 }))
+}
+
+/** The one act of an agreement, as the item that it stands for. */
+const actItem = 'act'
+
+/**
+ * Appends the record of a change, in the transaction that makes it; an agreement stands for one.
+ * @returns its id
+ */
+export function appendChange(
+  context: AdviceWriter,
+  content: NewChangeContent,
+  agreementId: number,
+): Promise<number> {
+  const place = { agreementId, itemId: actItem }
+  return append(context, content.goal.id, place, (link) => ({ ...content, ...link, format: 2 }))
+}
+
+type Link = Pick<RecordContent, 'sequence' | 'previousHash' | 'recordedAt' | 'engineVersion' | 'distributor'>
+
+async function append(
+  { db, vault, clock, firmId }: AdviceWriter,
+  goalId: number,
   { agreementId, itemId }: { agreementId: number; itemId: string | null },
+  contentOf: (link: Link) => RecordContent,
 ): Promise<number> {
   const end = await lockChain(db, firmId)
   const { arn_valid_until, logo_digest, trail_rates, ...distributor } = await findDistributor(db, firmId)
   const recordedAt = clock()
   const sequence = end.sequence + 1
-  const whole: AdviceContent = {
-    ...content,
-    format: 1,
+  const whole = contentOf({
     sequence,
     previousHash: end.hash === null ? null : hexOf(end.hash),
     recordedAt: recordedAt.toISOString(),
@@ -50,7 +80,7 @@ export async function appendAdvice(
       logo: logo_digest,
       trailRates: trailRatesOf({ trail_rates }),
     },
-  }
+  })
   const text = canonicalJson(whole)
   const id = await nextId(db, 'advice_record')
   const hash = hashContent(text)
@@ -58,8 +88,9 @@ export async function appendAdvice(
   const place = { firmId, sequence, hash: hexOf(hash) }
   return insertAdvice(db, firmId, {
     id,
-    clientId: content.client.id,
-    goalId: content.goal.id,
+    kind: whole.format === 1 ? 'plan' : 'change',
+    clientId: whole.client.id,
+    goalId,
     agreementId,
     itemId,
     sequence,

@@ -1,4 +1,4 @@
-import type { AdviceSummary } from '@lakshya/contract'
+import type { AdviceSummary, ChangeSummary, RecordSummary } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { noteView } from '../../../core/audit/record-views.ts'
 import type { Database } from '../../../core/database/database.ts'
@@ -11,25 +11,35 @@ import {
   findAdviceAfter,
   findClientAdvice,
   findGoalAdvice,
+  findGoalChanges,
   openContent,
+  openPlan,
   openText,
-  summaryOf,
 } from './advice.repository.ts'
 import type { AdviceContent } from './advice-content.ts'
+import type { RecordContent } from './record-content.ts'
+import { changeSummary, planSummary, summaryOf } from './record-summary.ts'
 
 type AdviceReader = Pick<AdviserContext, 'db' | 'vault' | 'firmId'>
 
 /**
- * A record's content, as its proposal is drawn from it.
+ * A record's content, as its paper is drawn from it.
  * @throws NOT_FOUND alike for a record that does not exist and for another adviser's
  */
 export async function readAdvice(
   { db, vault, firmId }: AdviceReader,
   adviceId: number,
-): Promise<AdviceContent> {
+): Promise<RecordContent> {
   const row = await findAdvice(db, firmId, adviceId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   return openContent(vault, row)
+}
+
+/** The same of a record of a plan. @throws NOT_FOUND as `readAdvice` */
+export async function readPlan(source: AdviceReader, adviceId: number): Promise<AdviceContent> {
+  const content = await readAdvice(source, adviceId)
+  if (content.format !== 1) throw new Error(`Record ${adviceId} is of no plan.`)
+  return content
 }
 
 /** The record that a goal was finalised with; undefined where there is none. */
@@ -38,7 +48,7 @@ export async function adviceOfGoal(
   goalId: number,
 ): Promise<AdviceSummary | undefined> {
   const row = await findGoalAdvice(db, firmId, goalId)
-  return row === undefined ? undefined : summaryOf(row, openContent(vault, row))
+  return row === undefined ? undefined : planSummary(row, openPlan(vault, row))
 }
 
 /**
@@ -50,11 +60,28 @@ export async function recordOfGoal(context: AdviceReader, goalId: number): Promi
   return (await adviceOfGoal(context, goalId)) ?? null
 }
 
+/**
+ * What a client agreed to in a goal since it was finalised, the newest first.
+ * @throws NOT_FOUND alike for a goal that does not exist and for another adviser's
+ */
+export async function changesOfGoal(
+  { db, vault, firmId }: AdviceReader,
+  goalId: number,
+): Promise<ChangeSummary[]> {
+  if ((await findGoal(db, firmId, goalId)) === undefined) throw new AppError('NOT_FOUND')
+  const rows = await findGoalChanges(db, firmId, goalId)
+  return rows.flatMap((row) => {
+    if (row.content_sealed === null) return []
+    const content = openContent(vault, row)
+    return content.format === 2 ? [changeSummary(row, content)] : []
+  })
+}
+
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientAdvice(
   { db, vault, firmId }: AdviceReader,
   clientId: number,
-): Promise<AdviceSummary[]> {
+): Promise<RecordSummary[]> {
   await requireClient(db, firmId, clientId)
   const rows = await findClientAdvice(db, firmId, clientId)
   return rows
@@ -69,7 +96,7 @@ export async function listClientAdvice(
 export async function exportAdvice(
   { db, vault, firmId }: AdviceReader,
   adviceId: number,
-): Promise<{ summary: AdviceSummary; previousHash: string | null; content: string }> {
+): Promise<{ summary: RecordSummary; previousHash: string | null; content: string }> {
   const row = await findAdvice(db, firmId, adviceId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   const content = openContent(vault, row)

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hookedDatabase } from '../../../testing/between-queries.ts'
 import { checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../../testing/checkout.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { type AdviceContent, canonicalJson } from './advice-content.ts'
+import type { AdviceContent } from './advice-content.ts'
 import { endMac, recordMac } from './advice-macs.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { verifyAdvice } from './verify-advice.ts'
 
 let test: TestApp

@@ -4,10 +4,14 @@ import type { Anchor } from '../../../core/audit/verify-audit.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf, type Vault } from '../../../core/security/crypto.ts'
 import { type AdviceRow, type ChainEnd, type ChainedRow, openText } from './advice.repository.ts'
-import { type AdviceContent, adviceContent, canonicalJson } from './advice-content.ts'
+import type { AdviceContent } from './advice-content.ts'
 import { type ChainKeys, wrongEndMac, wrongMac } from './advice-macs.ts'
 import { hashContent } from './append-advice.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { findChainOwners, findErasedClients, findPortion } from './chain-portion.repository.ts'
+import type { TradesCost } from './change-content.ts'
+import { costAgain } from './cost-again.ts'
+import { type RecordContent, recordContent } from './record-content.ts'
 import { recordFigures } from './record-figures.ts'
 
 /** What verifying found. `failures` in words, each naming the distributor and the record. */
@@ -124,7 +128,8 @@ function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceR
   const place = [firmId, content.sequence, content.goal.id, content.client.id, content.recordedAt]
   const stored = [row.firm_id, row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
   const times = [row.requested_at?.toISOString(), row.verified_at?.toISOString()]
-  const agreed = row.items === null ? null : hexOf(hashContent(canonicalJson(row.items)))
+  const wanted = content.format === 1 ? row.items : row.act
+  const agreed = wanted === null ? null : hexOf(hashContent(canonicalJson(wanted)))
   const rules: [boolean, string][] = [
     [hashContent(text).equals(row.hash), 'its hash is not that of its content.'],
     [canonicalJson(content) === text, 'its content is not in the canonical form.'],
@@ -148,30 +153,33 @@ function textOf(vault: Vault, row: AdviceRow): string | undefined {
   }
 }
 
-function contentOf(text: string): AdviceContent | undefined {
+function contentOf(text: string): RecordContent | undefined {
   try {
-    return adviceContent.parse(JSON.parse(text))
+    return recordContent.parse(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
-function wrongFigures(content: AdviceContent, report: AdviceReport): string[] {
+function wrongFigures(content: RecordContent, report: AdviceReport): string[] {
   const { engineVersion, sequence, distributor } = content
   if (engineVersion !== ENGINE_VERSION) {
     report.otherVersion.push(`record ${sequence} of ${distributor.name} is of engine ${engineVersion}`)
     return []
   }
+  const [name, stored] =
+    content.format === 1 ? ['result', content.result] : ['estimate.cost', content.estimate?.cost]
+  if (stored === undefined) return []
   const again = figuresAgain(content)
   if (again === undefined) return ['its figures cannot be computed from its inputs.']
-  const { count, differences } = compare('result', content.result, again)
+  const { count, differences } = compare(name, stored, again)
   report.figures += count
   return differences
 }
 
-function figuresAgain({ inputs, goal }: AdviceContent): AdviceContent['result'] | undefined {
+function figuresAgain(content: RecordContent): AdviceContent['result'] | TradesCost | undefined {
   try {
-    return recordFigures(inputs, goal)
+    return content.format === 1 ? recordFigures(content.inputs, content.goal) : costAgain(content)
   } catch {
     return undefined
   }

@@ -1,76 +1,15 @@
-import type { TradeBook, TradeMove } from '@lakshya/contract'
-import {
-  milliunitsOf,
-  type Paise,
-  paiseOf,
-  type RebalanceBook,
-  rebalanceBookOf,
-  tradeCost,
-  valueOfUnits,
-} from '@lakshya/engine'
+import type { TradeMove } from '@lakshya/contract'
+import type { TradesEstimate } from '../advice/change-content.ts'
 import type { GoalContext } from '../goal/reviewed-goal.ts'
 import { readGoalTrades } from './goal-trades.ts'
+import { costOfTold } from './told-cost.ts'
 
-/** What trades would cost, in rupees, by the rules of a day; none with the reason where a sale has no figure. */
-export type TradesCost =
-  | {
-      kind: 'cost'
-      total: number
-      tax: number
-      load: number
-      sttAndDuty: number
-      worth: number
-      navDate: string
-      rulesOf: string
-    }
-  | { kind: 'none'; reason: string }
-
-/** Estimates what trades within a goal would cost today. @throws as `readGoalTrades` */
-export async function tradesCost(
+/** Estimates what trades within a goal would cost today, and says from what. @throws as `readGoalTrades` */
+export async function tradesEstimate(
   context: GoalContext,
   goalId: number,
   moves: readonly TradeMove[],
-): Promise<TradesCost> {
+): Promise<TradesEstimate> {
   const told = await readGoalTrades(context, { goalId, riskAdjustment: 0 })
-  if (told.kind === 'none') return told
-  const cost = costOf(told, moves)
-  if (cost === undefined) return { kind: 'none', reason: 'A fund of these trades is not in the goal’s mix.' }
-  if (cost.kind !== 'cost') return { kind: 'none', reason: `${sentence(cost.reason)}.` }
-  const inRupees = (paise: Paise) => Number(paise) / 100
-  return {
-    kind: 'cost',
-    total: inRupees(cost.cost),
-    tax: inRupees(cost.tax),
-    load: inRupees(cost.load),
-    sttAndDuty: inRupees(cost.stt + cost.stampDuty),
-    worth: inRupees(cost.value),
-    navDate: told.funds.reduce(
-      (last, { navDate }) => (navDate !== null && navDate > last ? navDate : last),
-      '',
-    ),
-    rulesOf: told.rates.asOf,
-  }
+  return { book: told, cost: costOfTold(told, moves) }
 }
-
-function costOf(told: TradeBook, moves: readonly TradeMove[]) {
-  const paid = moves.reduce((sum, move) => sum + (move.kind === 'purchase' ? move.amount : 0), 0)
-  const book = rebalanceBookOf(told, paid)
-  const sellUnits = book.funds.map(() => 0n)
-  const buy = book.funds.map(() => 0n)
-  for (const move of moves) {
-    const from = placeOf(book, move.fundCode)
-    const into = placeOf(book, move.kind === 'switch' ? move.toFundCode : move.fundCode)
-    const fund = book.funds[from]
-    if (fund === undefined || into === -1) return undefined
-    if (move.kind === 'purchase') buy[into] = (buy[into] ?? 0n) + paiseOf(move.amount.toFixed(2))
-    else {
-      const units = milliunitsOf(move.units)
-      sellUnits[from] = (sellUnits[from] ?? 0n) + units
-      buy[into] = (buy[into] ?? 0n) + valueOfUnits(units, fund.nav)
-    }
-  }
-  return tradeCost(book, { sellUnits, buy })
-}
-
-const placeOf = ({ funds }: RebalanceBook, code: string) => funds.findIndex((fund) => fund.code === code)
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -1,0 +1,71 @@
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { hexOf } from '../../../core/security/crypto.ts'
+import { bankOf, openPan } from '../../clients/index.ts'
+import {
+  appendChange,
+  type ChangeContent,
+  canonicalJson,
+  hashContent,
+  readAdvice,
+} from '../../goals/index.ts'
+import { queueMail } from '../../messages/index.ts'
+import { changeMail } from '../proposals/change-words.ts'
+import { letterheadOf } from '../proposals/proposals.service.ts'
+import { agreedFacts } from './act-mail.ts'
+import type { RestingAct } from './agreed-act.ts'
+import type { ActGoal, AgreedAct } from './held-act.ts'
+
+type RecordedFact = ChangeContent['facts'][number]
+
+const titles = {
+  'sip-new': 'A new SIP',
+  'sip-raise': 'A higher SIP',
+  'sip-restart': 'A SIP that goes on',
+  'goal-date': 'Another target date',
+  trades: 'Another mix of funds',
+} as const satisfies Record<AgreedAct['kind'], string>
+
+/**
+ * Puts a change that a client agreed to on record, in the transaction that makes it, and queues the mail with its paper:
+ * the words of the code's mail, what they rest on, and the agreement.
+ */
+export async function recordChange(
+  context: AdviserContext,
+  goal: ActGoal,
+  { act, agreement, email, basis }: RestingAct,
+): Promise<void> {
+  const { vault, firmId } = context
+  const { client_id: id, client_name: name, pan_sealed } = goal
+  const content = {
+    client: {
+      id,
+      name,
+      pan: openPan({ firm_id: firmId, id, pan_sealed }, vault),
+      email,
+      bank: await bankOf(context, id),
+    },
+    goal: { id: goal.id, name: goal.name },
+    title: titles[act.kind],
+    act: { ...act },
+    facts: agreedFacts(act, basis?.cost).map(
+      ([label, value, note]): RecordedFact => (note === undefined ? [label, value] : [label, value, note]),
+    ),
+    estimate: basis,
+    agreement: {
+      kind: 'agreed' as const,
+      email,
+      itemsDigest: hexOf(hashContent(canonicalJson(act))),
+      requestedAt: agreement.requestedAt.toISOString(),
+      verifiedAt: agreement.verifiedAt.toISOString(),
+    },
+  }
+  const adviceId = await appendChange(context, content, agreement.id)
+  const recorded = await readAdvice(context, adviceId)
+  if (recorded.format !== 2) throw new Error(`Record ${adviceId} is of no change.`)
+  await queueMail(context, {
+    to: email,
+    client: { firmId, clientId: id, adviceId },
+    letterhead: await letterheadOf(context, recorded),
+    ...changeMail(recorded),
+  })
+}
