@@ -141,6 +141,7 @@ export const auditActions = {
     'system.expired': 'Entries deleted as their term had ended',
     'system.data-deleted': 'Data deleted as its term had ended',
     'system.keys-rotated': 'Encryption key changed',
+    'system.backed-up': 'Backup of everything begun',
     'system.site-asked': 'Demo asked for on the public site',
   },
 } as const

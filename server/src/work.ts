@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAuditCommands } from './core/audit/verify-commands.ts'
+import { createBackupCommands } from './core/backup/backup-commands.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import { type JobRoom, usualPace } from './core/jobs/run-job.ts'
 import { startJobs } from './core/jobs/start-jobs.ts'
@@ -38,6 +39,7 @@ export async function startWork(
           ...createJobCommands(room, jobs),
           ...createFactorCommands(dependencies),
           ...createKeyCommands(room, dependencies, jobs),
+          ...createBackupCommands(dependencies),
         })
       : undefined
   const stopJobs = await startJobs(

@@ -12,13 +12,20 @@ export function configOfEnvironment(): Config {
 }
 
 /** Opens and migrates the database for as long as the work takes. */
-export async function onDatabase<T>(
+export function onDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  return onUnmigrated(config, async (database) => {
+    await migrate(database.db)
+    return work(database)
+  })
+}
+
+/** Opens the database as it is for as long as the work takes. */
+export async function onUnmigrated<T>(
   config: Config,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
-    await migrate(database.db)
     return await work(database)
   } finally {
     await database.close()
@@ -30,16 +37,18 @@ interface HandedOver {
   command: string
   input: unknown
   onNews: (news: unknown) => void
+  /** Migrates first, unless it says otherwise. */
+  open?: typeof onDatabase
 }
 
 /** Does the work here, or has the running server do it where that holds the embedded database. */
 export async function runOnDatabase<T>(
   config: Config,
-  { command, input, onNews }: HandedOver,
+  { command, input, onNews, open = onDatabase }: HandedOver,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   try {
-    return await onDatabase(config, work)
+    return await open(config, work)
   } catch (error) {
     if (!(error instanceof FolderHeldError)) throw error
     return (await sendCommand(config.dataDir, command, input, onNews)) as T

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Schema } from '../schema/schema.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import { onOwnConnection } from './own-connection.ts'
 
 /** A value of a row for COPY. */
 export type CopyValue = string | number | boolean | null
@@ -31,25 +31,13 @@ export async function inCopying<T>(
       }),
     )
   }
-  const pool = new pg.Pool({ ...driver.options, max: 1 })
-  let client: pg.ClientBase | undefined
-  pool.on('connect', (connected) => {
-    client = connected
+  return onOwnConnection(driver, async (transaction, client) => {
+    // Checks of keys are planned once, while the tables that they look into are still as good as empty.
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    return run(transaction, (table, columns, rows) =>
+      copyOver(client, targetOf(table, columns), linesOf(rows)),
+    )
   })
-  pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      // Checks of keys are planned once, while the tables that they look into are still as good as empty.
-      await sql`set local enable_seqscan = off`.execute(transaction)
-      return run(transaction, async (table, columns, rows) => {
-        if (client === undefined) throw new Error('The transaction has no connection.')
-        await copyOver(client, targetOf(table, columns), linesOf(rows))
-      })
-    })
-  } finally {
-    await db.destroy()
-  }
 }
 
 async function copyOver(client: pg.ClientBase, target: string, lines: string): Promise<void> {

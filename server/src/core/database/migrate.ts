@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Schema } from '../schema/schema.ts'
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
-/** Of the advisory lock that one process migrates under; any number that nothing else takes. */
-const lockKey = 4_811_206_037
+/** Of the advisory lock that one process migrates, or restores, under; any number that nothing else takes. */
+export const migrationLock = 4_811_206_037
 
 /**
  * Brings the database to the newest schema, however long that takes: the limits that statements have otherwise do not
@@ -15,12 +15,8 @@ export async function migrate(db: Kysely<Schema>, folder = ownFolder): Promise<v
   await db.connection().execute(async (connection) => {
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),
       set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)
-    await sql`select pg_advisory_lock(${lockKey}::bigint)`.execute(connection)
-    const migrator = new Migrator({
-      db: connection,
-      provider: { getMigrations: () => getMigrations(folder) },
-    })
-    const { error } = await migrator.migrateToLatest()
+    await sql`select pg_advisory_lock(${migrationLock}::bigint)`.execute(connection)
+    const { error } = await migratorOf(connection, folder).migrateToLatest()
     // A connection that broke has lost lock and settings by itself.
     const released = await giveBack(connection).catch((reason: unknown) => ({ reason }))
     const cause = error ?? released?.reason
@@ -28,9 +24,25 @@ export async function migrate(db: Kysely<Schema>, folder = ownFolder): Promise<v
   })
 }
 
+/** Migrates inside a transaction that holds the lock: to the newest schema, or to the one of `name`. */
+export async function migrateWithin(db: Transaction<Schema>, name?: string): Promise<void> {
+  const migrator = migratorOf(db, ownFolder)
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
+}
+
+/** The migrations that this release has, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await getMigrations(ownFolder))
+}
+
+function migratorOf(db: Kysely<Schema>, folder: URL): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => getMigrations(folder) } })
+}
+
 /** Leaves the connection to the pool as it came from there. */
 async function giveBack(connection: Kysely<Schema>): Promise<undefined> {
-  await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(connection)
+  await sql`select pg_advisory_unlock(${migrationLock}::bigint)`.execute(connection)
   await sql`reset statement_timeout`.execute(connection)
   await sql`reset lock_timeout`.execute(connection)
   await sql`reset idle_in_transaction_session_timeout`.execute(connection)

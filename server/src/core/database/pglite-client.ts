@@ -4,6 +4,8 @@ import type { EmbeddedPlace, WorkerAnswer, WorkerError, WorkerRequest } from './
 export interface EmbeddedClient {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }>
   copy(sql: string, data: Uint8Array): Promise<number>
+  /** What a statement of COPY … TO '/dev/blob' gives. */
+  copyOut(sql: string): Promise<Uint8Array>
   dump(): Promise<Uint8Array>
   /** Calls back with what is told on a channel until the function that it answers is called. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => void>
@@ -86,9 +88,13 @@ export async function openEmbedded(options: EmbeddedPlace): Promise<EmbeddedClie
       const answer = await ask({ kind: 'copy', sql, data })
       return answer.kind === 'rows' ? answer.affectedRows : 0
     },
+    async copyOut(sql) {
+      const answer = await ask({ kind: 'copyOut', sql })
+      return answer.kind === 'bytes' ? answer.data : new Uint8Array()
+    },
     async dump() {
       const answer = await ask({ kind: 'dump' })
-      return answer.kind === 'dumped' ? answer.data : new Uint8Array()
+      return answer.kind === 'bytes' ? answer.data : new Uint8Array()
     },
     async listen(channel, onPayload) {
       const known = listeners.get(channel)

@@ -14,13 +14,14 @@ export interface EmbeddedPlace {
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: 'copy'; sql: string; data: Uint8Array }
+  | { id: number; kind: 'copyOut'; sql: string }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'close' }
 
 export type WorkerAnswer =
   | { id: number; kind: 'rows'; rows: unknown[]; affectedRows: number }
-  | { id: number; kind: 'dumped'; data: Uint8Array }
+  | { id: number; kind: 'bytes'; data: Uint8Array }
   | { id: number; kind: 'failed'; error: WorkerError }
   /** Not an answer: what was told on a channel, once its transaction is committed. */
   | { id: -1; kind: 'notified'; channel: string; payload: string }
@@ -71,9 +72,13 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
     const result = await db.query(request.sql, [], { blob })
     return { id: request.id, kind: 'rows', rows: [], affectedRows: result.affectedRows ?? 0 }
   }
+  if (request.kind === 'copyOut') {
+    const { blob } = await db.query(request.sql)
+    return { id: request.id, kind: 'bytes', data: new Uint8Array((await blob?.arrayBuffer()) ?? []) }
+  }
   if (request.kind === 'dump') {
     const file = await db.dumpDataDir('none')
-    return { id: request.id, kind: 'dumped', data: new Uint8Array(await file.arrayBuffer()) }
+    return { id: request.id, kind: 'bytes', data: new Uint8Array(await file.arrayBuffer()) }
   }
   if (request.kind === 'listen') {
     const { channel } = request

@@ -94,6 +94,11 @@ const variables = {
       .default([]),
     'keys as ENCRYPTION_KEY has them, with commas between',
   ],
+  BACKUP_KEY: [
+    z.string().min(16).max(1_000).optional(),
+    'a text of 16 characters or more, for example from: openssl rand -hex 32',
+  ],
+  BACKUP_KEY_FILE: [z.string().min(1).optional(), 'a file with the key of backups in it'],
   REQUIRE_SECOND_FACTOR: [z.stringbool().default(false), 'on or off'],
   TRUST_PROXY: [
     proxies,
@@ -138,6 +143,10 @@ export interface Config {
   encryptionKey: string | undefined
   /** Keys that open what is not yet sealed under `encryptionKey`. */
   previousKeys: readonly string[]
+  /** What backups are sealed under; not the key of anything in the database. */
+  backupKey: string | undefined
+  /** The file that it is in instead. */
+  backupKeyFile: string | undefined
   /** Accounts without a second factor can do nothing but set one up. */
   requiresSecondFactor: boolean
   /** Who may say in forwarded headers who called: `loopback`, addresses, networks. */
@@ -213,6 +222,8 @@ function named(values: Variables): Config {
     ifscApiUrl: values.IFSC_API_URL,
     encryptionKey: values.ENCRYPTION_KEY,
     previousKeys: values.ENCRYPTION_KEY_PREVIOUS,
+    backupKey: values.BACKUP_KEY,
+    backupKeyFile: values.BACKUP_KEY_FILE,
     requiresSecondFactor: values.REQUIRE_SECOND_FACTOR,
     trustedProxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
