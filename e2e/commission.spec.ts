@@ -8,6 +8,7 @@ import {
   siteOf,
   test,
 } from './journey.ts'
+import { dbfOf, xlsxOf } from './office-files.ts'
 
 const site = siteOf('simulated') ?? ''
 
@@ -92,4 +93,63 @@ test('a brokerage statement is read by its columns, compared, answered, exported
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a brokerage statement comes as Excel and as DBF, each compared at once, differences first', async ({
+  page,
+}) => {
+  await registerClient(page, site, 'Asha Kale')
+  await page.goto(`${site}/commission`)
+  const choose = async (name: string, buffer: Buffer) => {
+    const mimeType = 'application/octet-stream'
+    await page.getByLabel('Brokerage statement', { exact: true }).setInputFiles({ name, mimeType, buffer })
+    await page.getByRole('button', { name: 'Read statement' }).click()
+  }
+  const heads = [
+    'AMC_CODE',
+    'FOLIO_NO',
+    'SCHEME_CODE',
+    'INV_NAME',
+    'BRKAGE_TYPE',
+    'BRKAGE_AMT',
+    'BRKAGE_FROM',
+    'BRKAGE_TO',
+  ]
+  const row = (folio: string, amount: string | number) => [
+    'H',
+    folio,
+    'H02',
+    'Asha Kale',
+    'TF',
+    amount,
+    '20261001',
+    '20261031',
+  ]
+  // As Excel keeps 1234.10, below a title.
+  await choose(
+    'october.xlsx',
+    xlsxOf([['Brokerage of October'], heads, row('9911223', 1234.0999999999999), row('9911224', -20.25)]),
+  )
+  await expect(page.getByRole('button', { name: 'Take back october.xlsx' })).toBeVisible()
+  const figures = page.getByLabel('Commission', { exact: true })
+  await expect(figures).toContainText('Trail received₹1,213.85')
+  const table = page.getByRole('table', { name: 'Paid and expected by client' })
+  await expect(table.getByRole('row').nth(1)).toContainText('Folio 9911223 is not in your book')
+
+  const september = [row('9911223', '100.00'), row('9911224', '0.50')].map((cells) =>
+    Object.fromEntries(
+      heads.map((name, at) => [
+        name,
+        String(cells[at]).replace('20261031', '20260930').replace('202610', '202609'),
+      ]),
+    ),
+  )
+  await choose('september.dbf', dbfOf(september))
+  await expect(page.getByRole('button', { name: 'Take back september.dbf' })).toBeVisible()
+  await page.getByLabel('From', { exact: true }).selectOption('2026-09')
+  await expect(figures).toContainText('Trail received₹1,314.35')
+  await choose('damaged.dbf', dbfOf(september).subarray(0, -30))
+  await expect(page.getByText(/cut off/)).toBeVisible()
+  await choose('damaged.xlsx', xlsxOf([heads]).subarray(0, -30))
+  await expect(page.getByText(/Excel file is damaged/)).toBeVisible()
 })

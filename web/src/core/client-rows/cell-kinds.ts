@@ -79,12 +79,13 @@ export const choiceLists: Readonly<Partial<Record<ClientRowField, readonly strin
   kycAgency: kycAgencies,
 }
 
-/** A cell as the field takes it: a date as such, a choice as the list writes it. */
+/** A cell as the field takes it: a date as such, a choice as the list writes it, a share without its sign. */
 export function cellText(field: ClientRowField, cell: string, today: string): string {
   if (field === 'dateOfBirth' || field === 'nomineeDob' || field === 'kycDate') {
     const read = readDay(cell, { today, leaning: 'past' })
     return read.kind === 'day' ? read.day : cell
   }
+  if (field === 'nomineePercentage') return cell.replace(/\s*%$/, '')
   const list = choiceLists[field]
   return list === undefined ? cell : (choiceOf(list, cell) ?? cell)
 }

@@ -21,7 +21,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Grid
   const sheet = await open(path)
   if (sheet === undefined) throw new UnreadableFile('The Excel file has no sheet with cells.')
   const shared = tagsOf((await open('xl/sharedStrings.xml')) ?? '', 'si').map(({ inner }) => textIn(inner))
-  const isDate = dateStyles((await open('xl/styles.xml')) ?? '')
+  const shownAs = numberStyles((await open('xl/styles.xml')) ?? '')
   const from1904 = /date1904="(?:1|true)"/.test(book)
   const grid: Grid = []
   // A place far below is no list of clients, and an array up to it would fill the memory.
@@ -30,7 +30,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Grid
     const place = /^([A-Z]{1,3})(\d{1,7})$/.exec(attributes.r ?? '')
     const text = cellText(
       { type: attributes.t, style: Number(attributes.s ?? 0), inner },
-      { shared, isDate, from1904 },
+      { shared, shownAs, from1904 },
     )
     if (place === null || text === undefined || text === '') continue
     const index = Number(place[2]) - 1
@@ -93,13 +93,13 @@ function textIn(xml: string): string {
 
 interface Known {
   readonly shared: readonly string[]
-  readonly isDate: (style: number) => boolean
+  readonly shownAs: (style: number) => 'date' | 'percent' | undefined
   readonly from1904: boolean
 }
 
 function cellText(
   { type, style, inner }: { type: string | undefined; style: number; inner: string },
-  { shared, isDate, from1904 }: Known,
+  { shared, shownAs, from1904 }: Known,
 ): string | undefined {
   if (type === 'inlineStr') return textIn(inner).trim()
   const value = tagsOf(inner, 'v')[0]
@@ -110,7 +110,9 @@ function cellText(
     return text.replace(/T00:00:00(?:\.0+)?Z?$/, '')
   const number = Number(text)
   if (!Number.isFinite(number)) return text
-  return isDate(style) && number >= 1 ? dayOf(number, from1904) : wholeOf(text, number)
+  const shown = shownAs(style)
+  if (shown === 'date' && number >= 1) return dayOf(number, from1904)
+  return shown === 'percent' ? `${writtenOut(number * 100)}%` : numberText(text, number)
 }
 
 /** Excel's number of a day; its 29 February 1900 never was. */
@@ -120,23 +122,31 @@ function dayOf(serial: number, from1904: boolean): string {
   return Number.isFinite(ms) && Math.abs(ms) < 8e15 ? new Date(ms).toISOString().slice(0, 10) : String(serial)
 }
 
-/** An account number kept as 3.02100444417E11 is written out. */
-function wholeOf(text: string, number: number): string {
-  return /e/i.test(text) && Number.isSafeInteger(number) ? String(number) : text
+/** An account number kept as 3.02100444417E11 is written out, and 1234.1 that Excel keeps as 1234.0999999999999 is as typed. */
+function numberText(text: string, number: number): string {
+  if (Number.isInteger(number)) return /e/i.test(text) && Number.isSafeInteger(number) ? String(number) : text
+  return writtenOut(number)
 }
 
-/** Which styles show a number as a date. */
-function dateStyles(xml: string): (style: number) => boolean {
+/** In the 15 digits that Excel shows at most, without an exponent. */
+function writtenOut(number: number): string {
+  const shown = Number(number.toPrecision(15))
+  return /e-/.test(String(shown)) ? shown.toFixed(12).replace(/\.?0+$/, '') : String(shown)
+}
+
+/** What styles show a number as, where it is a date or a share. */
+function numberStyles(xml: string): Known['shownAs'] {
   const formats = new Map(
     tagsOf(xml, 'numFmt').map(({ attributes }) => [Number(attributes.numFmtId), attributes.formatCode ?? '']),
   )
   const cells = tagsOf(xml, 'cellXfs')[0]?.inner ?? ''
-  const isDate = [...cells.matchAll(/<(?:\w+:)?xf\b[^>]*?numFmtId="(\d+)"/g)].map(([, id]) => {
+  const shown = [...cells.matchAll(/<(?:\w+:)?xf\b[^>]*?numFmtId="(\d+)"/g)].map(([, id]) => {
     const number = Number(id)
     const code = (formats.get(number) ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-    return (
+    if (number === 9 || number === 10 || code.includes('%')) return 'percent'
+    const isDate =
       (number >= 14 && number <= 17) || number === 22 || (number >= 27 && number <= 36) || /[dy]/i.test(code)
-    )
+    return isDate ? 'date' : undefined
   })
-  return (style) => isDate[style] === true
+  return (style) => shown[style]
 }

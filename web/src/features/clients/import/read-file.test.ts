@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readWorkbook } from '../../../core/sheets/workbook.ts'
 import { zipOf } from '../../../core/sheets/write-zip.ts'
 import { readClientFile } from './read-file.ts'
 
@@ -74,6 +75,21 @@ describe('an Excel file', () => {
         ],
       },
     ])
+  })
+
+  it('has numbers as Excel shows them: rounded where it keeps them inexactly, shares as such, long ones written out', async () => {
+    const numbers = ['1234.0999999999999', '2.5000000000000001E-2', '1', '0.1', '450000', '-3.5']
+    const styles = [0, 0, 2, 2, 0, 0]
+    const cells = numbers.map((value, at) => `<c r="${'ABCDEF'[at]}1" s="${styles[at]}"><v>${value}</v></c>`)
+    const bytes = await zipOf({
+      ...workbook,
+      'xl/styles.xml':
+        '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>',
+      'xl/worksheets/first.xml': `<worksheet><sheetData><row r="1">${cells.join('')}</row></sheetData></worksheet>`,
+    })
+    expect(await readWorkbook(bytes)).toEqual([['1234.1', '0.025', '100%', '10%', '450000', '-3.5']])
+    const share = csv('Name,Nominee share\nAsha Rao,100%')
+    expect(await cellsOf(share)).toEqual([{ name: 'Asha Rao', nomineePercentage: '100' }])
   })
 
   it('is not unpacked beyond what a list of clients may be', async () => {
