@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { joined } from '../../testing/colleagues.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
@@ -45,6 +46,20 @@ describe('the list of the morning', () => {
     await setKyc(goal.clientId, 'Rejected')
     await makeLists(test())
     expect(await kinds()).toEqual(['kyc'])
+  })
+
+  it('is made once more where a client went while it was made', async () => {
+    await storeGoal(test(), adviser())
+    await sql`create sequence morning_tries`.execute(db())
+    await sql`create function gone_meanwhile() returns trigger language plpgsql as $$ begin
+      if nextval('morning_tries') = 1 then raise foreign_key_violation; end if;
+      return new;
+    end $$`.execute(db())
+    await sql`create trigger gone_meanwhile before insert on morning_line
+      for each row execute function gone_meanwhile()`.execute(db())
+    await makeLists(test())
+    expect(await kinds()).toEqual(['kyc', 'nominee'])
+    await sql`drop trigger gone_meanwhile on morning_line`.execute(db())
   })
 
   it('has SIPs that end within 60 days while their goal goes on, with a year of them', async () => {

@@ -23,9 +23,22 @@ interface Keeping {
  * @throws the signal's reason, between two firms; what names those that failed, once the others are through
  */
 export async function keepMorning({ db, clock, vault, signal }: Keeping): Promise<void> {
-  const keep = (firmId: number) =>
+  const keepOnce = (firmId: number) =>
     keepFirm({ db, outerDb: db, snapshot: undefined, firmId, clock, vault }, signal)
+  const keep = async (firmId: number) => {
+    try {
+      await keepOnce(firmId)
+    } catch (error) {
+      if (!isOfNobody(error)) throw error
+      await keepOnce(firmId)
+    }
+  }
   await attemptEach(await findFirms(db), keep, 'The lists of some firms could not be made', signal)
+}
+
+/** A client went while the list was made: an import of many is taken back in a moment. */
+function isOfNobody(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
 const allKinds = Object.keys(morningKinds) as MorningKind[]
