@@ -2,8 +2,8 @@
  * A registrar's file of a whole book into a started server on a private PostgreSQL: sent piece by piece, read, looked at,
  * applied, while somebody else's pages are asked for. Bars at 1,000,000 rows: 90 s from the first piece to the rows in the
  * book, 400 MB of growth of the server's process, 95 of 100 requests meanwhile under 150 ms. The ledgers of its clients,
- * which are made afterwards, are timed beside.
- * Run: npm run bench -- mailback [--rows=1000000] [--kind=csv|dbf] [--skip-ledgers]
+ * which are made afterwards, are timed beside, and last what taking all of it back costs.
+ * Run: npm run bench -- mailback [--rows=1000000] [--kind=csv|dbf] [--skip-ledgers] [--skip-back]
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -23,6 +23,7 @@ const { values: given } = parseArgs({
     kind: { type: 'string', default: 'csv' },
     quick: { type: 'boolean', default: false },
     'skip-ledgers': { type: 'boolean', default: false },
+    'skip-back': { type: 'boolean', default: false },
   },
 })
 const rows = Number(given.rows ?? (given.quick ? 50_000 : 1_000_000))
@@ -114,6 +115,7 @@ async function measure({ site, pid, url }: Started, file: string): Promise<boole
       `longest ${(times.at(-1) ?? 0).toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
   )
   if (!given['skip-ledgers']) await measureLedgers({ site, pid, url }, [owner, other], id)
+  if (!given['skip-back']) await measureBack({ site, pid, url }, [owner, other], id)
   return booked.effects.newRows === rows && inBook < bars.seconds && growth < bars.growth && p95 < bars.p95
 }
 
@@ -131,6 +133,31 @@ async function measureLedgers(started: Started, callers: readonly Caller[], id: 
   const times = (await Promise.all(ends.map((end) => end()))).flat().sort((a, b) => a - b)
   const p95 = times[Math.floor(0.95 * (times.length - 1))] ?? Number.NaN
   console.log(`  all ledgers made after another ${seconds()}; p95 of requests meanwhile ${p95.toFixed(0)} ms`)
+}
+
+/** Taking the import back, until nothing of it is in the book and no ledger is waited for. */
+async function measureBack(started: Started, callers: readonly Caller[], id: number): Promise<void> {
+  const [owner] = callers
+  if (owner === undefined) return
+  const memory = watchPeak(started.pid)
+  const seconds = secondsSince(started)
+  const ends = callers.map(askMeanwhile)
+  await owner.send('POST', `/api/statement-imports/${id}/take-back`)
+  await until(owner, id, ['over', 'booked'])
+  console.log(`  taken back after ${seconds()}`)
+  let seen = await owner.get<StatementImport>(`/api/statement-imports/${id}`)
+  while (seen.large?.total !== 0) {
+    await sleep(250)
+    seen = await owner.get<StatementImport>(`/api/statement-imports/${id}`)
+  }
+  const times = (await Promise.all(ends.map((end) => end()))).flat().sort((a, b) => a - b)
+  const p95 = times[Math.floor(0.95 * (times.length - 1))] ?? Number.NaN
+  const growth = ((memory.peak() - memory.before) / 1e6).toFixed(0)
+  const { length } = await owner.get<unknown[]>('/api/clients')
+  console.log(
+    `  all of it gone after ${seconds()}: ${seen.state}, ${length} clients left; memory grew by ${growth} MB, p95 of ` +
+      `requests meanwhile ${p95.toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+  )
 }
 
 await onServer('mailback', async ({ site, pid, url, folder }) => {
