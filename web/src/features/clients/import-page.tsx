@@ -1,7 +1,6 @@
 import { clientImportRoutes, mayDo } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -11,6 +10,7 @@ import { useUser } from '../../core/session/session.tsx'
 import { UnreadableFile } from '../../core/sheets/zip-entries.ts'
 import { useAct } from '../../core/use-act.ts'
 import { newUuid } from '../../core/uuid.ts'
+import { CheckHead } from './import/check-head.tsx'
 import { FilePanel } from './import/file-panel.tsx'
 import { type CheckedFile, PreviewPanels } from './import/preview-panels.tsx'
 import { UndoPanel } from './import/undo-panel.tsx'
@@ -69,38 +69,22 @@ export function ImportPage() {
     )
   }
   const { counts } = file.preview
-  const isReady = counts.new > 0 && (counts.refused === 0 || choices.leaveOut)
-  const words = counts.new === 1 ? 'Import 1 client' : `Import ${counts.new} clients`
   return (
     <>
-      <PageHead
+      <CheckHead
         title="Check the clients"
         crumbs={crumbs}
-        detail={<span className="text-table text-ink-2">{file.fileName}</span>}
-        actions={
-          <>
-            <Button onClick={() => setFile(undefined)}>Discard</Button>
-            <Button
-              variant="primary"
-              disabled={!isReady}
-              isBusy={apply.isPending}
-              onClick={() => apply.mutate({ file, ...choices })}
-            >
-              {words}
-            </Button>
-          </>
-        }
+        fileName={file.fileName}
+        action={{
+          words: counts.new === 1 ? 'Import 1 client' : `Import ${counts.new} clients`,
+          isReady: counts.new > 0 && (counts.refused === 0 || choices.leaveOut),
+          isBusy: apply.isPending,
+        }}
+        onApply={() => apply.mutate({ file, ...choices })}
+        onDiscard={() => setFile(undefined)}
+        error={apply.error}
+        failed="The clients could not be imported. Nothing was changed. Please try again."
       />
-      {apply.error === null ? null : (
-        <div className="mb-4">
-          <Note tone="bad" isAnnounced>
-            {messageOf(
-              apply.error,
-              'The clients could not be imported. Nothing was changed. Please try again.',
-            )}
-          </Note>
-        </div>
-      )}
       <PreviewPanels file={file} choices={choices} onChoices={setChoices} />
     </>
   )

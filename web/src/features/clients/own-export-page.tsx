@@ -2,8 +2,8 @@ import { mayDo, type OwnExportPreview, ownExportLimits, ownExportRoutes } from '
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/fields/field.tsx'
+import { FileInput } from '../../components/fields/file-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
@@ -14,6 +14,7 @@ import { packed } from '../../core/packed.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { useAct } from '../../core/use-act.ts'
 import { newUuid } from '../../core/uuid.ts'
+import { CheckHead } from './import/check-head.tsx'
 import { UndoPanel } from './import/undo-panel.tsx'
 import { ExportPreview } from './own-export/export-preview.tsx'
 
@@ -93,34 +94,20 @@ export function OwnExportPage() {
   const { counts } = file.preview
   return (
     <>
-      <PageHead
+      <CheckHead
         title="Check the export"
         crumbs={crumbs}
-        detail={<span className="text-table wrap-anywhere text-ink-2">{file.fileName}</span>}
-        actions={
-          <>
-            <Button onClick={() => setFile(undefined)}>Discard</Button>
-            <Button
-              variant="primary"
-              disabled={counts.new === 0 || (counts.refused > 0 && !isLeavingOut)}
-              isBusy={apply.isPending}
-              onClick={() => apply.mutate(file)}
-            >
-              {counts.new === 1 ? 'Bring 1 client back' : `Bring ${counts.new} clients back`}
-            </Button>
-          </>
-        }
+        fileName={file.fileName}
+        action={{
+          words: counts.new === 1 ? 'Bring 1 client back' : `Bring ${counts.new} clients back`,
+          isReady: counts.new > 0 && (counts.refused === 0 || isLeavingOut),
+          isBusy: apply.isPending,
+        }}
+        onApply={() => apply.mutate(file)}
+        onDiscard={() => setFile(undefined)}
+        error={apply.error}
+        failed="The export could not be brought back. Nothing was changed. Please try again."
       />
-      {apply.error === null ? null : (
-        <div className="mb-4">
-          <Note tone="bad" isAnnounced>
-            {messageOf(
-              apply.error,
-              'The export could not be brought back. Nothing was changed. Please try again.',
-            )}
-          </Note>
-        </div>
-      )}
       <ExportPreview preview={file.preview} isLeavingOut={isLeavingOut} onLeaveOut={setIsLeavingOut} />
     </>
   )
@@ -158,18 +145,11 @@ function ExportFile({ isReading, error, onFile }: ExportFileProps) {
           error={error}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
               accept=".json,application/json"
               disabled={isReading}
-              className="w-full min-w-0 text-table text-ink-2 file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
-              onChange={(event) => {
-                const chosen = event.currentTarget.files?.[0]
-                if (chosen !== undefined) onFile(chosen)
-                // Emptied, so that the same file can be chosen again.
-                event.currentTarget.value = ''
-              }}
+              onFiles={([file]) => file !== undefined && onFile(file)}
             />
           )}
         </Field>

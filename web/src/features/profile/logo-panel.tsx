@@ -1,8 +1,9 @@
 import { logoTooLarge, mostLogoBytes, type Profile, userRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/fields/field.tsx'
+import { FileInput } from '../../components/fields/file-input.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { Panel } from '../../components/page/panel.tsx'
 import { call } from '../../core/api.ts'
@@ -30,23 +31,13 @@ export function LogoPanel({ profile }: { profile: Profile }) {
     }
     setWork(undefined)
   }
-  const upload = (event: ChangeEvent<HTMLInputElement>) => {
-    const { currentTarget: input } = event
-    const file = input.files?.[0]
-    if (file === undefined) return
-    if (file.size > mostLogoBytes) {
-      setError(logoTooLarge)
-      input.value = ''
-      return
-    }
+  const upload = (file: File) => {
+    if (file.size > mostLogoBytes) return setError(logoTooLarge)
     const put = async () => {
       const body = { file: base64Of(new Uint8Array(await file.arrayBuffer())) }
       return call(userRoutes.putLogo, { body })
     }
-    // Emptied, so that the same file can be chosen again once it is mended.
-    void run('upload', put, 'Logo saved').finally(() => {
-      input.value = ''
-    })
+    void run('upload', put, 'Logo saved')
   }
   return (
     <Panel title="Logo">
@@ -75,13 +66,11 @@ export function LogoPanel({ profile }: { profile: Profile }) {
           error={error}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
               accept=".png,.svg,image/png,image/svg+xml"
               disabled={work !== undefined}
-              onChange={upload}
-              className="w-full min-w-0 text-table text-ink-2 file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
+              onFiles={([file]) => file !== undefined && upload(file)}
             />
           )}
         </Field>

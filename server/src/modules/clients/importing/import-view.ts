@@ -12,8 +12,8 @@ import {
   type ImportRow,
   setUndone,
 } from './client-imports.repository.ts'
+import { clientsInWords, overBecause, shownImport } from './undo-window.ts'
 
-const dayMs = 24 * 60 * 60_000
 const shownImports = 10
 
 type Book = Pick<AdviserContext, 'db' | 'firmId' | 'clock'>
@@ -33,19 +33,8 @@ export async function viewImport(book: Book, id: number): Promise<ClientImport> 
 }
 
 async function viewOf(book: Book, row: ImportRow): Promise<ClientImport> {
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    clients: row.client_ids.length,
-    by: row.by,
-    appliedAt: row.applied_at.toISOString(),
-    undoUntil: undoUntil(row).toISOString(),
-    undoneAt: row.undone_at?.toISOString() ?? null,
-    keptBecause: await keptBecause(book, row),
-  }
+  return shownImport(row, await keptBecause(book, row))
 }
-
-const undoUntil = ({ applied_at: at }: ImportRow) => new Date(at.getTime() + dayMs)
 
 const words: Readonly<Record<string, string>> = {
   goal: 'a goal',
@@ -59,8 +48,8 @@ const words: Readonly<Record<string, string>> = {
 
 /** Why an import cannot be undone; null where it can. */
 async function keptBecause({ db, firmId, clock }: Book, row: ImportRow): Promise<string | null> {
-  if (row.undone_at !== null) return 'It is undone.'
-  if (clock() > undoUntil(row)) return 'An import can be undone within a day.'
+  const over = overBecause(row, clock())
+  if (over !== null) return over
   const clientIds = row.client_ids
   const [resting] = await findResting(db, firmId, clientIds)
   if (resting !== undefined)
@@ -88,7 +77,7 @@ export async function undoImport(context: AdviserContext, id: number): Promise<C
   await audit(context, firmId, {
     action: 'client.import-undone',
     record: { kind: 'client-import', id },
-    words: row.client_ids.length === 1 ? 'One client' : `${row.client_ids.length} clients`,
+    words: clientsInWords(row),
   })
   return viewImport(context, id)
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { markBookChanged } from '../../book/index.ts'
+import { clientsInWords, overBecause, shownImport } from '../../clients/index.ts'
 import {
   deleteBrought,
   findOwnExport,
@@ -15,7 +16,6 @@ import {
 import { readPortable } from './read-portable.ts'
 import { clientDigest, digestOfAll, splitClients } from './split-clients.ts'
 
-const dayMs = 24 * 60 * 60_000
 const shown = 10
 
 type Book = Pick<AdviserContext, 'db' | 'firmId' | 'vault' | 'clock'>
@@ -35,24 +35,13 @@ export async function viewOwnExport(book: Book, id: number): Promise<ClientImpor
 }
 
 async function viewOf(book: Book, row: OwnExportRow): Promise<ClientImport> {
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    clients: row.client_ids.length,
-    by: row.by,
-    appliedAt: row.applied_at.toISOString(),
-    undoUntil: undoUntil(row).toISOString(),
-    undoneAt: row.undone_at?.toISOString() ?? null,
-    keptBecause: await keptBecause(book, row),
-  }
+  return shownImport(row, await keptBecause(book, row))
 }
-
-const undoUntil = ({ applied_at: at }: OwnExportRow) => new Date(at.getTime() + dayMs)
 
 /** Why it cannot be undone; null where it can. */
 async function keptBecause(book: Book, row: OwnExportRow): Promise<string | null> {
-  if (row.undone_at !== null) return 'It is undone.'
-  if (book.clock() > undoUntil(row)) return 'An import can be undone within a day.'
+  const over = overBecause(row, book.clock())
+  if (over !== null) return over
   const resting = await findRestingOn(book.db, book.firmId, row.client_ids)
   if (resting.length > 0) return 'There is something else on record of these clients by now.'
   const held = await readPortable(book, row.client_ids)
@@ -75,11 +64,10 @@ export async function undoOwnExport(context: AdviserContext, id: number): Promis
   await deleteBrought(db, firmId, row)
   await markBookChanged(db, firmId, '1900-01-01')
   await setUndone(db, firmId, id, clock())
-  const count = row.client_ids.length
   await audit(context, firmId, {
     action: 'client.export-undone',
     record: { kind: 'own-export', id },
-    words: count === 1 ? 'One client' : `${count} clients`,
+    words: clientsInWords(row),
   })
   return viewOwnExport(context, id)
 }

@@ -1,6 +1,7 @@
 import { mostImportedRows, toCsv } from '@lakshya/contract'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
+import { FileInput } from '../../../components/fields/file-input.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { rowHeads } from '../../../core/client-rows/row-heads.ts'
 import { downloadCsv } from '../../../core/csv.ts'
@@ -50,18 +51,11 @@ export function FilePanel({ isReading, error, onFile }: FilePanelProps) {
           error={error}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
               accept={`.xlsx,.csv,.txt,text/csv,${excel}`}
               disabled={isReading}
-              className="w-full min-w-0 text-table text-ink-2 file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
-              onChange={(event) => {
-                const chosen = event.currentTarget.files?.[0]
-                if (chosen !== undefined) onFile(chosen)
-                // Emptied, so that the same file can be chosen again once it is mended.
-                event.currentTarget.value = ''
-              }}
+              onFiles={([file]) => file !== undefined && onFile(file)}
             />
           )}
         </Field>

@@ -4,6 +4,7 @@ import { Panel } from '../../../components/page/panel.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { labelOf } from '../../../core/client-rows/row-heads.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
+import { LeaveOut, OutcomeFigures } from './outcome-figures.tsx'
 import { rowColumns } from './row-columns.tsx'
 import type { ReadSheet } from './sheet-rows.ts'
 
@@ -26,27 +27,15 @@ interface PreviewProps {
   onChoices: (choices: ImportChoices) => void
 }
 
-const figures = [
-  ['new', 'New', 'are registered'],
-  ['known', 'Known', 'in your book just so'],
-  ['differs', 'Differ', 'stay as they are in your book'],
-  ['refused', 'Refused', 'to be mended or left out'],
-] as const
-
 /** The counts, every row with what becomes of it, and beside them what is to be decided. */
 export function PreviewPanels(props: PreviewProps) {
   const { rows, counts } = props.file.preview
   return (
     <>
-      <dl className="mb-4 grid grid-cols-4 rounded-panel border border-line bg-surface max-wide:grid-cols-2">
-        {figures.map(([key, label, basis]) => (
-          <div key={key} className="px-4 py-3">
-            <dt className="text-small text-ink-2">{label}</dt>
-            <dd className="text-figure font-semibold">{counts[key]}</dd>
-            <dd className="text-small text-ink-3">{basis}</dd>
-          </div>
-        ))}
-      </dl>
+      <OutcomeFigures
+        counts={counts}
+        words={{ new: 'are registered', refused: 'to be mended or left out' }}
+      />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_372px] desk:items-start">
         <Panel title="Rows" basis={`${rows.length} in the file, refused first`} isPadded={false}>
           <div className="max-wide:overflow-x-auto">
@@ -94,13 +83,12 @@ function Decisions({ file, choices, onChoices }: PreviewProps) {
         <li>Stay undoable for a day, while nothing rests on the clients</li>
       </ul>
       <div className="grid gap-3 border-t border-line pt-3 text-table">
-        {counts.refused === 0 ? null : (
-          <Checkbox
-            label={`Leave out the ${counts.refused === 1 ? 'refused row' : `${counts.refused} refused rows`}`}
-            checked={choices.leaveOut}
-            onChange={(event) => onChoices({ ...choices, leaveOut: event.target.checked })}
-          />
-        )}
+        <LeaveOut
+          count={counts.refused}
+          thing="row"
+          checked={choices.leaveOut}
+          onChange={(leaveOut) => onChoices({ ...choices, leaveOut })}
+        />
         <Checkbox
           label="These clients agreed to the privacy notice"
           checked={choices.hasConsent}

@@ -1,14 +1,7 @@
-import type { JudgedRow, RowOutcome } from '@lakshya/contract'
+import type { JudgedRow } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../../components/badge.tsx'
 import type { Column } from '../../../components/table/column.ts'
-
-const badges: Readonly<Record<RowOutcome, { tone: 'ok' | 'neutral' | 'warn' | 'bad'; words: string }>> = {
-  new: { tone: 'ok', words: 'New' },
-  known: { tone: 'neutral', words: 'Known' },
-  differs: { tone: 'warn', words: 'Differs' },
-  refused: { tone: 'bad', words: 'Refused' },
-}
+import { OutcomeBadge } from './outcome-figures.tsx'
 
 const shownMissing = 3
 
@@ -30,7 +23,7 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
   {
     key: 'outcome',
     head: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={badges[outcome].tone}>{badges[outcome].words}</Badge>,
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
   },
   { key: 'why', head: 'Why', cell: (row) => <Why row={row} />, className: 'whitespace-normal' },
 ]

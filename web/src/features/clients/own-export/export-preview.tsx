@@ -1,31 +1,16 @@
 import type { JudgedClient, OwnExportPreview } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../../components/badge.tsx'
-import { Checkbox } from '../../../components/fields/checkbox.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { formatMoment } from '../../../core/formats/format.ts'
+import { LeaveOut, OutcomeBadge, OutcomeFigures } from '../import/outcome-figures.tsx'
 
 interface ExportPreviewProps {
   preview: OwnExportPreview
   isLeavingOut: boolean
   onLeaveOut: (isLeavingOut: boolean) => void
 }
-
-const figures = [
-  ['new', 'New', 'come back'],
-  ['known', 'Known', 'in your book just so'],
-  ['differs', 'Differ', 'stay as they are in your book'],
-  ['refused', 'Refused', 'to be left out'],
-] as const
-
-const badges = {
-  new: ['ok', 'New'],
-  known: ['neutral', 'Known'],
-  differs: ['warn', 'Differs'],
-  refused: ['bad', 'Refused'],
-} as const
 
 const wideOnly = 'max-wide:hidden'
 
@@ -57,7 +42,7 @@ const columns: readonly Column<JudgedClient>[] = [
   {
     key: 'outcome',
     head: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={badges[outcome][0]}>{badges[outcome][1]}</Badge>,
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
   },
   { key: 'goals', head: 'Goals', isFigure: true, cell: ({ goals }) => goals, className: wideOnly },
   { key: 'folios', head: 'Folios', isFigure: true, cell: ({ folios }) => folios, className: wideOnly },
@@ -69,15 +54,7 @@ export function ExportPreview({ preview, isLeavingOut, onLeaveOut }: ExportPrevi
   const { counts, clients, from, exportedAt, kind } = preview
   return (
     <>
-      <dl className="mb-4 grid grid-cols-4 rounded-panel border border-line bg-surface max-wide:grid-cols-2">
-        {figures.map(([key, label, basis]) => (
-          <div key={key} className="px-4 py-3">
-            <dt className="text-small text-ink-2">{label}</dt>
-            <dd className="text-figure font-semibold">{counts[key]}</dd>
-            <dd className="text-small text-ink-3">{basis}</dd>
-          </div>
-        ))}
-      </dl>
+      <OutcomeFigures counts={counts} words={{ new: 'come back', refused: 'to be left out' }} />
       <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_372px] desk:items-start">
         <Panel
           title="Clients"
@@ -104,11 +81,7 @@ export function ExportPreview({ preview, isLeavingOut, onLeaveOut }: ExportPrevi
           </ul>
           {counts.refused > 0 && (
             <div className="mt-3 border-t border-line pt-3 text-table">
-              <Checkbox
-                label={`Leave out the ${counts.refused === 1 ? 'refused client' : `${counts.refused} refused clients`}`}
-                checked={isLeavingOut}
-                onChange={(event) => onLeaveOut(event.target.checked)}
-              />
+              <LeaveOut count={counts.refused} thing="client" checked={isLeavingOut} onChange={onLeaveOut} />
             </div>
           )}
         </Panel>

@@ -60,7 +60,7 @@ export function TakeBack({ statement }: { statement: StatementImport }) {
 function lostWords({ effects }: StatementImport): string {
   const { newRows, newFolios, newClients } = effects
   const what = [
-    counted(newRows, 'transaction'),
+    newRows === 0 ? '' : counted(newRows, 'transaction'),
     newFolios === 0 ? '' : counted(newFolios, 'folio'),
     newClients.length === 0
       ? ''

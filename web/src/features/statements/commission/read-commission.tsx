@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
+import { FileInput } from '../../../components/fields/file-input.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { sizeWords } from '../statement-words.ts'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -35,18 +36,12 @@ export function ReadCommission() {
           error={isMissing ? 'Choose a file.' : refusal}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
               accept={commissionKinds}
               disabled={isReading}
-              onChange={(event) => {
-                const [chosen] = event.target.files ?? []
-                if (chosen !== undefined) onFile(chosen)
-                // Emptied, so that the same file can be chosen again once it is mended.
-                event.target.value = ''
-              }}
-              className="w-full min-w-0 text-table text-transparent file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
+              isToldBeside
+              onFiles={([chosen]) => chosen !== undefined && onFile(chosen)}
             />
           )}
         </Field>

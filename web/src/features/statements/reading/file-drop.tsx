@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { classNames } from '../../../components/class-names.ts'
 import { Field } from '../../../components/fields/field.tsx'
+import { FileInput } from '../../../components/fields/file-input.tsx'
 import { sizeWords } from '../statement-words.ts'
 import { statementKinds } from './chosen-file.ts'
 
@@ -44,20 +45,13 @@ export function FileDrop({ files, onFiles, isDisabled, error }: FileDropProps) {
         error={error}
       >
         {(control) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
             multiple
             accept={statementKinds}
             disabled={isDisabled}
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])]
-              // Closed without a choice, what was chosen before stays.
-              if (chosen.length > 0) onFiles(chosen)
-              // Emptied, so that the same file can be chosen again once it is mended.
-              event.target.value = ''
-            }}
-            className="w-full min-w-0 text-table text-transparent file:mr-3 file:h-control file:rounded-control file:border file:border-solid file:border-control file:bg-surface file:px-3 file:text-ink"
+            isToldBeside
+            onFiles={onFiles}
           />
         )}
       </Field>
