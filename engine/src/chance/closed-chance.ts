@@ -1,6 +1,6 @@
 import { fundRules } from '../funds/index.ts'
 import { missing, normalCdf } from '../numbers/shared.ts'
-import { logVolatility } from '../risk/index.ts'
+import { type LaterLogs, laterIn, laterLogs, logsOverLast, type MonthLogs, monthLogs } from './log-path.ts'
 import { type ChanceRequest, checkChanceRequest, lumpsumChance } from './success-chance.ts'
 
 /** Payments by the months that each grows: `amounts[k]` is paid before month k + 1 of `amounts.length`. */
@@ -24,35 +24,55 @@ interface Outcome {
   readonly slopes: Float64Array
 }
 
+/** ln of a rupee's growth over the last months, with a share of its variance, and that variance. */
+function growthLogs(own: MonthLogs, later: LaterLogs) {
+  const { mean, spread } = own
+  if (later.length === 0) {
+    return {
+      logTo: (left: number, share: number) => (mean + spread * spread * share) * left,
+      varianceTo: (left: number) => spread * spread * left,
+    }
+  }
+  const over = logsOverLast(own, later)
+  return {
+    logTo: (left: number, share: number) => over.mean(left) + over.variance(left) * share,
+    varianceTo: over.variance,
+  }
+}
+
 /**
  * Every payment's growth split into what the driver explains and its mean over the rest. The driver is the first-order change
  * of the outcome with the months' draws (the one with most variance), so that next to nothing is left over.
  */
-function outcomeOf(amounts: Float64Array, mean: number, spread: number): Outcome {
+function outcomeOf(amounts: Float64Array, own: MonthLogs, later: LaterLogs): Outcome {
+  const { spread } = own
   const count = amounts.length
+  const { logTo, varianceTo } = growthLogs(own, later)
   const pulls = new Float64Array(count)
   let invested = 0
   let squares = 0
   for (let month = 0; month < count; month++) {
     const left = count - month
     const amount = amounts[month] ?? missing(month)
-    if (amount > 0) invested += amount * Math.exp((mean + (spread * spread) / 2) * left)
-    pulls[month] = invested
-    squares += invested * invested
+    if (amount > 0) invested += amount * Math.exp(logTo(left, 0.5))
+    // In deviations of the own mix's month: a calmer month pulls less.
+    const pull = invested * ((laterIn(later, left)?.spread ?? spread) / spread)
+    pulls[month] = pull
+    squares += pull * pull
   }
   const levels = new Float64Array(count)
   const slopes = new Float64Array(count)
   const length = Math.sqrt(squares)
   let behind = 0
   for (let month = count - 1; month >= 0; month--) {
-    behind += pulls[month] ?? missing(month)
     const left = count - month
+    behind += (pulls[month] ?? missing(month)) * ((laterIn(later, left)?.spread ?? spread) / spread)
     const slope = (spread * behind) / length
     const amount = amounts[month] ?? missing(month)
     slopes[month] = slope
     levels[month] =
       amount > 0
-        ? Math.log(amount) + mean * left + (spread * spread * left - slope * slope) / 2
+        ? Math.log(amount) + logTo(left, 0) + (varianceTo(left) - slope * slope) / 2
         : Number.NEGATIVE_INFINITY
   }
   return { levels, slopes }
@@ -94,15 +114,16 @@ export function closedChance(request: ChanceRequest, annualReturn: number, volat
   if (request.instalment === 0) return lumpsumChance(request, annualReturn, volatility).probability
   const amounts = paymentsOf(request)
   const needed = goalAmount * (1 + inflation) ** years * (1 - 1e-9)
-  const mean = Math.log1p(annualReturn) / 12
-  const spread = logVolatility(annualReturn, volatility) / Math.sqrt(12)
+  const own = monthLogs(annualReturn, volatility)
+  const later = laterLogs(request.later ?? [])
   if (!amounts.some((amount) => amount > 0)) return 0
-  if (spread === 0) {
+  // A mix that moves not at all has no calmer one after it.
+  if (own.spread === 0) {
     const end = amounts.reduce(
-      (sum, amount, month) => sum + amount * Math.exp(mean * (amounts.length - month)),
+      (sum, amount, month) => sum + amount * Math.exp(own.mean * (amounts.length - month)),
       0,
     )
     return end >= needed ? 1 : 0
   }
-  return normalCdf(-driverFor(outcomeOf(amounts, mean, spread), needed))
+  return normalCdf(-driverFor(outcomeOf(amounts, own, later), needed))
 }

@@ -54,6 +54,6 @@ export function goalChance(
       ? lumpsumChance(request, annualReturn, volatility)
       : simulateChance(request, annualReturn, volatility, { seed })
   if (monthlyReturns.length < fewestMonths) return { seed, parametric, isHistoryApart: false }
-  const bootstrap = bootstrapChance(request, annualReturn, monthlyReturns, { seed })
+  const bootstrap = bootstrapChance(request, annualReturn, monthlyReturns, { seed, volatility })
   return { seed, parametric, bootstrap, isHistoryApart: isHistoryApart(parametric, bootstrap) }
 }

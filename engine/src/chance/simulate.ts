@@ -7,7 +7,7 @@ import {
   quantilesOf,
   type RandomSource,
 } from '../numbers/shared.ts'
-import { logVolatility } from '../risk/index.ts'
+import { type GrowthIn, growthIn, type MonthLogs, monthLogs } from './log-path.ts'
 import {
   type ChanceRequest,
   checkChanceRequest,
@@ -26,6 +26,8 @@ export interface SimulationSettings {
   readonly paths?: number
   readonly isFanNeeded?: boolean
   readonly fanFrom?: number
+  /** The own mix's, an annual fraction: what a bootstrap with later mixes scales its months by. */
+  readonly volatility?: number
 }
 
 const usualPaths = 10_000
@@ -57,13 +59,14 @@ function deviates(): Float64Array {
   return tabledDeviates
 }
 
-/** Moves the wealth of every path one month on: adds the payment, then grows. */
-type MonthStep = (wealth: Float64Array, payment: number) => void
+/** Moves the wealth of every path one month on, which begins with so many months left: adds the payment, then grows. */
+type MonthStep = (wealth: Float64Array, payment: number, monthsLeft: number) => void
 
 /** Paths in pairs, the second of each taking the mirrored deviate; one draw of 32 bits serves two pairs. */
-function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
+function parametricStep(growthIn: GrowthIn, random: RandomSource): MonthStep {
   const last = deviateCount - 1
-  return (wealth, payment) => {
+  return (wealth, payment, monthsLeft) => {
+    const growth = growthIn(monthsLeft)
     for (let path = 0; path < wealth.length; path += 4) {
       const bits = nextInt(random)
       const first = bits & last
@@ -83,12 +86,16 @@ function parametricStep(growth: Float64Array, random: RandomSource): MonthStep {
 /**
  * Each path goes on with the next month of history, or with probability 1/12 starts anew at one drawn evenly.
  */
-function bootstrapStep(growth: Float64Array, random: RandomSource, paths: number): MonthStep {
-  const count = growth.length
+function bootstrapStep(
+  growthIn: GrowthIn,
+  count: number,
+  { random, paths }: { random: RandomSource; paths: number },
+): MonthStep {
   const restart = 2 ** 32 / meanBlockMonths
   const scale = count / restart
   const at = Int32Array.from({ length: paths }, () => Math.floor((nextInt(random) / 2 ** 32) * count))
-  return (wealth, payment) => {
+  return (wealth, payment, monthsLeft) => {
+    const growth = growthIn(monthsLeft)
     for (let path = 0; path < wealth.length; path++) {
       const index = at[path] ?? missing(path)
       wealth[path] = ((wealth[path] ?? missing(path)) + payment) * (growth[index] ?? missing(index))
@@ -113,7 +120,7 @@ function walk(
   const wealth = new Float64Array(paths).fill(lumpsum)
   for (let month = 0; month < months; month++) {
     const isDue = month % interval === 0 && month >= pausedMonths && month < paidUntil
-    step(wealth, isDue ? instalment * (1 + stepUp) ** Math.floor(month / 12) : 0)
+    step(wealth, isDue ? instalment * (1 + stepUp) ** Math.floor(month / 12) : 0, months - month)
     if (month % 12 === 11) atYearEnd?.((month + 1) / 12, wealth)
   }
   return wealth
@@ -158,12 +165,11 @@ function band(share: number, paths: number): { low: number; high: number } {
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
-/** Paths of monthly log returns, normal with mean ln(1+R)/12 and variance sigma_log²/12. */
-function normalStep(annualReturn: number, volatility: number, seed: number): MonthStep {
-  const mean = Math.log1p(annualReturn) / 12
-  const spread = logVolatility(annualReturn, volatility) / Math.sqrt(12)
-  const growth = deviates().map((deviate) => Math.exp(mean + spread * deviate))
-  return parametricStep(growth, createRandom(seed))
+/** Paths of monthly log returns, normal with mean ln(1+R)/12 and variance sigma_log²/12 of the mix that is held. */
+function normalStep(request: ChanceRequest, own: MonthLogs, seed: number): MonthStep {
+  const growthOf = ({ mean, spread }: MonthLogs) =>
+    deviates().map((deviate) => Math.exp(mean + spread * deviate))
+  return parametricStep(growthIn(request.later, own, growthOf), createRandom(seed))
 }
 
 /**
@@ -178,7 +184,8 @@ export function simulatedWealth(
   settings: SimulationSettings,
 ): Float64Array {
   checkChanceRequest(request)
-  return walk(request, pathCount(settings), normalStep(annualReturn, volatility, settings.seed))
+  const step = normalStep(request, monthLogs(annualReturn, volatility), settings.seed)
+  return walk(request, pathCount(settings), step)
 }
 
 /**
@@ -197,14 +204,16 @@ export function simulateChance(
   settings: SimulationSettings,
 ): SuccessChance {
   checkChanceRequest(request)
-  return run(request, pathCount(settings), normalStep(annualReturn, volatility, settings.seed), settings)
+  const step = normalStep(request, monthLogs(annualReturn, volatility), settings.seed)
+  return run(request, pathCount(settings), step, settings)
 }
 
 /**
  * The chance to reach a goal from a mix's own history: a stationary bootstrap of its monthly returns (Politis
  * and Romano 1994, mean block 12 months), recentred so that the median path grows at the annual return.
  *
- * `monthlyReturns` are simple fractions, at least 24. Throws RangeError on malformed input. Example: of a
+ * Months of later mixes are the own mix's months, drawn in to their volatility and set to their return: `volatility` of the
+ * settings is the own one's. `monthlyReturns` are simple fractions, at least 24. Throws RangeError on malformed input. Example: of a
  * history without any fluctuation every path is the plan itself.
  */
 export function bootstrapChance(
@@ -217,8 +226,22 @@ export function bootstrapChance(
   if (monthlyReturns.length < 24)
     throw new RangeError(`a history of ${monthlyReturns.length} months is too short`)
   const logs = monthlyReturns.map((value) => Math.log1p(value))
-  const shift = Math.log1p(annualReturn) / 12 - logs.reduce((sum, value) => sum + value, 0) / logs.length
-  const growth = Float64Array.from(logs, (value) => Math.exp(value + shift))
+  const average = logs.reduce((sum, value) => sum + value, 0) / logs.length
+  const own = monthLogs(annualReturn, settings.volatility ?? 0)
+  if (own.spread === 0 && request.later?.length) throw new RangeError('later mixes need the own volatility')
+  const growthOf = ({ mean, spread }: MonthLogs) => {
+    if (mean === own.mean && spread === own.spread) {
+      const shift = own.mean - average
+      return Float64Array.from(logs, (value) => Math.exp(value + shift))
+    }
+    return Float64Array.from(logs, (value) => Math.exp(mean + ((value - average) * spread) / own.spread))
+  }
   const paths = pathCount(settings)
-  return run(request, paths, bootstrapStep(growth, createRandom(settings.seed), paths), settings)
+  const draws = { random: createRandom(settings.seed), paths }
+  return run(
+    request,
+    paths,
+    bootstrapStep(growthIn(request.later, own, growthOf), logs.length, draws),
+    settings,
+  )
 }

@@ -1,12 +1,11 @@
 import { fundRules } from '../funds/index.ts'
 import { roundUpRupees } from '../numbers/index.ts'
 import { normalQuantile, numberAt } from '../numbers/shared.ts'
-import { type BesideAmount, mostStepUp, type SipFrequency } from '../plan/index.ts'
-import { logVolatility } from '../risk/index.ts'
+import { type BesideAmount, type LaterOutlook, mostStepUp, type SipFrequency } from '../plan/index.ts'
 import { highestRiskLevel } from '../risk/shared.ts'
 import { chanceSeed } from './goal-chance.ts'
 import { simulateChance, simulatedWealth } from './simulate.ts'
-import { type ChanceRequest, lumpsumChance } from './success-chance.ts'
+import { type ChanceRequest, lumpsumChance, lumpsumLogs } from './success-chance.ts'
 
 /**
  * A plan as it stands: the lumpsum or first instalment in rupees, the goal in today's, the time in years, and what is
@@ -21,10 +20,11 @@ export interface FundedPlan extends Omit<BesideAmount, 'instalment'> {
   readonly inflation?: number
 }
 
-/** What a mix is expected to do; annual fractions. */
+/** What a mix is expected to do, and the later ones that take its place as the date nears; annual fractions. */
 export interface MixOutlook {
   readonly expectedReturn: number
   readonly volatility: number
+  readonly later?: readonly LaterOutlook[]
 }
 
 /** The one thing that would bring the chance to what is wanted, and the chance with it; or why nothing of its kind does. */
@@ -67,10 +67,14 @@ export function chanceRequestOf(plan: FundedPlan): ChanceRequest {
  */
 export function chanceOfPlan(plan: FundedPlan, outlook: MixOutlook): number {
   const { expectedReturn, volatility } = outlook
-  const request = chanceRequestOf(plan)
+  const request = onPath(chanceRequestOf(plan), outlook)
   if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability
   const settings = { seed: chanceSeed(request.goalAmount, request.frequency), isFanNeeded: false }
   return simulateChance(request, expectedReturn, volatility, settings).probability
+}
+
+function onPath(request: ChanceRequest, { later = [] }: MixOutlook): ChanceRequest {
+  return later.length === 0 ? request : { ...request, later }
 }
 
 /**
@@ -86,9 +90,9 @@ export function leastLumpsum(plan: FundedPlan, outlook: MixOutlook, wanted = wan
     const lumpsum = missingAmount(chanceRequestOf(others), { lumpsum: 1, instalment: 0 }, outlook, wanted)
     return withChance({ ...plan, lumpsum }, lumpsum, outlook)
   }
-  const drift = Math.log1p(outlook.expectedReturn) - Math.log1p(inflation)
-  const spread = logVolatility(outlook.expectedReturn, outlook.volatility)
-  const exact = goalAmount * Math.exp(normalQuantile(wanted) * spread * Math.sqrt(years) - drift * years)
+  const { later = [], expectedReturn, volatility } = outlook
+  const logs = lumpsumLogs({ years, later }, expectedReturn, volatility, Math.log1p(inflation))
+  const exact = goalAmount * Math.exp(logs.spreadTo(normalQuantile(wanted), years) - logs.driftTo(years))
   const amount = roundUpRupees(Math.max(0, exact - held))
   return withChance({ ...plan, amount }, amount, outlook)
 }
@@ -112,12 +116,14 @@ export function leastInstalment(plan: FundedPlan, outlook: MixOutlook, wanted = 
 function missingAmount(
   others: ChanceRequest,
   unit: Pick<ChanceRequest, 'lumpsum' | 'instalment'>,
-  { expectedReturn, volatility }: MixOutlook,
+  outlook: MixOutlook,
   wanted: number,
 ): number {
+  const { expectedReturn, volatility } = outlook
   const { years, goalAmount, inflation = fundRules.inflation } = others
   const settings = { seed: chanceSeed(goalAmount, others.frequency) }
-  const wealth = (request: ChanceRequest) => simulatedWealth(request, expectedReturn, volatility, settings)
+  const wealth = (request: ChanceRequest) =>
+    simulatedWealth(onPath(request, outlook), expectedReturn, volatility, settings)
   const needed = goalAmount * (1 + inflation) ** years
   const ofUnit = wealth({ ...others, ...unit })
   const isAlone = others.lumpsum + others.instalment === 0

@@ -13,7 +13,7 @@ test('completion of a plan takes its own time', () => {
         const { exactTotal } = planGoal({ ...request, timeFrameYears: years }, rate)
         const contributions = { lumpsum: 0, instalment: exactTotal, frequency: 'monthly' } as const
         expect(completionTime(contributions, rate, 1e6)).toEqual({ kind: 'months', months: 12 * years })
-        expect(completionOfPlan(request, exactTotal, rate, 1e6)).toEqual({
+        expect(completionOfPlan({ ...request, timeFrameYears: years }, exactTotal, rate, 1e6)).toEqual({
           kind: 'months',
           months: 12 * years,
         })

@@ -66,7 +66,7 @@ export function planGivenMix(
         ...planned.plan,
         exactTotal,
         total,
-        ...projectValue(request, total, planned.figures.expectedReturn),
+        ...projectValue({ ...request, later: planned.later ?? [] }, total, planned.figures.expectedReturn),
       },
       fundAmounts,
       ...lumpsumPart(fundAmounts, request, minimums),

@@ -1,6 +1,7 @@
 import { fundRules } from '../funds/index.ts'
 import { roundUpRupees } from '../numbers/index.ts'
 import { checkFewer, type FewerInstalments } from './fewer-instalments.ts'
+import { growthOverLast, type LaterOutlook } from './later-growth.ts'
 import { instalmentCount, type SipFrequency } from './sip-schedule.ts'
 import { checkStepUp } from './stepped-sip.ts'
 
@@ -20,7 +21,8 @@ export interface BesideAmount {
 /**
  * A goal to plan for. `amount` in rupees is, in target mode, the goal in today's rupees; in invest mode the
  * lumpsum or one instalment (of a SIP with a step-up the first). `annualReturn` is a fraction above -1, `timeFrameYears`
- * above 0, `inflation` the goal's own. `fewer` where not all instalments of the time frame are paid.
+ * above 0, `inflation` the goal's own. `fewer` where not all instalments of the time frame are paid, `later` where the mix does not stay:
+ * what the next ones are expected to do.
  */
 export interface GoalRequest extends BesideAmount {
   readonly mode: 'target' | 'invest'
@@ -30,6 +32,7 @@ export interface GoalRequest extends BesideAmount {
   readonly amount: number
   readonly inflation?: number
   readonly fewer?: FewerInstalments
+  readonly later?: readonly LaterOutlook[]
 }
 
 /**
@@ -103,7 +106,8 @@ function checkRequest(request: GoalRequest, annualReturn: number): SipFrequency 
 }
 
 /**
- * What has to be paid for a goal, or what a payment comes to, at a constant annual return.
+ * What has to be paid for a goal, or what a payment comes to, at an annual return, and at those of later mixes in the years
+ * that these are held.
  *
  * The goal grows with inflation (6 % where it has none of its own) to its date in every mode. A lumpsum and what is
  * held grow to (1+R)^T, instalments at the start of each period to `steppedAnnuityDue`; what is paid beside and held
@@ -158,6 +162,9 @@ function worthOf(
 ): { instalments: number; growth: number; beside: number } {
   const { timeFrameYears, fewer, lumpsum = 0, instalment = 0, held = 0, stepUp = 0 } = request
   const years = fewer === undefined ? timeFrameYears : fewer.months / 12
+  if (request.later !== undefined && request.later.length > 0) {
+    return worthOnPath(request, frequency, growthOverLast(annualReturn, request.later))
+  }
   const growth = (1 + annualReturn) ** years
   if (frequency === undefined) return { instalments: 1, growth, beside: held * growth }
   const rate = periodReturn(annualReturn, frequency)
@@ -166,6 +173,27 @@ function worthOf(
   // Between the end of the last period and that of the plan nothing more is paid.
   const rest = fewer === undefined ? 1 : (1 + rate) ** ((fewer.months * perYear) / 12 - instalments)
   const paid = steppedAnnuityDue(rate, instalments, perYear, stepUp) * rest
+  return request.investmentType === 'sip'
+    ? { instalments, growth: paid, beside: (lumpsum + held) * growth }
+    : { instalments, growth, beside: instalment * paid + held * growth }
+}
+
+/** The same where the return changes on the way: `grown` is what a rupee comes to over the last months before the end. */
+function worthOnPath(
+  request: GoalRequest,
+  frequency: SipFrequency | undefined,
+  grown: (months: number) => number,
+): { instalments: number; growth: number; beside: number } {
+  const { timeFrameYears, fewer, lumpsum = 0, instalment = 0, held = 0, stepUp = 0 } = request
+  const growth = grown(fewer === undefined ? timeFrameYears * 12 : fewer.months)
+  if (frequency === undefined) return { instalments: 1, growth, beside: held * growth }
+  const interval = frequency === 'yearly' ? 12 : 1
+  const instalments = fewer?.count ?? instalmentCount(timeFrameYears, frequency)
+  const months = fewer?.months ?? instalments * interval
+  let paid = 0
+  for (let month = 0; month < instalments * interval; month += interval) {
+    paid += (1 + stepUp) ** Math.floor(month / 12) * grown(months - month)
+  }
   return request.investmentType === 'sip'
     ? { instalments, growth: paid, beside: (lumpsum + held) * growth }
     : { instalments, growth, beside: instalment * paid + held * growth }

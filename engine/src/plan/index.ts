@@ -16,6 +16,8 @@ export {
   projectValue,
 } from './goal-plan.ts'
 export type { RunningSip, Standing } from './growth-of-value.ts'
+export type { LaterOutlook } from './later-growth.ts'
+export { calmerMixes, type LaterMix, laterMixes } from './later-mixes.ts'
 export { splitLumpsum } from './lumpsum-beside.ts'
 export { type AmountTooSmall, optimizeAboveMinimums } from './minimum-plan.ts'
 export {

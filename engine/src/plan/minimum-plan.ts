@@ -6,6 +6,7 @@ import { findLeastFactor, findLeastTotal, minimumAwareMix, type OfferedFund } fr
 import { numberAt } from '../numbers/shared.ts'
 import { mixMetrics, pointAtLevel, type RiskRange } from '../risk/index.ts'
 import { planGoal } from './goal-plan.ts'
+import { calmerMixes } from './later-mixes.ts'
 import { type PlanRequest, type PortfolioPlan, planMix } from './optimize.ts'
 
 /**
@@ -71,8 +72,9 @@ function fitTotal(
     seen.add(total)
     const mix = fitMix(fitting, total)
     if (mix === undefined) return fallback
-    const { expectedReturn } = mixMetrics(fitting.estimates, mix.weights, rules)
-    const needed = planGoal(request, expectedReturn, rules.inflation).total
+    const { expectedReturn, volatility } = mixMetrics(fitting.estimates, mix.weights, rules)
+    const later = calmerMixes(request.later, volatility)
+    const needed = planGoal({ ...request, later }, expectedReturn, rules.inflation).total
     if (needed === total) return mix
     // A mix that needs at least what it was fitted for keeps its minimums at what it needs.
     if (needed > total) fallback = mix
@@ -108,7 +110,8 @@ export function optimizeAboveMinimums(
     usualFactor: prepared.relaxedFactor,
   }
   const firstReturn = Math.min(point.expectedReturn, rules.returnLimit)
-  const firstTotal = planGoal(request, firstReturn, rules.inflation).total
+  const later = calmerMixes(request.later, point.volatility)
+  const firstTotal = planGoal({ ...request, later }, firstReturn, rules.inflation).total
   const mix = fitTotal(fitting, request, firstTotal, rules)
   if (mix === undefined) return tooSmall(fitting, prepared, firstTotal)
   return finish(planMix(estimates, mix.weights, request, offered, rules, minimums), range, mix.factor)

@@ -2,10 +2,11 @@ import { type MixEstimates, type UsedProxy, usedProxies } from '../estimates/ind
 import type { PreparedFrontier } from '../frontier/index.ts'
 import { type FundMinimums, type FundRules, fundRules, minimumsOf } from '../funds/index.ts'
 import { type FundIssue, findFundIssues, type OfferedFund } from '../minimums/index.ts'
-import { type EpochDay, shownPercents, splitRupees } from '../numbers/index.ts'
-import { numberAt } from '../numbers/shared.ts'
-import { type MixMetrics, mixMetrics, pointAtLevel } from '../risk/index.ts'
+import { type EpochDay, splitRupees } from '../numbers/index.ts'
+import { type MixMetrics, mixMetrics } from '../risk/index.ts'
 import { type GoalPlan, type GoalRequest, planGoal } from './goal-plan.ts'
+import type { LaterOutlook } from './later-growth.ts'
+import { calmerMixes, shownMixAt } from './later-mixes.ts'
 import { splitLumpsum } from './lumpsum-beside.ts'
 
 /** A goal with its risk level, 0 (boldest) to 15 (most conservative). */
@@ -36,6 +37,8 @@ export interface PortfolioPlan {
   readonly fundIssues: readonly FundIssue[]
   /** Of a lumpsum beside a SIP; absent where there is none, or none that any fund takes. */
   readonly lumpsumAmounts?: Readonly<Record<string, number>>
+  /** Of the mixes that follow as its date nears those that are calmer than its own; absent where it keeps its mix. */
+  readonly later?: readonly LaterOutlook[]
   readonly basis: PlanBasis
 }
 
@@ -55,7 +58,8 @@ export function planMix(
   minimums: FundMinimums = minimumsOf,
 ): PortfolioPlan {
   const figures = mixMetrics(estimates, weights, rules)
-  const plan = planGoal(request, figures.expectedReturn, rules.inflation)
+  const later = calmerMixes(request.later, figures.volatility)
+  const plan = planGoal({ ...request, later }, figures.expectedReturn, rules.inflation)
   const fundAmounts = splitRupees(weights, plan.total)
   const { lumpsum = 0 } = request
   const shares = plan.total > 0 ? fundAmounts : weights
@@ -69,6 +73,7 @@ export function planMix(
     fundAmounts,
     fundIssues: findFundIssues(fundAmounts, request.investmentType, offered, minimums),
     ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts }),
+    ...(later.length === 0 ? {} : { later }),
     basis: {
       valuationDay: estimates.valuationDay,
       proxies: usedProxies(estimates, weights),
@@ -94,14 +99,7 @@ export function optimizePortfolio(
   rules: FundRules = fundRules,
   minimums: FundMinimums = minimumsOf,
 ): PortfolioPlan {
-  const { point, range } = pointAtLevel(prepared.frontier, request.riskLevel, request.timeFrameYears)
-  const exact: Record<string, number> = {}
-  prepared.codes.forEach((code, i) => {
-    exact[code] = numberAt(point.weights, i)
-  })
-  const allocations = shownPercents(exact)
-  const weights: Record<string, number> = {}
-  for (const [code, percent] of Object.entries(allocations)) weights[code] = percent / 100
+  const { allocations, weights, range } = shownMixAt(prepared, request.riskLevel, request.timeFrameYears)
   const planned = planMix(estimates, weights, request, offered, rules, minimums)
   const { isGuardBinding } = range
   return {

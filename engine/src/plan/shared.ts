@@ -3,3 +3,5 @@
 export { longestCompletionMonths } from './completion.ts'
 export { checkFewer } from './fewer-instalments.ts'
 export { checkStanding, instalmentIn, paidInMonth } from './growth-of-value.ts'
+export { overLastMonths } from './later-growth.ts'
+export { shownMixAt } from './later-mixes.ts'

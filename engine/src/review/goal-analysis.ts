@@ -2,10 +2,16 @@ import type { Estimates } from '../estimates/index.ts'
 import type { PreparedFrontier } from '../frontier/index.ts'
 import { type FundMinimums, type FundRules, fundRules, minimumsOf } from '../funds/index.ts'
 import type { OfferedFund } from '../minimums/index.ts'
-import { shownPercents } from '../numbers/index.ts'
-import { numberAt } from '../numbers/shared.ts'
 import { type RequiredReturn, requiredReturn, type Standing } from '../plan/index.ts'
-import { type MixMetrics, mixMetrics, pointAtLevel, type RiskRange, riskLevelOf } from '../risk/index.ts'
+import { shownMixAt } from '../plan/shared.ts'
+import {
+  type GlidePlace,
+  glidePlace,
+  type MixMetrics,
+  mixMetrics,
+  type RiskRange,
+  riskLevelOf,
+} from '../risk/index.ts'
 import {
   type AllocationComparison,
   type CurrentMix,
@@ -25,7 +31,10 @@ import { baseRiskAppetite, goalRiskAppetite, type RiskZone, riskZone } from './r
 
 /** The review of a goal. `current` is absent while nothing that can be judged is held. */
 export interface GoalAnalysis {
+  /** The client's own level; of a goal with a path the path's of the day. */
   readonly baseRiskAppetite: number
+  /** Where its path stands, of a goal that has one. */
+  readonly glide?: GlidePlace
   readonly goalRiskAppetite: number
   readonly zone: RiskZone
   readonly currentValue: number
@@ -51,18 +60,6 @@ export interface GoalAnalysis {
 /** Target dates count years of 365 days. */
 const daysPerTargetYear = 365
 
-interface OptimalMix {
-  readonly weights: Readonly<Record<string, number>>
-  readonly range: RiskRange
-}
-
-function optimalMix(prepared: PreparedFrontier, level: number, years: number): OptimalMix {
-  const { point, range } = pointAtLevel(prepared.frontier, level, years)
-  const exact = Object.fromEntries(prepared.codes.map((code, i) => [code, numberAt(point.weights, i)]))
-  const shown = Object.entries(shownPercents(exact))
-  return { weights: Object.fromEntries(shown.map(([code, share]) => [code, share / 100])), range }
-}
-
 function measureCurrent(mix: CurrentMix, estimates: Estimates, range: RiskRange, rules: FundRules) {
   if (Object.keys(mix.weights).length === 0) return {}
   const current = mixMetrics(estimates, mix.weights, rules)
@@ -72,7 +69,8 @@ function measureCurrent(mix: CurrentMix, estimates: Estimates, range: RiskRange,
 /**
  * The review of a goal: where it stands, what its mix and the optimal one may do, and what would help.
  *
- * The optimal mix is the frontier's at the goal's risk level for the time that remains. Completion is
+ * The optimal mix is the frontier's at the goal's risk level (its path's of the day, where it has one) for the time that
+ * remains. Completion is
  * projected by the review's convention against today's target; the required return is nominal. Throws
  * RangeError on malformed input. Example: a goal whose value is its target already is 'already_achieved',
  * whatever its mix.
@@ -86,14 +84,15 @@ export function analyzeGoal(
   minimums: FundMinimums = minimumsOf,
 ): GoalAnalysis {
   const { today, targetDay, targetAmount, holdings } = goal
-  const base = baseRiskAppetite(goal.riskAppetite)
+  const glide = goal.glide && glidePlace(goal.glide.path, goal.glide.startLevel, targetDay, today)
+  const base = glide?.level ?? baseRiskAppetite(goal.riskAppetite)
   const level = goalRiskAppetite(base, goal.riskAdjustment)
   const yearsRemaining = Math.max(0, (targetDay - today) / daysPerTargetYear)
   const { inflation = rules.inflation, heldElsewhere = 0 } = goal
   const target = targetToday(targetAmount, goal.createdDay, today, inflation)
   const currentValue = holdings.reduce((sum, { value }) => sum + value, 0)
   const standing: Standing = { value: currentValue + heldElsewhere, sips: runningSips(goal.sips, today) }
-  const { weights: optimalWeights, range } = optimalMix(prepared, level, yearsRemaining)
+  const { weights: optimalWeights, range } = shownMixAt(prepared, level, yearsRemaining)
   const optimal = mixMetrics(estimates, optimalWeights, rules)
   const mix = currentMix(holdings, estimates)
   const measured = measureCurrent(mix, estimates, range, rules)
@@ -106,6 +105,7 @@ export function analyzeGoal(
   }
   const analysis = {
     baseRiskAppetite: base,
+    ...(glide === undefined ? {} : { glide }),
     goalRiskAppetite: level,
     zone: riskZone(level),
     currentValue,

@@ -19,6 +19,7 @@ export {
   valueOnPace,
 } from './review-completion.ts'
 export {
+  type AgreedGlide,
   type GoalHolding,
   type GoalSip,
   type GoalToReview,

@@ -2,6 +2,7 @@ import { assetClassOf, type Category, type FundMinimums, minimumOf } from '../fu
 import { addMonths, dateWords, type EpochDay, percent, rupees } from '../numbers/index.ts'
 import type { Standing } from '../plan/index.ts'
 import { instalmentIn } from '../plan/shared.ts'
+import type { GlidePlace } from '../risk/index.ts'
 import type { AllocationComparison } from './allocation-comparison.ts'
 import { closeTheGap, wholeMonthsBetween } from './closing-the-gap.ts'
 import type { ProjectedCompletion } from './review-completion.ts'
@@ -39,6 +40,7 @@ export interface ReviewFacts {
   readonly projectedWithCurrent: ProjectedCompletion
   readonly allocationComparison: readonly AllocationComparison[]
   readonly baseRiskAppetite: number
+  readonly glide?: GlidePlace
   readonly currentRiskLevel?: number
   readonly categoryOf: (code: string) => Category | undefined
   readonly nameOf: (code: string) => string
@@ -88,10 +90,17 @@ const shift: Rule = ({ allocationComparison, nameOf, standing }) => {
   return { rule: 'shift', title: 'Shift towards the optimised mix', description: `${moves.join('; ')}.` }
 }
 
-const riskLevel: Rule = ({ currentRiskLevel, baseRiskAppetite }) => {
+const riskLevel: Rule = ({ currentRiskLevel, baseRiskAppetite, glide }) => {
   if (currentRiskLevel === undefined || Math.abs(currentRiskLevel - baseRiskAppetite) <= leastLevelGap)
     return undefined
   const way = currentRiskLevel < baseRiskAppetite ? 'bolder' : 'more conservative'
+  if (glide !== undefined) {
+    return {
+      rule: 'risk-level',
+      title: 'The mix is out of line with the goal’s path',
+      description: `It stands at level ${currentRiskLevel.toFixed(1)} of 15, ${way} than the path's ${baseRiskAppetite.toFixed(1)} of today.`,
+    }
+  }
   return {
     rule: 'risk-level',
     title: "The mix is out of line with the client's risk appetite",

@@ -1,6 +1,7 @@
 import { type Category, fundRules } from '../funds/index.ts'
 import { addMonths, type EpochDay, partsOfDay } from '../numbers/index.ts'
 import type { RunningSip, SipFrequency } from '../plan/index.ts'
+import type { GlidePath } from '../risk/index.ts'
 
 /** A fund held for the goal; `category` lets a fund outside the catalogue be counted as its category. */
 export interface GoalHolding {
@@ -22,9 +23,15 @@ export interface GoalSip {
   readonly endDay?: EpochDay
 }
 
+/** A path as it was agreed, and the level from which it lowers the risk. */
+export interface AgreedGlide {
+  readonly path: GlidePath
+  readonly startLevel: number
+}
+
 /**
  * A goal as it stands: `targetAmount` in rupees of the day it was made, `inflation` its own where it has one (a fraction),
- * `heldElsewhere` what was said to be there for it outside this book.
+ * `heldElsewhere` what was said to be there for it outside this book, `glide` its path from the level it was agreed at.
  */
 export interface GoalToReview {
   readonly today: EpochDay
@@ -37,6 +44,7 @@ export interface GoalToReview {
   readonly riskAdjustment: number
   readonly inflation?: number
   readonly heldElsewhere?: number
+  readonly glide?: AgreedGlide
 }
 
 const daysPerYear = 365.25

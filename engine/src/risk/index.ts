@@ -4,6 +4,7 @@
  * share it.
  */
 
+export { type GlidePath, type GlidePlace, type GlideStep, glidePlace, glideSteps } from './glide-path.ts'
 export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
 export { logVolatility } from './log-volatility.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'
