@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fundCode, id, isoDate } from './fields.ts'
+import { glidePath } from './glide-path.ts'
 
 /** Rupees, units and NAVs as text, exactly as they are kept. */
 const exact = z.string()
@@ -30,6 +31,7 @@ const exportedGoal = z.object({
   heldAmount: z.number(),
   isTargetStated: z.boolean(),
   bolderReason: z.string().nullable(),
+  glidePath: glidePath.exactOptional(),
   createdAt: z.iso.datetime(),
   finalisedAt: z.iso.datetime().nullable(),
   plannedFunds: z.array(z.object({ fundCode, amount: exact })),

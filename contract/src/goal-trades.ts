@@ -55,6 +55,10 @@ const tradeChance = z.object({
   inflation: z.number(),
   fewer: z.object({ count: z.int(), months: z.int() }).nullable(),
   seed: z.number(),
+  /** What follows on the goal’s path; fractions. */
+  later: z
+    .array(z.object({ yearsLeft: z.int(), expectedReturn: z.number(), volatility: z.number() }))
+    .exactOptional(),
 })
 
 /** What trades within a goal are reckoned from, or why none are. Rupees; fractions. */

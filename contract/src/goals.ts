@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { goalSummary, moneyWeightedReturn } from './book.ts'
 import { fundCode, id, idParam, isoDate } from './fields.ts'
+import { glidePath } from './glide-path.ts'
 import { nameText } from './names.ts'
 import { goalKind, sipFrequency } from './plan-terms.ts'
 import { defineRoute } from './route.ts'
@@ -40,6 +41,8 @@ export const goalDetail = goalSummary
     lumpsumAmount: z.number(),
     heldAmount: z.number(),
     bolderReason: z.string().nullable(),
+    /** Left out where the mix stays until the date. */
+    glidePath: glidePath.exactOptional(),
     /** `targetAmount` carried to today's rupees at the goal's inflation. */
     targetToday: z.number(),
     absoluteReturn: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fundCode, id, plainText, rupees } from './fields.ts'
+import { glideProblems } from './glide-path.ts'
 import { goalName } from './goals.ts'
 import {
   besideTerms,
@@ -64,13 +65,18 @@ export const goalTarget = z
   .positive('Please enter a valid target amount')
   .max(1e13, 'Enter a target amount of at most ₹10,00,000 crore.')
 
-type StatedTerms = Parameters<typeof sipTermsProblems>[0] & { sipFrequency?: 'monthly' | 'yearly' }
+type StatedTerms = Parameters<typeof sipTermsProblems>[0] & {
+  sipFrequency?: 'monthly' | 'yearly'
+  riskLevel: number
+  timeFrame: number
+}
 
 /** Terms that contradict each other, each at its field. */
 export function refuseOddTerms(terms: StatedTerms, context: z.RefinementCtx): void {
   for (const { path, message } of sipTermsProblems(terms)) {
     context.addIssue({ code: 'custom', path: [path], message })
   }
+  for (const problem of glideProblems(terms)) context.addIssue({ code: 'custom', ...problem })
   if (terms.investmentType === 'sip' && terms.sipFrequency === undefined) {
     const message = "Choose 'monthly' or 'yearly'."
     context.addIssue({ code: 'custom', path: ['sipFrequency'], message })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { glidePath } from './glide-path.ts'
 
 export const investmentType = z.enum(['lumpsum', 'sip'], { error: "Choose 'lumpsum' or 'sip'." })
 export type InvestmentType = z.infer<typeof investmentType>
@@ -64,6 +65,8 @@ export const besideTerms = {
   stepUp: stepUp.exactOptional(),
   lumpsumAmount: lumpsumAmount.exactOptional(),
   heldAmount: heldAmount.exactOptional(),
+  /** How the risk is lowered as the date nears; left out, the mix stays. */
+  glidePath: glidePath.exactOptional(),
 }
 const besideTermsObject = z.object(besideTerms)
 export type BesideTerms = z.infer<typeof besideTermsObject>

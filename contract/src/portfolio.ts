@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { basis } from './basis.ts'
 import { allocations, allocationsUpTo, fundCode, percentWords, rupees } from './fields.ts'
+import { glideProblems, laterMix } from './glide-path.ts'
 import {
   besideTerms,
   investmentType,
@@ -32,6 +33,7 @@ export const optimizeRequest = z
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     for (const { path, message } of sipTermsProblems(value)) complain(path, message)
+    for (const problem of glideProblems(value)) context.addIssue({ code: 'custom', ...problem })
     if (value.investmentType === 'sip' && value.sipFrequency === undefined) {
       complain('sipFrequency', "Choose 'monthly' or 'yearly'.")
     }
@@ -116,6 +118,8 @@ export const optimizationResult = z
     /** Of the lumpsum beside a SIP, by fund; funds whose part would be below their minimum get none of it. */
     lumpsumAmounts: z.record(fundCode, z.number()).exactOptional(),
     mixRiskLevel: mixRiskLevel.exactOptional(),
+    /** Of a path that lowers the risk, as far as they are calmer than this mix; the first to come first. */
+    laterMixes: z.array(laterMix).min(1).exactOptional(),
     basis: planBasis,
   })
   .meta({ id: 'OptimizationResult' })
@@ -157,6 +161,8 @@ export const calculateRequest = z
   .superRefine((value, context) => {
     const complain = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     for (const { path, message } of sipTermsProblems(value)) complain([path], message)
+    const ofGoal = { ...value, riskLevel: value.fullGoalData?.riskLevel }
+    for (const problem of glideProblems(ofGoal)) context.addIssue({ code: 'custom', ...problem })
     if (value.investmentType === 'sip' && value.sipFrequency === undefined) {
       complain(['sipFrequency'], "Choose 'monthly' or 'yearly'.")
     }

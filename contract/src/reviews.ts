@@ -58,6 +58,15 @@ export const goalAnalysis = z
       paceValue: z.number().exactOptional(),
       requiredReturn: percentOrNull,
       currentRiskLevel: z.number().nullable(),
+      /** Where the goal's path stands, which is then the base; left out of a goal without one. */
+      glide: z
+        .object({
+          level: z.number(),
+          /** The day of the newest step; null before the first. */
+          since: isoDate.nullable(),
+          next: z.object({ date: isoDate, level: z.number() }).nullable(),
+        })
+        .exactOptional(),
       recommendations: z.array(recommendation),
       /** What could not be judged, in words. */
       notes: z.array(z.string()),

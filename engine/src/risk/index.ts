@@ -5,6 +5,7 @@
  */
 
 export { type GlidePath, type GlidePlace, type GlideStep, glidePlace, glideSteps } from './glide-path.ts'
+export { glideWords } from './glide-words.ts'
 export { checkGuard, largestGuardedVolatility } from './horizon-guard.ts'
 export { logVolatility } from './log-volatility.ts'
 export { type MixMetrics, mixMetrics } from './mix-metrics.ts'

@@ -56,6 +56,7 @@ interface GoalTable {
   /** False where the projected value of a plan stands for the target. */
   is_target_stated: Generated<boolean>
   bolder_reason: string | null
+  glide_path: string | null
 }
 
 /** Where a finalised goal stood when it was judged last. */

@@ -33,6 +33,7 @@ export {
 export { serveGoals } from './goal/goals.routes.ts'
 export { serveGoalGrowth } from './growth/goal-growth.routes.ts'
 export { weightsOf } from './portfolio/mix.ts'
+export { pathMixes } from './portfolio/path-mixes.ts'
 export { servePortfolio } from './portfolio/portfolio.routes.ts'
 export { exportReviews } from './reviews/read-reviews.ts'
 export { serveReviews } from './reviews/reviews.routes.ts'

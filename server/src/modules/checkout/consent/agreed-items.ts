@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AgreedItem } from '@lakshya/contract'
-import { dateWords, dayFromIso, instalmentCount, rupees } from '@lakshya/engine'
+import { dateWords, dayFromIso, glideWords, instalmentCount, rupees } from '@lakshya/engine'
 import type { FolioPlace } from '../../book/index.ts'
 import { canonicalJson, type GoalTerms, termsOf } from '../../goals/index.ts'
 
@@ -101,6 +101,7 @@ function termWords(terms: WordedTerms): TermWords {
     'Held already': rupees(terms.heldAmount),
     'Risk level': terms.riskLevel === null ? 'not said' : String(terms.riskLevel),
     'Reason for a bolder plan': terms.bolderReason ?? 'none',
+    'Risk as the date nears': terms.glidePath === undefined ? 'as it is' : glideWords(terms.glidePath),
   }
 }
 

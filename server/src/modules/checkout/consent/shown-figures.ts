@@ -1,10 +1,12 @@
 import type { AgreedItem } from '@lakshya/contract'
 import {
+  calmerMixes,
   chanceRequestOf,
   chanceSeed,
   dayFromIso,
   type FewerInstalments,
   instalmentCount,
+  type LaterOutlook,
   lumpsumChance,
   mixMetrics,
   mixRiskLevel,
@@ -12,7 +14,7 @@ import {
   projectValue,
   simulateChance,
 } from '@lakshya/engine'
-import { besideOf, weightsOf } from '../../goals/index.ts'
+import { besideOf, pathMixes, weightsOf } from '../../goals/index.ts'
 import type { Market } from '../../market/index.ts'
 import { instalmentsOf, type ShownFigures } from './agreed-items.ts'
 
@@ -79,7 +81,8 @@ export function shownFigures(
   const { total, volatility: shownVolatility } = shownTerms(market, weights, item.fundAmounts)
   const { expectedReturn, volatility } = mixMetrics(estimates, weights)
   const { level, isBolder } = mixRiskLevel(frontier.frontier, volatility, item.timeFrame)
-  const short = fewer === undefined ? {} : { fewer }
+  const later = calmerMixes(pathMixes(market, item.glidePath, item.riskLevel), volatility)
+  const short = { ...(fewer === undefined ? {} : { fewer }), ...(later.length === 0 ? {} : { later }) }
   const plan = {
     investmentType: item.investmentType,
     sipFrequency: item.sipFrequency ?? 'monthly',
@@ -102,7 +105,8 @@ type ChanceItem = Pick<AgreedItem, 'investmentType' | 'timeFrame' | 'targetAmoun
   lumpsum?: number
   held?: number
   total: number
-  short: { fewer?: FewerInstalments }
+  /** What the plan does not do for all of its time: fewer instalments, a mix that stays. */
+  short: { fewer?: FewerInstalments; later?: readonly LaterOutlook[] }
 }
 
 function chanceOf(item: ChanceItem, expectedReturn: number, volatility: number): number {

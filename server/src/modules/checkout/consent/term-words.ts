@@ -5,6 +5,7 @@ import {
   dateWords,
   dayFromIso,
   type FundMinimums,
+  glideWords,
   paidByYear,
   rupees,
   shareWords,
@@ -45,6 +46,7 @@ export function termFacts(item: ConsentItem): MailFact[] {
     howMuch(item),
     howLong(item),
     whichRisk(item),
+    ...asDateNears(item),
     projected(item),
     ...(item.bolderReason === undefined
       ? []
@@ -112,13 +114,21 @@ function whichRisk({ shown, riskLevel }: ConsentItem): MailFact {
   return ['At which risk', level, `${asked} Volatility ${shown.volatility.toFixed(1)}% a year.`]
 }
 
+function asDateNears({ glidePath }: ConsentItem): MailFact[] {
+  if (glidePath === undefined) return []
+  const basis =
+    'Projected value and share of outcomes count with it. Each step is proposed when it is due, with its cost, and done with a code of yours alone.'
+  return [['Lower risk as the date nears', glideWords(glidePath), basis]]
+}
+
 function projected(item: ConsentItem): MailFact {
   const { projectedValue, projectedValueToday, chance } = item.shown
   const value = `${rupees(projectedValue)}, ${rupees(projectedValueToday)} in today’s rupees`
   const odds = isStated(item)
     ? `${chanceWords(chance).replace(/^./, (first) => first.toUpperCase())} of outcomes reach the target, a projection. `
     : ''
-  return ['Projected value', value, `${odds}The middle outcome at the expected return, a projection.`]
+  const growth = item.glidePath === undefined ? 'return' : 'return of the mix of each year'
+  return ['Projected value', value, `${odds}The middle outcome at the expected ${growth}, a projection.`]
 }
 
 /** Into which funds: shares and amounts, with a column for the lumpsum where one stands beside the SIP. */

@@ -41,6 +41,7 @@ function selectGoal(db: Database, firmId: number, goalId: number) {
       'goal.held_amount',
       'goal.is_target_stated',
       'goal.bolder_reason',
+      'goal.glide_path',
       'client.name as client_name',
       'client.email',
       'client.firm_id',

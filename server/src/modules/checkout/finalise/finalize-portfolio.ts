@@ -14,6 +14,7 @@ import {
   goalDetailOf,
   mixFigures,
   type NewAdviceContent,
+  pathMixes,
   recordFigures,
   recordInputs,
   weightsOf,
@@ -99,6 +100,7 @@ function prepared(
     amounts: goal.fundAmounts,
     timeFrame: goal.timeFrame,
     lumpsumAmount: goal.lumpsumAmount,
+    later: pathMixes(market, goal.glidePath, goal.riskLevel ?? 0),
   })
   const { expectedReturn, volatility, sharpeRatio } = mixFigures(inputs)
   const inflation = goal.inflation / 100

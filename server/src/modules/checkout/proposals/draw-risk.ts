@@ -11,7 +11,14 @@ import {
 import { palette } from '../../../core/pdf/palette.ts'
 import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import { yearBars } from '../../../core/pdf/year-bars.ts'
-import { bolderWords, clientLevel, levelWords, oneDecimal, type ProposedPlan } from './plan-terms.ts'
+import {
+  bolderWords,
+  clientLevel,
+  glideNotes,
+  levelWords,
+  oneDecimal,
+  type ProposedPlan,
+} from './plan-terms.ts'
 import {
   beside,
   type Density,
@@ -30,7 +37,7 @@ export function riskPart(pdf: Pdf, density: Density, plan: ProposedPlan): Propos
   const risk = factsPart(pdf, density, left, {
     title: 'Risk',
     facts: riskFacts(plan),
-    notes: bolderNotes(plan),
+    notes: [...bolderNotes(plan), ...glideNotes(plan)],
   })
   return beside([risk, historyPart(pdf, density, plan, risk.height)])
 }

@@ -1,4 +1,4 @@
-import { levelsBolder, type MixRiskLevel } from '@lakshya/engine'
+import { glideWords, levelsBolder, type MixRiskLevel } from '@lakshya/engine'
 import type { AdviceContent } from '../../goals/index.ts'
 
 /** A record as a proposal is drawn from it: what only some records hold may be missing. */
@@ -57,6 +57,19 @@ export function bolderWords(plan: ProposedPlan): string | undefined {
   const levels = mix === undefined ? 0 : levelsBolder(mix, clientLevel(plan))
   if (levels === 0) return undefined
   return `${mix?.isBolder === true ? 'more than ' : ''}${levels.toFixed(1)}`
+}
+
+/** How the risk is lowered on the way, in a sentence; none for most. */
+export function glideNotes({ goal: { glidePath } }: ProposedPlan): string[] {
+  if (glidePath === undefined) return []
+  return [
+    `The risk is lowered as the date nears: ${glideWords(glidePath)}. Each step is proposed when it is due, with what it costs, and done with a code of yours alone.`,
+  ]
+}
+
+/** What money is projected to grow at, in words. */
+export function growthWords({ goal: { glidePath } }: ProposedPlan): string {
+  return glidePath === undefined ? 'at the expected return' : 'at the expected return of the mix of each year'
 }
 
 /** A level or an appetite with at most one decimal. */

@@ -17,6 +17,8 @@ import { besideWords, noTargetWords } from './lead-words.ts'
 import { schemeWords } from './mix-words.ts'
 import {
   clientLevel,
+  glideNotes,
+  growthWords,
   hasTarget,
   inflationOf,
   levelWords,
@@ -152,7 +154,7 @@ function atWhichRisk(plan: ProposedPlan): [value: string, basis: string] {
   const { value, recordedAt } = client.riskAppetite
   const own = `your appetite of ${indianDayWords(recordedAt)}: ${oneDecimal(value)} of 10, level ${oneDecimal(clientLevel(plan))}`
   const volatility = `Volatility ${percentInWords(result.volatility)} a year; ${own}`
-  return [shown, [`${volatility}.`, ...bolderNotes(plan)].join(' ')]
+  return [shown, [`${volatility}.`, ...bolderNotes(plan), ...glideNotes(plan)].join(' ')]
 }
 
 function fundsOf({ inputs, goal, result }: ProposedPlan): Paragraph {
@@ -191,9 +193,10 @@ function outcomeFacts(plan: ProposedPlan): MailFact[] {
   ]
 }
 
-function valueBasis({ result: { projectedValueToday } }: ProposedPlan): string {
+function valueBasis(plan: ProposedPlan): string {
+  const { projectedValueToday } = plan.result
   const today = projectedValueToday === undefined ? '' : `, ${rupees(projectedValueToday)} in today’s rupees`
-  return `At the expected return${today}: a projection`
+  return `${growthWords(plan).replace(/^a/, 'A')}${today}: a projection`
 }
 
 function finePrint(plan: ProposedPlan): string[] {

@@ -10,7 +10,7 @@ import {
 } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent, RecordContent } from '../../goals/index.ts'
 import { bandInWords, highestReturn } from './chance-words.ts'
-import { hasTarget, inflationOf, type ProposedPlan } from './plan-terms.ts'
+import { growthWords, hasTarget, inflationOf, type ProposedPlan } from './plan-terms.ts'
 import { endInWords } from './plan-words.ts'
 
 /** Who proposes, as the foot of a page and the end of a mail name him: with his numbers of that day. */
@@ -40,7 +40,7 @@ export function basisSentences(plan: ProposedPlan): string[] {
   const band = hasTarget(plan) ? ` (chance: ${bandInWords(result.chance.model)})` : ''
   return [
     `${hasTarget(plan) ? 'Expected return, volatility and chance' : 'Expected return and volatility'} come from ${navs} and long-term assumptions of ${dateInWords(rules.asOf)}, at most ${limit} a year${held}${band}. The Sharpe ratio is the expected return less ${percentInWords(rules.riskFree)} a year without risk, over volatility.`,
-    `Projected value ${rupees(result.projectedValue)}${today}: what is paid in comes to this ${endInWords(goal)} at the expected return. Rupees of today are those of ${indianDayWords(plan.recordedAt)}, at ${growth} inflation a year: an assumption.`,
+    `Projected value ${rupees(result.projectedValue)}${today}: what is paid in comes to this ${endInWords(goal)} ${growthWords(plan)}. Rupees of today are those of ${indianDayWords(plan.recordedAt)}, at ${growth} inflation a year: an assumption.`,
     projectionLine,
   ]
 }

@@ -1,4 +1,4 @@
-import { fundCategory, fundCode, goalKind, isoDate, mixRiskLevel } from '@lakshya/contract'
+import { fundCategory, fundCode, glidePath, goalKind, isoDate, mixRiskLevel } from '@lakshya/contract'
 import { z } from 'zod'
 import { chained, recordedAgreement, recordedClient } from './record-parts.ts'
 
@@ -16,6 +16,7 @@ const recordedTerms = {
   heldAmount: z.number().exactOptional(),
   isTargetStated: z.boolean().exactOptional(),
   bolderReason: z.string().nullable().exactOptional(),
+  glidePath: glidePath.exactOptional(),
 }
 
 /** The goal as agreed. `targetAmount` in rupees of the day it was made; `instalments` of a SIP as planned. */
@@ -85,6 +86,19 @@ const recordedInputs = z.object({
   covariance: z.array(z.array(z.number())),
   /** Where the mix stands on the risk scale of all funds over the goal's time. */
   mixRiskLevel: mixRiskLevel.exactOptional(),
+  /** What the path leads to, the first to come first, as far as it is calmer; percent of each later mix by fund. */
+  later: z
+    .array(
+      z.object({
+        yearsLeft: z.int(),
+        level: z.number(),
+        allocations: z.record(fundCode, z.number()),
+        expectedReturn: fraction,
+        volatility: fraction,
+      }),
+    )
+    .min(1)
+    .exactOptional(),
   /** Month ends and the NAV date; NAVs at the last of them, in the order of `funds`, proxies' put before. */
   history: z.object({ dates: z.array(isoDate), navs: z.array(z.array(z.number())) }),
 })

@@ -9,6 +9,7 @@ import {
   instalmentCount,
   isHistoryApart,
   isoFromDay,
+  type LaterOutlook,
   lumpsumChance,
   type MixHistory,
   type MixMetrics,
@@ -100,6 +101,10 @@ function besideOfRecord({ rules }: RecordedInputs, { inflation, ...terms }: Figu
   return { ...beside, inflation: inflation === undefined ? rules.inflation : inflation / 100 }
 }
 
+function laterOf({ later }: RecordedInputs): { later?: readonly LaterOutlook[] } {
+  return later === undefined ? {} : { later }
+}
+
 function projected(inputs: RecordedInputs, goal: FiguredGoal, total: number, annualReturn: number) {
   const plan = {
     investmentType: goal.investmentType,
@@ -107,6 +112,7 @@ function projected(inputs: RecordedInputs, goal: FiguredGoal, total: number, ann
     ...(goal.sipFrequency === null ? {} : { sipFrequency: goal.sipFrequency }),
     ...besideOfRecord(inputs, goal),
     ...fewerOf(goal),
+    ...laterOf(inputs),
   }
   const { projectedValue, projectedValueToday } = projectValue(plan, total, annualReturn)
   // Records of before goals had terms of their own lack today's worth, and are computed as they were.
@@ -158,7 +164,7 @@ export function recordedRequest(inputs: RecordedInputs, goal: FiguredGoal, total
     goalAmount: goal.targetAmount,
     ...besideOfRecord(inputs, goal),
   } as const
-  return { ...chanceRequestOf(plan), ...fewerOf(goal) }
+  return { ...chanceRequestOf(plan), ...fewerOf(goal), ...laterOf(inputs) }
 }
 
 /** The engine's chance of the goal, by its model and, where there are two years of it, by the mix's own history. */
@@ -180,7 +186,7 @@ function chanceOf(
   const history =
     returns.length < fewestMonths
       ? undefined
-      : bootstrapChance(request, expectedReturn, returns, { seed, isFanNeeded: false })
+      : bootstrapChance(request, expectedReturn, returns, { seed, isFanNeeded: false, volatility })
   return {
     seed,
     model: probabilityOf(model),

@@ -1,7 +1,9 @@
 import {
+  calmerMixes,
   compareCodes,
   fundRules,
   isoFromDay,
+  type LaterMix,
   type MonthEndHistory,
   mixMetrics,
   mixRiskLevel,
@@ -22,6 +24,8 @@ export interface ProposedMix {
   investmentType: 'lumpsum' | 'sip'
   weights: Readonly<Record<string, number>>
   amounts: Readonly<Record<string, number>>
+  /** Of the goal's path, where it has one. */
+  later: readonly LaterMix[]
 }
 
 /** The funds of a mix with everything that its figures are computed from, at the market's NAVs. */
@@ -31,6 +35,7 @@ export function recordInputs(market: Market, mix: ProposedMix): RecordedInputs {
   const past = monthEndsOf(market)
   const { caps, ...rules } = fundRules
   const { volatility } = mixMetrics(market.estimates, mix.weights)
+  const later = calmerMixes(mix.later, volatility)
   const lumpsums =
     mix.lumpsumAmount > 0 ? splitLumpsum(mix.amounts, mix.lumpsumAmount, market.minimums) : undefined
   return {
@@ -49,6 +54,9 @@ export function recordInputs(market: Market, mix: ProposedMix): RecordedInputs {
     })),
     covariance: places.map((i) => places.map((j) => market.estimates.covariance[i]?.[j] ?? Number.NaN)),
     mixRiskLevel: mixRiskLevel(market.frontier.frontier, volatility, mix.timeFrame),
+    ...(later.length === 0
+      ? {}
+      : { later: later.map((one) => ({ ...one, allocations: { ...one.allocations } })) }),
     history: {
       dates: past.days.map(isoFromDay),
       navs: codes.map((code) => (past.funds.find((fund) => fund.code === code)?.navs ?? []).map(compact)),

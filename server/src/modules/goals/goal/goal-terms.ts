@@ -1,5 +1,4 @@
-import type { BesideTerms, GoalKind } from '@lakshya/contract'
-import { usualInflation } from '@lakshya/contract'
+import { type BesideTerms, type GlidePath, type GoalKind, glidePath, usualInflation } from '@lakshya/contract'
 import type { BesideAmount } from '@lakshya/engine'
 
 /** What a goal was agreed with beside its amount, time and mix. Percent a year, whole rupees. */
@@ -11,6 +10,8 @@ export interface GoalTerms {
   heldAmount: number
   isTargetStated: boolean
   bolderReason: string | null
+  /** Left out where the mix stays until the date. */
+  glidePath?: GlidePath
 }
 
 /** The columns that hold them. */
@@ -22,6 +23,7 @@ export const termColumns = [
   'goal.held_amount',
   'goal.is_target_stated',
   'goal.bolder_reason',
+  'goal.glide_path',
 ] as const
 
 export interface TermsRow {
@@ -32,6 +34,7 @@ export interface TermsRow {
   held_amount: string
   is_target_stated: boolean
   bolder_reason: string | null
+  glide_path: string | null
 }
 
 export function termsOfRow(row: TermsRow): GoalTerms {
@@ -43,7 +46,13 @@ export function termsOfRow(row: TermsRow): GoalTerms {
     heldAmount: Number(row.held_amount),
     isTargetStated: row.is_target_stated,
     bolderReason: row.bolder_reason,
+    ...glideOfRow(row),
   }
+}
+
+/** A goal's path as it is kept; nothing where it has none. */
+export function glideOfRow({ glide_path: path }: Pick<TermsRow, 'glide_path'>): { glidePath?: GlidePath } {
+  return path === null ? {} : { glidePath: glidePath.parse(JSON.parse(path)) }
 }
 
 export function rowOfTerms(terms: GoalTerms): TermsRow {
@@ -55,6 +64,7 @@ export function rowOfTerms(terms: GoalTerms): TermsRow {
     held_amount: terms.heldAmount.toFixed(2),
     is_target_stated: terms.isTargetStated,
     bolder_reason: terms.bolderReason,
+    glide_path: terms.glidePath === undefined ? null : JSON.stringify(terms.glidePath),
   }
 }
 
@@ -75,6 +85,7 @@ export function termsOf(stated: StatedTerms): GoalTerms {
     heldAmount: stated.heldAmount ?? 0,
     isTargetStated: stated.isTargetStated ?? stated.amountMode === 'target',
     bolderReason: stated.bolderReason ?? null,
+    ...(stated.glidePath === undefined ? {} : { glidePath: stated.glidePath }),
   }
 }
 

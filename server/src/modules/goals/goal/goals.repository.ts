@@ -34,13 +34,13 @@ export async function insertGoal(db: Database, firmId: number, row: GoalRow): Pr
   const { rows } = await sql<{ id: number }>`
     insert into goal (firm_id, client_id, name, target_amount, target_date, investment_type, sip_frequency,
       risk_level, time_frame, amount_mode, stated_current_value, goal_kind, inflation, step_up, lumpsum_amount,
-      held_amount, is_target_stated, bolder_reason, idempotency_key, request_hash, created_at)
+      held_amount, is_target_stated, bolder_reason, glide_path, idempotency_key, request_hash, created_at)
     select firm_id, id, ${row.name}, ${row.targetAmount}::numeric, ${row.targetDate}::date,
       ${row.investmentType}, ${row.sipFrequency}, ${row.riskLevel}::numeric, ${row.timeFrame}::numeric,
       ${row.amountMode}, ${row.statedCurrentValue}::numeric, ${terms.goal_kind}, ${terms.inflation}::numeric,
       ${terms.step_up}::numeric, ${terms.lumpsum_amount}::numeric, ${terms.held_amount}::numeric,
-      ${terms.is_target_stated}::boolean, ${terms.bolder_reason}, ${row.idempotencyKey}, ${row.requestHash}::bytea,
-      ${row.createdAt}::timestamptz
+      ${terms.is_target_stated}::boolean, ${terms.bolder_reason}, ${terms.glide_path}, ${row.idempotencyKey},
+      ${row.requestHash}::bytea, ${row.createdAt}::timestamptz
     from client where firm_id = ${firmId} and id = ${row.clientId}
     on conflict do nothing returning id`.execute(db)
   return rows[0]?.id
@@ -209,7 +209,7 @@ export function findBookGoals(db: Database, firmId: number, clientId: number | u
   return wholeGoals(db, firmId)
     .clearSelect()
     .select(['goal.id', 'goal.client_id', 'goal.name', 'target_amount', 'target_date', 'goal.created_at'])
-    .select(['inflation', 'held_amount', 'client.risk_appetite'])
+    .select(['inflation', 'held_amount', 'glide_path', 'risk_level', 'client.risk_appetite'])
     .where('finalised_at', 'is not', null)
     .$if(clientId !== undefined, (query) => query.where('goal.client_id', '=', clientId ?? 0))
     .orderBy('goal.id')

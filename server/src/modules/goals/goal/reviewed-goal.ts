@@ -1,5 +1,5 @@
 import { fundCategory } from '@lakshya/contract'
-import { dayFromIso, type GoalToReview } from '@lakshya/engine'
+import { type AgreedGlide, dayFromIso, type GoalToReview } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import { inSnapshot, OutsideFirst } from '../../../core/database/snapshot.ts'
@@ -15,6 +15,7 @@ import {
   projectedSip,
 } from '../../book/index.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
+import { glideOfRow } from './goal-terms.ts'
 import { findBookGoals, findGoal, findGoalsOf } from './goals.repository.ts'
 
 /** What showing a goal needs of a request's context. */
@@ -94,7 +95,14 @@ interface Beside extends Pick<GoalFigures, 'navs'> {
 
 type JudgedGoalRow = Pick<
   StoredGoal,
-  'created_at' | 'target_date' | 'target_amount' | 'risk_appetite' | 'inflation' | 'held_amount'
+  | 'created_at'
+  | 'target_date'
+  | 'target_amount'
+  | 'risk_appetite'
+  | 'inflation'
+  | 'held_amount'
+  | 'glide_path'
+  | 'risk_level'
 >
 
 function toReviewOf(goal: JudgedGoalRow, { held, navs, sips, today, riskAdjustment }: Beside): GoalToReview {
@@ -119,7 +127,15 @@ function toReviewOf(goal: JudgedGoalRow, { held, navs, sips, today, riskAdjustme
     riskAdjustment,
     inflation: Number(goal.inflation) / 100,
     heldElsewhere: Number(goal.held_amount),
+    ...glideOf(goal),
   }
+}
+
+/** The path that was agreed, from the level that the goal was agreed at. */
+function glideOf(goal: Pick<StoredGoal, 'glide_path' | 'risk_level'>): { glide?: AgreedGlide } {
+  const { glidePath: path } = glideOfRow(goal)
+  if (path === undefined || goal.risk_level === null) return {}
+  return { glide: { path, startLevel: Number(goal.risk_level) } }
 }
 
 /**

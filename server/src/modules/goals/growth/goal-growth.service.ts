@@ -5,7 +5,8 @@ import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { bookingDate, type EntryRow, findEntries, type GoalFigures, goalFigures } from '../../book/index.ts'
 import { countingNavsOn } from '../../market/index.ts'
-import { adviceOfGoal } from '../advice/read-advice.ts'
+import type { AdviceContent } from '../advice/advice-content.ts'
+import { adviceOfGoal, readAdvice } from '../advice/read-advice.ts'
 import { findGoal } from '../goal/goals.repository.ts'
 import type { StoredGoal } from '../goal/reviewed-goal.ts'
 import { benchmarkOn, flowDate, flowEntries } from './benchmark-on-dates.ts'
@@ -99,6 +100,10 @@ function benchmarkFund({ navs }: GoalFigures): { code: number; name: string } | 
   return [...navs.funds.values()].find((fund) => fund.category === 'index' && navs.now.navs.has(fund.code))
 }
 
+function laterOf({ inputs: { later } }: AdviceContent) {
+  return later === undefined ? {} : { later }
+}
+
 async function agreedPlan({ db, vault, firmId }: AdviserContext, goal: StoredGoal) {
   const advice = await adviceOfGoal({ db, vault, firmId }, goal.id)
   if (advice === undefined || goal.finalised_at === null) return undefined
@@ -107,6 +112,7 @@ async function agreedPlan({ db, vault, firmId }: AdviserContext, goal: StoredGoa
     stepUp: Number(goal.step_up),
     lumpsumAmount: Number(goal.lumpsum_amount),
     annualReturn: advice.expectedReturn / 100,
+    ...(goal.glide_path === null ? {} : laterOf(await readAdvice({ db, vault, firmId }, advice.id))),
     targetDate: goal.target_date,
     startOn: bookingDate(goal.finalised_at),
     timeFrame: Number(goal.time_frame),

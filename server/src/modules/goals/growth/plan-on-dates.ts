@@ -1,4 +1,5 @@
 import {
+  addMonths,
   dayFromIso,
   type EpochDay,
   instalmentCount,
@@ -15,6 +16,8 @@ export interface AgreedPlan {
   stepUp: number
   lumpsumAmount: number
   annualReturn: number
+  /** Of the mixes that follow on its path, the first to come first. */
+  later?: readonly { yearsLeft: number; expectedReturn: number }[]
   startOn: string
   targetDate: string
   timeFrame: number
@@ -33,9 +36,24 @@ export function planOn(plan: AgreedPlan, dates: readonly string[]): (number | nu
     if (day < first) return null
     const grown = paid
       .filter((payment) => payment.day <= day)
-      .map((payment) => payment.amount * (1 + plan.annualReturn) ** ((day - payment.day) / daysPerYear))
+      .map((payment) => payment.amount * growthBetween(plan, payment.day, day))
     return Math.round(grown.reduce((sum, value) => sum + value, 0) * 100) / 100
   })
+}
+
+/** What a rupee grows to from a day to another, at the return of the mix that the plan then has. */
+function growthBetween({ annualReturn, later = [], targetDate }: AgreedPlan, from: EpochDay, to: EpochDay) {
+  const target = dayFromIso(targetDate)
+  let [at, rate, growth] = [from, annualReturn, 1]
+  for (const { yearsLeft, expectedReturn } of later) {
+    const step = Math.min(to, addMonths(target, -12 * yearsLeft))
+    if (step > at) {
+      growth *= (1 + rate) ** ((step - at) / daysPerYear)
+      at = step
+    }
+    rate = expectedReturn
+  }
+  return growth * (1 + rate) ** ((to - at) / daysPerYear)
 }
 
 interface Payment {

@@ -1,5 +1,6 @@
 import type { Allocations, CalculateRequest, CalculationResult, PortfolioMetrics } from '@lakshya/contract'
 import {
+  calmerMixes,
   completionOfPlan,
   fundRules,
   type GivenMix,
@@ -14,6 +15,7 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
 import { besideOf } from '../goal/goal-terms.ts'
 import { unscaledWeightsOf, weightsOf } from './mix.ts'
+import { pathMixes } from './path-mixes.ts'
 import { basisOf, resultOf } from './result.ts'
 
 /** The plan and figures of a given mix for a goal, with the same shape as those of the optimal one. */
@@ -22,7 +24,9 @@ export async function calculate(
   request: CalculateRequest,
 ): Promise<CalculationResult> {
   const market = await loadMarket(context)
-  const goal = goalOf(request)
+  // The contract asks for the level where a path starts.
+  const later = pathMixes(market, request.glidePath, request.fullGoalData?.riskLevel ?? 0)
+  const goal = { ...goalOf(request), later }
   const given = givenMixOf(market, request)
   refuseHugeAmount(given, goal)
   const { planned, scaledTimeFrameYears } = planGivenMix(
@@ -97,7 +101,8 @@ function completionYearsOf(
   { plan, figures }: PortfolioPlan,
 ): number | null {
   const target = request.targetAmount ?? plan.goalAmount
-  const completion = completionOfPlan(goal, plan.total, figures.expectedReturn, target)
+  const path = { ...goal, later: calmerMixes(goal.later, figures.volatility) }
+  const completion = completionOfPlan(path, plan.total, figures.expectedReturn, target)
   return completion.kind === 'never' ? null : completion.months / 12
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadMarket } from '../../market/index.ts'
 import { besideOf } from '../goal/goal-terms.ts'
+import { pathMixes } from './path-mixes.ts'
 import { resultOf } from './result.ts'
 
 /** The optimal mix and plan for a goal, from the estimates at the newest NAVs. */
@@ -13,7 +14,8 @@ export async function optimize(
 ): Promise<OptimizationResult> {
   const market = await loadMarket(context)
   const offered = [...market.funds.values()]
-  const goal = planRequestOf(request)
+  const later = pathMixes(market, request.glidePath, request.riskLevel)
+  const goal = { ...planRequestOf(request), later }
   const made = optimizePortfolio(market.estimates, market.frontier, goal, offered, fundRules, market.minimums)
   return resultOf(market, goal, made)
 }

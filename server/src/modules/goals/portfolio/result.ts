@@ -1,9 +1,11 @@
-import type { Basis, OptimizationResult, PlanBasis } from '@lakshya/contract'
+import type { Basis, LaterMix, OptimizationResult, PlanBasis } from '@lakshya/contract'
 import {
+  calmerMixes,
   ENGINE_VERSION,
   type GoalRequest,
   isoFromDay,
   mixRiskLevel,
+  type LaterMix as PathMix,
   type PortfolioPlan,
   projectValue,
   rupees,
@@ -11,14 +13,20 @@ import {
 import { AppError } from '../../../core/app-error.ts'
 import type { Market } from '../../market/index.ts'
 
+/** A goal with the mixes of its path. */
+export interface PathRequest extends GoalRequest {
+  readonly later: readonly PathMix[]
+}
+
 /**
  * A plan as it is answered: percent, whole rupees, the basis beside them.
  * @throws INVALID_INPUT where the lumpsum beside a SIP is too small for every fund
  */
-export function resultOf(market: Market, request: GoalRequest, made: PortfolioPlan): OptimizationResult {
+export function resultOf(market: Market, request: PathRequest, made: PortfolioPlan): OptimizationResult {
   const { plan, figures, lumpsumAmounts } = made
   refuseSmallLumpsum(request, made)
-  const projected = projectValue(request, plan.total, figures.expectedReturn)
+  const later = calmerMixes(request.later, figures.volatility)
+  const projected = projectValue({ ...request, later }, plan.total, figures.expectedReturn)
   return {
     allocations: made.allocations,
     ...(request.investmentType === 'lumpsum'
@@ -41,7 +49,17 @@ export function resultOf(market: Market, request: GoalRequest, made: PortfolioPl
     is_funded: plan.isFunded,
     ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts: { ...lumpsumAmounts } }),
     mixRiskLevel: mixRiskLevel(market.frontier.frontier, figures.volatility, request.timeFrameYears),
+    ...(later.length === 0 ? {} : { laterMixes: later.map(laterMixOf) }),
     basis: planBasisOf(market, made),
+  }
+}
+
+function laterMixOf({ yearsLeft, level, expectedReturn, volatility }: PathMix): LaterMix {
+  return {
+    yearsLeft,
+    riskLevel: level,
+    expected_return: expectedReturn * 100,
+    volatility: volatility * 100,
   }
 }
 

@@ -3,6 +3,7 @@ import {
   analyzeGoal,
   type GoalAnalysis as EngineAnalysis,
   fundRules,
+  type GlidePlace,
   isoFromDay,
   type OfferedFund,
   type RecommendedAct,
@@ -57,6 +58,14 @@ function namesOf({ figures }: ReviewedGoal, market: Market): OfferedFund[] {
   return [...market.funds.values(), ...left]
 }
 
+function placeOf({ level, since, next }: GlidePlace) {
+  return {
+    level,
+    since: since === undefined ? null : isoFromDay(since),
+    next: next === undefined ? null : { date: isoFromDay(next.day), level: next.level },
+  }
+}
+
 function answerOf(
   reviewed: ReviewedGoal,
   market: Market,
@@ -77,6 +86,7 @@ function answerOf(
       ...(made.paceValue === undefined ? {} : { paceValue: made.paceValue }),
       requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
       currentRiskLevel: made.currentRiskLevel ?? null,
+      ...(made.glide === undefined ? {} : { glide: placeOf(made.glide) }),
       recommendations: made.recommendations.map(({ title, description, acts = [] }) => ({
         title,
         description,

@@ -2,11 +2,13 @@ import type { GoalStanding } from '@lakshya/contract'
 import {
   analyzeGoal,
   type ChanceRequest,
+  calmerMixes,
   chanceSeed,
   currentMix,
   fundRules,
   type GoalToReview,
   goalStatus,
+  type LaterMix,
   lumpsumChance,
   mixMetrics,
   runningSips,
@@ -14,6 +16,7 @@ import {
   targetToday,
 } from '@lakshya/engine'
 import type { Market } from '../../market/index.ts'
+import { pathMixes } from '../portfolio/path-mixes.ts'
 
 /** Where a goal stands, by the projection that its own page shows; null without a target. */
 export function standingOf(goal: GoalToReview, market: Market): GoalStanding | null {
@@ -55,7 +58,24 @@ export function outlookOf(goal: GoalToReview, market: Market): Outlook {
   const { weights } = currentMix(goal.holdings, market.estimates)
   const isMeasured = Object.keys(weights).length > 0
   const mix = isMeasured ? mixMetrics(market.estimates, weights, fundRules) : analysisOf(goal, market).optimal
-  return { kind: 'open', request, expectedReturn: mix.expectedReturn, volatility: mix.volatility }
+  const later = calmerMixes(stepsToCome(goal, market), mix.volatility)
+  return {
+    kind: 'open',
+    request: later.length === 0 ? request : { ...request, later },
+    expectedReturn: mix.expectedReturn,
+    volatility: mix.volatility,
+  }
+}
+
+/** The mixes of a goal's path that are still to come. */
+export function stepsToCome({ glide, targetDay, today }: GoalToReview, market: Market): readonly LaterMix[] {
+  if (glide === undefined) return []
+  const months = monthsLeft(targetDay - today)
+  return pathMixes(market, glide.path, glide.startLevel).filter(({ yearsLeft }) => yearsLeft * 12 < months)
+}
+
+function monthsLeft(days: number): number {
+  return Math.floor((Math.max(0, days) / daysPerYear) * 12)
 }
 
 /** A target is reached but for rounding, as in the review. */
@@ -90,7 +110,7 @@ const daysPerYear = 365
 
 /** What a goal's chance is asked of, by its own holdings and SIPs; undefined without a target or a whole month left. */
 export function chanceRequest(goal: GoalToReview): ChanceRequest | undefined {
-  const months = Math.floor((Math.max(0, goal.targetDay - goal.today) / daysPerYear) * 12)
+  const months = monthsLeft(goal.targetDay - goal.today)
   return goal.targetAmount === 0 || months < 1 ? undefined : requestOf(goal, months)
 }
 

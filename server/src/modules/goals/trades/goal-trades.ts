@@ -1,5 +1,5 @@
 import type { GoalTrades, TradeBook, TradeFund } from '@lakshya/contract'
-import { analyzeGoal, chanceSeed, fundRules, isoFromDay, taxSource } from '@lakshya/engine'
+import { analyzeGoal, chanceSeed, fundRules, isoFromDay, type LaterMix, taxSource } from '@lakshya/engine'
 import { cess, type GoalFigures, goalLots, inRupees } from '../../book/index.ts'
 import { type Market, openCodes } from '../../market/index.ts'
 import {
@@ -8,7 +8,7 @@ import {
   marketOrNone,
   type ReviewedGoal,
 } from '../goal/reviewed-goal.ts'
-import { chanceRequest } from '../standing/goal-standing.ts'
+import { chanceRequest, stepsToCome } from '../standing/goal-standing.ts'
 
 /**
  * What trades from a goal's mix to the review's are reckoned from, or why there is nothing to reckon: by the goal's own
@@ -66,7 +66,7 @@ async function tradesOf(
     inputs: lots.inputs,
     cess,
     rates: taxSource,
-    chance: chanceOf(reviewed),
+    chance: chanceOf(reviewed, market),
     isSimulated: market.isSimulated,
   }
 }
@@ -122,9 +122,10 @@ function navOf({ navs }: GoalFigures, code: string): { nav: string; date: string
   return found
 }
 
-function chanceOf({ toReview }: ReviewedGoal): TradeBook['chance'] {
+function chanceOf({ toReview }: ReviewedGoal, market: Market): TradeBook['chance'] {
   const asked = chanceRequest(toReview)
   if (asked === undefined) return null
+  const later = stepsToCome(toReview, market)
   const { instalment, stepUp = 0, years, goalAmount, inflation = fundRules.inflation, fewer } = asked
   return {
     besides: toReview.heldElsewhere ?? 0,
@@ -135,5 +136,10 @@ function chanceOf({ toReview }: ReviewedGoal): TradeBook['chance'] {
     inflation,
     fewer: fewer ?? null,
     seed: chanceSeed(toReview.targetAmount, 'monthly'),
+    ...(later.length === 0 ? {} : { later: later.map(outlookOf) }),
   }
+}
+
+function outlookOf({ yearsLeft, expectedReturn, volatility }: LaterMix) {
+  return { yearsLeft, expectedReturn, volatility }
 }
