@@ -13,7 +13,13 @@ export interface RandomGoal extends EnteredGoal {
   readonly lumpsumAmount: string
   readonly heldAmount: string
   readonly bolderReason: string
+  readonly glidePath: RandomPath | null
 }
+
+type Step = { yearsLeft: number; level: number }
+type RandomPath =
+  | { kind: 'linear'; endLevel: number; fromYearsLeft: number }
+  | { kind: 'stepped'; steps: Step[] }
 
 export interface Journey {
   readonly goal: RandomGoal
@@ -48,13 +54,16 @@ export function journeyOf(number: number): Journey {
   const target = between(800_000, 60_000_000)
   const isStated = isTarget || random() < 0.5
   const amount = isSip ? between(9_000, 250_000) : between(60_000, 5_000_000)
+  const riskAndKind = {
+    sipFrequency: random() < 0.8 ? 'monthly' : 'yearly',
+    riskLevel: Math.round(random() * 150) / 10,
+  } as const
   return {
     goal: {
       goalName: `Plan ${number}`,
       amountMode: isTarget ? 'target' : 'current',
       investmentType: isSip ? 'sip' : 'lumpsum',
-      sipFrequency: random() < 0.8 ? 'monthly' : 'yearly',
-      riskLevel: Math.round(random() * 150) / 10,
+      ...riskAndKind,
       timeFrame,
       targetAmount: isStated ? grouped(target) : '',
       currentAmount: isTarget ? '' : grouped(amount),
@@ -64,10 +73,25 @@ export function journeyOf(number: number): Journey {
       lumpsumAmount: isSip && random() < 0.4 ? grouped(between(50_000, 900_000)) : '',
       heldAmount: random() < 0.3 ? grouped(between(10_000, 300_000)) : '',
       bolderReason: `The client asked for it, as journey ${number} tells.`,
+      glidePath: pathOf(number, riskAndKind.riskLevel, timeFrame),
     },
     act: pick(acts),
     isEdited: random() < 0.25,
   }
+}
+
+/** A path that goes with a goal's level and years, of a draw of its own; null for half of the goals. */
+function pathOf(number: number, riskLevel: number, timeFrame: number): RandomPath | null {
+  const random = randomFrom(number * 104_729 + 5)
+  const most = Math.ceil(timeFrame) - 1
+  if (most < 1 || riskLevel > 14 || random() < 0.5) return null
+  const lower = (from: number) => Math.round((from + (15 - from) * (0.2 + 0.7 * random())) * 10) / 10
+  const first = 1 + Math.floor(random() * most)
+  const level = lower(riskLevel)
+  if (random() < 0.5) return { kind: 'linear', endLevel: level, fromYearsLeft: first }
+  const steps = [{ yearsLeft: first, level }]
+  if (first > 1 && level < 14) steps.push({ yearsLeft: Math.ceil(first / 3), level: lower(level) })
+  return { kind: 'stepped', steps: steps.filter((step, i) => i === 0 || step.yearsLeft < first) }
 }
 
 /** Registers a client with validated KYC for whoever is signed in, without the form. */

@@ -120,7 +120,7 @@ async function planned(
   const isSip = goal.investmentType === 'sip'
   const amount = rupeesOf(goal.amountMode === 'target' ? goal.targetAmount : goal.currentAmount)
   const field = goal.amountMode === 'target' ? 'targetAmount' : isSip ? 'currentSIPAmount' : 'currentAmount'
-  const { riskLevel, timeFrame, investmentType, sipFrequency, inflation, stepUp } = goal
+  const { riskLevel, timeFrame, investmentType, sipFrequency, inflation, stepUp, glidePath } = goal
   const plan = await send(page, '/api/optimize-portfolio', {
     riskLevel,
     timeFrame,
@@ -128,6 +128,7 @@ async function planned(
     ...(isSip ? { sipFrequency, stepUp, lumpsumAmount: rupeesOf(goal.lumpsumAmount) } : {}),
     inflation,
     heldAmount: rupeesOf(goal.heldAmount),
+    ...(glidePath === null ? {} : { glidePath }),
     [field]: amount,
   })
   await page.goto(resultsAddress(site, client.id, goal, plan))

@@ -1,6 +1,7 @@
 import {
   allocations,
   fundCode,
+  glidePath,
   goalKind,
   heldAmount,
   id,
@@ -80,6 +81,8 @@ const storedItem = z.object({
   /** Items of before this was known stated one where their amount follows from it. */
   isTargetStated: z.boolean().optional().catch(undefined),
   bolderReason: z.string().max(500).catch(''),
+  /** How the risk is lowered as the date nears; null where the mix stays. */
+  glidePath: glidePath.nullable().catch(null),
   /** Which of the client's folios a fund's purchases go to, by its code; a fund that is left out has a new one. */
   folios: z.record(fundCode, id).optional().catch(undefined),
   targetDate: isoDate.optional().catch(undefined),

@@ -2,7 +2,12 @@ import { type BesideTerms, rupees, usualInflation } from '@lakshya/contract'
 import { parseAmount } from '../formats/amount.ts'
 import type { CartItem } from './cart-item.ts'
 
-type TermedItem = Pick<CartItem, 'investmentType' | 'inflation' | 'stepUp' | 'lumpsumAmount' | 'heldAmount'>
+type TermedItem = Pick<
+  CartItem,
+  'investmentType' | 'inflation' | 'stepUp' | 'lumpsumAmount' | 'heldAmount'
+> & {
+  readonly glidePath?: CartItem['glidePath']
+}
 
 /** What stands beside an item's amount, as far as it is not the usual. */
 export function cartTermsOf(item: TermedItem): BesideTerms {
@@ -12,6 +17,7 @@ export function cartTermsOf(item: TermedItem): BesideTerms {
     ...(isSip && item.stepUp > 0 ? { stepUp: item.stepUp } : {}),
     ...(isSip && item.lumpsumAmount > 0 ? { lumpsumAmount: item.lumpsumAmount } : {}),
     ...(item.heldAmount > 0 ? { heldAmount: item.heldAmount } : {}),
+    ...(item.glidePath == null ? {} : { glidePath: item.glidePath }),
   }
 }
 

@@ -31,6 +31,7 @@ export function cartItem(changes: Partial<CartItem> = {}): CartItem {
     heldAmount: 0,
     isTargetStated: changes.amountMode !== 'current',
     bolderReason: '',
+    glidePath: null,
     targetAmount: '25,00,000',
     currentAmount: '',
     targetDate: '2036-11-18',

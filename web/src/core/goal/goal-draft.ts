@@ -1,4 +1,4 @@
-import { goalKind, investmentType, riskLevel, sipFrequency } from '@lakshya/contract'
+import { glidePath, goalKind, investmentType, riskLevel, sipFrequency } from '@lakshya/contract'
 import { z } from 'zod'
 import { adviserKey, readStored, removeStored, type Store, writeStored } from '../storage.ts'
 import { type GoalFormData, type GoalOwner, goalDefaults, goalFormData } from './goal-storage.ts'
@@ -13,6 +13,8 @@ export const goalEntry = goalFormData.extend({
   timeFrame: z.string(),
   inflation: z.string(),
   stepUp: z.string(),
+  /** As JSON, empty for none: the results page has it chosen, and the form hands it on. */
+  glidePath: z.string(),
 })
 export type GoalEntry = z.infer<typeof goalEntry>
 
@@ -23,6 +25,7 @@ export function entryOf(goal: GoalFormData): GoalEntry {
     timeFrame: String(goal.timeFrame),
     inflation: String(goal.inflation),
     stepUp: goal.stepUp === 0 ? '' : String(goal.stepUp),
+    glidePath: goal.glidePath === null ? '' : JSON.stringify(goal.glidePath),
   }
 }
 
@@ -48,6 +51,7 @@ const storedDraft = z.object({
   lumpsumAmount: text(entryDefaults.lumpsumAmount),
   heldAmount: text(entryDefaults.heldAmount),
   bolderReason: text(entryDefaults.bolderReason, 500),
+  glidePath: z.union([z.string(), glidePath.transform((path) => JSON.stringify(path))]).catch(''),
   /** A plan's own goal, which is to be changed, has none of it filled in anew. */
   typed: z.array(followedField).catch([...followedField.options]),
 })

@@ -7,6 +7,7 @@ import {
   usualInflation,
 } from '@lakshya/contract'
 import { parseAmount } from '../formats/amount.ts'
+import { pathOf } from './glide-path.ts'
 import type { GoalFormData } from './goal-storage.ts'
 
 export type AmountField = 'targetAmount' | 'currentAmount'
@@ -37,15 +38,17 @@ export function besideTermsOf(goal: GoalFormData): BesideTerms {
   const isSip = goal.investmentType === 'sip'
   const lumpsum = isSip ? (optionalAmount(goal.lumpsumAmount, lumpsumAmount) ?? 0) : 0
   const held = optionalAmount(goal.heldAmount, heldAmount) ?? 0
+  const path = pathOf(goal)
   return {
     ...(goal.inflation === usualInflation ? {} : { inflation: goal.inflation }),
     ...(isSip && goal.stepUp > 0 ? { stepUp: goal.stepUp } : {}),
     ...(lumpsum > 0 ? { lumpsumAmount: lumpsum } : {}),
     ...(held > 0 ? { heldAmount: held } : {}),
+    ...(path === undefined ? {} : { glidePath: path }),
   }
 }
 
-/** The same as the engine takes it: fractions a year, rupees. */
+/** The same as the engine takes it: fractions a year, rupees. A path is the market's to follow. */
 export function engineTermsOf({ inflation, stepUp, lumpsumAmount: lumpsum, heldAmount: held }: BesideTerms) {
   return {
     inflation: (inflation ?? usualInflation) / 100,

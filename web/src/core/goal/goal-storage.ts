@@ -1,4 +1,5 @@
 import {
+  glidePath,
   goalKind,
   inflation,
   investmentType,
@@ -32,6 +33,8 @@ export const goalFormData = z.object({
   heldAmount: z.string().max(60),
   /** Why the plan is bolder than the client's own level; empty where it is not, or nobody said. */
   bolderReason: z.string().max(500),
+  /** How the risk is lowered as the date nears, as chosen; null where the mix stays. */
+  glidePath: glidePath.nullable(),
 })
 export type GoalFormData = z.infer<typeof goalFormData>
 
@@ -50,6 +53,7 @@ export const goalDefaults: GoalFormData = {
   lumpsumAmount: '',
   heldAmount: '',
   bolderReason: '',
+  glidePath: null,
 }
 
 /** What stands beside the amount, at none where it is missing or cannot be read. */
@@ -60,6 +64,7 @@ const termsOrNone = {
   lumpsumAmount: z.string().max(60).catch(goalDefaults.lumpsumAmount),
   heldAmount: z.string().max(60).catch(goalDefaults.heldAmount),
   bolderReason: z.string().max(500).catch(goalDefaults.bolderReason),
+  glidePath: glidePath.nullable().catch(goalDefaults.glidePath),
 }
 
 const typedAmount = z.union([z.string().max(60), z.number().transform(String)]).catch('')

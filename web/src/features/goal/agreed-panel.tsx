@@ -1,5 +1,5 @@
 import { type AdviceSummary, type GoalDetail, usualInflation } from '@lakshya/contract'
-import { chanceWords } from '@lakshya/engine'
+import { chanceWords, glideWords } from '@lakshya/engine'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Panel } from '../../components/page/panel.tsx'
@@ -25,6 +25,12 @@ export function AgreedPanel({ goal }: { goal: GoalDetail }) {
           </div>
         ))}
       </dl>
+      {goal.glidePath !== undefined && (
+        <p className="mt-3 text-table text-ink-2">
+          <b>Lower risk as the date nears:</b> {glideWords(goal.glidePath)}. Projected value and chance count
+          with it.
+        </p>
+      )}
       {goal.bolderReason !== null && (
         <p className="mt-3 text-table text-ink-2">
           <b>Why it is bolder than the client’s own level:</b> {goal.bolderReason}

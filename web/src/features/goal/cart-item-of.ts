@@ -83,6 +83,7 @@ export function cartItemOf(
     heldAmount: goal.heldAmount,
     isTargetStated: goal.isTargetStated,
     bolderReason: goal.bolderReason ?? '',
+    glidePath: goal.glidePath ?? null,
     folios: Object.fromEntries(chosen),
     targetDate: goal.targetDate,
     plannedOn: plannedDayOf(goal.targetDate, goal.timeFrame),

@@ -1,5 +1,6 @@
 import { inflation, stepUp, timeFrame } from '@lakshya/contract'
 import { settleAmount } from '../../core/formats/amount.ts'
+import { readPath } from '../../core/goal/glide-path.ts'
 import type { GoalEntry } from '../../core/goal/goal-draft.ts'
 import { type GoalFormData, goalDefaults } from '../../core/goal/goal-storage.ts'
 
@@ -54,5 +55,6 @@ export function goalOf(entry: GoalEntry): GoalFormData {
     lumpsumAmount: isSip ? settleAmount(entry.lumpsumAmount) : '',
     heldAmount: settleAmount(entry.heldAmount),
     bolderReason: entry.bolderReason.trim(),
+    glidePath: readPath(entry.glidePath),
   }
 }

@@ -60,7 +60,12 @@ function Review({ goalId }: { goalId: number }) {
           </ErrorCard>
         )}
         <div className="grid gap-4 desk:grid-cols-2">
-          <RiskPanel risk={risk} isAnalyzing={review.isAnalyzing} isKnown={analysis !== undefined} />
+          <RiskPanel
+            risk={risk}
+            isAnalyzing={review.isAnalyzing}
+            isKnown={analysis !== undefined}
+            glide={analysis?.analysis.glide}
+          />
           <MetricsPanel analysis={analysis} rows={holdings.rows} hasFailed={review.error !== null} />
         </div>
         <div className="grid gap-4 desk:grid-cols-[7fr_5fr]">

@@ -14,6 +14,7 @@ import {
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
+import { outlooksOf } from '../../../core/goal/glide-path.ts'
 import { engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { goalTotal } from '../items/cart-funds.ts'
 
@@ -82,15 +83,17 @@ function choiceOf({ item, figures, first }: Plan, instalments: number, target: E
   const fewer = instalments < planned ? { fewer: { count: instalments, months } } : {}
   const annualReturn = figures.expected_return / 100
   const amount = goalTotal(item)
+  const path = outlooksOf(figures)
   const plan = {
     investmentType: 'sip',
     sipFrequency: frequency,
     ...engineTermsOf(cartTermsOf(item)),
+    ...path,
   } as const
   const { projectedValue } = projectValue({ ...plan, ...fewer, timeFrameYears: years }, amount, annualReturn)
   const goalAmount = carriedTarget(item, figures.goal_amount)
   const { probability } = simulateChance(
-    { ...chanceRequestOf({ ...plan, amount, years, goalAmount }), ...fewer },
+    { ...chanceRequestOf({ ...plan, amount, years, goalAmount }), ...fewer, ...path },
     annualReturn,
     figures.volatility / 100,
     { seed: chanceSeed(goalAmount, frequency), isFanNeeded: false },

@@ -1,9 +1,10 @@
-import type { CalculationResult } from '@lakshya/contract'
-import { chanceOfPlan, chanceWords } from '@lakshya/engine'
+import type { CalculationResult, GlidePath } from '@lakshya/contract'
+import { chanceOfPlan, chanceWords, glideWords } from '@lakshya/engine'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { carriedTarget, cartTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
 import { formatRupees } from '../../../core/formats/format.ts'
-import { mixLevelText } from '../../../core/formats/risk-words.ts'
+import { levelText, mixLevelText } from '../../../core/formats/risk-words.ts'
+import { outlooksOf } from '../../../core/goal/glide-path.ts'
 import { engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { goalTotal } from '../items/cart-funds.ts'
 
@@ -22,7 +23,11 @@ export function cartChance(item: CartItem, figures: CalculationResult): number |
     goalAmount: carriedTarget(item, figures.goal_amount),
     ...engineTermsOf(cartTermsOf(item)),
   }
-  const outlook = { expectedReturn: figures.expected_return / 100, volatility: figures.volatility / 100 }
+  const outlook = {
+    expectedReturn: figures.expected_return / 100,
+    volatility: figures.volatility / 100,
+    ...outlooksOf(figures),
+  }
   return chanceOfPlan(plan, outlook) * 100
 }
 
@@ -43,7 +48,15 @@ export function planFacts(item: CartItem, figures: CalculationResult): PlanFact[
     ...(figures.mixRiskLevel === undefined
       ? []
       : [['Risk of the mix', mixLevelText(figures.mixRiskLevel), '15 is least risk'] as const]),
+    ...(item.glidePath === null
+      ? []
+      : [['Lower as the date nears', glideEnd(item.glidePath), glideWords(item.glidePath)] as const]),
   ]
+}
+
+function glideEnd(path: GlidePath): string {
+  const end = path.kind === 'linear' ? path.endLevel : (path.steps.at(-1)?.level ?? 15)
+  return `to level ${levelText(end)}`
 }
 
 function targetFact(item: CartItem): PlanFact {

@@ -91,6 +91,7 @@ export function cartGoal(sources: CartGoalSources): CartItem {
     heldAmount: beside.heldAmount ?? 0,
     isTargetStated: statedTarget(goal) !== undefined,
     bolderReason: bolderBy(client, shown) > 0 ? goal.bolderReason.trim() : '',
+    glidePath: beside.glidePath ?? null,
     targetAmount: goal.targetAmount,
     currentAmount: goal.currentAmount,
     targetDate: targetDateOf(today, goal.timeFrame),

@@ -54,7 +54,7 @@ describe('the chance', () => {
       plan: fundedPlanOf(sip, wishOf(sip, made), instalment),
       weights: weightsOf(made.allocations),
       riskLevel: 9,
-      calm: planRequestOf({ ...sip, riskLevel: 12 }),
+      calm: planRequestOf(market, { ...sip, riskLevel: 12 }),
     }
     const answer = [...remedyAnswers(market, asked)].find((each) => each !== undefined)
     if (answer?.kind !== 'remedies') throw new Error('no remedies')

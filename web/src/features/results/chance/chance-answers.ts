@@ -1,6 +1,8 @@
+import type { GlidePath } from '@lakshya/contract'
 import {
   type AmountTooSmall,
   bootstrapChance,
+  calmerMixes,
   chanceOfPlan,
   chanceRequestOf,
   chanceSeed,
@@ -8,6 +10,7 @@ import {
   fundRules,
   goalChance,
   isHistoryApart,
+  type LaterOutlook,
   leastInstalment,
   leastLumpsum,
   leastRisk,
@@ -24,6 +27,7 @@ import {
   type Remedy,
   type SuccessChance,
 } from '@lakshya/engine'
+import { pathMixesOf } from '../../../core/goal/path-mixes.ts'
 import { shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
@@ -40,6 +44,9 @@ export interface ChanceQuestion {
   readonly riskLevel: number | undefined
   /** The plan at the client's own risk level, where this one is bolder. */
   readonly calm?: PlanRequest | undefined
+  /** What follows on the goal's path, and the path itself as it was chosen; both left out where the mix stays. */
+  readonly later?: readonly LaterOutlook[]
+  readonly glide?: { readonly glidePath: GlidePath; readonly startLevel: number }
 }
 
 /** What going back to the client's own risk level comes to: the chance, and the rupees that are then paid. */
@@ -67,6 +74,8 @@ export type ChanceAnswer =
       readonly chance: SuccessChance | undefined
       readonly isApart: boolean
     }
+  /** With the same payments, were the risk never lowered; nothing where it is not. */
+  | { readonly kind: 'kept'; readonly id: number; readonly chance: SuccessChance }
   | {
       readonly kind: 'remedies'
       readonly id: number
@@ -98,27 +107,33 @@ const fewestMonths = 24
  */
 export function* chanceAnswers(
   market: ChanceMarket,
-  { id, plan, weights }: ChanceQuestion,
+  { id, plan, weights, later }: ChanceQuestion,
 ): Generator<ChanceAnswer> {
   const metrics = mixMetrics(market.estimates, weights)
-  const request = chanceRequestOf(plan)
+  const alone = chanceRequestOf(plan)
+  const request = later === undefined ? alone : { ...alone, later }
   const { parametric } = goalChance(request, metrics.expectedReturn, metrics.volatility)
   yield { kind: 'chance', id, chance: parametric }
   const months = monthlyReturns(market, weights)
   if (months.length < fewestMonths) yield { kind: 'history', id, chance: undefined, isApart: false }
   else {
     const seed = chanceSeed(plan.goalAmount, plan.sipFrequency)
-    const chance = bootstrapChance(request, metrics.expectedReturn, months, { seed })
+    const { expectedReturn, volatility } = metrics
+    const chance = bootstrapChance(request, expectedReturn, months, { seed, volatility })
     yield { kind: 'history', id, chance, isApart: isHistoryApart(parametric, chance) }
   }
+  if (later === undefined) return
+  const kept = goalChance(alone, metrics.expectedReturn, metrics.volatility)
+  yield { kind: 'kept', id, chance: kept.parametric }
 }
 
 /** What it would take, for the model alone. Slower than the chance, so that it is asked of a worker of its own. */
 export function* remedyAnswers(
   market: ChanceMarket,
-  { id, plan, weights, riskLevel, calm }: ChanceQuestion,
+  { id, plan, weights, riskLevel, calm, later, glide }: ChanceQuestion,
 ): Generator<ChanceAnswer | undefined> {
-  const metrics = mixMetrics(market.estimates, weights)
+  const own = mixMetrics(market.estimates, weights)
+  const metrics = later === undefined ? own : { ...own, later }
   const sip = leastInstalment(
     plan.investmentType === 'sip' ? plan : { ...plan, sipFrequency: 'monthly' },
     metrics,
@@ -128,14 +143,29 @@ export function* remedyAnswers(
   const stepUp = leastStepUp(plan, metrics)
   yield
   const frontierMix = outlooks(market)
-  const years = leastYears(plan, (time) => (riskLevel === undefined ? metrics : frontierMix(riskLevel, time)))
+  const onPath = pathsOf(market, glide)
+  const years = leastYears(plan, (time) =>
+    onPath(riskLevel === undefined ? own : frontierMix(riskLevel, time), time),
+  )
   yield
-  const risk = leastRisk(plan, (level) => frontierMix(level, plan.years))
+  const risk = leastRisk(plan, (level) => onPath(frontierMix(level, plan.years), plan.years, level))
   yield {
     kind: 'remedies',
     id,
     remedies: { sip, lumpsum, stepUp, years, risk },
     calm: calmChance(market, plan, calm),
+  }
+}
+
+/** An outlook with what follows on the goal's path, which goes with the level and the time that are tried. */
+function pathsOf(
+  market: ChanceMarket,
+  glide: ChanceQuestion['glide'],
+): (own: MixOutlook, timeFrame: number, riskLevel?: number) => MixOutlook {
+  if (glide === undefined) return (own) => own
+  return (own, timeFrame, riskLevel = glide.startLevel) => {
+    const mixes = pathMixesOf(market, { glidePath: glide.glidePath, riskLevel, timeFrame })
+    return { ...own, later: calmerMixes(mixes, own.volatility) }
   }
 }
 
@@ -149,7 +179,11 @@ function calmChance(
   const amount = made.plan.total
   const { lumpsum, instalment } = chanceRequestOf({ ...plan, amount })
   if (lumpsum + instalment === 0) return undefined
-  return { probability: chanceOfPlan({ ...plan, amount }, made.figures), amount }
+  return { probability: chanceOfPlan({ ...plan, amount }, outlookOf(made)), amount }
+}
+
+function outlookOf({ figures, later = [] }: PortfolioPlan): MixOutlook {
+  return { ...figures, later }
 }
 
 /** What the frontier's mix of a level and time is expected to do. */
@@ -186,7 +220,7 @@ export function fitAnswer(
   )
   const isAsked = plan !== undefined && fitted.kind === 'plan'
   const probability = isAsked
-    ? chanceOfPlan({ ...plan, amount: fitted.plan.total }, fitted.figures)
+    ? chanceOfPlan({ ...plan, amount: fitted.plan.total }, outlookOf(fitted))
     : undefined
   return { kind: 'fit', id, fitted, probability }
 }

@@ -1,4 +1,5 @@
 import type { PlanRequest } from '@lakshya/engine'
+import { outlooksOf } from '../../../core/goal/glide-path.ts'
 import { besideTermsOf } from '../../../core/goal/goal-request.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
 import { fundedPlanOf, weightsOf } from '../state/live-plan.ts'
@@ -20,5 +21,13 @@ export function questionOf(
   const amount = plannedAmount(result)
   const { lumpsumAmount = 0, heldAmount = 0 } = besideTermsOf(goal)
   if (Object.keys(weights).length === 0 || amount + lumpsumAmount + heldAmount < 1) return undefined
-  return { plan: fundedPlanOf(goal, wish, amount), weights, riskLevel, calm }
+  const { glidePath, riskLevel: startLevel } = goal
+  return {
+    plan: fundedPlanOf(goal, wish, amount),
+    weights,
+    riskLevel,
+    calm,
+    ...outlooksOf(result),
+    ...(glidePath === null ? {} : { glide: { glidePath, startLevel } }),
+  }
 }

@@ -31,12 +31,12 @@ export function ChanceQuestions(props: LivePartProps) {
   const isByHand = kept !== undefined
   const asked = useMemo(() => {
     const isBolder = client !== undefined && bolderBy(client, result) > 0
-    const calm = isBolder ? planRequestOf({ ...goal, riskLevel: clientLevelOf(client) }) : undefined
+    const calm = isBolder ? planRequestOf(market, { ...goal, riskLevel: clientLevelOf(client) }) : undefined
     const subject = { goal, result, wish }
     const question = questionOf(subject, isByHand ? undefined : goal.riskLevel, calm)
     if (question === undefined) return undefined
     return { question, subject, hasTarget: statedTarget(goal) !== undefined }
-  }, [goal, result, wish, isByHand, client])
+  }, [market, goal, result, wish, isByHand, client])
   useChance(market, chances, asked)
   return null
 }

@@ -19,6 +19,8 @@ export interface KnownChance {
   readonly subject: ChanceSubject | undefined
   /** The chance from the mix's own months, where that is far from the model's. */
   readonly apart: SuccessChance | undefined
+  /** With the same payments, were the risk never lowered; undefined until a path does. */
+  readonly kept: SuccessChance | undefined
   readonly remedies: Remedies | undefined
   readonly remediesOf: ChanceSubject | undefined
   /** What the client's own risk level comes to, where the plan is bolder. */
@@ -36,6 +38,7 @@ export const nothingKnown: KnownChance = {
   model: undefined,
   subject: undefined,
   apart: undefined,
+  kept: undefined,
   remedies: undefined,
   remediesOf: undefined,
   calm: undefined,
@@ -67,6 +70,7 @@ export function afterAnswer(
     const apart = answer.isApart ? answer.chance : undefined
     return apart === known.apart ? known : { ...known, apart }
   }
+  if (answer.kind === 'kept') return { ...known, kept: answer.chance }
   return {
     ...known,
     remedies: answer.remedies,

@@ -1,15 +1,14 @@
-import type { PlanRequest } from '@lakshya/engine'
 import { useEffect, useRef, useState } from 'react'
 import { statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 import type { FitAnswer, FitQuestion } from '../chance/chance-answers.ts'
 import { useWorker } from '../chance/use-chance.ts'
-import { fundedPlanOf, planRequestOf } from '../state/live-plan.ts'
+import { fundedPlanOf, type PathRequest, planRequestOf } from '../state/live-plan.ts'
 
 /** What is known of the mix that fits the minimums. */
 export interface KnownFit {
-  readonly request: PlanRequest
+  readonly request: PathRequest
   /** Undefined until it is worked out. */
   readonly answer: FitAnswer | undefined
 }
@@ -23,10 +22,10 @@ export function useFit(market: LiveMarket, goal: GoalFormData | undefined): Know
     setKnown((before) => (before?.id === answer.id ? { ...before, answer } : before))
   })
   // What else is typed, such as a reason, asks for no other mix.
-  const terms = JSON.stringify(goal && [planRequestOf(goal), statedTarget(goal)])
+  const terms = JSON.stringify(goal && [planRequestOf(market, goal), statedTarget(goal)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the terms are what matters of the goal; another market answers anew
   useEffect(() => {
-    const question = goal && questionOf(goal, newest.current + 1)
+    const question = goal && questionOf(market, goal, newest.current + 1)
     if (question === undefined) return setKnown(undefined)
     newest.current = question.id
     setKnown({ id: question.id, request: question.request, answer: undefined })
@@ -35,8 +34,12 @@ export function useFit(market: LiveMarket, goal: GoalFormData | undefined): Know
   return known
 }
 
-function questionOf(goal: GoalFormData, id: number): FitQuestion | undefined {
-  const request = planRequestOf(goal)
+function questionOf(
+  market: LiveMarket,
+  goal: GoalFormData,
+  id: number,
+): (FitQuestion & { request: PathRequest }) | undefined {
+  const request = planRequestOf(market, goal)
   if (request === undefined) return undefined
   const target = statedTarget(goal)
   // Its amount is that of the mix, which is not known yet.

@@ -1,5 +1,6 @@
 import type { FundIssue, OptimizationResult } from '@lakshya/contract'
 import {
+  calmerMixes,
   findFundIssues,
   fundRules,
   isoFromDay,
@@ -10,6 +11,7 @@ import {
 } from '@lakshya/engine'
 import { besideTermsOf, engineTermsOf } from '../../../core/goal/goal-request.ts'
 import { rescaled } from '../../../core/goal/mix.ts'
+import { laterMixOf, pathMixesOf } from '../../../core/goal/path-mixes.ts'
 import { type ShelfOffer, shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 import { manualTotal } from '../state/manual-mix.ts'
@@ -79,6 +81,7 @@ function planned(
     timeFrameYears: goal.timeFrame,
     amount: total,
     ...engineTermsOf(besideTermsOf(goal)),
+    later: pathMixesOf(market, goal),
   } as const
   return planMix(market.estimates, weights, request, offered, fundRules, shelfMinimums(offered))
 }
@@ -87,11 +90,13 @@ function planned(
 function ownFigures({ goal }: PlanState, made: PortfolioPlan | undefined, { market }: MarketKnown) {
   if (made === undefined || market === undefined) return {}
   const { plan, figures, lumpsumAmounts } = made
+  const later = calmerMixes(pathMixesOf(market, goal), figures.volatility)
   return {
     projected_value: plan.projectedValue,
     projected_value_today: plan.projectedValueToday,
     ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts: { ...lumpsumAmounts } }),
     mixRiskLevel: mixRiskLevel(market.frontier.frontier, figures.volatility, goal.timeFrame),
+    ...(later.length === 0 ? {} : { laterMixes: later.map(laterMixOf) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { bolderBy, clientLevelOf } from '../../../core/goal/client-level.ts'
 import { statedTarget } from '../../../core/goal/goal-request.ts'
 import { plannedAmount } from '../../../core/goal/mix.ts'
+import { GlidePart } from '../glide/glide-part.tsx'
 import { type LivePartProps, useShownNow } from '../live-parts.ts'
 import { useLive } from '../state/live-preview.ts'
 import { BolderNote } from './bolder-note.tsx'
@@ -36,6 +37,7 @@ export function RiskPart(props: LivePartProps) {
     >
       <ConfirmationNote status={live.confirmation} isTrying={isTrying} isByHand={byHand !== undefined} />
       <BolderPart {...props} />
+      <GlidePart {...props} />
     </RiskPanel>
   )
 }

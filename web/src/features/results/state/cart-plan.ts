@@ -74,5 +74,6 @@ function goalOf(item: CartItem): GoalFormData {
     lumpsumAmount: typed(item.lumpsumAmount),
     heldAmount: typed(item.heldAmount),
     bolderReason: item.bolderReason,
+    glidePath: item.glidePath,
   }
 }

@@ -1,8 +1,9 @@
 import type { Allocations, OptimizationResult } from '@lakshya/contract'
 import {
+  calmerMixes,
   type FundedPlan,
   fundRules,
-  type GoalRequest,
+  type LaterMix,
   mixRiskLevel,
   optimizePortfolio,
   type PlanRequest,
@@ -13,23 +14,32 @@ import {
 import { settleAmount } from '../../../core/formats/amount.ts'
 import { amountOf, besideTermsOf, engineTermsOf, statedTarget } from '../../../core/goal/goal-request.ts'
 import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
+import { laterMixOf, pathMixesOf } from '../../../core/goal/path-mixes.ts'
 import { shelfMinimums } from '../../../core/goal/shelf-minimums.ts'
 import type { LiveMarket } from '../../../core/queries/market-query.ts'
 
+type PathMarket = Pick<LiveMarket, 'estimates' | 'frontier'>
+
+/** A plan with the mixes of its path, none where it keeps its own. */
+export interface PathRequest extends PlanRequest {
+  readonly later: readonly LaterMix[]
+}
+
 /** The engine's question for a goal, undefined where its amount cannot be read. */
-export function planRequestOf(goal: GoalFormData): PlanRequest | undefined {
+export function planRequestOf(market: PathMarket, goal: GoalFormData): PathRequest | undefined {
   const amount = amountOf(goal)
   if (amount === undefined) return undefined
   const { riskLevel, timeFrame: timeFrameYears, investmentType, sipFrequency } = goal
   const mode = goal.amountMode === 'target' ? 'target' : 'invest'
   const beside = engineTermsOf(besideTermsOf(goal))
-  const common = { riskLevel, timeFrameYears, investmentType, mode, amount, ...beside } as const
+  const later = pathMixesOf(market, goal)
+  const common = { riskLevel, timeFrameYears, investmentType, mode, amount, later, ...beside } as const
   return investmentType === 'sip' ? { ...common, sipFrequency } : common
 }
 
 /** The optimal plan for a goal, computed here as the server computes it. */
 export function optimalResult(market: LiveMarket, goal: GoalFormData): OptimizationResult | undefined {
-  const request = planRequestOf(goal)
+  const request = planRequestOf(market, goal)
   if (request === undefined) return undefined
   const minimums = shelfMinimums(market.offered)
   const made = optimizePortfolio(
@@ -49,7 +59,7 @@ export function mixResult(
   goal: GoalFormData,
   allocations: Allocations,
 ): OptimizationResult | undefined {
-  const request = planRequestOf(goal)
+  const request = planRequestOf(market, goal)
   if (request === undefined) return undefined
   const minimums = shelfMinimums(market.offered)
   const made = planMix(market.estimates, weightsOf(allocations), request, market.offered, fundRules, minimums)
@@ -57,9 +67,14 @@ export function mixResult(
 }
 
 /** A plan of the engine as the server would answer it: percent, whole rupees, its basis beside them. */
-export function resultOf(market: LiveMarket, goal: GoalRequest, made: PortfolioPlan): OptimizationResult {
+export function resultOf(
+  market: LiveMarket,
+  goal: Omit<PathRequest, 'riskLevel'>,
+  made: PortfolioPlan,
+): OptimizationResult {
   const { plan, figures, lumpsumAmounts } = made
-  const projected = projectValue(goal, plan.total, figures.expectedReturn)
+  const later = calmerMixes(goal.later, figures.volatility)
+  const projected = projectValue({ ...goal, later }, plan.total, figures.expectedReturn)
   const { isGuardBinding, isReturnCapped, relaxedFactor } = made.basis
   const proxied = new Set(made.basis.proxies.map(({ code }) => code))
   return {
@@ -84,6 +99,7 @@ export function resultOf(market: LiveMarket, goal: GoalRequest, made: PortfolioP
     is_funded: plan.isFunded,
     ...(lumpsumAmounts === undefined ? {} : { lumpsumAmounts: { ...lumpsumAmounts } }),
     mixRiskLevel: mixRiskLevel(market.frontier.frontier, figures.volatility, goal.timeFrameYears),
+    ...(later.length === 0 ? {} : { laterMixes: later.map(laterMixOf) }),
     basis: {
       ...market.basis,
       proxies: market.basis.proxies.filter(({ fundId }) => proxied.has(fundId)),

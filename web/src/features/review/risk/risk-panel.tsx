@@ -1,3 +1,4 @@
+import type { GoalAnalysis } from '@lakshya/contract'
 import { useId } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -5,6 +6,7 @@ import { Field } from '../../../components/fields/field.tsx'
 import { Slider } from '../../../components/fields/slider.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
+import { formatDate } from '../../../core/formats/format.ts'
 import { levelText, riskZone } from '../../../core/formats/risk-words.ts'
 import { adjustmentText } from './review-risk.ts'
 import { RiskZones } from './risk-zones.tsx'
@@ -15,12 +17,16 @@ interface RiskPanelProps {
   isAnalyzing: boolean
   /** The client's own level has come with an analysis. */
   isKnown: boolean
+  /** Where the goal's path stands, which the level is then counted from; undefined of a goal without one. */
+  glide: GlidePlace | undefined
 }
+
+type GlidePlace = NonNullable<GoalAnalysis['analysis']['glide']>
 
 const steps = [-5, -1, 1, 5] as const
 
 /** The level to analyse at: the client's own, with an adjustment that waits for Apply. */
-export function RiskPanel({ risk, isAnalyzing, isKnown }: RiskPanelProps) {
+export function RiskPanel({ risk, isAnalyzing, isKnown, glide }: RiskPanelProps) {
   const zone = riskZone(risk.level)
   return (
     <Panel
@@ -35,7 +41,11 @@ export function RiskPanel({ risk, isAnalyzing, isKnown }: RiskPanelProps) {
     >
       <div className="px-2">
         <p className="relative mt-1 h-5 text-small text-ink-2">
-          <BaseMark base={risk.base} isKnown={isKnown} />
+          <BaseMark
+            base={risk.base}
+            isKnown={isKnown}
+            name={glide ? 'The path today' : 'Client’s appetite'}
+          />
         </p>
       </div>
       <Slider
@@ -50,6 +60,7 @@ export function RiskPanel({ risk, isAnalyzing, isKnown }: RiskPanelProps) {
       />
       <RiskZones zone={zone} />
       <Controls risk={risk} isAnalyzing={isAnalyzing} />
+      {glide && <p className="mt-2 text-table text-ink-2">{glideSentence(glide)}</p>}
       <p className="mt-2 text-small text-ink-3">
         A higher level is more conservative: plus makes the goal more conservative, minus more aggressive.
         More than 9 either way is extreme.
@@ -72,7 +83,17 @@ function AdjustmentBadge({ risk }: { risk: RiskAdjustment }) {
   )
 }
 
-function BaseMark({ base, isKnown }: { base: number; isKnown: boolean }) {
+/** Where the path stands, and what comes next on it. */
+function glideSentence({ level, since, next }: GlidePlace): string {
+  const from = since === null ? '' : ` since ${formatDate(since)}`
+  const then =
+    next === null
+      ? 'It stays there until the date.'
+      : `It goes to level ${levelText(next.level)} on ${formatDate(next.date)}.`
+  return `The goal’s path stands at level ${levelText(level)} of 15${from}. ${then} The optimised mix, the drift and the trades on this page are of that level.`
+}
+
+function BaseMark({ base, isKnown, name }: { base: number; isKnown: boolean; name: string }) {
   const left = ((15 - base) / 15) * 100
   return (
     <span
@@ -80,7 +101,7 @@ function BaseMark({ base, isKnown }: { base: number; isKnown: boolean }) {
       // Kept inside the panel at both ends.
       style={{ left: `${left}%`, transform: `translateX(-${left}%)` }}
     >
-      {isKnown ? `Client’s appetite ${levelText(base)}` : 'Client’s appetite …'}
+      {isKnown ? `${name} ${levelText(base)}` : `${name} …`}
     </span>
   )
 }

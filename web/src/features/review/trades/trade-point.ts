@@ -1,6 +1,7 @@
 import type { TradeBook, TradeMove } from '@lakshya/contract'
 import {
   type ChanceRequest,
+  calmerMixes,
   type PreparedRebalance,
   type RebalanceBook,
   simulateChance,
@@ -126,16 +127,18 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export function chanceAfter(told: TradeBook, value: number, weights: readonly number[]): number | undefined {
   const { chance, funds, covariance } = told
   if (chance === null) return undefined
-  const { besides, fewer, seed, inflation, ...asked } = chance
+  const { besides, fewer, seed, inflation, later, ...asked } = chance
+  const total = sum(weights) || 1
+  const volatility = volatilityOf({ covariance }, weights)
+  const calmer = calmerMixes(later, volatility)
   const request: ChanceRequest = {
     ...asked,
     lumpsum: value + besides,
     frequency: 'monthly',
     inflation,
     ...(fewer !== null && { fewer }),
+    ...(calmer.length > 0 && { later: calmer }),
   }
-  const total = sum(weights) || 1
   const expected = sum(funds.map((fund, i) => fund.expectedReturn * (weights[i] ?? 0))) / total
-  const volatility = volatilityOf({ covariance }, weights)
   return simulateChance(request, expected, volatility, { seed, isFanNeeded: false }).probability
 }
