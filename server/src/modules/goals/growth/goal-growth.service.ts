@@ -6,7 +6,7 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { bookingDate, type EntryRow, findEntries, type GoalFigures, goalFigures } from '../../book/index.ts'
 import { countingNavsOn } from '../../market/index.ts'
 import type { AdviceContent } from '../advice/advice-content.ts'
-import { adviceOfGoal, readAdvice } from '../advice/read-advice.ts'
+import { adviceOfGoal, readPlan } from '../advice/read-advice.ts'
 import { findGoal } from '../goal/goals.repository.ts'
 import type { StoredGoal } from '../goal/reviewed-goal.ts'
 import { benchmarkOn, flowDate, flowEntries } from './benchmark-on-dates.ts'
@@ -112,7 +112,7 @@ async function agreedPlan({ db, vault, firmId }: AdviserContext, goal: StoredGoa
     stepUp: Number(goal.step_up),
     lumpsumAmount: Number(goal.lumpsum_amount),
     annualReturn: advice.expectedReturn / 100,
-    ...(goal.glide_path === null ? {} : laterOf(await readAdvice({ db, vault, firmId }, advice.id))),
+    ...(goal.glide_path === null ? {} : laterOf(await readPlan({ db, vault, firmId }, advice.id))),
     targetDate: goal.target_date,
     startOn: bookingDate(goal.finalised_at),
     timeFrame: Number(goal.time_frame),

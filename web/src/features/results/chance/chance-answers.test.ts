@@ -1,7 +1,9 @@
+import type { SuccessChance } from '@lakshya/engine'
 import { describe, expect, it } from 'vitest'
 import { amount, goal, market, plannedFor, result } from '../state/live-plan.fixture.ts'
 import { fundedPlanOf, planRequestOf, weightsOf, wishOf, withRemedy } from '../state/live-plan.ts'
 import { chanceAnswers, monthlyReturns, remedyAnswers } from './chance-answers.ts'
+import { questionOf } from './chance-asked.ts'
 import { suggestions } from './chance-words.ts'
 
 describe('the chance', () => {
@@ -70,6 +72,43 @@ describe('the chance', () => {
       const plan = fundedPlanOf(next, wishOf(next, after), instalment)
       const [first] = chanceAnswers(market, { ...asked, plan, weights: weightsOf(after.allocations) })
       if (first?.kind === 'chance') expect(first.chance.probability).toBeGreaterThan(0.799)
+    }
+  })
+})
+
+describe('the chance along a path', () => {
+  const gliding = { ...goal, glidePath: { kind: 'linear', endLevel: 14, fromYearsLeft: 6 } } as const
+  const made = plannedFor(gliding)
+  const paid = made.initial_investment ?? 0
+  const question = questionOf({ goal: gliding, result: made, wish: wishOf(gliding, made) }, 9)
+
+  it('is the path’s, with that of the mix that stays beside it', () => {
+    if (question === undefined) throw new Error('no question')
+    expect(paid).toBeGreaterThan(amount)
+    expect(made.laterMixes).toHaveLength(6)
+    const answers = [...chanceAnswers(market, { ...question, id: 3 })]
+    expect(answers.map(({ kind }) => kind)).toEqual(['chance', 'history', 'kept'])
+    const [model, , kept] = answers
+    if (model?.kind !== 'chance' || kept?.kind !== 'kept') throw new Error('no chance')
+    expect(model.chance.probability).toBeCloseTo(0.5, 3)
+    expect(kept.chance.probability).toBeGreaterThan(0.5)
+    const width = (fan: SuccessChance['fan']) => (fan.at(-1)?.future[4] ?? 0) - (fan.at(-1)?.future[0] ?? 0)
+    expect(width(model.chance.fan)).toBeLessThan(width(kept.chance.fan))
+  })
+
+  it('is 80 percent with what it takes, on the path that goes with each way', () => {
+    if (question === undefined) throw new Error('no question')
+    const answer = [...remedyAnswers(market, { ...question, id: 3 })].find((each) => each !== undefined)
+    if (answer?.kind !== 'remedies') throw new Error('no remedies')
+    for (const key of ['lumpsum', 'years', 'risk'] as const) {
+      const remedy = answer.remedies[key]
+      if (remedy.kind === 'none') continue
+      const next = withRemedy(gliding, key, remedy.value, paid)
+      const after = plannedFor(next)
+      const asked = questionOf({ goal: next, result: after, wish: wishOf(next, after) }, 9)
+      if (asked === undefined) throw new Error('no question')
+      const [first] = chanceAnswers(market, { ...asked, id: 4 })
+      if (first?.kind === 'chance') expect(first.chance.probability).toBeCloseTo(remedy.probability, 2)
     }
   })
 })

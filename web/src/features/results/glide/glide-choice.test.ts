@@ -4,7 +4,7 @@ import { pathOf } from '../../../core/goal/glide-path.ts'
 import {
   beginPath,
   changedStep,
-  hasRoomForStep,
+  fitsAnother,
   levelProblem,
   readLevel,
   readYearsLeft,
@@ -70,7 +70,7 @@ test('steps are added towards the date, changed and taken away', () => {
   const two = withStep(one)
   expect(two).toEqual({ kind: 'stepped', steps: [...one.steps, { yearsLeft: 1, level: 14 }] })
   if (two.kind !== 'stepped') throw new Error('no steps')
-  expect(hasRoomForStep(two.steps)).toBe(false)
+  expect(fitsAnother(two.steps)).toBe(false)
   expect(withStep(two)).toEqual(two)
   expect(withoutStep(changedStep(two, 1, { level: 15 }) as typeof two, 0)).toEqual({
     kind: 'stepped',

@@ -78,12 +78,12 @@ export function yearsProblem(
 /** The steps with one more, between the last one and the date; the same where there is no room. */
 export function withStep({ steps }: Stepped): GlidePath {
   const last = steps.at(-1)
-  if (last === undefined || !hasRoomForStep(steps)) return { kind: 'stepped', steps }
+  if (last === undefined || !fitsAnother(steps)) return { kind: 'stepped', steps }
   const level = Math.min(calmest, last.level + 1)
   return { kind: 'stepped', steps: [...steps, { yearsLeft: last.yearsLeft - 1, level }] }
 }
 
-export function hasRoomForStep(steps: readonly Step[]): boolean {
+export function fitsAnother(steps: readonly Step[]): boolean {
   const last = steps.at(-1)
   return steps.length < mostGlideSteps && last !== undefined && last.yearsLeft > 1 && last.level < calmest
 }

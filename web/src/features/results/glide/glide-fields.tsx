@@ -4,7 +4,7 @@ import type { GoalFormData } from '../../../core/goal/goal-storage.ts'
 import { LiveNumber } from '../amount/live-field.tsx'
 import {
   changedStep,
-  hasRoomForStep,
+  fitsAnother,
   levelProblem,
   readLevel,
   readYearsLeft,
@@ -114,12 +114,7 @@ function StepFields({ goal, path, onTry, onCommit }: FieldsProps<Stepped>) {
         )
       })}
       <div>
-        <Button
-          variant="quiet"
-          size="s"
-          disabled={!hasRoomForStep(steps)}
-          onClick={() => onTry(withStep(path))}
-        >
+        <Button variant="quiet" size="s" disabled={!fitsAnother(steps)} onClick={() => onTry(withStep(path))}>
           Add a step
         </Button>
       </div>
