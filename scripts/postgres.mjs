@@ -28,10 +28,10 @@ export function freePort() {
 }
 
 /**
- * Starts a private PostgreSQL server in a folder of its own, as user postgres where this runs as root (the programs
- * refuse root). Undefined where there is no PostgreSQL or no way to run it; `stop` ends it and removes the folder.
+ * PostgreSQL's programs in a folder of their own, run as user postgres where this runs as root (the programs refuse root).
+ * Undefined where there is no PostgreSQL or no way to run it; `remove` ends the server in `data` and removes the folder.
  */
-export async function startPostgres() {
+export function openPrograms() {
   const programs = findPrograms()
   if (programs === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-postgres-'))
@@ -44,24 +44,47 @@ export async function startPostgres() {
     chownSync(folder, Number(ids[0]), Number(ids[1]))
   }
   chmodSync(folder, 0o700)
-  const run = (program, args) => {
+  const call = (program, args) => {
     const command = [join(programs, program), ...args]
     const [name, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
-    const outcome = spawnSync(name, rest, { encoding: 'utf8', cwd: folder })
+    return spawnSync(name, rest, { encoding: 'utf8', cwd: folder })
+  }
+  const run = (program, args) => {
+    const outcome = call(program, args)
     if (outcome.status !== 0) throw new Error(`${program} failed: ${outcome.stderr || outcome.stdout}`)
   }
   const data = join(folder, 'data')
-  const port = await freePort()
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off`
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
-  run('pg_ctl', ['start', '-w', '-t', '60', '-D', data, '-l', join(folder, 'log'), '-o', options])
-  const stop = () => {
+  const remove = () => {
     if (!existsSync(folder)) return
-    spawnSync(isRoot ? 'runuser' : join(programs, 'pg_ctl'), [
-      ...(isRoot ? ['-u', 'postgres', '--', join(programs, 'pg_ctl')] : []),
-      ...['stop', '-w', '-m', 'immediate', '-D', data],
-    ])
+    call('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data])
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { folder, data, run, remove }
+}
+
+/** Makes the folder of a server that nobody else reaches. */
+export function makeCluster({ run, data }) {
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+}
+
+/** Starts the server in the folder with these settings. @returns its address */
+export async function startCluster({ run, data, folder }, settings = []) {
+  const port = await freePort()
+  const options = ['listen_addresses=127.0.0.1', `port=${port}`, "unix_socket_directories=''", ...settings]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
+  run('pg_ctl', ['start', '-w', '-t', '60', '-D', data, '-l', join(folder, 'log'), '-o', options])
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+/**
+ * Starts a private PostgreSQL server in a folder of its own. Undefined where there is no PostgreSQL or no way to run it;
+ * `stop` ends it and removes the folder.
+ */
+export async function startPostgres() {
+  const programs = openPrograms()
+  if (programs === undefined) return undefined
+  makeCluster(programs)
+  const url = await startCluster(programs, ['fsync=off'])
+  return { url, stop: programs.remove }
 }
