@@ -123,10 +123,15 @@ function curveOf(
       ? ends.allTheWay
       : figures(tradesAt(piece, piece.trades, Math.min(x, piece.to)))
   }
+  let breaks: readonly CurveBreak[] | undefined
   return {
     kind: 'curve',
     ...ends,
-    breaks: breaksOf(pieces, problem.scale, figures),
+    // Most steps of a search are looked at by nobody: their breaks are made where somebody does.
+    get breaks() {
+      breaks ??= breaksOf(pieces, problem.scale, figures)
+      return breaks
+    },
     at: (distance) => atX(distance ** 2),
   }
 }

@@ -41,7 +41,6 @@ export function costProgram(problem: CostProblem, aim: Aim): CostProgram {
     position: Float64Array.from(funds, ({ held }) => held / scale),
     rhs: Float64Array.from([...funds.map(() => 1), ...(isMix ? [newMoney / scale] : []), ...tax.rhs]),
     pointStart: Int32Array.from(pointStart),
-    bowl: undefined,
     purchase: Int32Array.from(purchase),
     unplaced,
     signs: tax.signs,

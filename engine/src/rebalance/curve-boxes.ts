@@ -1,20 +1,12 @@
 import { missing } from '../numbers/shared.ts'
-import type { TradeBox } from './bound-space.ts'
-import { type BoxLook, type BoxTask, boxSearch, cutBox, lookFrom } from './bowl-search.ts'
+import type { BoundSpace, TradeBox } from './bound-space.ts'
+import { type BoxLook, type BoxTask, cutBox, lookAt } from './box-search.ts'
 import { leafAt } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch } from './curve-piece.ts'
 import { type CurveTask, type CurveWork, keepLeaf, keepSeed, middleOf } from './curve-work.ts'
-import { pointOf } from './node-point.ts'
-import type { SearchSpace } from './search-node.ts'
-
-/** A box of trades under search for a stretch of x = TE². */
-interface BoxPart {
-  readonly task: BoxTask
-  readonly stretch: Stretch
-  readonly most: number
-  readonly depth: number
-}
+import { hullLack } from './hull-lack.ts'
+import type { SearchNode } from './search-node.ts'
 
 /** The most that ½ x + t·cost comes to on the envelope over a stretch: each piece of it is largest at an end. Infinite where it has a gap. */
 export function highest(envelope: CostEnvelope, { from, to }: Stretch, t: number): number {
@@ -48,6 +40,8 @@ function openness({ first, last, purchase }: TradeBox): number {
 }
 
 const few = 6
+/** Where hulls would lack no more than this share of what a bound does, they are exact at every distance: boxes are not. */
+const small = 0.1
 /** Stretches are not halved oftener than this. */
 const deepest = 12
 
@@ -59,90 +53,99 @@ function halves({ from, to }: Stretch): readonly Stretch[] {
   ]
 }
 
+/** A box of trades under search for a stretch of x = TE². */
+type BoxPart = Pick<CurveTask, 'stretch' | 'most' | 'depth'> & { readonly box: BoxTask }
+
+/** What is left of a box, in parts to be searched, or for the exact search where there are none. */
+interface PartsLeft {
+  readonly box: TradeBox
+  readonly most: number
+  readonly parts: readonly BoxPart[]
+}
+
 /**
  * Cuts a box after a look at the middle of a stretch, against the envelope there: smaller boxes, or the same one over shorter
  * stretches, or none, where the exact search goes on; undefined where nothing in it is below the envelope.
  */
 function cutPart(
-  envelope: CostEnvelope,
-  { task, stretch, most, depth }: BoxPart,
+  { bounds, envelope }: { readonly bounds: BoundSpace; readonly envelope: CostEnvelope },
+  { box: task, stretch, most, depth }: BoxPart,
   look: BoxLook,
-):
-  | {
-      readonly box: TradeBox
-      readonly most: number
-      readonly parts: readonly BoxPart[]
-      readonly isRough: boolean
-    }
-  | undefined {
-  const { t, bound } = look
+): PartsLeft | undefined {
+  const { t, prices } = look
   const top = highest(envelope, stretch, t)
-  const cut = cutBox(task, look, top)
+  const cut = cutBox(task.box, look, top)
   if (cut === undefined) return undefined
-  const slack = top - bound.value
+  const { box, slack } = cut
   const middle = middleOf(stretch)
-  const bent = top - (middle / 2 + t * costOn(envelope, middle))
-  const lack = Math.min(most, slack / t)
-  if (openness(cut.box) <= few) return { box: cut.box, most: lack, parts: [], isRough: false }
-  const isBent = bent > slack / 2 && depth < deepest
-  const parts = isBent
-    ? halves(stretch).map((half) => ({
-        task: { box: cut.box, basis: look.basis, round: 0 },
-        stretch: half,
-        most: lack,
-        depth: depth + 1,
-      }))
-    : cut.parts.map((part) => ({ task: part, stretch, most: lack, depth }))
-  return { box: cut.box, most: lack, parts, isRough: parts.length === 0 }
+  const left = Math.min(most, slack)
+  const isFirst = task.slack === Number.POSITIVE_INFINITY
+  const isExact = openness(box) <= few || (!isFirst && hullLack(bounds, box, middle, prices) <= small * slack)
+  if (isExact) return { box, most: left, parts: [] }
+  const bent = (top - middle / 2) / t - costOn(envelope, middle)
+  if (bent <= slack / 2 || depth >= deepest) {
+    return { box, most: left, parts: cut.parts.map((part) => ({ box: part, stretch, most: left, depth })) }
+  }
+  const again = { box, prices, slack }
+  const parts = halves(stretch).map((half) => ({ box: again, stretch: half, most: left, depth: depth + 1 }))
+  return { box, most: left, parts }
 }
 
-/** Points by fund at which boxes are bounded: of longer lines not all of them. */
-const finest = 120
-/** Where the straight lines between points are what a bound lacks, each stretch is drawn in so many parts. */
-const finely = 6
-const lastRound = 2
-const fewPoints = 150
-
-/** Is a book worth bounding by boxes? Of few points the hulls alone are quicker. */
-export function isLarge({ program }: SearchSpace): boolean {
-  return (program.pointStart[program.size] ?? 0) - (program.pointStart[0] ?? 0) > fewPoints
+/** The box of the whole book, all of it to be searched. */
+export function wholeBox(root: SearchNode): BoxTask {
+  return { box: root, prices: undefined, slack: Number.POSITIVE_INFINITY }
 }
 
-/** The box search of the whole book, all of it to be searched. */
-export function wholeBox({
-  space,
-  bounds,
-}: Pick<CurveWork, 'space' | 'bounds'>): NonNullable<CurveTask['box']> {
-  const task = { box: space.root, basis: undefined, round: lastRound }
-  return { task, boxes: boxSearch(bounds, finest), between: 1 }
+/** A cost above which a box is of no use on a stretch: of the bound that its parts begin from, with a margin. */
+function ceilingOf(
+  { envelope }: CurveWork,
+  { prices, slack }: BoxTask,
+  stretch: Stretch,
+  square: number,
+): number {
+  if (prices === undefined || slack === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY
+  const t = 1 / prices.sigma
+  return (highest(envelope, stretch, t) - square / 2) / t + margin * slack
+}
+
+const margin = 0.02
+const leafSlack = 1e-5
+
+/** Real trades near a box's best ones, where they have not been tried and their own bound says that they may be cheaper. */
+function tryNear(work: CurveWork, task: CurveTask, own: BoxTask, look: BoxLook, ceiling: number): void {
+  const { space, bounds, envelope, tried, parts } = work
+  const { stretch, depth } = task
+  const node = { ...space.root, ...own.box }
+  const leaf = leafAt(space, node, look.trades, space.root.basis)
+  const key = `${leaf.first}|${leaf.last}|${leaf.purchase}|${leaf.sign}`
+  const before = tried.get(key) ?? []
+  if (before.some(({ from, to }) => from <= stretch.from && to >= stretch.to)) return
+  const around = parts.find(({ from, to }) => from <= stretch.from && to >= stretch.to) ?? stretch
+  tried.set(key, [...before, around])
+  const slack = Math.min(leafSlack, own.slack)
+  const bound = lookAt(bounds, { box: leaf, prices: look.prices, slack }, middleOf(stretch), ceiling)
+  if (bound !== undefined && bound.bound.value > highest(envelope, stretch, bound.t)) return
+  if (!keepLeaf(work, leaf, around) && depth === 0) keepSeed(work, node, stretch)
 }
 
 /** Works on a box: real trades near its best ones, then what of it may be below the envelope, split or handed on. */
-export function workBox(work: CurveWork, task: CurveTask, own: NonNullable<CurveTask['box']>): void {
-  const { space, bounds, envelope, add } = work
-  const { stretch, depth } = task
-  const exact = (box: TradeBox, most: number) =>
-    add({ ...task, node: { ...space.root, ...box }, box: undefined, most })
+export function workBox(work: CurveWork, task: CurveTask, own: BoxTask): void {
+  const { space, add } = work
+  const { stretch, depth, most } = task
+  const exact = (box: TradeBox, left: number) =>
+    add({ ...task, node: { ...space.root, ...box }, box: undefined, most: left })
   const square = middleOf(stretch)
-  const look = own.boxes.look(own.task, square)
+  const ceiling = ceilingOf(work, own, stretch, square)
+  const from = own.prices === undefined ? { ...own, prices: work.nearby.prices } : own
+  const look = lookAt(work.bounds, from, square, ceiling)
   if (look === undefined) {
-    exact(own.task.box, task.most)
+    exact(own.box, most)
     return
   }
-  const node = { ...space.root, ...own.task.box }
-  const leaf = leafAt(space, node, look.trades, space.root.basis)
-  if (!keepLeaf(work, leaf, stretch) && depth === 0) keepSeed(work, node, stretch)
-  const real = pointOf(space, leaf, { kind: 'within', square }, Number.POSITIVE_INFINITY)
-  const better = typeof real === 'object' ? lookFrom(bounds, own.task, look, space, real.t, square) : look
-  const cut = cutPart(envelope, { ...task, task: own.task }, better)
+  work.nearby.prices = look.prices
+  tryNear(work, task, own, look, ceiling)
+  const cut = cutPart(work, { box: own, stretch, most, depth }, look)
   if (cut === undefined) return
-  if (cut.isRough && own.between < finely) {
-    const again = { box: cut.box, basis: undefined, round: lastRound }
-    const finer = { task: again, boxes: boxSearch(bounds, finest, finely), between: finely }
-    add({ ...task, box: finer, most: cut.most })
-    return
-  }
   if (cut.parts.length === 0) exact(cut.box, cut.most)
-  for (const { task: part, ...rest } of cut.parts)
-    add({ node: space.root, ...rest, box: { ...own, task: part } })
+  for (const part of cut.parts) add({ node: space.root, ...part })
 }

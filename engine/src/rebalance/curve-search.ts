@@ -1,7 +1,7 @@
 import { boundSpace } from './bound-space.ts'
 import { childrenOf, halvesOf } from './branch.ts'
 import { type CostEnvelope, costEnvelope } from './cost-envelope.ts'
-import { isLarge, wholeBox, workBox } from './curve-boxes.ts'
+import { wholeBox, workBox } from './curve-boxes.ts'
 import type { Stretch } from './curve-piece.ts'
 import {
   type CurveTask,
@@ -14,7 +14,7 @@ import {
 } from './curve-work.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { nodeHeap } from './node-heap.ts'
-import type { SearchNode, SearchSpace } from './search-node.ts'
+import type { SearchSpace } from './search-node.ts'
 
 /** A search for a whole curve under way. */
 export interface CurveSearch {
@@ -46,7 +46,7 @@ function isAlike({ violation: a }: NodePiece, { violation: b }: NodePiece): bool
 }
 
 /** As many parts the curve is begun in: what is walked and split in one of them is near to each other. */
-const parts = 32
+const parts = 12
 /** A gap in shares of the scale that says that nothing is known: no trades cost so much. */
 const unknown = 1e3
 
@@ -64,7 +64,7 @@ function gapOf(most: number): number {
 }
 
 /** Splits a node where its open pieces lie below the envelope, those side by side that are split alike in one. */
-function branch(work: CurveWork, node: SearchNode, open: readonly NodePiece[], depth: number): void {
+function branch(work: CurveWork, { node, most: known, depth }: CurveTask, open: readonly NodePiece[]): void {
   const { envelope, worth, add } = work
   let group: OpenGroup | undefined
   const close = () => {
@@ -72,7 +72,8 @@ function branch(work: CurveWork, node: SearchNode, open: readonly NodePiece[], d
     const { worst, stretch, most } = group
     if (worst.violation === undefined) throw new Error('real trades are split (a defect)')
     for (const child of childrenOf(node, worst.violation, worst.basis)) {
-      add({ node: child, box: undefined, stretch, most, depth })
+      // A box's bound may have been the better one.
+      add({ node: child, box: undefined, stretch, most: Math.min(most, known), depth: depth + 1 })
     }
     group = undefined
   }
@@ -94,7 +95,8 @@ function branch(work: CurveWork, node: SearchNode, open: readonly NodePiece[], d
 }
 
 /** Works on a node by the hulls of its lines. Answers what it might save where rounding leaves it unsolved to the end, else 0. */
-function workNode(work: CurveWork, { node, stretch, most, depth }: CurveTask): number {
+function workNode(work: CurveWork, task: CurveTask): number {
+  const { node, stretch, most, depth } = task
   const pieces = nodeCurve(work.space, node, stretch)
   if (pieces === 'stuck') {
     const halves = halvesOf(node)
@@ -104,7 +106,7 @@ function workNode(work: CurveWork, { node, stretch, most, depth }: CurveTask): n
   keepReal(work, node, pieces, stretch)
   const open = pieces.filter((piece) => piece.violation !== undefined)
   tryLeaves(work, node, open, stretch)
-  branch(work, node, open, depth + 1)
+  branch(work, task, open)
   return 0
 }
 
@@ -118,19 +120,29 @@ export function curveSearch(
   stretch: Stretch,
   worth: number,
   known: readonly KnownTrades[],
-  isBoxed = isLarge(space),
+  isBoxed = true,
 ): CurveSearch {
   const heap = nodeHeap<CurveTask>()
   const envelope = costEnvelope()
   const bounds = boundSpace(space.problem, space.program)
   // Where no trades are known yet, the deepest node is the nearest to some.
   const add = (task: CurveTask) => heap.add(-Math.min(task.most, unknown + task.depth), task)
-  const work: CurveWork = { space, bounds, envelope, end: stretch.to, worth, add }
+  const work: CurveWork = {
+    space,
+    bounds,
+    envelope,
+    end: stretch.to,
+    worth,
+    add,
+    tried: new Map(),
+    parts: partsOf(stretch),
+    nearby: { prices: undefined },
+  }
   let count = 0
   // What rounding leaves unsolved to the end stays unproven: the gap keeps what it might save.
   let unsolved = 0
-  const box = isBoxed ? wholeBox(work) : undefined
-  for (const part of partsOf(stretch)) {
+  const box = isBoxed ? wholeBox(space.root) : undefined
+  for (const part of work.parts) {
     add({ node: space.root, box, stretch: part, most: spreadOf(known), depth: 0 })
   }
   for (const trades of known) {

@@ -1,11 +1,12 @@
 import type { BoundSpace } from './bound-space.ts'
-import type { BoxSearch, BoxTask } from './bowl-search.ts'
+import type { BoxTask } from './box-search.ts'
 import { leafAt } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
 import type { HullTrades } from './hull-gap.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { pointSearch } from './point-search.ts'
+import type { Prices } from './price-model.ts'
 import type { SearchNode, SearchSpace } from './search-node.ts'
 
 /** Real trades with their TE² and cost, in shares of the scale. */
@@ -17,8 +18,8 @@ export interface KnownTrades extends HullTrades {
 /** A node, or a box, under search for a stretch: nothing in it lies further below the envelope than `most`. */
 export interface CurveTask {
   readonly node: SearchNode
-  /** Where a box is bounded first: by which search, whose relaxations draw a stretch of a line in so many parts. */
-  readonly box: { readonly task: BoxTask; readonly boxes: BoxSearch; readonly between: number } | undefined
+  /** Where a box is bounded first. */
+  readonly box: BoxTask | undefined
   readonly stretch: Stretch
   readonly most: number
   readonly depth: number
@@ -33,6 +34,12 @@ export interface CurveWork {
   readonly end: number
   readonly worth: number
   readonly add: (task: CurveTask) => void
+  /** The parts that the curve is begun in. */
+  readonly parts: readonly Stretch[]
+  /** Leaves that were drawn, by what they decide, and over which stretches. */
+  readonly tried: Map<string, readonly Stretch[]>
+  /** Prices to begin from where a box has none: the last that were found. */
+  readonly nearby: { prices: Prices | undefined }
 }
 
 /** The same trades at every distance from one on. Example: the nearest ones, before any others are known. */

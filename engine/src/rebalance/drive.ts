@@ -46,7 +46,7 @@ export function drive(
   }
   const release = (j: number, isBound: boolean) => {
     waiting.delete(j)
-    const own = t * (costs[j] ?? missing(j)) + (state.program.bowl?.costs[j] ?? 0)
+    const own = t * (costs[j] ?? missing(j))
     state.fixed[j] = own + (isBound ? state.p * (state.moving[j] ?? missing(j)) : 0)
     state.moving[j] = 0
     const bound = bounds.get(j)

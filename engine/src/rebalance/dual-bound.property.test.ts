@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { gainClasses } from '../funds/index.ts'
 import { missing } from '../numbers/shared.ts'
 import { type BoundSpace, boundSpace, type TradeBox } from './bound-space.ts'
-import { type BoxTask, boxSearch, cutBox } from './bowl-search.ts'
+import { type BoxTask, cutBox, lookAt } from './box-search.ts'
 import { type CouplingPrices, type DualBound, dualBound } from './dual-bound.ts'
 import { prepareRebalance, tradeFigures } from './index.ts'
 import { pointSearch } from './point-search.ts'
@@ -50,10 +51,15 @@ function reckoned({ problem, program }: BoundSpace, { sell, buy }: RealTrades, t
 
 function isIn(
   { problem }: BoundSpace,
-  { first, last, purchase }: TradeBox,
+  { first, last, purchase, sign }: TradeBox,
   { sell, buy }: RealTrades,
 ): boolean {
-  return sell.every((sold, fund) => {
+  const { gains } = tradeFigures(problem, sell, buy)
+  const isSigned = gainClasses.every((name, place) => {
+    const net = (problem.already[place] ?? missing(place)) + gains[name]
+    return net * (sign[place] ?? missing(place)) >= -1e-6
+  })
+  const isOnLines = sell.every((sold, fund) => {
     const { value } = problem.lines[fund] ?? missing(fund)
     const slack = 1e-9 * problem.scale
     const low = value[first[fund] ?? missing(fund)] ?? missing(fund)
@@ -65,6 +71,7 @@ function isIn(
       !(isBought ? purchase[fund] === -1 : purchase[fund] === 1)
     )
   })
+  return isSigned && isOnLines
 }
 
 test('no real trades are below a bound, whatever its prices, nor nearer to it than their own stretches say', () => {
@@ -152,13 +159,14 @@ test('boxes are narrowed and split without losing trades that cost less than the
       const near = all.filter((one) => one.square <= square)
       const ceiling = near.map(({ cost }) => cost).sort((a, b) => a - b)[near.length >> 1] ?? 0.01
       const cheap = near.filter((one) => one.cost < ceiling)
-      const boxes = boxSearch(bounds)
-      const waiting: BoxTask[] = [{ box: wholeBox(bounds), basis: undefined, round: 0 }]
+      const waiting: BoxTask[] = [
+        { box: wholeBox(bounds), prices: undefined, slack: Number.POSITIVE_INFINITY },
+      ]
       const last: TradeBox[] = []
       for (let k = 0; k < 40; k++) {
         const task = waiting.shift()
         if (task === undefined) break
-        const look = boxes.look(task, square)
+        const look = lookAt(bounds, task, square, Number.POSITIVE_INFINITY)
         const inside = cheap.filter(({ trades }) => isIn(bounds, task.box, trades))
         if (look === undefined) {
           last.push(task.box)
@@ -166,7 +174,7 @@ test('boxes are narrowed and split without losing trades that cost less than the
         }
         bounded += 1
         const { t, bound } = look
-        const cut = cutBox(task, look, t * ceiling + square / 2)
+        const cut = cutBox(task.box, look, t * ceiling + square / 2)
         if (cut === undefined) {
           expect(inside).toEqual([])
           continue

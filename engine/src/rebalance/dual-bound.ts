@@ -107,8 +107,8 @@ function sharedLeast(
   return value
 }
 
-/** The least of `base` + `rise` x + ½ `bend` x² for x between 0 and 1 (`bend` not below 0). */
-function leastOn(base: number, rise: number, bend: number): number {
+/** The least of `base` + `rise` x + ½ `bend` x² for x between 0 and 1 (`bend` not below 0). Example: of 0, −1 and 1, −½. */
+export function leastOn(base: number, rise: number, bend: number): number {
   const x = bend > 0 ? Math.min(1, Math.max(0, -rise / bend)) : rise < 0 ? 1 : 0
   return base + x * (rise + (x * bend) / 2)
 }

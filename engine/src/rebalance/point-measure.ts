@@ -31,7 +31,6 @@ export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeas
     measure.cross += at * (slopeRate[i] ?? missing(i))
     measure.bend += by * (slopeRate[i] ?? missing(i))
   }
-  if (program.bowl !== undefined) addBowl(state, measure, program.bowl)
   measure.costRest = 0
   measure.costRate = 0
   for (let j = 0; j < program.count; j++) {
@@ -45,21 +44,6 @@ export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeas
     }
   }
   return measure
-}
-
-/** What the curvature leaves out of TE² is linear in the columns. */
-function addBowl(
-  { program, inverse, rest, rate }: WalkState,
-  measure: PieceMeasure,
-  { costs, base }: NonNullable<WalkState['program']['bowl']>,
-): void {
-  measure.square += 2 * base
-  for (let place = 0; place < inverse.size; place++) {
-    const j = inverse.ids[place] ?? missing(place)
-    if (j >= program.count) continue
-    measure.square += 2 * (costs[j] ?? missing(j)) * (rest[place] ?? missing(place))
-    measure.cross += (costs[j] ?? missing(j)) * (rate[place] ?? missing(place))
-  }
 }
 
 /** TE² at a weight of cost. Example: at 0 it is the least on this piece. */

@@ -1,5 +1,5 @@
 import { boundSpace, type TradeBox } from './bound-space.ts'
-import { type BoxTask, boxSearch, cutBox } from './bowl-search.ts'
+import { type BoxTask, costOf, cutBox, lookAt } from './box-search.ts'
 import { childrenOf, halvesOf, leafAt } from './branch.ts'
 import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
@@ -98,21 +98,21 @@ export function pointSearch(
   const tryNear = (box: TradeBox, trades: HullTrades) => {
     tryLeaf(leafAt(space, nodeIn(box), trades, from.basis))
   }
-  const boxes = boxSearch(boundSpace(space.problem, space.program))
+  const bounds = boundSpace(space.problem, space.program)
   const workBox = (task: BoxTask, above: number, square: number) => {
     count += 1
-    const look = boxes.look(task, square)
+    const look = lookAt(bounds, task, square, ceiling())
     if (look === undefined) return heap.add(above, { node: nodeIn(task.box), key: above, box: undefined })
     tryNear(task.box, look.trades)
     if (best === undefined) best = firstFound(space, asked, worth, nodeIn(task.box))
-    const cut = cutBox(task, look, look.t * ceiling() + square / 2)
+    const cut = cutBox(task.box, look, look.t * ceiling() + square / 2)
     if (cut === undefined) return
-    const key = Math.max((look.bound.value - square / 2) / look.t, above)
+    const key = Math.max(costOf(look, square), above)
     if (cut.parts.length === 0) heap.add(key, { node: nodeIn(cut.box), key, box: undefined })
     for (const part of cut.parts) heap.add(key, { node: from, key, box: part })
   }
   const isBent = isBoxed && asked.kind === 'within' && asked.square < Number.POSITIVE_INFINITY
-  const whole = isBent ? { box: from, basis: undefined, round: 0 } : undefined
+  const whole = isBent ? { box: from, prices: undefined, slack: Number.POSITIVE_INFINITY } : undefined
   heap.add(Number.NEGATIVE_INFINITY, { node: from, key: Number.NEGATIVE_INFINITY, box: whole })
   return {
     run: (nodes) => {

@@ -13,8 +13,6 @@ export interface CostProgram {
   readonly fund: Int32Array
   readonly shift: Float64Array
   readonly cost: Float64Array
-  /** What the curvature leaves out of TE² (`bowl.ts`), half of it: by column, and without any. Undefined for nothing. */
-  readonly bowl: { readonly costs: Float64Array; readonly base: number } | undefined
   /** 1 in the fund's own row. */
   readonly isPoint: Uint8Array
   /** By column, the coefficients in the wide rows. */

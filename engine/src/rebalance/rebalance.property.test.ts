@@ -37,6 +37,9 @@ describe('the least cost within a distance, of three funds with four lots', () =
         expect(Math.abs(ground.own.cost - found.trades.cost)).toBeLessThan(0.5)
         expect(ground.own.isAllowed).toBe(true)
         expect(found.trades.cost).toBeLessThan(ground.least + 1)
+        const onCurve = costCurve(made)?.at(distance)
+        expect(onCurve?.trackingError).toBeLessThanOrEqual(distance + 1e-9)
+        expect(onCurve?.cost).toBeLessThan(ground.least + 1)
       }),
       { numRuns: 12, seed: 20_261_120 },
     )

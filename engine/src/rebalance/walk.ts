@@ -88,16 +88,13 @@ function leaveOne(state: WalkState, direction: 1 | -1, event: WalkEvent): number
 
 /** The costs of a walk that stands still: t times each column's. Example: before `drive`. */
 export function setCosts(state: WalkState, costs: Float64Array, t: number): void {
-  const { bowl } = state.program
-  for (let j = 0; j < costs.length; j++) state.fixed[j] = t * (costs[j] ?? missing(j)) + (bowl?.costs[j] ?? 0)
+  for (let j = 0; j < costs.length; j++) state.fixed[j] = t * (costs[j] ?? missing(j))
   state.moving.fill(0)
 }
 
 /** From now on the parameter is the weight of cost itself. Example: before walking it to 0. */
 export function setWeight(state: WalkState, costs: Float64Array, t: number): void {
-  const { bowl } = state.program
-  if (bowl === undefined) state.fixed.fill(0)
-  else state.fixed.set(bowl.costs)
+  state.fixed.fill(0)
   state.moving.set(costs)
   state.p = t
 }

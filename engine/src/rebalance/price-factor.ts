@@ -1,0 +1,31 @@
+import { missing } from '../numbers/shared.ts'
+
+/** A pivot that rounding has left at less counts as this. */
+const leastPivot = 1e-10
+
+/** Cholesky's factor of a symmetric matrix (size x size, its lower half) in its place. Example: of [4] it is [2]. */
+export function factorize(matrix: Float64Array, size: number): void {
+  for (let j = 0; j < size; j++) {
+    for (let i = j; i < size; i++) {
+      let sum = matrix[i * size + j] ?? missing(i)
+      for (let k = 0; k < j; k++)
+        sum -= (matrix[i * size + k] ?? missing(k)) * (matrix[j * size + k] ?? missing(k))
+      matrix[i * size + j] =
+        i === j ? Math.sqrt(Math.max(sum, leastPivot)) : sum / (matrix[j * size + j] ?? missing(j))
+    }
+  }
+}
+
+/** Solves by a factor, in the place of the right side. */
+export function solveFactor(factor: Float64Array, size: number, right: Float64Array): void {
+  for (let i = 0; i < size; i++) {
+    let sum = right[i] ?? missing(i)
+    for (let k = 0; k < i; k++) sum -= (factor[i * size + k] ?? missing(k)) * (right[k] ?? missing(k))
+    right[i] = sum / (factor[i * size + i] ?? missing(i))
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    let sum = right[i] ?? missing(i)
+    for (let k = i + 1; k < size; k++) sum -= (factor[k * size + i] ?? missing(k)) * (right[k] ?? missing(k))
+    right[i] = sum / (factor[i * size + i] ?? missing(i))
+  }
+}
