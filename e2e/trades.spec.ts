@@ -1,27 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, mailbox, siteOf, test } from './journey.ts'
+import { openReview } from './open-review.ts'
 
 const site = siteOf('simulated') ?? ''
-const goalName = 'Financial freedom at 50'
-
-/** The review of a goal of the demo's book that no other journey looks at. @returns the goal's id and its client's address */
-async function openReview(page: Page): Promise<{ goalId: number; email: string }> {
-  await page.goto(`${site}/auth`)
-  await page.getByLabel('Username').fill('demo')
-  await page.getByLabel('Password', { exact: true }).fill('lakshya-demo')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  const read = async (path: string) => (await page.request.get(`${site}${path}`)).json()
-  for (const { id, email } of (await read('/api/clients')) as { id: number; email: string }[]) {
-    const goals = (await read(`/api/clients/${id}/goals`)) as { id: number; name: string }[]
-    const goal = goals.find(({ name }) => name === goalName)
-    if (goal === undefined) continue
-    await page.goto(`${site}/goals/${goal.id}/review`)
-    return { goalId: goal.id, email }
-  }
-  throw new Error(`The demo has no goal ${goalName}.`)
-}
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^How far to go/ })
 const trades = (page: Page) => page.getByRole('table', { name: 'Trades at this point' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allocations, email, id } from './fields.ts'
-import { clientAct } from './goal-changes.ts'
+import { clientAct, waitingActs } from './goal-changes.ts'
 import { goalName } from './goals.ts'
 import {
   agreedAmounts,
@@ -63,12 +63,14 @@ export const otpRequest = z
         message: 'A goal stands in the list twice.',
       })
       .exactOptional(),
+    /** Beside goals or instead of them: changes of goals that are finalised. */
+    acts: waitingActs.exactOptional(),
     /** Instead of goals: what is to be done to one SIP, or a goal's new date. */
     act: clientAct.exactOptional(),
   })
-  .refine((request) => request.items === undefined || request.act === undefined, {
+  .refine(({ act, ...others }) => act === undefined || Object.keys(others).length === 1, {
     path: ['act'],
-    message: 'A code is for goals or for one act, not for both.',
+    message: 'A code is for one act alone, or for goals and acts of a list.',
   })
   .meta({ id: 'OtpRequest' })
 export type OtpRequest = z.infer<typeof otpRequest>

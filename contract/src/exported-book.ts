@@ -116,6 +116,7 @@ const exportedAgreement = z.object({
   itemsDigest: z.string().nullable(),
   /** What was to be done to a SIP, and when it was. */
   act: z.unknown(),
+  acts: z.array(z.unknown()).nullable().exactOptional(),
   usedAt: z.iso.datetime().nullable(),
   requestedAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable(),

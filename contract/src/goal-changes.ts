@@ -44,6 +44,29 @@ export const clientAct = z
   .meta({ id: 'ClientAct' })
 export type ClientAct = z.infer<typeof clientAct>
 
+/** Acts that wait in a cart, each to be agreed to with the code of all. */
+export const waitingActs = z
+  .array(clientAct)
+  .min(1, 'Name at least one change.')
+  .max(20, 'Agree to at most 20 changes at a time.')
+  .refine((acts) => new Set(acts.map((act) => JSON.stringify(act))).size === acts.length, {
+    message: 'A change stands in the list twice.',
+  })
+
+/** An act in the words of the mail that would ask for it, as it comes to now; or why it cannot be done. */
+export const shownAct = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('shown'),
+      title: z.string(),
+      goalName: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string(), basis: z.string().nullable() })),
+    }),
+    z.object({ kind: z.literal('refused'), reason: z.string() }),
+  ])
+  .meta({ id: 'ShownAct' })
+export type ShownAct = z.infer<typeof shownAct>
+
 /** What is left out stays as it is. */
 const goalChange = z.object({
   name: goalName.exactOptional(),
@@ -66,6 +89,15 @@ export const goalChangeRoutes = {
     body: z.object({ moves: tradeMoves, verificationToken: z.string().max(200).exactOptional() }),
     response: z.object({ message: z.string(), transactions: z.array(transaction) }),
     status: 201,
+  }),
+  shownActs: defineRoute({
+    method: 'POST',
+    path: '/api/acts/shown',
+    access: 'adviser',
+    task: 'read',
+    summary: 'What acts come to now, each in the words of the mail that would ask the client for it',
+    body: z.object({ acts: waitingActs }),
+    response: z.array(shownAct),
   }),
   changeGoal: defineRoute({
     method: 'POST',

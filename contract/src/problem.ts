@@ -61,6 +61,11 @@ export const problemTable = {
     status: 403,
     message: 'OTP verification required before finalizing. Please request and verify OTP.',
   },
+  DONE_ALREADY: {
+    status: 409,
+    message:
+      'This was recorded already, with this code. Where it is to be done again, please request a new OTP.',
+  },
   KYC_REQUIRED: { status: 403, message: 'Your KYC is not validated.' },
   BELOW_MINIMUM: { status: 422, message: 'An amount is below its fund’s minimum.' },
   LINK_USED: { status: 409, message: 'This link was used: your answers are with your distributor.' },

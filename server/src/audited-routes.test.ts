@@ -24,6 +24,7 @@ const reads = new Set([
   'POST /api/client-imports/preview',
   'POST /api/own-exports/preview',
   'PUT /api/statement-imports/:id/pieces',
+  'POST /api/acts/shown',
   'POST /api/fund-cagr',
   'POST /api/optimize-portfolio',
   'POST /api/portfolio-history',

@@ -17,12 +17,14 @@ interface CheckoutAgreementTable {
   items: ColumnType<unknown, string | null, never>
   /** SHA-256 of their canonical JSON. */
   items_digest: Buffer | null
-  /** What is to be done to a SIP, as it was mailed; then there are no items. JSON text on the way in, parsed on the way out. */
-  act: ColumnType<unknown, string | null | undefined, never>
-  /** When it was done: an act is done once. */
-  used_at: ColumnType<Date | null, null | undefined, Date>
-  /** What the figures of the mail were reckoned from, where the act has such. As `act`. */
-  basis: ColumnType<unknown, string | null | undefined, never>
+  /**
+   * Changes of goals that are finalised, beside goals or alone, each as it was asked, as it was mailed, and with what its
+   * figures rest on; done once each, as their records show. JSON text on the way in, parsed on the way out.
+   */
+  acts: ColumnType<unknown, string | null | undefined, never>
+  /** The one act of agreements from before, and when it was done. */
+  act: ColumnType<unknown, never, never>
+  used_at: ColumnType<Date | null, never, never>
   requested_at: Date
   verified_at: ColumnType<Date | null, null, Date>
 }

@@ -2,12 +2,16 @@ import { type ClientAct, checkoutRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem, call } from '../../core/api.ts'
+import { carryOutAct } from '../../core/cart/carry-out.ts'
 import { maskedEmail, secondsToResend } from '../../core/one-time-code.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { useAct } from '../../core/use-act.ts'
 import { useNow } from '../../core/use-now.ts'
 import { Button } from '../button.tsx'
 import { CodeInput } from '../fields/code-input.tsx'
 import { Field } from '../fields/field.tsx'
+import { addAct } from './add-act.ts'
 import { LedgerForm } from './ledger-form.tsx'
 import { type FieldErrors, useLedgerCall } from './use-ledger-call.ts'
 
@@ -28,7 +32,8 @@ interface AgreeFormProps<F extends string> {
   fieldOf: (path: string) => F | undefined
   /** The act as it was entered, or what is wrong with it. */
   read: () => ReadAct<F>
-  carryOut: (verificationToken: string, idempotencyKey: string) => Promise<{ message: string }>
+  /** Where it is more than the act. Such waits in no cart. */
+  carryOut?: (verificationToken: string, idempotencyKey: string) => Promise<{ message: string }>
   onClose: () => void
   /** What needs the client's word. */
   why?: string
@@ -37,11 +42,12 @@ interface AgreeFormProps<F extends string> {
 
 /**
  * What changes what a client pays: first a code is mailed with the terms as entered, which then stand; the code that the
- * client reads out does it.
+ * client reads out does it. Or it goes into the cart, to be agreed to with what else is there.
  */
 export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
   const { title, submitLabel, clientId, fieldOf, read, carryOut, onClose, children } = props
   const { why = 'This raises what the client pays' } = props
+  const { id: adviserId } = useUser()
   const { data: client } = useQuery(clientQuery(clientId))
   const [sentAt, setSentAt] = useState<number>()
   const [code, setCode] = useState('')
@@ -65,13 +71,25 @@ export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
         token ?? (await call(checkoutRoutes.verifyOtp, { body: { email, otp: code } })).verificationToken
       setToken(own)
       try {
-        return await carryOut(own, key)
+        return await (carryOut === undefined ? carryOutRead(own, key) : carryOut(own, key))
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'OTP_REQUIRED') setToken(undefined)
         throw error
       }
     })
   }
+  const carryOutRead = (own: string, key: string) => {
+    const act = read()
+    if (act.kind === 'refused') throw new Error('terms that were mailed')
+    return carryOutAct(act.value, own, key)
+  }
+  const addToCart = useAct({
+    mutationFn: async () => {
+      const act = read()
+      if (act.kind === 'refused') return asking.setErrors(act.errors)
+      if (client !== undefined && (await addAct(adviserId, client, act.value))) onClose()
+    },
+  })
   const isSent = sentAt !== undefined
   const errors = { ...asking.errors, ...doing.errors }
   const forget = (changed: readonly string[]) => {
@@ -86,6 +104,13 @@ export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
       isBusy={asking.isBusy || doing.isBusy}
       problem={errors['']}
       submitLabel={isSent ? submitLabel : 'Send code'}
+      other={
+        isSent || carryOut !== undefined ? undefined : (
+          <Button onClick={() => addToCart.mutate()} disabled={client === undefined}>
+            Add to cart
+          </Button>
+        )
+      }
     >
       <fieldset disabled={isSent} className="grid min-w-0 gap-3">
         {children({ errors, forget })}

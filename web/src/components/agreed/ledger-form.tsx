@@ -13,13 +13,15 @@ interface LedgerFormProps {
   submitLabel: string
   submitVariant?: 'primary' | 'danger'
   closeLabel?: string
+  /** Another way to go on, beside the first. */
+  other?: ReactNode
   children: ReactNode
 }
 
 /** A dialog that changes the ledger: what is asked, what was refused, and the two ways out. */
 export function LedgerForm(props: LedgerFormProps) {
   const { title, onClose, onSubmit, isBusy, problem, submitLabel, children } = props
-  const { submitVariant = 'primary', closeLabel = 'Cancel' } = props
+  const { submitVariant = 'primary', closeLabel = 'Cancel', other } = props
   return (
     <Dialog title={title} onCancel={onClose}>
       <form
@@ -38,6 +40,7 @@ export function LedgerForm(props: LedgerFormProps) {
         {children}
         <DialogActions>
           <Button onClick={onClose}>{closeLabel}</Button>
+          {other}
           <Button type="submit" variant={submitVariant} isBusy={isBusy}>
             {submitLabel}
           </Button>

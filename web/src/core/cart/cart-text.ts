@@ -1,10 +1,17 @@
 import { readStoredText, removeStored, type Store, writeStored } from '../storage.ts'
 
 const cartKey = 'cart'
+/** Where changes of finalised goals wait. */
+export const actsKey = 'cart:changes'
 /** Where items lie that cannot be read, so that nothing is lost and no page breaks on them twice. */
 export const setAsideKey = 'cart:damaged'
 
 const listeners = new Set<() => void>()
+
+/** Has everything look again that shows the cart. */
+export function tellCart(): void {
+  for (const listener of listeners) listener()
+}
 
 /** Calls a listener with every change of the cart by this tab. */
 export function onCartWrite(listener: () => void): () => void {
@@ -36,7 +43,7 @@ export function belongsTo(value: unknown, adviserId: number): boolean {
 /** Keeps these values as the whole cart, without their PANs: the server fills them in where they are shown. */
 export function writeCartValues(items: readonly unknown[], store?: Store): boolean {
   const isKept = writeStored(cartKey, items.map(withoutPan), store)
-  for (const listener of listeners) listener()
+  tellCart()
   return isKept
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { belongsTo, onCartWrite, readCartText, storedValues } from './cart-text.ts'
+import { readStoredText } from '../storage.ts'
+import { actsKey, belongsTo, onCartWrite, readCartText, storedValues } from './cart-text.ts'
 
 const refreshMs = 1000
 
@@ -20,10 +21,16 @@ export function useCartText(): string | null {
   return useSyncExternalStore(watchCart, () => readCartText())
 }
 
-/** How many goals the stored cart holds for this distributor; they are read where they are shown. */
-export function useCartCount(adviserId: number): number {
-  const values = storedValues(useCartText()) ?? []
-  return values.filter((value) => belongsTo(value, adviserId)).length
+/** The stored changes that wait in the cart as text, in step with other tabs. */
+export function useActsText(): string | null {
+  return useSyncExternalStore(watchCart, () => readStoredText(actsKey))
+}
+
+/** How many goals and changes the stored cart holds for this distributor; they are read where they are shown. */
+export function useCartCount(adviserId: number): { goals: number; changes: number } {
+  const countOf = (text: string | null) =>
+    (storedValues(text) ?? []).filter((value) => belongsTo(value, adviserId)).length
+  return { goals: countOf(useCartText()), changes: countOf(useActsText()) }
 }
 
 /** Mends the stored cart whenever it needs it. Told how many items were set aside, where some were. */

@@ -10,6 +10,8 @@ export interface FinishedGoal {
 interface FinishedCheckout {
   readonly clientId: number
   readonly goals: readonly FinishedGoal[]
+  /** How many changes of other goals were recorded with them. */
+  readonly changeCount: number
 }
 
 /** Told once, on the page that follows: like a message, it does not outlive a reload. */
@@ -20,8 +22,8 @@ export function keepFinished(checkout: FinishedCheckout): void {
 }
 
 /** What was finalised for a client just now; undefined where nothing was. */
-export function readFinished(clientId: number): readonly FinishedGoal[] | undefined {
-  return last?.clientId === clientId ? last.goals : undefined
+export function readFinished(clientId: number): FinishedCheckout | undefined {
+  return last?.clientId === clientId ? last : undefined
 }
 
 export function forgetFinished(): void {

@@ -5,12 +5,16 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
-import type { CartItem } from '../../core/cart/cart-item.ts'
+import { removeAct } from '../../core/cart/act-store.ts'
 import { useCartItems } from '../../core/cart/cart-items.ts'
+import { countWords } from '../../core/cart/count-words.ts'
 import { keepFinished } from '../../core/cart/finished-checkout.ts'
+import { useCartActs } from '../../core/cart/use-cart-acts.ts'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { shelfMinimums } from '../../core/goal/shelf-minimums.ts'
 import { useUser } from '../../core/session/session.tsx'
+import { ActCard } from './changes/act-card.tsx'
+import type { ActsDone } from './changes/use-acts-done.ts'
 import { ClientSection } from './client/client-section.tsx'
 import { OtpSection } from './consent/otp-section.tsx'
 import { DonePanel } from './finalise/done-panel.tsx'
@@ -25,10 +29,16 @@ import { useCheckout } from './use-checkout.ts'
 export function CheckoutView() {
   const { id: adviserId } = useUser()
   const items = useCartItems(adviserId)
-  const { client, catalogue, figures, otp, finalize, edits, ...act } = useCheckout(adviserId, items)
-  const isLocked = finalize.progress !== undefined
-  useFocusKept(items)
-  const isFinished = useFinished(finalize, items)
+  const acts = useCartActs(adviserId)
+  const { client, catalogue, figures, otp, finalize, edits, changes, ...act } = useCheckout(
+    adviserId,
+    items,
+    acts,
+  )
+  const isEmpty = items.length + acts.length === 0
+  const isLocked = finalize.progress !== undefined || changes.progress !== undefined
+  useFocusKept(items.length + acts.length)
+  const isFinished = useFinished({ finalize, changes, isEmpty })
   if (isFinished) return <PageSpinner label="Opening the client’s page" />
   return (
     <>
@@ -36,15 +46,15 @@ export function CheckoutView() {
         title="Checkout"
         crumbs={<Link to="/dashboard">Back to Dashboard</Link>}
         detail={
-          items.length === 0 ? undefined : (
+          isEmpty ? undefined : (
             <span className="text-ink-2">
-              {items.length === 1 ? '1 goal' : `${items.length} goals`} for {client.name}
+              {countWords({ goals: items.length, changes: acts.length })} for {client.name}
             </span>
           )
         }
       />
       {finalize.done.length > 0 && items.length > 0 && <DonePanel done={finalize.done} remaining={items} />}
-      {items.length === 0 ? (
+      {isEmpty ? (
         <Panel label="Cart">
           <EmptyState title="No goals in cart." action={<LinkButton to="/clients">Open a client</LinkButton>}>
             Set a goal for a client and add its plan to the cart.
@@ -63,6 +73,16 @@ export function CheckoutView() {
                 edits={edits}
                 riskAppetite={client.riskAppetite}
                 isLocked={isLocked}
+              />
+            ))}
+            {acts.map((one, n) => (
+              <ActCard
+                key={one.actId}
+                act={one}
+                shown={act.shown[n]}
+                failure={changes.failureOf(one.actId)}
+                isLocked={isLocked}
+                onRemove={() => removeAct(adviserId, one.actId)}
               />
             ))}
           </div>
@@ -84,8 +104,8 @@ export function CheckoutView() {
             ) : null}
             <TotalsSection
               totals={cartTotals(items, dayInIndia(new Date()), shelfMinimums(catalogue ?? []))}
-              goalCount={items.length}
-              progress={finalize.progress}
+              counts={{ goals: items.length, changes: acts.length }}
+              progress={progressWords(finalize, changes)}
               block={act.block}
               isJustVerified={otp.token !== undefined}
               isOtpMissing={act.isOtpMissing}
@@ -99,11 +119,25 @@ export function CheckoutView() {
   )
 }
 
-/** Once every goal is finalised the client's page follows, with what happens next. */
-function useFinished({ done, progress }: Finalize, items: readonly CartItem[]): boolean {
+function progressWords({ progress: goal }: Finalize, { progress: change }: ActsDone): string | undefined {
+  if (goal !== undefined) return `Goal ${goal.place + 1} of ${goal.count}: ${goal.name}`
+  return change === undefined ? undefined : `Change ${change.place + 1} of ${change.count}`
+}
+
+interface Finished {
+  finalize: Finalize
+  changes: ActsDone
+  isEmpty: boolean
+}
+
+/** Once everything is done the client's page follows, with what happens next. */
+function useFinished({ finalize, changes, isEmpty }: Finished): boolean {
   const navigate = useNavigate()
-  const clientId = done[0]?.item.id
-  const isFinished = clientId !== undefined && items.length === 0 && progress === undefined
+  const { done } = finalize
+  const clientId = done[0]?.item.id ?? changes.done[0]?.clientId
+  const isFinished =
+    clientId !== undefined && isEmpty && finalize.progress === undefined && changes.progress === undefined
+  const changeCount = changes.done.length
   useEffect(() => {
     if (!isFinished) return
     const goals = done.map(({ item, goalId }) => ({
@@ -112,19 +146,19 @@ function useFinished({ done, progress }: Finalize, items: readonly CartItem[]): 
       amount: goalTotal(item),
       paidAs: paidAs(item),
     }))
-    keepFinished({ clientId, goals })
+    keepFinished({ clientId, goals, changeCount })
     void navigate({ to: '/clients/$clientId', params: { clientId: String(clientId) }, replace: true })
-  }, [isFinished, clientId, done, navigate])
+  }, [isFinished, clientId, done, changeCount, navigate])
   return isFinished
 }
 
 /** Where the focus stood on a goal or fund that is gone now, it goes to the page's beginning, not out of the page. */
-function useFocusKept(items: readonly CartItem[]): void {
-  const before = useRef(items)
+function useFocusKept(count: number): void {
+  const before = useRef(count)
   useEffect(() => {
-    if (before.current === items) return
-    before.current = items
+    if (before.current === count) return
+    before.current = count
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
-  }, [items])
+  }, [count])
 }

@@ -6,9 +6,9 @@ import type { CartTotal } from './items/cart-totals.ts'
 
 interface TotalsSectionProps {
   totals: readonly CartTotal[]
-  goalCount: number
-  /** Which goal is being finalised. */
-  progress: { readonly name: string; readonly place: number; readonly count: number } | undefined
+  counts: { readonly goals: number; readonly changes: number }
+  /** Which goal or change is being worked on. */
+  progress: string | undefined
   /** Why Finalize waits; undefined where it does not. */
   block: string | undefined
   /** The client's code was entered here and now: the focus goes on to the button. */
@@ -29,7 +29,7 @@ const dutyLabels = {
 
 /** What is paid once, each month and each year, and the one action of the page. */
 export function TotalsSection(props: TotalsSectionProps) {
-  const { totals, goalCount, progress, block, isJustVerified, isOtpMissing, onFinalize, onSave } = props
+  const { totals, counts, progress, block, isJustVerified, isOtpMissing, onFinalize, onSave } = props
   const isFinalizing = progress !== undefined
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -67,12 +67,10 @@ export function TotalsSection(props: TotalsSectionProps) {
         isBusy={isFinalizing}
         onClick={onSave ?? onFinalize}
       >
-        {buttonWords(onSave !== undefined, isFinalizing)}
+        {buttonWords(onSave !== undefined, isFinalizing, counts.goals > 0)}
       </Button>
       <p id="finalize-help" role="status" className="mt-2 text-small text-ink-3">
-        {progress === undefined
-          ? (block ?? (onSave === undefined ? readyWords(goalCount) : savedWords))
-          : `Goal ${progress.place + 1} of ${progress.count}: ${progress.name}`}
+        {progress ?? block ?? (onSave === undefined ? readyWords(counts) : savedWords)}
       </p>
       <p className="mt-2 text-small text-ink-3">
         Expected return and volatility are projections. Past performance may or may not be sustained in future
@@ -90,12 +88,14 @@ function dutyWords(totals: readonly CartTotal[]): string {
 const savedWords =
   'Your role prepares: the goals are saved, and the owner or a distributor of the firm finalises them on the goal’s page.'
 
-function buttonWords(isSaving: boolean, isBusy: boolean): string {
+function buttonWords(isSaving: boolean, isBusy: boolean, hasGoals: boolean): string {
   if (isSaving) return isBusy ? 'Saving...' : 'Save for finalising'
+  if (!hasGoals) return isBusy ? 'Recording...' : 'Record & Email'
   return isBusy ? 'Finalizing...' : 'Finalize Portfolio & Email'
 }
 
-function readyWords(goalCount: number): string {
+function readyWords({ goals: goalCount, changes }: TotalsSectionProps['counts']): string {
+  if (changes > 0) return 'Each is recorded, then mailed to the client.'
   if (goalCount === 1) return 'The goal is saved, then mailed to the client.'
   return `${goalCount === 2 ? 'Both goals are' : `All ${goalCount} goals are`} saved, then mailed to the client.`
 }

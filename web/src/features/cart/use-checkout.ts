@@ -1,10 +1,13 @@
-import { type CalculationResult, type Fund, mayDo, roleWords } from '@lakshya/contract'
+import { type CalculationResult, type Fund, mayDo, roleWords, type ShownAct } from '@lakshya/contract'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { showToast } from '../../components/overlay/toast.ts'
+import type { CartAct } from '../../core/cart/act-store.ts'
 import type { CartItem } from '../../core/cart/cart-item.ts'
 import { bolderBy } from '../../core/goal/client-level.ts'
 import { fundsQuery } from '../../core/queries/plan-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
+import { type ActsDone, useActsDone } from './changes/use-acts-done.ts'
+import { useShownActs } from './changes/use-shown-acts.ts'
 import { type CartClient, useCartClient, useOneClient } from './client/use-cart-client.ts'
 import { type Otp, useOtp } from './consent/use-otp.ts'
 import { type Finalize, useFinalize } from './finalise/use-finalize.ts'
@@ -22,6 +25,9 @@ interface Checkout {
   readonly otp: Otp
   readonly finalize: Finalize
   readonly edits: CartEdits
+  readonly changes: ActsDone
+  /** What each change comes to, in their order. */
+  readonly shown: ReturnType<typeof useShownActs>
   /** Why nothing can be finalised; undefined where it can. */
   readonly block: string | undefined
   /** The code is all that is missing. */
@@ -37,17 +43,28 @@ interface Checkout {
 }
 
 /** Everything that the page does with the goals in the cart. */
-export function useCheckout(adviserId: number, items: readonly CartItem[]): Checkout {
-  useOneClient(adviserId, items)
-  const client = useCartClient(items)
+export function useCheckout(
+  adviserId: number,
+  items: readonly CartItem[],
+  acts: readonly CartAct[],
+): Checkout {
+  const all = [...items, ...acts]
+  useOneClient(adviserId, all)
+  const client = useCartClient(all)
+  const shown = useShownActs(acts)
   const { data: catalogue } = useQuery(fundsQuery)
   const answers = useQueries({ queries: items.map((item) => figuresQuery(item)) })
   const figuresOf = (item: CartItem) => answers[items.indexOf(item)]?.data
-  const otp = useOtp(adviserId, client, agreedItemsOf(items))
+  const otp = useOtp(adviserId, client, { items: agreedItemsOf(items), acts: acts.map(({ act }) => act) })
   const finalize = useFinalize({
     adviserId,
     catalogue,
     onDone: otp.settle,
+    onOtpRefused: otp.reset,
+  })
+  const changes = useActsDone({
+    adviserId,
+    onDone: ({ act }) => otp.settleAct(act),
     onOtpRefused: otp.reset,
   })
   useFinishedGoals(adviserId, (item, goalId) => finalize.addDone({ item, goalId }))
@@ -55,8 +72,12 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
   const planned = items.filter((item) => item.optimizationResult !== null)
   const amountBlock = planned.some((item) => amountTrouble(cartFunds(item, catalogue)) !== undefined)
     ? 'Mend the amounts of the marked goals first.'
-    : unexplainedWords(planned.filter((item) => isUnexplained(item, figuresOf(item), client.riskAppetite)))
-  const hasFigures = answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index]))
+    : (unexplainedWords(
+        planned.filter((item) => isUnexplained(item, figuresOf(item), client.riskAppetite)),
+      ) ?? refusedWords(shown))
+  const hasFigures =
+    answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index])) &&
+    shown.every(({ data }) => data !== undefined)
   const { role } = useUser()
   const block = !mayDo(role, 'finalise')
     ? mayDo(role, 'prepare')
@@ -74,6 +95,8 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
     otp,
     finalize,
     edits,
+    changes,
+    shown,
     block,
     isOtpMissing: block === 'Please verify OTP first',
     amountBlock,
@@ -95,9 +118,16 @@ export function useCheckout(adviserId: number, items: readonly CartItem[]): Chec
       if (planned.length < items.length) return showToast('warn', 'Please optimize portfolio first')
       const { name: clientName, panNumber, email: clientEmail } = client
       if (block !== undefined || !clientEmail) return
-      void finalize.run(items, { clientName, panNumber, clientEmail, verificationToken: token })
+      const party = { clientName, panNumber, clientEmail, verificationToken: token }
+      void finalize.run(items, party).then((goesOn) => (goesOn ? changes.run(acts, token) : undefined))
     },
   }
+}
+
+function refusedWords(shown: readonly { data: ShownAct | undefined }[]): string | undefined {
+  return shown.some(({ data }) => data?.kind === 'refused')
+    ? 'Remove the change that cannot be made first.'
+    : undefined
 }
 
 function choiceWords(unfit: readonly CartItem[]): string | undefined {

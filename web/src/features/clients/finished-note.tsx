@@ -8,13 +8,18 @@ const paidWords = { lumpsum: 'once', monthly: 'a month', yearly: 'a year' }
 
 /** After a checkout: which goals it finalised, and what happens next. Nothing at any other time. */
 export function FinishedNote({ clientId }: { clientId: number }) {
-  const [goals] = useState(() => readFinished(clientId))
+  const [finished] = useState(() => readFinished(clientId))
   useEffect(forgetFinished, [])
-  if (goals === undefined) return null
+  if (finished === undefined) return null
+  const { goals, changeCount } = finished
   return (
     <div className="mb-4">
       <Note tone="ok" isAnnounced>
-        <b>Goal created and portfolio details emailed successfully!</b>
+        <b>
+          {goals.length > 0
+            ? 'Goal created and portfolio details emailed successfully!'
+            : 'What the client agreed to is recorded and mailed.'}
+        </b>
         <ul className="mt-1">
           {goals.map(({ goalId, name, amount, paidAs }) => (
             <li key={goalId}>
@@ -25,7 +30,13 @@ export function FinishedNote({ clientId }: { clientId: number }) {
             </li>
           ))}
         </ul>
-        <p className="mt-1">{nextWords(goals)}</p>
+        {goals.length > 0 && <p className="mt-1">{nextWords(goals)}</p>}
+        {changeCount > 0 && (
+          <p className="mt-1">
+            {changeCount === 1 ? '1 change' : `${changeCount} changes`} recorded; each stands on its goal’s
+            page under ‘Agreed since’.
+          </p>
+        )}
       </Note>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ChangeSummary } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { FactList } from '../../components/figures/fact-list.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { formatDate, formatRupees } from '../../core/formats/format.ts'
@@ -31,19 +32,7 @@ function Change({ change }: { change: ChangeSummary }) {
         </span>
       </summary>
       <div className="px-4 pt-2 pb-4 pl-11">
-        <dl className="grid gap-y-1 text-table desk:gap-y-2 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          {facts.map(({ label, value, basis }, i) => (
-            // A fund may be traded twice: the place tells the facts apart.
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts of a record never change
-            <div key={i} className="contents">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="max-desk:mb-1">
-                <b className="font-semibold">{value}</b>
-                {basis !== null && <span className="block text-small text-ink-3">{basis}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-table">
           <a href={`/proposals/${id}.pdf`} target="_blank" rel="noreferrer" className="max-wide:py-3">
             Paper<span className="sr-only"> of {title}, PDF in a new tab</span>

@@ -1,11 +1,10 @@
 import { portfolioRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { confirmAction } from '../../components/overlay/ask.ts'
+import { makeRoom } from '../../components/cart/make-room.ts'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { listCart, putInCart, replaceCart } from '../../core/cart/cart-store.ts'
-import { clearQuestion, otherClients } from '../../core/cart/other-clients.ts'
+import { listCart, putInCart } from '../../core/cart/cart-store.ts'
 import { goalFoliosQuery } from '../../core/queries/folio-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
@@ -26,11 +25,7 @@ export function useTakeUp(goal: SavedGoal) {
       const client = await queries.ensureQueryData(clientQuery(goal.clientId))
       const figures = await call(portfolioRoutes.calculatePortfolio, { body: savedFiguresRequest(goal) })
       const places = await queries.fetchQuery(goalFoliosQuery(goal.id))
-      const others = otherClients(items, goal.clientId)
-      if (others.length > 0) {
-        if (!(await confirmAction(clearQuestion(others, client.name)))) return false
-        replaceCart(adviserId, [])
-      }
+      if (!(await makeRoom(adviserId, client))) return false
       if (!putInCart(cartItemOf(goal, client, { adviserId, figures, places }))) {
         throw new Error('This browser’s storage is full or switched off.')
       }

@@ -4,6 +4,7 @@ import { BrandMark, Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { useCartCount, useCartRepair } from '../../core/cart/cart.ts'
+import { countWords } from '../../core/cart/count-words.ts'
 
 import { findKeyName, showFind } from '../../core/find.ts'
 
@@ -109,9 +110,10 @@ function FindButton() {
 }
 
 function CartLink({ adviserId }: { adviserId: number }) {
-  const count = useCartCount(adviserId)
+  const { goals, changes } = useCartCount(adviserId)
+  const count = goals + changes
   useCartRepair(adviserId, sayWhatWasSetAside)
-  const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'goal' : 'goals'}`
+  const words = count === 0 ? 'Cart, empty' : `Cart, ${countWords({ goals, changes })}`
   return (
     <Link
       to="/cart"

@@ -1,7 +1,7 @@
 import type { ClientAct } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
-import { type TradesEstimate, tradesEstimate } from '../../goals/index.ts'
+import type { TradesEstimate } from '../../goals/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { digestOf } from '../consent/agreed-items.ts'
@@ -9,6 +9,7 @@ import { auditCode } from '../consent/audit-code.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
 import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
 import { actMail } from './act-mail.ts'
+import { withBases } from './cart-acts.ts'
 import { goalOfAct, heldAct } from './held-act.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function requestActCode(
 ): Promise<{ message: string }> {
   await countRequest(context, email)
   // Before the transaction, in which nothing may wait for the market.
-  const basis = act.kind === 'trades' ? await tradesEstimate(context, act.goalId, act.moves) : undefined
+  const [wanted] = await withBases(context, [act])
+  const basis = wanted?.basis ?? null
   await context.outerDb.transaction().execute((db) => mailCode({ ...context, db }, { email, act, basis }))
   return { message: 'OTP sent to email' }
 }
@@ -32,7 +34,7 @@ interface Asked {
   email: string
   act: ClientAct
   /** What trades would cost, and from what. */
-  basis: TradesEstimate | undefined
+  basis: TradesEstimate | null
 }
 
 async function mailCode(context: AdviserContext, { email, act, basis }: Asked): Promise<void> {
@@ -49,8 +51,7 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
     emailKey: identityKey(email),
     items: [],
     itemsDigest: digestOf([]),
-    act: agreed,
-    basis,
+    acts: [{ wanted: act, act: agreed, basis }],
     now,
   })
   await auditCode(context, 'code.sent', { email, clientId: client.id, act: act.kind })

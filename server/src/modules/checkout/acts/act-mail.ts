@@ -15,13 +15,18 @@ interface ActWords {
   estimate?: TradesCost | undefined
 }
 
-const titles = {
-  'sip-new': 'Your code to agree to a new SIP',
-  'sip-raise': 'Your code to agree to a higher SIP',
-  'sip-restart': 'Your code to agree that a SIP goes on',
-  'goal-date': 'Your code to agree to another target date',
-  trades: 'Your code to agree to another mix of funds',
-} as const
+/** What an act is, by itself. */
+export const actTitles = {
+  'sip-new': 'A new SIP',
+  'sip-raise': 'A higher SIP',
+  'sip-restart': 'A SIP that goes on',
+  'goal-date': 'Another target date',
+  trades: 'Another mix of funds',
+} as const satisfies Record<AgreedAct['kind'], string>
+
+/** The same within a sentence. */
+export const actWords = (kind: AgreedAct['kind']) =>
+  `${actTitles[kind].charAt(0).toLowerCase()}${actTitles[kind].slice(1)}`
 
 /** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
 export function actMail({ distributor, code, act, estimate }: ActWords): {
@@ -31,7 +36,7 @@ export function actMail({ distributor, code, act, estimate }: ActWords): {
   const { name, arn } = distributor
   const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
   return {
-    subject: titles[act.kind],
+    subject: `Your code to agree to ${actWords(act.kind)}`,
     paragraphs: [
       `${name} (${role})`,
       leadOf(act),

@@ -1,12 +1,15 @@
+import type { ClientAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { canonicalJson, type TradesEstimate } from '../../goals/index.ts'
 import type { Agreement } from '../consent/agreed-items.ts'
 import { agreementOf, holdCheckout } from '../consent/consent.service.ts'
+import type { MailedAct } from './cart-acts.ts'
 import type { ActGoal, AgreedAct } from './held-act.ts'
-import { findAct, useAct } from './sip-act.repository.ts'
+import { findActs, isActDone } from './sip-act.repository.ts'
 
 interface WantedAct<A> {
+  wanted: ClientAct
   goal: ActGoal
   token: string | undefined
   /** Holds what the act is of, and says what it comes to now. */
@@ -19,39 +22,71 @@ interface WantedAct<A> {
 export interface RestingAct<A extends AgreedAct = AgreedAct> {
   act: A
   agreement: Agreement
+  /** Which of the agreement's acts it is. */
+  itemId: string
   /** The client's address, which agreed. */
   email: string
   basis: TradesEstimate | null
 }
 
 /**
- * Holds what an act is of, and uses up the agreement to exactly this.
- * @throws what `hold` does; OTP_REQUIRED with the reason
+ * Holds what an act is of, and finds the agreement to exactly this, by which it is not done yet: its record says so.
+ * @throws what `hold` does; DONE_ALREADY; OTP_REQUIRED with the reason
  */
 export async function agreedAct<A extends AgreedAct>(
   context: AdviserContext,
-  { goal, token, hold, why }: WantedAct<A>,
+  { wanted, goal, token, hold, why }: WantedAct<A>,
 ): Promise<RestingAct<A>> {
-  const { db, firmId, clock } = context
-  if (goal.email !== null) await holdCheckout(context, goal.email)
+  const { email } = goal
+  if (email !== null) await holdCheckout(context, email)
+  const stored = email === null || token === undefined ? undefined : await storedActs(context, email, token)
+  // Looked at first: what is done has changed what it was of.
+  await refuseDone(context, stored, (one) => canonicalJson(one.wanted) === canonicalJson(wanted))
   const act = await hold()
-  if (goal.email === null || token === undefined) throw codeNeeded(why)
-  const agreement = await agreementOf(context, goal.email, token)
-  const stored = agreement === undefined ? undefined : await findAct(db, firmId, agreement.id)
-  if (agreement === undefined || stored === undefined) {
+  if (email === null || token === undefined) throw codeNeeded(why)
+  if (stored === undefined) {
     throw otpRequired(
       'The OTP has expired, or a newer one was asked for. Please request and verify a new OTP.',
     )
   }
-  if (stored.act === null || canonicalJson(stored.act) !== canonicalJson(act)) {
+  const isThis = (one: MailedAct) => canonicalJson(one.act) === canonicalJson(act)
+  const found = stored.acts.find(isThis)
+  if (found === undefined) {
     throw otpRequired('The OTP was for something else than this. Please request and verify a new OTP.')
   }
-  if (!(await useAct(db, firmId, agreement.id, clock()))) {
-    throw otpRequired(
-      'What the OTP was for has been done already. Please request a new OTP where it is to be done again.',
-    )
-  }
-  return { act, agreement, email: goal.email, basis: stored.basis as TradesEstimate | null }
+  await refuseDone(context, stored, isThis)
+  const itemId = itemIdOf(stored.acts.indexOf(found))
+  return { act, agreement: stored.agreement, itemId, email, basis: found.basis }
+}
+
+/** The place of an act in its agreement, as its record names it. */
+const itemIdOf = (n: number) => `act-${n}`
+
+interface StoredActs {
+  agreement: Agreement
+  acts: readonly MailedAct[]
+}
+
+async function storedActs(
+  context: AdviserContext,
+  email: string,
+  token: string,
+): Promise<StoredActs | undefined> {
+  const agreement = await agreementOf(context, email, token)
+  if (agreement === undefined) return undefined
+  const acts = await findActs(context.db, context.firmId, agreement.id)
+  return { agreement, acts: (acts ?? []) as MailedAct[] }
+}
+
+async function refuseDone(
+  { db, firmId }: AdviserContext,
+  stored: StoredActs | undefined,
+  isThis: (one: MailedAct) => boolean,
+): Promise<void> {
+  const n = stored?.acts.findIndex(isThis) ?? -1
+  if (stored === undefined || n === -1) return
+  const place = { agreementId: stored.agreement.id, itemId: itemIdOf(n) }
+  if (await isActDone(db, firmId, place)) throw new AppError('DONE_ALREADY')
 }
 
 /** The refusal of what needs the client's code and comes without one. */

@@ -57,6 +57,7 @@ async function followDate(
   if ((await sipMoves(context, goal, targetDate)).length === 0) return undefined
   const act: GoalDateAct = { kind: 'goal-date', goalId: goal.id, targetDate }
   const agreed = await agreedAct(context, {
+    wanted: act,
     goal,
     token: verificationToken,
     hold: () => heldDate(context, act, goal),

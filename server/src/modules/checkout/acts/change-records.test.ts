@@ -114,8 +114,8 @@ describe('the record of a change', () => {
     await raise()
     const { db } = test.dependencies.database
     const altered = (amount: number) =>
-      sql`update checkout_agreement set act = jsonb_set(act, '{amount}', ${String(amount)}::jsonb)
-        where firm_id = ${firmId} and act is not null`.execute(db)
+      sql`update checkout_agreement set acts = jsonb_set(acts, '{0,act,amount}', ${String(amount)}::jsonb)
+        where firm_id = ${firmId} and acts is not null`.execute(db)
     await altered(6000)
     expect(await verified()).toEqual([
       expect.stringContaining('what the client agreed to is not what its digest covers'),

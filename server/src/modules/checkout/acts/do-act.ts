@@ -75,6 +75,7 @@ async function agreedSip(
 ): Promise<RestingAct<AgreedSip> & { goal: ActGoal }> {
   const goal = await goalOfAct(context, wanted)
   const agreed = await agreedAct(context, {
+    wanted,
     goal,
     token,
     hold: () => heldSip(context, wanted, goal),

@@ -1,4 +1,4 @@
-import type { goalChangeRoutes, RouteRequest, Transaction } from '@lakshya/contract'
+import type { goalChangeRoutes, RouteRequest, TradesAct, Transaction } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { recordMoves } from '../../book/index.ts'
 import { agreedAct } from './agreed-act.ts'
@@ -15,10 +15,12 @@ export async function tradeGoal(
   { moves, verificationToken }: RouteRequest<typeof goalChangeRoutes.tradeGoal>['body'],
 ): Promise<{ message: string; transactions: Transaction[] }> {
   const goal = await goalOfAct(context, { goalId })
+  const wanted: TradesAct = { kind: 'trades', goalId, moves }
   const agreed = await agreedAct(context, {
+    wanted,
     goal,
     token: verificationToken,
-    hold: () => heldTrades(context, { kind: 'trades', goalId, moves }, goal),
+    hold: () => heldTrades(context, wanted, goal),
     why: 'This changes what the client holds.',
   })
   const transactions = await recordMoves(context, goalId, { moves, agreementId: agreed.agreement.id })

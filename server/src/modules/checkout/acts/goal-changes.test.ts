@@ -105,7 +105,7 @@ describe('a target date', () => {
     expect(await detail()).toMatchObject({ targetDate: '2038-03-15' })
     const { body } = await adviser.call(dataExportRoutes.exportData, { body: {} })
     const kept = body.sipChanges.find(({ action }) => action === 'goal-date')
-    expect(body.agreements.find(({ id }) => id === kept?.agreementId)?.act).toMatchObject({
+    expect(body.agreements.find(({ id }) => id === kept?.agreementId)?.acts?.[0]).toMatchObject({
       kind: 'goal-date',
       before: '2036-03-01',
       after: '2038-03-15',

@@ -71,7 +71,7 @@ it('a new SIP starts with the code that was mailed for exactly it, once', async 
     instalments: 100,
   })
   const again = await start({ ...terms, verificationToken })
-  expect([again.status, again.problem.code]).toEqual([403, 'OTP_REQUIRED'])
+  expect([again.status, again.problem.code]).toEqual([409, 'DONE_ALREADY'])
   expect(await sips()).toHaveLength(2)
 })
 

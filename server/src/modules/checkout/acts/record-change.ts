@@ -11,19 +11,11 @@ import {
 import { queueMail } from '../../messages/index.ts'
 import { changeMail } from '../proposals/change-words.ts'
 import { letterheadOf } from '../proposals/proposals.service.ts'
-import { agreedFacts } from './act-mail.ts'
+import { actTitles, agreedFacts } from './act-mail.ts'
 import type { RestingAct } from './agreed-act.ts'
-import type { ActGoal, AgreedAct } from './held-act.ts'
+import type { ActGoal } from './held-act.ts'
 
 type RecordedFact = ChangeContent['facts'][number]
-
-const titles = {
-  'sip-new': 'A new SIP',
-  'sip-raise': 'A higher SIP',
-  'sip-restart': 'A SIP that goes on',
-  'goal-date': 'Another target date',
-  trades: 'Another mix of funds',
-} as const satisfies Record<AgreedAct['kind'], string>
 
 /**
  * Puts a change that a client agreed to on record, in the transaction that makes it, and queues the mail with its paper:
@@ -32,7 +24,7 @@ const titles = {
 export async function recordChange(
   context: AdviserContext,
   goal: ActGoal,
-  { act, agreement, email, basis }: RestingAct,
+  { act, agreement, itemId, email, basis }: RestingAct,
 ): Promise<void> {
   const { vault, firmId } = context
   const { client_id: id, client_name: name, pan_sealed } = goal
@@ -45,7 +37,7 @@ export async function recordChange(
       bank: await bankOf(context, id),
     },
     goal: { id: goal.id, name: goal.name },
-    title: titles[act.kind],
+    title: actTitles[act.kind],
     act: { ...act },
     facts: agreedFacts(act, basis?.cost).map(
       ([label, value, note]): RecordedFact => (note === undefined ? [label, value] : [label, value, note]),
@@ -59,7 +51,7 @@ export async function recordChange(
       verifiedAt: agreement.verifiedAt.toISOString(),
     },
   }
-  const adviceId = await appendChange(context, content, agreement.id)
+  const adviceId = await appendChange(context, content, { agreementId: agreement.id, itemId })
   const recorded = await readAdvice(context, adviceId)
   if (recorded.format !== 2) throw new Error(`Record ${adviceId} is of no change.`)
   await queueMail(context, {

@@ -36,24 +36,29 @@ export async function findSipGoal(db: Database, firmId: number, sipId: number): 
   return row?.goal_id
 }
 
-/** What an agreement is to, and when that was done. */
-export function findAct(db: Database, firmId: number, agreementId: number) {
-  return db
+/** What of changes an agreement is to; null where it is to goals alone, undefined where it is not this adviser's. */
+export async function findActs(db: Database, firmId: number, agreementId: number): Promise<unknown> {
+  const row = await db
     .selectFrom('checkout_agreement')
-    .select(['act', 'basis', 'used_at'])
+    .select('acts')
     .where('firm_id', '=', firmId)
     .where('id', '=', agreementId)
     .executeTakeFirst()
+  return row?.acts
 }
 
-/** An act is done once. @returns whether it had not been */
-export async function useAct(db: Database, firmId: number, agreementId: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('checkout_agreement')
-    .set({ used_at: now })
+/** Whether one of an agreement's acts was done: its record says so. */
+export async function isActDone(
+  db: Database,
+  firmId: number,
+  { agreementId, itemId }: { agreementId: number; itemId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('advice_record')
+    .select('id')
     .where('firm_id', '=', firmId)
-    .where('id', '=', agreementId)
-    .where('used_at', 'is', null)
+    .where('agreement_id', '=', agreementId)
+    .where('item_id', '=', itemId)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row !== undefined
 }

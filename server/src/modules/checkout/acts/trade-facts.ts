@@ -16,7 +16,11 @@ export function costFacts(cost: TradesCost): MailFact[] {
   if (cost.kind === 'none') return [['What this would cost', 'not known', cost.reason]]
   const { total, tax, load, sttAndDuty, worth, navDate, rulesOf } = cost
   return [
-    ['Worth of what is switched', rupees(worth), `at the NAVs of ${dateWords(dayFromIso(navDate))}`],
+    ...(worth === 0
+      ? []
+      : ([
+          ['Worth of what is switched', rupees(worth), `at the NAVs of ${dateWords(dayFromIso(navDate))}`],
+        ] as const)),
     [
       'What this would cost',
       rupees(total),

@@ -140,7 +140,7 @@ describe('trades that a client agrees to', () => {
       ['switch-in', gilt],
       ['purchase', gilt],
     ])
-    expect((await trade(moves, token)).problem.message).toContain('done already')
+    expect((await trade(moves, token)).problem.code).toBe('DONE_ALREADY')
     const told = (await newestMail(test, email)) ?? ''
     expect(told).toMatch(/this is what you agreed to with .* on 21 Nov 2026 for your goal House/)
     const cost = /What this would cost: ₹[\d,.]+/.exec(asked)?.[0] ?? 'none'

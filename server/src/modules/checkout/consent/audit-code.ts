@@ -8,6 +8,8 @@ interface AuditedCode {
   clientId: number | null
   /** Goals that it was mailed with. */
   items?: number
+  /** Changes of finalised goals that it was mailed with. */
+  acts?: number
   /** What is to be done with it, where that is no goal. */
   act?: string
 }
@@ -16,9 +18,13 @@ interface AuditedCode {
 export function auditCode(
   { db, vault, clock, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'clock' | 'firmId'>,
   action: 'code.sent' | 'code.verified' | 'code.refused',
-  { email, clientId, items, act }: AuditedCode,
+  { email, clientId, items, acts = 0, act }: AuditedCode,
 ): Promise<void> {
-  const goals = items === undefined ? '' : ` for ${items === 1 ? '1 goal' : `${items} goals`}`
+  const counted = [
+    ...(items === undefined || (items === 0 && acts > 0) ? [] : [items === 1 ? '1 goal' : `${items} goals`]),
+    ...(acts === 0 ? [] : [acts === 1 ? '1 change' : `${acts} changes`]),
+  ]
+  const goals = counted.length === 0 ? '' : ` for ${counted.join(' and ')}`
   return audit({ db, vault, clock }, firmId, {
     action,
     clientId,

@@ -1,5 +1,7 @@
 import { dateWords, dayFromIso, type FundMinimums } from '@lakshya/engine'
 import type { Paragraph } from '../../messages/index.ts'
+import { actWords, agreedFacts } from '../acts/act-mail.ts'
+import type { MailedAct } from '../acts/cart-acts.ts'
 import type { ConsentItem } from './agreed-items.ts'
 import { fundTable, headlineOf, termFacts } from './term-words.ts'
 
@@ -9,6 +11,8 @@ export interface OtpWords {
   distributor: { name: string; arn: string | null }
   code: string
   items: readonly ConsentItem[] | undefined
+  /** Changes of goals that are finalised, which it is for too. */
+  acts: readonly MailedAct[]
   /** Whether a code without goals finalises any of them, which it never does in production. */
   isBareEnough: boolean
   /** By fund code. */
@@ -69,27 +73,42 @@ function bareMail(words: OtpWords): OtpMail {
 }
 
 function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
-  const { clients, fundNames, minimums, today } = words
-  const names = [...new Set(items.map(({ clientId }) => clients.get(clientId) ?? ''))]
-  const [only] = items.length === 1 ? items : []
-  const what = only === undefined ? `${items.length} goals` : `${headlineOf(only)} for ${only.goalName}`
+  const { clients, fundNames, minimums, today, acts } = words
+  const ids = [...items.map(({ clientId }) => clientId), ...acts.map(({ act }) => act.clientId)]
+  const names = [...new Set(ids.map((id) => clients.get(id) ?? ''))]
+  const isOne = items.length + acts.length === 1
   const parts = items.flatMap((item): Paragraph[] => {
     const owner = names.length > 1 ? ` (${clients.get(item.clientId) ?? ''})` : ''
     return [
-      ...(only === undefined ? [{ heading: `${item.goalName}${owner}` }] : []),
+      ...(isOne ? [] : [{ heading: `${item.goalName}${owner}` }]),
       { lines: termFacts(item) },
       { table: fundTable(item, fundNames, minimums) },
     ]
   })
   return {
-    subject: `Your code to agree to ${what}`,
+    subject: `Your code to agree to ${whatOf(items, acts)}`,
     paragraphs: [
       `Dear ${names.join(' and ')}, this is what the code at the end agrees to with ${senderWords(words)}, and nothing else. The figures are of ${dateWords(dayFromIso(today))}.`,
       ...parts,
+      ...acts.flatMap(({ act, basis }): Paragraph[] => [
+        { heading: `${act.goalName}: ${actWords(act.kind)}` },
+        { facts: agreedFacts(act, basis?.cost) },
+      ]),
       ...codeOf(words, 'If you agree to all of this:'),
       `Tell it to ${words.distributor.name} only if you agree. If any line above changes, this code ends and you are sent a new one.`,
       closing(words),
       'Projected values and chances are projections. Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
     ],
   }
+}
+
+function whatOf(items: readonly ConsentItem[], acts: readonly MailedAct[]): string {
+  const [item, act] = [items[0], acts[0]?.act]
+  if (item !== undefined && items.length + acts.length === 1)
+    return `${headlineOf(item)} for ${item.goalName}`
+  if (act !== undefined && items.length + acts.length === 1)
+    return `${actWords(act.kind)} for ${act.goalName}`
+  const counted = (count: number, one: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]
+  return [...counted(items.length, 'goal'), ...counted(acts.length, 'change')].join(' and ')
 }

@@ -37,8 +37,7 @@ export async function insertAgreement(
     emailKey: string
     items: readonly ConsentItem[] | null
     itemsDigest: Buffer | null
-    act?: object
-    basis?: object | undefined
+    acts?: readonly object[] | undefined
     now: Date
   },
 ): Promise<void> {
@@ -49,8 +48,7 @@ export async function insertAgreement(
       email_key: row.emailKey,
       items: row.items === null ? null : JSON.stringify(row.items),
       items_digest: row.itemsDigest,
-      act: row.act === undefined ? null : JSON.stringify(row.act),
-      basis: row.basis === undefined ? null : JSON.stringify(row.basis),
+      acts: row.acts === undefined ? null : JSON.stringify(row.acts),
       requested_at: row.now,
       verified_at: null,
     })
@@ -103,7 +101,17 @@ export async function deleteUnverified(db: Database, requestedBefore: Date): Pro
 export async function exportAgreements(db: Database, firmId: number): Promise<DataExport['agreements']> {
   const rows = await db
     .selectFrom('checkout_agreement')
-    .select(['id', 'email_key', 'items', 'items_digest', 'act', 'used_at', 'requested_at', 'verified_at'])
+    .select([
+      'id',
+      'email_key',
+      'items',
+      'items_digest',
+      'act',
+      'acts',
+      'used_at',
+      'requested_at',
+      'verified_at',
+    ])
     .where('firm_id', '=', firmId)
     .orderBy('id')
     .execute()
@@ -113,6 +121,7 @@ export async function exportAgreements(db: Database, firmId: number): Promise<Da
     items: row.items,
     itemsDigest: row.items_digest === null ? null : hexOf(row.items_digest),
     act: row.act,
+    acts: (row.acts as { act: unknown }[] | null)?.map(({ act }) => act) ?? null,
     usedAt: row.used_at?.toISOString() ?? null,
     requestedAt: row.requested_at.toISOString(),
     verifiedAt: row.verified_at?.toISOString() ?? null,

@@ -5,7 +5,6 @@ import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
-import { bookingDate } from '../../book/index.ts'
 import { consentCode, consentSubject, consentToken } from '../../clients/index.ts'
 import {
   type CodeStore,
@@ -16,8 +15,8 @@ import {
   isTokenGood,
   takeCode,
 } from '../../identity/index.ts'
-import { loadMarket, type Market } from '../../market/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { heldActs, type WantedAct, withBases } from '../acts/cart-acts.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import { auditCode } from './audit-code.ts'
 import {
@@ -31,26 +30,27 @@ import {
 import { type OtpWords, otpMail } from './consent-mail.ts'
 import { withFolios } from './item-folios.ts'
 import { mailedFunds, refuseUnknownFunds } from './mailed-funds.ts'
-import { fewerOfItem, shownFigures, strayShares, weightsOfItem } from './shown-figures.ts'
+import { figuresOf, refuseOthersItems } from './wanted-items.ts'
 
 const dayMs = 24 * 3_600_000
 
 /**
- * Mails a code to a client's address, with the goals that it is for.
+ * Mails a code to a client's address, with the goals and changes that it is for.
  * @throws NOT_FOUND alike for every address that is no client's of this adviser, whosever it is
  */
 export async function requestOtp(
   context: AdviserContext,
-  { email, items }: OtpRequest,
+  { email, items, acts }: OtpRequest,
 ): Promise<{ message: string }> {
   const { outerDb } = context
   await countRequest(context, email)
   const { fundNames, minimums } = await mailedFunds(outerDb, context.firmId)
   refuseUnknownFunds(items ?? [], fundNames)
   const shown = items === undefined ? undefined : await figuresOf(context, items)
+  const wanted = acts === undefined ? undefined : await withBases(context, acts)
   await outerDb
     .transaction()
-    .execute((db) => mailCode({ ...context, db }, { email, items: shown, fundNames, minimums }))
+    .execute((db) => mailCode({ ...context, db }, { email, items: shown, acts: wanted, fundNames, minimums }))
   return { message: 'OTP sent to email' }
 }
 
@@ -69,19 +69,23 @@ interface CodeWanted {
   email: string
   minimums: FundMinimums
   items: readonly ConsentItem[] | undefined
+  acts: readonly WantedAct[] | undefined
   fundNames: ReadonlyMap<string, string>
 }
 
 async function mailCode(
   context: AdviserContext,
-  { email, items: wanted, fundNames, minimums }: CodeWanted,
+  { email, items: wanted, acts: wantedActs, fundNames, minimums }: CodeWanted,
 ): Promise<void> {
   const { db, clock, firmId } = context
   const emailKey = identityKey(email)
   await holdCodes(context, [consentSubject(firmId, email)])
   const clients = await clientsAt(context, email)
   refuseOthersItems(wanted ?? [], clients)
-  const items = wanted === undefined ? undefined : await withFolios(context, wanted)
+  const own = wanted === undefined ? undefined : await withFolios(context, wanted)
+  const acts = wantedActs === undefined ? undefined : await heldActs(context, wantedActs, clients)
+  // Without a goal among its items it finalises none.
+  const items = own ?? (acts === undefined ? undefined : [])
   const now = clock()
   const code = await issueCode(context, consentCode, consentSubject(firmId, email))
   await insertAgreement(db, firmId, {
@@ -89,8 +93,14 @@ async function mailCode(
     now,
     items: items ?? null,
     itemsDigest: items === undefined ? null : digestOf(items),
+    acts,
   })
-  await auditCode(context, 'code.sent', { email, clientId: clients[0].id, items: items?.length ?? 0 })
+  await auditCode(context, 'code.sent', {
+    email,
+    clientId: clients[0].id,
+    items: items?.length ?? 0,
+    acts: acts?.length ?? 0,
+  })
   await queueMail(context, {
     to: clients[0].email,
     letterhead: await loadLetterhead(context),
@@ -98,6 +108,7 @@ async function mailCode(
       distributor: await senderOf(db, firmId, now),
       code,
       items,
+      acts: acts ?? [],
       clients: new Map(clients.map(({ id, name }) => [id, name])),
       today: businessDate(now),
       goodUntil: new Date(now.getTime() + consentCode.lifetimeMs),
@@ -107,37 +118,6 @@ async function mailCode(
     }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
-}
-
-/** The items with what the mail shows of each, from the market as it is now. */
-async function figuresOf(
-  context: AdviserContext,
-  items: NonNullable<OtpRequest['items']>,
-): Promise<ConsentItem[]> {
-  const market = await loadMarket(context)
-  const bookedFor = bookingDate(context.clock())
-  refuseStrayShares(market, items)
-  return items.map((item) => ({ ...item, shown: shownFigures(market, item, fewerOfItem(item, bookedFor)) }))
-}
-
-/** @throws INVALID_INPUT at every item whose shares are not those of its amounts */
-function refuseStrayShares(market: Market, items: NonNullable<OtpRequest['items']>): void {
-  const details = items.flatMap((item, n) => {
-    const stray = strayShares(weightsOfItem(market, item), item.fundAmounts)
-    const message = `The shares of ${item.goalName} are not those of its amounts. Leave them out, or send both anew.`
-    return stray.length === 0 ? [] : [{ path: `items.${n}.allocations`, message }]
-  })
-  if (details.length > 0) throw new AppError('INVALID_INPUT', details[0]?.message, { details })
-}
-
-/** @throws INVALID_INPUT at every item whose client is none of those with this address */
-function refuseOthersItems(items: readonly ConsentItem[], clients: readonly { id: number }[]): void {
-  const known = new Set(clients.map(({ id }) => id))
-  const details = items.flatMap(({ clientId, goalName }, n) => {
-    const message = `${goalName} is a goal of another client than this email address is of.`
-    return known.has(clientId) ? [] : [{ path: `items.${n}.clientId`, message }]
-  })
-  if (details.length > 0) throw new AppError('INVALID_INPUT', details[0]?.message, { details })
 }
 
 interface AddressedClient {

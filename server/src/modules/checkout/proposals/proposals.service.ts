@@ -77,6 +77,8 @@ export async function queueProposal(
 /** What is attached to a mail that names a record: its proposal, and those of the goals that are told with it. */
 export async function proposalAttachments(source: AdviceReader, adviceId: number): Promise<MailAttachment[]> {
   const { db, firmId } = source
+  const { format } = await readAdvice(source, adviceId)
+  if (format === 2) return [await proposalAttachment(source, adviceId)]
   const ids = await attachedWith(db, firmId, adviceId, await findAgreedAlike(db, firmId, adviceId))
   const attachments = []
   for (const id of ids) attachments.push(await proposalAttachment(source, id))

@@ -131,12 +131,13 @@ export function findGoalChanges(db: Database, firmId: number, goalId: number) {
     .execute()
 }
 
-/** Ids of the records that were agreed to with the same code as one of them, in their order; itself among them. */
+/** Ids of the plans' records that were agreed to with the same code as one of them, in their order; itself among them. */
 export async function findAgreedAlike(db: Database, firmId: number, adviceId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('advice_record')
     .select('id')
     .where('firm_id', '=', firmId)
+    .where('kind', '=', 'plan')
     .where('agreement_id', '=', (one) =>
       one
         .selectFrom('advice_record')
@@ -170,7 +171,7 @@ export function findAdviceAfter(db: Database, firmId: number, sequence: number, 
         .onRef('checkout_agreement.id', '=', 'advice_record.agreement_id'),
     )
     .select(adviceColumns.map((column) => `advice_record.${column}` as const))
-    .select(['checkout_agreement.items', 'checkout_agreement.act'])
+    .select(['checkout_agreement.items', 'checkout_agreement.act', 'checkout_agreement.acts'])
     .select(['checkout_agreement.requested_at', 'checkout_agreement.verified_at'])
     .where('advice_record.firm_id', '=', firmId)
     .where('sequence', '>', sequence)

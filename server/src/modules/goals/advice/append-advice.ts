@@ -40,19 +40,15 @@ export function appendAdvice(
   return append(context, content.goal.id, place, (link) => ({ ...content, ...link, format: 1 }))
 }
 
-/** The one act of an agreement, as the item that it stands for. */
-const actItem = 'act'
-
 /**
- * Appends the record of a change, in the transaction that makes it; an agreement stands for one.
+ * Appends the record of a change, in the transaction that makes it; `itemId` says which of an agreement's acts it is of.
  * @returns its id
  */
 export function appendChange(
   context: AdviceWriter,
   content: NewChangeContent,
-  agreementId: number,
+  place: { agreementId: number; itemId: string },
 ): Promise<number> {
-  const place = { agreementId, itemId: actItem }
   return append(context, content.goal.id, place, (link) => ({ ...content, ...link, format: 2 }))
 }
 

@@ -29,7 +29,7 @@ export async function findPortion(
     from firm left join advice_chain chain on chain.firm_id = firm.id
     left join (
       select ${sql.join(adviceColumns.map((column) => sql.ref(`advice_record.${column}`)))},
-        items, act, requested_at, verified_at
+        items, act, acts, requested_at, verified_at
       from advice_record left join checkout_agreement on checkout_agreement.firm_id = advice_record.firm_id
         and checkout_agreement.id = advice_record.agreement_id
       where advice_record.firm_id = ${firmId} and sequence > ${sequence}

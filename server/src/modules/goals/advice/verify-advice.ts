@@ -128,8 +128,7 @@ function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceR
   const place = [firmId, content.sequence, content.goal.id, content.client.id, content.recordedAt]
   const stored = [row.firm_id, row.sequence, row.goal_id, row.client_id, row.recorded_at.toISOString()]
   const times = [row.requested_at?.toISOString(), row.verified_at?.toISOString()]
-  const wanted = content.format === 1 ? row.items : row.act
-  const agreed = wanted === null ? null : hexOf(hashContent(canonicalJson(wanted)))
+  const agreed = (content.format === 1 ? [row.items] : actsOf(row)).map(digestOf)
   const rules: [boolean, string][] = [
     [hashContent(text).equals(row.hash), 'its hash is not that of its content.'],
     [canonicalJson(content) === text, 'its content is not in the canonical form.'],
@@ -139,11 +138,18 @@ function problemsOf(vault: Vault, row: ChainedRow, before: Link, report: AdviceR
       agreement.requestedAt === times[0] && agreement.verifiedAt === times[1],
       'the times of its agreement are not those of the code.',
     ],
-    [agreement.itemsDigest === agreed, 'what the client agreed to is not what its digest covers.'],
+    [agreed.includes(agreement.itemsDigest), 'what the client agreed to is not what its digest covers.'],
   ]
   const broken = rules.flatMap(([holds, words]) => (holds ? [] : [words]))
   return [...gap, ...broken, ...wrongFigures(content, report)]
 }
+
+/** What an agreement is to, where it is to changes. */
+function actsOf({ act, acts }: ChainedRow): unknown[] {
+  return [act, ...((acts ?? []) as { act: unknown }[]).map((one) => one.act)]
+}
+
+const digestOf = (agreed: unknown) => (agreed === null ? null : hexOf(hashContent(canonicalJson(agreed))))
 
 function textOf(vault: Vault, row: AdviceRow): string | undefined {
   try {

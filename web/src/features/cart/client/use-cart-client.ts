@@ -1,8 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { confirmAction, showAlert } from '../../../components/overlay/ask.ts'
+import { type CartAct, listActs, replaceActs } from '../../../core/cart/act-store.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { listCart, replaceCart } from '../../../core/cart/cart-store.ts'
+import { clientIdOf } from '../../../core/cart/other-clients.ts'
 import { clientQuery } from '../../../core/queries/plan-queries.ts'
 import { type KycAnswer, kycAnswerQuery } from './kyc-query.ts'
 
@@ -19,9 +21,12 @@ export interface CartClient {
   readonly kyc: KycAnswer | undefined
 }
 
+/** A goal in the cart, or a change. */
+type InCart = CartItem | CartAct
+
 /** Whom the cart is for: the first goal's client, as the server knows it. A client that cannot be loaded is skipped. */
-export function useCartClient(items: readonly CartItem[]): CartClient {
-  const ids = [...new Set(items.map((item) => item.id))]
+export function useCartClient(items: readonly InCart[]): CartClient {
+  const ids = [...new Set(items.map(clientIdOf))]
   const answers = useQueries({ queries: ids.map((id) => clientQuery(id)) })
   const known = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]))
   const id = ids[0]
@@ -39,9 +44,9 @@ export function useCartClient(items: readonly CartItem[]): CartClient {
 }
 
 /** A checkout is for one client: where the cart holds goals of several, the distributor is asked. */
-export function useOneClient(adviserId: number, items: readonly CartItem[]): void {
+export function useOneClient(adviserId: number, items: readonly InCart[]): void {
   const isAsking = useRef(false)
-  const hasSeveral = new Set(items.map((item) => item.id)).size > 1
+  const hasSeveral = new Set(items.map(clientIdOf)).size > 1
   useEffect(() => {
     if (!hasSeveral || isAsking.current) return
     isAsking.current = true
@@ -52,8 +57,8 @@ export function useOneClient(adviserId: number, items: readonly CartItem[]): voi
 }
 
 async function askWhichStay(adviserId: number): Promise<void> {
-  const items = listCart(adviserId)
-  const names = [...new Map(items.map((item) => [item.id, item.clientName])).values()]
+  const items: readonly InCart[] = [...listCart(adviserId), ...listActs(adviserId)]
+  const names = [...new Map(items.map((item) => [clientIdOf(item), item.clientName])).values()]
   const first = items[0]
   if (first === undefined) return
   const isEmptied = await confirmAction({
@@ -62,7 +67,8 @@ async function askWhichStay(adviserId: number): Promise<void> {
     isDanger: true,
   })
   // As they are now: another tab may have changed the cart while the question stood.
-  const kept = isEmptied ? [] : listCart(adviserId).filter((item) => item.id === first.id)
-  replaceCart(adviserId, kept)
+  const isKept = (item: InCart) => !isEmptied && clientIdOf(item) === clientIdOf(first)
+  replaceCart(adviserId, listCart(adviserId).filter(isKept))
+  replaceActs(adviserId, listActs(adviserId).filter(isKept))
   if (!isEmptied) await showAlert('info', `Only keeping goals for client: ${first.clientName}`)
 }

@@ -136,5 +136,5 @@ function helpWords(
   if (otp.stage === 'expired') return 'The code has expired. Send a new one.'
   return email === null
     ? 'The client has no email address on record. Add one on the client’s page.'
-    : 'The mail names every term of the goals: the client agrees to them with the code.'
+    : 'The mail names every term of what is in the cart: the client agrees to it with the code.'
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mapStore } from '../../../core/storage.fixture.ts'
 import { readSentCode, writeSentCode } from './sent-code.ts'
 
-const sent = { clientId: 7, sentAt: 1_000_000, items: [] }
+const sent = { clientId: 7, sentAt: 1_000_000, items: [], acts: [] }
 
 it('remembers for five minutes that a code was sent, for its distributor alone', () => {
   const store = mapStore()

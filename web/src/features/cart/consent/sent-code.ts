@@ -1,13 +1,14 @@
-import { agreedItem, id } from '@lakshya/contract'
+import { agreedItem, clientAct, id } from '@lakshya/contract'
 import { z } from 'zod'
 import { codeLifeMs } from '../../../core/one-time-code.ts'
 import { adviserKey, readStored, removeStored, type Store, writeStored } from '../../../core/storage.ts'
 
-/** That a code was mailed: for which client's goals, and when. Neither the code, nor a token, nor an address. */
+/** That a code was mailed: for which client's goals and changes, and when. Neither the code, nor a token, nor an address. */
 const sentCode = z.object({
   clientId: id,
   sentAt: z.number(),
   items: z.array(agreedItem),
+  acts: z.array(clientAct).default([]),
 })
 export type SentCode = z.infer<typeof sentCode>
 

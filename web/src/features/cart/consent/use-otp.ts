@@ -1,4 +1,4 @@
-import { type AgreedItem, checkoutRoutes } from '@lakshya/contract'
+import { type AgreedItem, type ClientAct, checkoutRoutes } from '@lakshya/contract'
 import { useEffect, useState } from 'react'
 import { actionToasts, showToast } from '../../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf, saidBy } from '../../../core/api.ts'
@@ -30,6 +30,8 @@ export interface Otp {
   readonly clearError: () => void
   /** A goal that was finalised leaves what was agreed, as it leaves the cart. */
   readonly settle: (itemId: string) => void
+  /** The same of a change that was recorded. */
+  readonly settleAct: (act: ClientAct) => void
   /** Forgets code and token: the server no longer takes them. */
   readonly reset: () => void
 }
@@ -38,15 +40,22 @@ export interface Otp {
 const tokenLifeMs = 29 * 60_000
 const toasts = actionToasts()
 
-/** The client's one-time code: asked for with the goals as they stand, good for these alone. */
-export function useOtp(adviserId: number, client: CartClient, items: readonly AgreedItem[]): Otp {
+/** What a code is asked for. */
+export interface Agreed {
+  readonly items: readonly AgreedItem[]
+  readonly acts: readonly ClientAct[]
+}
+
+/** The client's one-time code: asked for with the goals and changes as they stand, good for these alone. */
+export function useOtp(adviserId: number, client: CartClient, { items, acts }: Agreed): Otp {
   const [sent, setSent] = useState(() => readSentCode(adviserId, Date.now()))
   const [verified, setVerified] = useState<VerifiedCode>()
   const [pending, setPending] = useState<'send' | 'verify'>()
   const [error, setError] = useState<string>()
   const now = useNow(sent !== undefined)
   const isOutdated =
-    sent !== undefined && (sent.clientId !== client.id || !isSameAgreement(sent.items, items))
+    sent !== undefined &&
+    (sent.clientId !== client.id || !isSameAgreement(sent.items, items) || !isSameActs(sent.acts, acts))
   const stage = stageOf(sent, verified, now)
 
   // Only that a code was mailed outlives this page, so that a reload asks for no second mail; a used one is of no use.
@@ -68,9 +77,13 @@ export function useOtp(adviserId: number, client: CartClient, items: readonly Ag
     setPending('send')
     try {
       await call(checkoutRoutes.requestOtp, {
-        body: { email, ...(items.length > 0 && { items: [...items] }) },
+        body: {
+          email,
+          ...(items.length > 0 && { items: [...items] }),
+          ...(acts.length > 0 && { acts: [...acts] }),
+        },
       })
-      setSent({ clientId, sentAt: Date.now(), items: [...items] })
+      setSent({ clientId, sentAt: Date.now(), items: [...items], acts: [...acts] })
       setVerified(undefined)
       setError(undefined)
       toasts.done(isAgain ? 'OTP resent' : 'OTP sent to email')
@@ -113,12 +126,28 @@ export function useOtp(adviserId: number, client: CartClient, items: readonly Ag
     verify,
     clearError: () => setError(undefined),
     settle: (itemId) =>
-      setSent((before) => {
-        const rest = before?.items.filter((item) => item.itemId !== itemId) ?? []
-        return before === undefined || rest.length === 0 ? undefined : { ...before, items: rest }
-      }),
+      setSent((before) =>
+        left(before, (sent) => ({ ...sent, items: sent.items.filter((item) => item.itemId !== itemId) })),
+      ),
+    settleAct: (act) =>
+      setSent((before) =>
+        left(before, (sent) => ({ ...sent, acts: sent.acts.filter((one) => !isSameActs([one], [act])) })),
+      ),
     reset: forget,
   }
+}
+
+/** What is left of it; nothing where all of it is done. */
+function left(sent: SentCode | undefined, without: (sent: SentCode) => SentCode): SentCode | undefined {
+  if (sent === undefined) return undefined
+  const rest = without(sent)
+  return rest.items.length + rest.acts.length === 0 ? undefined : rest
+}
+
+/** Whether two lists have the same changes, in whatever order. */
+function isSameActs(one: readonly ClientAct[], other: readonly ClientAct[]): boolean {
+  const texts = (acts: readonly ClientAct[]) => JSON.stringify(acts.map((act) => JSON.stringify(act)).sort())
+  return texts(one) === texts(other)
 }
 
 function stageOf(sent: SentCode | undefined, verified: VerifiedCode | undefined, now: number): Otp['stage'] {

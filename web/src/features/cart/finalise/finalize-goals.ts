@@ -30,6 +30,11 @@ const stopping = new Set([
   'NETWORK',
 ])
 
+/** Whether a refusal holds for whatever else is in the cart. */
+export function isStopping(error: unknown): boolean {
+  return error instanceof ApiProblem && stopping.has(error.code)
+}
+
 /** Finalises goals one after the other. A goal that fails is left for a retry; what would fail for all ends it. */
 export async function finalizeGoals(items: readonly CartItem[], calls: GoalCalls): Promise<GoalFailure[]> {
   const failures: GoalFailure[] = []
@@ -39,7 +44,7 @@ export async function finalizeGoals(items: readonly CartItem[], calls: GoalCalls
     const failure = await finalizeOne(item, calls)
     if (failure === undefined) continue
     failures.push(failure)
-    if (failure.error instanceof ApiProblem && stopping.has(failure.error.code)) break
+    if (isStopping(failure.error)) break
   }
   return failures
 }
@@ -61,7 +66,7 @@ async function finalizeOne(item: CartItem, calls: GoalCalls): Promise<GoalFailur
 const retryDelaysMs = [1000, 3000, 6000]
 
 /** Repeats a call whose answer was lost or that the server could not serve just then. */
-async function answered<T>(attempt: () => Promise<T>, wait: GoalCalls['wait']): Promise<T> {
+export async function answered<T>(attempt: () => Promise<T>, wait: GoalCalls['wait']): Promise<T> {
   for (const delay of retryDelaysMs) {
     try {
       return await attempt()

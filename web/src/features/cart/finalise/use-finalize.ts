@@ -9,7 +9,7 @@ import { formatDate } from '../../../core/formats/format.ts'
 import { figuresQuery } from '../items/cart-figures.ts'
 import { instalmentWords } from '../items/fewer-instalments.ts'
 import { type CheckoutParty, finalizeRequestOf, newGoalOf } from './checkout-requests.ts'
-import { finalizeGoals, type GoalCalls, type GoalFailure } from './finalize-goals.ts'
+import { finalizeGoals, type GoalCalls, type GoalFailure, isStopping } from './finalize-goals.ts'
 
 export interface DoneGoal {
   readonly item: CartItem
@@ -29,9 +29,10 @@ export interface Finalize {
   readonly progress: { readonly name: string; readonly place: number; readonly count: number } | undefined
   readonly done: readonly DoneGoal[]
   readonly failures: readonly GoalFailure[]
-  readonly run: (items: readonly CartItem[], party: CheckoutParty) => Promise<void>
+  /** @returns whether what else is in the cart may be tried */
+  readonly run: (items: readonly CartItem[], party: CheckoutParty) => Promise<boolean>
   /** Saves the goals for whoever may finalise them, which takes them out of this cart. */
-  readonly save: (items: readonly CartItem[]) => Promise<void>
+  readonly save: (items: readonly CartItem[]) => Promise<boolean>
   readonly forget: (itemId: string) => void
   readonly addDone: (goal: DoneGoal) => void
 }
@@ -70,12 +71,13 @@ export function useFinalize({ adviserId, catalogue, onDone, onOtpRefused }: Fina
     },
   })
 
-  const work = async (items: readonly CartItem[], calls: GoalCalls) => {
+  const work = async (items: readonly CartItem[], calls: GoalCalls): Promise<boolean> => {
     setFailures([])
     try {
       const failed = await finalizeGoals(items, calls)
       setFailures(failed)
       for (const failure of failed) tell(failure, onOtpRefused)
+      return !failed.some(({ error }) => isStopping(error))
     } finally {
       setProgress(undefined)
       for (const key of ['clients', 'book', 'goals']) void queries.invalidateQueries({ queryKey: [key] })

@@ -1,4 +1,4 @@
-import { type GoalDetail, sipRoutes } from '@lakshya/contract'
+import type { GoalDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AgreeForm, type ReadAct } from '../../../components/agreed/agree-form.tsx'
@@ -6,7 +6,6 @@ import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
 import { Select } from '../../../components/fields/select.tsx'
-import { call } from '../../../core/api.ts'
 import { groupAmount } from '../../../core/formats/amount.ts'
 import { formatDate, formatNumber } from '../../../core/formats/format.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
@@ -51,12 +50,6 @@ export function NewSipDialog({ goal, proposed, onClose }: NewSipDialogProps) {
       clientId={goal.clientId}
       fieldOf={sipFieldOf}
       read={read}
-      carryOut={(verificationToken, idempotencyKey) => {
-        const sip = readNewSip(form, goal.targetDate)
-        if (sip.kind === 'refused') throw new Error('terms that were mailed')
-        const body = { ...sip.value, verificationToken }
-        return call(sipRoutes.startSip, { params: { id: String(goal.id) }, body }, { idempotencyKey })
-      }}
       onClose={onClose}
     >
       {({ errors, forget }) => {

@@ -1,7 +1,6 @@
-import { type GoalSip, sipRoutes } from '@lakshya/contract'
+import type { GoalSip } from '@lakshya/contract'
 import { useState } from 'react'
 import { AgreeForm, type ReadAct } from '../../../components/agreed/agree-form.tsx'
-import { call } from '../../../core/api.ts'
 import { groupAmount } from '../../../core/formats/amount.ts'
 import { readTerms, type SipField, sipFieldOf, termsFormOf } from './sip-form.ts'
 import { paidWords } from './sip-words.ts'
@@ -34,13 +33,6 @@ export function RaiseDialog({ sip, proposed, clientId, onClose }: RaiseDialogPro
       clientId={clientId}
       fieldOf={sipFieldOf}
       read={read}
-      carryOut={(verificationToken, idempotencyKey) => {
-        const terms = readTerms(form)
-        if (terms.kind === 'refused') throw new Error('terms that were mailed')
-        const { amount, stepUp } = terms
-        const body = { action: 'step-up' as const, amount, stepUp, verificationToken }
-        return call(sipRoutes.changeSip, { params: { id: String(sip.id) }, body }, { idempotencyKey })
-      }}
       onClose={onClose}
     >
       {({ errors, forget }) => (

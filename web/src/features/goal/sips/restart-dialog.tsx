@@ -1,6 +1,5 @@
-import { type GoalSip, sipRoutes } from '@lakshya/contract'
+import type { GoalSip } from '@lakshya/contract'
 import { AgreeForm } from '../../../components/agreed/agree-form.tsx'
-import { call } from '../../../core/api.ts'
 import { formatNumber } from '../../../core/formats/format.ts'
 import { sipFieldOf } from './sip-form.ts'
 import { paidWords } from './sip-words.ts'
@@ -20,10 +19,6 @@ export function RestartDialog({ sip, clientId, onClose }: RestartDialogProps) {
       clientId={clientId}
       fieldOf={sipFieldOf}
       read={() => ({ kind: 'value', value: { kind: 'sip-restart', sipId: sip.id } })}
-      carryOut={(verificationToken, idempotencyKey) => {
-        const body = { action: 'restart' as const, verificationToken }
-        return call(sipRoutes.changeSip, { params: { id: String(sip.id) }, body }, { idempotencyKey })
-      }}
       onClose={onClose}
     >
       {() => (

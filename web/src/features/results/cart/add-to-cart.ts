@@ -1,9 +1,8 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { confirmAction } from '../../../components/overlay/ask.ts'
+import { makeRoom } from '../../../components/cart/make-room.ts'
 import { showToast } from '../../../components/overlay/toast.ts'
-import { listCart, putInCart, replaceCart } from '../../../core/cart/cart-store.ts'
-import { clearQuestion, otherClients } from '../../../core/cart/other-clients.ts'
+import { listCart, putInCart } from '../../../core/cart/cart-store.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { dropDraft } from '../../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../../core/goal/goal-storage.ts'
@@ -39,11 +38,7 @@ export async function addToCart(queries: QueryClient, addition: Addition): Promi
     onReasonMissing()
     return refused(unexplained.title, unexplained.text)
   }
-  const others = otherClients(listCart(owner.adviserId), owner.clientId)
-  if (others.length > 0) {
-    if (!(await confirmAction(clearQuestion(others, client.name)))) return false
-    replaceCart(owner.adviserId, [])
-  }
+  if (!(await makeRoom(owner.adviserId, client))) return false
   const today = dayInIndia(new Date())
   const nameOf = fundNames(queries.getQueryData(fundsQuery.queryKey), shown)
   const item = cartGoal({ itemId, owner, client, state, shown, nameOf, today })

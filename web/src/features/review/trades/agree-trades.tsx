@@ -1,6 +1,5 @@
-import { type GoalDetail, goalChangeRoutes, type TradeMove } from '@lakshya/contract'
+import type { GoalDetail, TradeMove } from '@lakshya/contract'
 import { AgreeForm } from '../../../components/agreed/agree-form.tsx'
-import { call } from '../../../core/api.ts'
 import { formatRupees, formatUnits } from '../../../core/formats/format.ts'
 
 interface AgreeTradesProps {
@@ -20,12 +19,6 @@ export function AgreeTrades({ goal, moves, nameOf, onClose }: AgreeTradesProps) 
       fieldOf={() => undefined}
       why="This changes what the client holds"
       read={() => ({ kind: 'value', value: { kind: 'trades', goalId: goal.id, moves: [...moves] } })}
-      carryOut={(verificationToken) =>
-        call(goalChangeRoutes.tradeGoal, {
-          params: { id: String(goal.id) },
-          body: { moves: [...moves], verificationToken },
-        })
-      }
       onClose={onClose}
     >
       {() => (

@@ -1,3 +1,4 @@
+import { chanceWords } from '@lakshya/engine'
 import type { Figure } from '../../../components/figures/figure-strip.tsx'
 import { formatRupees } from '../../../core/formats/format.ts'
 import type { CurveAnswer } from './trade-answers.ts'
@@ -13,22 +14,22 @@ export function stripFigures({ before }: CurveAnswer, { point, chance }: Trades)
     },
     {
       label: 'Chance of success',
-      value: <Change from={before.chance} to={chance?.chance} unit="%" decimals={0} />,
+      value: <Change from={before.chance} to={chance?.chance} words={(share) => chanceWords(share * 100)} />,
       basis: 'projected, 10,000 paths',
     },
     {
       label: 'Volatility',
-      value: <Change from={before.volatility} to={point?.volatility} unit="%" />,
+      value: <Change from={before.volatility} to={point?.volatility} words={percent} />,
       basis: 'a year, projected',
     },
     {
       label: 'From the target',
-      value: <Change from={before.distance} to={point?.distance} unit=" pts" />,
+      value: <Change from={before.distance} to={point?.distance} words={points} />,
       basis: 'a year’s deviation, expected',
     },
     {
       label: 'Widest drift',
-      value: <Change from={before.largestDifference} to={point?.largestDifference} unit=" pts" />,
+      value: <Change from={before.largestDifference} to={point?.largestDifference} words={points} />,
       basis: 'the band is 5 points',
     },
   ]
@@ -38,21 +39,22 @@ interface ChangeProps {
   /** Fractions; undefined is not known. */
   from: number | undefined
   to: number | undefined
-  unit: string
-  decimals?: number
+  words: (fraction: number) => string
 }
 
-function Change({ from, to, unit, decimals = 1 }: ChangeProps) {
+const percent = (fraction: number) => `${(fraction * 100).toFixed(1)}%`
+const points = (fraction: number) => `${(fraction * 100).toFixed(1)} pts`
+
+function Change({ from, to, words }: ChangeProps) {
   if (from === undefined) return <span className="text-ink-3">Not Available</span>
-  const text = (fraction: number) => (fraction * 100).toFixed(decimals)
-  if (to === undefined || text(to) === text(from)) return <>{`${text(from)}${unit}`}</>
+  if (to === undefined || words(to) === words(from)) return <>{words(from)}</>
   return (
-    <>
-      <span className="font-normal text-ink-3">{text(from)}</span>{' '}
+    <span className="whitespace-normal">
+      <span className="font-normal text-ink-3">{words(from)}</span>{' '}
       <span className="font-normal text-ink-3" role="img" aria-label="after the change">
         →
       </span>{' '}
-      {`${text(to)}${unit}`}
-    </>
+      <span className="whitespace-nowrap">{words(to)}</span>
+    </span>
   )
 }

@@ -20,7 +20,8 @@ import type { CurveAnswer } from './trade-answers.ts'
 import { TradeTable } from './trade-table.tsx'
 import { blockedWords } from './trade-words.ts'
 import { downloadTrades } from './trades-csv.ts'
-import { type Trades, useTrades } from './use-trades.ts'
+import { isDear, TradesFoot } from './trades-foot.tsx'
+import { useTrades } from './use-trades.ts'
 import { keptBook, type WaitHint } from './wait-hint.ts'
 
 interface TradesSectionProps {
@@ -158,10 +159,18 @@ function Reckoned({ goal, told: asRead }: { goal: GoalDetail; told: TradeBook })
           </p>
         )}
         <Blocked told={told} curve={curve} nameOf={nameOf} />
+        {point !== undefined && isDear(point) && (
+          <div className="px-4 pb-3">
+            <Note tone="warn">
+              Tax and load are above 1% of what is sold. A shorter way, new money or a later day costs less.
+            </Note>
+          </div>
+        )}
         {point !== undefined && (
           <TradeTable point={point} nameOf={nameOf} onWait={(hint) => setKept([...kept, hint])} />
         )}
-        <Foot
+        <TradesFoot
+          goal={goal}
           trades={trades}
           keptCount={kept.length}
           onReset={() => {
@@ -203,33 +212,6 @@ function Blocked({ told, curve, nameOf }: BlockedProps) {
         })}
         {told.funds.some(({ blocked }) => blocked === 'load') && <Link to="/shelf">Open the shelf</Link>}
       </Note>
-    </div>
-  )
-}
-
-interface FootProps {
-  trades: Trades
-  keptCount: number
-  onReset: () => void
-  onAsk: () => void
-}
-
-function Foot({ trades: { point }, keptCount, onReset, onAsk }: FootProps) {
-  const dear = point !== undefined && point.sold > 0 && point.tax + point.load > point.sold * 0.01
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
-      <p className="min-w-0 flex-1 text-small text-ink-3">
-        {dear && 'Tax and load are above 1% of what is sold. '}
-        The client decides: each trade is recorded with the client’s code, and allotted at the NAV of its day.
-      </p>
-      {keptCount > 0 && <Button onClick={onReset}>Reset</Button>}
-      <Button
-        variant="primary"
-        disabled={point === undefined || point.moves.length === 0 || !point.isNearer}
-        onClick={onAsk}
-      >
-        Ask the client
-      </Button>
     </div>
   )
 }

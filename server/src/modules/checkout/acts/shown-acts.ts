@@ -1,0 +1,37 @@
+import type { ClientAct, ShownAct } from '@lakshya/contract'
+import { AppError } from '../../../core/app-error.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { actTitles, agreedFacts } from './act-mail.ts'
+import { withBases } from './cart-acts.ts'
+import { goalOfAct, heldAct } from './held-act.ts'
+
+/**
+ * Acts in the words of the mail that would ask for them, as they come to now.
+ * @throws NOT_FOUND alike for what does not exist and for another adviser's
+ */
+export async function showActs(context: AdviserContext, acts: readonly ClientAct[]): Promise<ShownAct[]> {
+  const shown = []
+  for (const act of acts) shown.push(await showAct(context, act))
+  return shown
+}
+
+async function showAct(context: AdviserContext, act: ClientAct): Promise<ShownAct> {
+  const { name } = await goalOfAct({ ...context, db: context.outerDb }, act)
+  try {
+    const [wanted] = await withBases({ ...context, db: context.outerDb }, [act])
+    const held = await context.outerDb.transaction().execute(async (db) => {
+      const inside = { ...context, db }
+      return heldAct(inside, act, await goalOfAct(inside, act))
+    })
+    const facts = agreedFacts(held, wanted?.basis?.cost)
+    return {
+      kind: 'shown',
+      title: actTitles[act.kind],
+      goalName: name,
+      facts: facts.map(([label, value, basis = null]) => ({ label, value, basis })),
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { kind: 'refused', reason: `${actTitles[act.kind]} of ${name}: ${error.message}` }
+  }
+}
