@@ -6,7 +6,7 @@ import { leafAt } from './branch.ts'
 import { wholeBox } from './curve-boxes.ts'
 import { grindTrades } from './grind-trades.fixture.ts'
 import { hullLack } from './hull-lack.ts'
-import { leastCost, prepareRebalance, withoutSale } from './index.ts'
+import { leastCost, leastCostSteps, prepareRebalance, withoutSale } from './index.ts'
 import { pointOf } from './node-point.ts'
 import { spaceOf } from './prepared-rebalance.ts'
 import { copyPrices, priceModel } from './price-model.ts'
@@ -93,4 +93,18 @@ test('the bound is at least that of the straight hulls, and hulls of one stretch
     { numRuns: 40, seed: 20_261_123 },
   )
   expect(better).toBeGreaterThan(10)
+})
+
+test('with losses of 16 funds each search at one distance soon has trades, proven to the paisa', () => {
+  let withLosses = 0
+  for (const seed of [5, 7, 9]) {
+    const found = looked(seed, 0.5, 16, 12)
+    if (found === undefined) continue
+    const { made, distance } = found
+    if (made.program.signs !== undefined) withLosses += 1
+    const [first] = [...leastCostSteps(made, distance)]
+    expect(first?.best?.trackingError).toBeLessThan(distance + 1e-9)
+    expect(leastCost(made, distance)).toMatchObject({ kind: 'found', gap: 0 })
+  }
+  expect(withLosses).toBeGreaterThan(1)
 })

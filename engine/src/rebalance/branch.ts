@@ -1,6 +1,7 @@
 import { missing } from '../numbers/shared.ts'
 import type { HullTrades, Violation } from './hull-gap.ts'
 import { stretchAt } from './hull-gap.ts'
+import { onLine } from './sale-line.ts'
 import { type Basis, nothing, pointCount, type SearchNode, type SearchSpace } from './search-node.ts'
 
 type Decisions = Omit<SearchNode, 'basis'>
@@ -106,6 +107,17 @@ export function leafAt(space: SearchSpace, node: SearchNode, trades: HullTrades,
     if (problem.lines[fund]?.isGapped === true && k === 0) fromGap(space, leaf, fund, sold, last)
   }
   return { ...leaf, basis }
+}
+
+/** A node with the sign that each class's net gain has after some trades, where it is not decided. Example: of gains alone, 1. */
+export function signedBy({ problem }: SearchSpace, node: SearchNode, { sell }: HullTrades): SearchNode {
+  const nets = [...problem.already]
+  for (const [fund, line] of problem.lines.entries()) {
+    const sold = Math.max(0, (sell[fund] ?? missing(fund)) * problem.scale)
+    for (const [place, gain] of onLine(line, sold).gains.entries()) nets[place] = (nets[place] ?? 0) + gain
+  }
+  const sign = node.sign.map((own, place) => (own !== 0 ? own : (nets[place] ?? 0) < 0 ? -1 : 1))
+  return { ...node, sign }
 }
 
 /** Below the least redemption: nothing, or on from it, whichever is nearer. */

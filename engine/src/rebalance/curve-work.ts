@@ -1,6 +1,6 @@
 import type { BoundSpace } from './bound-space.ts'
 import type { BoxTask } from './box-search.ts'
-import { leafAt } from './branch.ts'
+import { leafAt, signedBy } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
 import type { HullTrades } from './hull-gap.ts'
@@ -72,7 +72,12 @@ export function keepReal(
 /** The same of a leaf's own curve. */
 export function keepLeaf(work: CurveWork, leaf: SearchNode, own: Stretch): boolean {
   const pieces = nodeCurve(work.space, leaf, own)
-  return pieces !== 'stuck' && keepReal(work, leaf, pieces, own)
+  if (pieces === 'stuck') return false
+  const isKept = keepReal(work, leaf, pieces, own)
+  // A gain beside a loss of its class: with the sign that these very trades have, they are real.
+  const unsigned = pieces.find(({ violation }) => violation?.kind === 'sign')
+  if (unsigned === undefined) return isKept
+  return keepLeaf(work, signedBy(work.space, leaf, unsigned.middle), own) || isKept
 }
 
 const seedNodes = 24

@@ -1,6 +1,6 @@
 import { boundSpace, type TradeBox } from './bound-space.ts'
 import { type BoxTask, costOf, cutBox, lookAt } from './box-search.ts'
-import { childrenOf, halvesOf, leafAt } from './branch.ts'
+import { childrenOf, halvesOf, leafAt, signedBy } from './branch.ts'
 import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
 import { type Asked, type NodePoint, pointOf } from './node-point.ts'
@@ -67,7 +67,10 @@ export function pointSearch(
   const tryLeaf = (leaf: SearchNode) => {
     const found = pointOf(space, leaf, asked, ceiling())
     if (found === undefined || found === 'stuck') return
-    if (violationAt(space, leaf, found.t) === undefined) keep(leaf, found)
+    const violation = violationAt(space, leaf, found.t)
+    if (violation === undefined) keep(leaf, found)
+    // A gain beside a loss of its class: with the sign that these very trades have, they are real.
+    else if (violation.kind === 'sign') tryLeaf(signedBy(space, leaf, hullTrades(space, found.t)))
   }
   const halve = ({ node, key }: Waiting) => {
     const halves = halvesOf(node)
