@@ -95,16 +95,15 @@ test('the bound is at least that of the straight hulls, and hulls of one stretch
   expect(better).toBeGreaterThan(10)
 })
 
-test('with losses of 16 funds each search at one distance soon has trades, proven to the paisa', () => {
-  let withLosses = 0
-  for (const seed of [5, 7, 9]) {
+test('where losses can be set off in many ways, a search has trades from its first node on', () => {
+  for (const seed of [4, 15]) {
     const found = looked(seed, 0.5, 16, 12)
-    if (found === undefined) continue
+    if (found === undefined) throw new Error('nothing can be placed')
     const { made, distance } = found
-    if (made.program.signs !== undefined) withLosses += 1
-    const [first] = [...leastCostSteps(made, distance)]
+    expect(made.program.signs).toBeDefined()
+    const [first] = leastCostSteps(made, distance)
+    expect(first?.nodes).toBe(1)
     expect(first?.best?.trackingError).toBeLessThan(distance + 1e-9)
     expect(leastCost(made, distance)).toMatchObject({ kind: 'found', gap: 0 })
   }
-  expect(withLosses).toBeGreaterThan(1)
 })

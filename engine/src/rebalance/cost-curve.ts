@@ -44,7 +44,8 @@ export interface CostCurveStep {
 
 /** What is not worth splitting a node for, in paise: little, so that the places of the breaks are exact too. */
 const worthless = 1e-4
-const nodesAtOnce = 8
+/** Nodes of the first step, and of all later ones at most: whoever draws each step wants the first soon, and then time for the rest. */
+const [fewNodes, manyNodes] = [8, 48]
 /** Pieces shorter than this (in distance) are rounding. */
 const short = 1e-11
 /** Paise from which a fall of the cost is a jump, and a difference of trades a switch: less than ten rupees is none. */
@@ -74,7 +75,7 @@ export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurv
     knownOf(prepared, cheapest),
   ])
   for (;;) {
-    const isDone = search.run(nodesAtOnce)
+    const isDone = search.run(Math.min(manyNodes, fewNodes + (search.nodes() >> 3)))
     const curve = curveOf(prepared, ends, piecesOf(search.envelope))
     yield { curve, gap: search.gap() * scale, nodes: search.nodes() }
     if (isDone) return undefined
