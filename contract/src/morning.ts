@@ -6,6 +6,7 @@ import { defineRoute } from './route.ts'
 export const morningKinds = {
   'goal-behind': 'goals',
   'goal-drifted': 'drift',
+  'glide-due': 'drift',
   'sip-ending': 'sips',
   'sip-reversed': 'sips',
   'lot-turns': 'tax',

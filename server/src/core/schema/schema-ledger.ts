@@ -1,4 +1,4 @@
-import type { GoalKind, GoalStanding } from '@lakshya/contract'
+import type { GoalKind } from '@lakshya/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Goals, mandates, transactions and what is derived from them. Rupees have two decimals, units three; both as text. */
@@ -15,8 +15,6 @@ export interface LedgerTables {
   book_month_mark: BookMonthMarkTable
   nav_flag: NavFlagTable
   nav_change: NavChangeTable
-  goal_standing: GoalStandingTable
-  standing_state: StandingStateTable
   goal_to_follow: GoalToFollowTable
 }
 
@@ -57,27 +55,6 @@ interface GoalTable {
   is_target_stated: Generated<boolean>
   bolder_reason: string | null
   glide_path: string | null
-}
-
-/** Where a finalised goal stood when it was judged last. */
-interface GoalStandingTable {
-  firm_id: number
-  goal_id: number
-  client_id: number
-  standing: GoalStanding
-  /** What it was before; null of one that was judged the first time. */
-  was: GoalStanding | null
-  since: Date
-  /** Rupees that are missing today to be on pace; null where none are. */
-  behind: Generated<string | null>
-}
-
-/** The state of ledger and NAVs at which a firm's goals were judged, and the business date. */
-interface StandingStateTable {
-  firm_id: number
-  judged_on: string
-  nav_version: number
-  book_version: number
 }
 
 /** What a goal was agreed to be put into. */

@@ -1,9 +1,38 @@
+import type { GoalStanding } from '@lakshya/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Requests for an expert review, and what was changed of SIPs. */
+/** Requests for an expert review, what was changed of SIPs, and where goals stand. */
 export interface ReviewTables {
+  goal_standing: GoalStandingTable
+  standing_state: StandingStateTable
   expert_review: ExpertReviewTable
   sip_change: SipChangeTable
+}
+
+/** Where a finalised goal stood when it was judged last. */
+interface GoalStandingTable {
+  firm_id: number
+  goal_id: number
+  client_id: number
+  standing: GoalStanding
+  /** What it was before; null of one that was judged the first time. */
+  was: GoalStanding | null
+  since: Date
+  /** Rupees that are missing today to be on pace; null where none are. */
+  behind: Generated<string | null>
+  /** Of its path, null before the first step; what is held and out of place where that is still to follow. */
+  glide_level: Generated<string | null>
+  glide_since: Generated<string | null>
+  glide_held: Generated<string | null>
+  glide_misplaced: Generated<string | null>
+}
+
+/** The state of ledger and NAVs at which a firm's goals were judged, and the business date. */
+interface StandingStateTable {
+  firm_id: number
+  judged_on: string
+  nav_version: number
+  book_version: number
 }
 
 interface ExpertReviewTable {

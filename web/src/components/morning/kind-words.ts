@@ -19,6 +19,7 @@ const review = ({ goal }: MorningLine) => `/goals/${goal?.id ?? ''}/review`
 export const kindWords: Readonly<Record<MorningKind, KindWords>> = {
   'goal-behind': { label: 'Goal off track', verb: 'Review goal', path: review },
   'goal-drifted': { label: 'Drifted', verb: 'Review mix', path: review },
+  'glide-due': { label: 'Risk step', verb: 'See the trades', path: review },
   'sip-ending': { label: 'SIP ends', verb: 'Renew SIP', path: ({ goal }) => `/goals/${goal?.id ?? ''}` },
   'sip-reversed': { label: 'SIP failed', isPressing: true, verb: 'Open client', path: client },
   'lot-turns': { label: 'Tax date', verb: 'See the lot', path: gains },

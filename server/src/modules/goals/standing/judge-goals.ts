@@ -8,6 +8,7 @@ import type { Schema } from '../../../core/schema/schema.ts'
 import { findBookOwners, findTouchedClients, versionsAt } from '../../book/index.ts'
 import type { Market } from '../../market/index.ts'
 import { type GoalContext, marketOrNone, readReviewedGoals } from '../goal/reviewed-goal.ts'
+import { glideStanding } from './glide-step.ts'
 import { judgementOf } from './goal-standing.ts'
 import {
   findFinalisedGoals,
@@ -73,7 +74,7 @@ async function judgeSome(context: GoalContext, goalIds: readonly number[], marke
   const read = await inSnapshot(context, (own) => readReviewedGoals(own, goalIds))
   const standings: JudgedStanding[] = []
   for (const [goalId, toReview] of read) {
-    standings.push({ goalId, ...judgementOf(toReview, market) })
+    standings.push({ goalId, ...judgementOf(toReview, market), glide: glideStanding(toReview, market) })
     await others()
   }
   await putStandings(db, firmId, { standings, now: clock() })

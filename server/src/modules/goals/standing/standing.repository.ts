@@ -1,6 +1,7 @@
 import type { GoalStanding } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import type { GlideStanding } from './glide-step.ts'
 
 /** Of a client, or after a goal; finalised ones, in the order of their ids. */
 export async function findFinalisedGoals(
@@ -50,6 +51,8 @@ export interface JudgedStanding {
   standing: GoalStanding | null
   /** Rupees that are missing to be on pace; null where none are. */
   behind: number | null
+  /** Null of a goal without a path, and before its first step. */
+  glide: GlideStanding | null
 }
 
 /** Stores where goals stand; what each was before and since when changes with it alone. */
@@ -61,20 +64,28 @@ export async function putStandings(
   const judged = standings.filter(({ standing }) => standing !== null)
   const gone = standings.flatMap(({ goalId, standing }) => (standing === null ? [goalId] : []))
   await sql`
-    insert into goal_standing (firm_id, goal_id, client_id, standing, since, behind)
-    select firm_id, id, client_id, judged.standing, ${now}::timestamptz, judged.behind
+    insert into goal_standing (firm_id, goal_id, client_id, standing, since, behind, glide_level, glide_since, glide_held,
+      glide_misplaced)
+    select firm_id, id, client_id, judged.standing, ${now}::timestamptz, judged.behind, level, glide_since, held, misplaced
     from unnest(${judged.map(({ goalId }) => goalId)}::bigint[], ${judged.map(({ standing }) => standing)}::text[],
-        ${judged.map(({ behind }) => behind)}::numeric[])
-      as judged (goal_id, standing, behind)
+        ${judged.map(({ behind }) => behind)}::numeric[],
+        ${judged.map(({ glide }) => glide?.level.toFixed(2) ?? null)}::numeric[],
+        ${judged.map(({ glide }) => glide?.since ?? null)}::date[],
+        ${judged.map(({ glide }) => glide?.due?.held.toFixed(2) ?? null)}::numeric[],
+        ${judged.map(({ glide }) => glide?.due?.misplaced ?? null)}::numeric[])
+      as judged (goal_id, standing, behind, level, glide_since, held, misplaced)
     join goal on goal.firm_id = ${firmId} and goal.id = judged.goal_id
     order by id
     on conflict (firm_id, goal_id) do update
-      set standing = excluded.standing, behind = excluded.behind,
+      set standing = excluded.standing, behind = excluded.behind, glide_level = excluded.glide_level,
+        glide_since = excluded.glide_since, glide_held = excluded.glide_held,
+        glide_misplaced = excluded.glide_misplaced,
         was = case when goal_standing.standing = excluded.standing then goal_standing.was else goal_standing.standing end,
         since = case when goal_standing.standing = excluded.standing then goal_standing.since else excluded.since end
-      where (goal_standing.standing, goal_standing.behind) is distinct from (excluded.standing, excluded.behind)`.execute(
-    db,
-  )
+      where (goal_standing.standing, goal_standing.behind, goal_standing.glide_level, goal_standing.glide_since,
+          goal_standing.glide_held, goal_standing.glide_misplaced)
+        is distinct from (excluded.standing, excluded.behind, excluded.glide_level, excluded.glide_since,
+          excluded.glide_held, excluded.glide_misplaced)`.execute(db)
   if (gone.length === 0) return
   await db.deleteFrom('goal_standing').where('firm_id', '=', firmId).where('goal_id', 'in', gone).execute()
 }

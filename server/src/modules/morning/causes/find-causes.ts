@@ -2,7 +2,7 @@ import { dayFromIso, isoFromDay } from '@lakshya/engine'
 import type { Database } from '../../../core/database/database.ts'
 import { type BookContext, driftedGoals, endingSips, idleMoney } from '../../book/index.ts'
 import type { Cause } from '../lines/keep-lines.repository.ts'
-import { findBehind, findReviewsDue, findWithDesk } from './goal-causes.repository.ts'
+import { findBehind, findGlides, findReviewsDue, findWithDesk } from './goal-causes.repository.ts'
 import {
   findArnsEnding,
   findChangesWaiting,
@@ -27,9 +27,11 @@ const idleDays = 30
 export async function findCauses(context: BookContext, today: string): Promise<Cause[]> {
   const { db, firmId } = context
   const on: Looking = { firmId, today }
+  const glides = await findGlides(db, firmId)
   return [
     ...(await behind(db, on)),
-    ...(await drifted(context)),
+    ...(await drifted(context, glides)),
+    ...glidesDue(glides, today),
     ...(await ending(db, on)),
     ...(await reversed(db, on)),
     ...(await papers(db, on)),
@@ -53,9 +55,14 @@ async function behind(db: Database, { firmId }: Looking): Promise<Cause[]> {
   }))
 }
 
-async function drifted(context: BookContext): Promise<Cause[]> {
+type Glides = Awaited<ReturnType<typeof findGlides>>
+
+/** Of a goal on its path the mix that was agreed at first is no measure any more. */
+async function drifted(context: BookContext, glides: Glides): Promise<Cause[]> {
   const { goals, bandPoints } = await driftedGoals(context)
-  return goals.map((row) => ({
+  const onPath = new Set(glides.map((row) => row.goal_id))
+  const measured = goals.filter((row) => !onPath.has(row.goal_id))
+  return measured.map((row) => ({
     kind: 'goal-drifted',
     subject: String(row.goal_id),
     clientId: row.client_id,
@@ -63,6 +70,17 @@ async function drifted(context: BookContext): Promise<Cause[]> {
     amount: row.misplaced,
     facts: { fund: row.fund_name, points: Number(row.points), band: bandPoints },
   }))
+}
+
+function glidesDue(glides: Glides, today: string): Cause[] {
+  return glides.flatMap((row): Cause[] => {
+    if (row.misplaced === null) return []
+    // One that is done stays done until the next step.
+    const subject = `${row.goal_id} ${row.level}`
+    const facts = { level: Number(row.level), held: Number(row.held), isToday: row.since === today }
+    const { client_id: clientId, goal_id: goalId, since, misplaced: amount } = row
+    return [{ kind: 'glide-due', subject, clientId, goalId, since, amount, facts }]
+  })
 }
 
 async function ending(db: Database, { firmId, today }: Looking): Promise<Cause[]> {

@@ -22,6 +22,30 @@ export async function findBehind(db: Database, firmId: number) {
 }
 
 /**
+ * Goals whose path has begun: its level and since when, the level of the mix that is held and the rupees out of place where
+ * that has not come down to it, unless trades of the goal are on their way.
+ */
+export async function findGlides(db: Database, firmId: number) {
+  const { rows } = await sql<{
+    goal_id: number
+    client_id: number
+    level: string
+    since: string
+    held: string | null
+    misplaced: string | null
+  }>`
+    select judged.goal_id, judged.client_id, glide_level as level, glide_since as since, glide_held as held,
+      case when not exists (
+        select from ledger_entry entry where entry.firm_id = judged.firm_id and entry.goal_id = judged.goal_id
+          and kind = 'switch-out' and nav is null and cancelled_at is null
+      ) then glide_misplaced end as misplaced
+    from goal_standing judged
+    join client on client.firm_id = judged.firm_id and client.id = judged.client_id
+    where judged.firm_id = ${firmId} and glide_since is not null and client.archived_at is null`.execute(db)
+  return rows
+}
+
+/**
  * Goals whose yearly review is due by a day: the last anniversary of when they were finalised, or advised on anew. A goal
  * that is due within the year after its target date is left to its end.
  */

@@ -34,6 +34,11 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     stake: 'out of place',
     about: null,
   }),
+  'glide-due': (from, { goal_name: goal, since }) => ({
+    why: `The path of ${goal} lowers its risk to level ${levelOf(from, 'level')} ${from.isToday === true ? 'today' : `since ${dayWords(since)}`}; the mix that is held stands at level ${levelOf(from, 'held')}.`,
+    stake: 'to change place',
+    about: null,
+  }),
   'sip-ending': (from, { due_on: endOn }) => ({
     why: `The last of ${text(from, 'instalments')} instalments is on ${dayWords(endOn)}; the goal runs to ${inWords(text(from, 'targetDate'))}.`,
     stake: 'a year of the SIP',
@@ -111,6 +116,8 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     about: null,
   }),
 }
+
+const levelOf = (from: Facts, name: string) => String(Math.round(numberOf(from, name) * 10) / 10)
 
 const unitsOf = (from: Facts) => `${text(from, 'units')} units of ${text(from, 'fund')}`
 
