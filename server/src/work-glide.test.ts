@@ -1,12 +1,22 @@
-import { authRoutes, type MorningKind, morningRoutes, reviewRoutes, tradeRoutes } from '@lakshya/contract'
+import {
+  authRoutes,
+  goalChangeRoutes,
+  type MorningKind,
+  morningRoutes,
+  reviewRoutes,
+  type TradeMove,
+  tradeRoutes,
+} from '@lakshya/contract'
 import { expect, it } from 'vitest'
-import { recordPurchase, recordSwitch } from './modules/book/index.ts'
+import { recordPurchase } from './modules/book/index.ts'
 import { storeGoal } from './testing/goals.ts'
+import { agreedToAct } from './testing/sip-acts.ts'
 import { browserOf, type TestAdviser } from './testing/test-app.ts'
 import { openWork } from './work.fixture.ts'
 
 const { stage, db, seen, start, stop } = openWork('market')
 const [nifty, gilt] = [120716, 119707]
+const email = 'path@example.com'
 
 const linesOf = async (by: TestAdviser, kind: MorningKind) =>
   (await by.call(morningRoutes.listMorning, { query: {} })).body.lines.filter((line) => line.kind === kind)
@@ -15,13 +25,14 @@ it('the night that a step of a path is due proposes it, and it goes once trades 
   const { test } = stage()
   test.setNow('2026-11-20T06:00:00Z')
   const adviser = await test.newAdviser()
-  const { firmId, goalId } = await storeGoal(test, adviser, { targetDate: '2029-11-22' })
+  const { firmId, goalId } = await storeGoal(test, adviser, { targetDate: '2029-11-22', email })
   const path = { kind: 'stepped', steps: [{ yearsLeft: 3, level: 12 }] }
   await db()
     .updateTable('goal')
     .set({ glide_path: JSON.stringify(path), risk_level: '3' })
     .where('id', '=', goalId)
     .execute()
+  await db().updateTable('client').set({ kyc_state: 'Validated' }).where('email', '=', email).execute()
   const now = test.dependencies.clock()
   const agreed = { goal_id: goalId, firm_id: firmId, fund_code: gilt, position: 0, amount: '500000' }
   await db().insertInto('goal_fund').values(agreed).execute()
@@ -70,17 +81,13 @@ it('the night that a step of a path is due proposes it, and it goes once trades 
     ),
   )
 
-  await db()
-    .transaction()
-    .execute((trx) =>
-      recordSwitch(trx, firmId, {
-        goalId,
-        fundCode: nifty,
-        toFundCode: gilt,
-        units: '10.000',
-        date: '2026-11-22',
-        now: test.dependencies.clock(),
-      }),
-    )
+  const moves: TradeMove[] = [
+    { kind: 'switch', fundCode: String(nifty), toFundCode: String(gilt), units: '10.000' },
+  ]
+  const act = { kind: 'trades' as const, goalId, moves }
+  const verificationToken = await agreedToAct(test, { adviser: tomorrow, email }, act)
+  const body = { moves, verificationToken }
+  const traded = await tomorrow.call(goalChangeRoutes.tradeGoal, { params: { id: goalId }, body })
+  expect(traded.status).toBe(201)
   await seen(async () => expect(await linesOf(tomorrow, 'glide-due')).toEqual([]))
 })

@@ -1,4 +1,5 @@
 import type { goalChangeRoutes, RouteRequest, TradesAct, Transaction } from '@lakshya/contract'
+import { tellEvent } from '../../../core/database/events.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { recordMoves } from '../../book/index.ts'
 import { agreedAct } from './agreed-act.ts'
@@ -25,5 +26,7 @@ export async function tradeGoal(
   })
   const transactions = await recordMoves(context, goalId, { moves, agreementId: agreed.agreement.id })
   await recordChange(context, goal, agreed)
+  // A step of the goal's path may have been waiting for them.
+  await tellEvent(context.db, 'causes-changed')
   return { message: 'Recorded. Each trade is allotted once its NAV is known.', transactions }
 }
