@@ -4,7 +4,9 @@ import { id, idParam, plainText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** What the product's own export may have, in bytes: packed by gzip as it is sent, and unpacked. */
-export const ownExportLimits = { packed: 12_000_000, bytes: 60_000_000 } as const
+export const ownExportLimits = { packed: 12_000_000, bytes: 120_000_000 } as const
+/** The same in words, unpacked. */
+export const ownExportWords = '120 MB'
 
 const ownExport = z.object({
   fileName: plainText('Name the file.')
@@ -13,7 +15,7 @@ const ownExport = z.object({
   /** The file packed by gzip, as base64. */
   content: z
     .string()
-    .max(Math.ceil((ownExportLimits.packed * 4) / 3) + 4, 'Choose an export of at most 60 MB.')
+    .max(Math.ceil((ownExportLimits.packed * 4) / 3) + 4, `Choose an export of at most ${ownExportWords}.`)
     .pipe(z.base64({ error: 'Choose an export.' })),
 })
 export type OwnExport = z.output<typeof ownExport>

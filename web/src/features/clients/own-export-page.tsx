@@ -1,4 +1,10 @@
-import { mayDo, type OwnExportPreview, ownExportLimits, ownExportRoutes } from '@lakshya/contract'
+import {
+  mayDo,
+  type OwnExportPreview,
+  ownExportLimits,
+  ownExportRoutes,
+  ownExportWords,
+} from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -118,7 +124,7 @@ class TooLarge extends Error {}
 
 function wordsOf(error: Error): string {
   return error instanceof TooLarge
-    ? 'This file has more than 60 MB. Export clients one by one instead.'
+    ? `This file has more than ${ownExportWords}. Export clients one by one instead.`
     : messageOf(error, 'The file could not be read. Please try again.')
 }
 
@@ -140,7 +146,9 @@ function ExportFile({ isReading, error, onFile }: ExportFileProps) {
         <Field
           label="Export (JSON)"
           help={
-            isReading ? 'Reading the export...' : 'At most 60 MB. Nothing is kept until you bring it back'
+            isReading
+              ? 'Reading the export...'
+              : `At most ${ownExportWords}. Nothing is kept until you bring it back`
           }
           error={error}
         >

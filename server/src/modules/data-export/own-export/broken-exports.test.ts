@@ -98,9 +98,9 @@ describe('a file that is no whole export is refused with what to do, and changes
   it('and so is one that unpacks to more than is read', async () => {
     const second = await test.newAdviser()
     const answer = await second.call(ownExportRoutes.previewOwnExport, {
-      body: packed(' '.repeat(100_000_000)),
+      body: packed(' '.repeat(130_000_000)),
     })
     expect(answer.status).toBe(422)
-    expect(answer.problem.message).toMatch(/more than 60 MB/)
+    expect(answer.problem.message).toMatch(/more than 120 MB/)
   })
 })

@@ -113,6 +113,18 @@ export async function findRestingOn(
   return found
 }
 
+/** From so many rows on it is felt by which index the keys of a table are checked. */
+const countedRows = 1_000
+
+/**
+ * Has the database count tables that so many rows came to, or are about to leave: it planned the checks of their keys while
+ * they were as good as empty, and would look through all of the firm's rows for each one.
+ */
+export async function countTables(db: Database, names: readonly string[], rows: number): Promise<void> {
+  if (rows < countedRows) return
+  for (const name of names) await sql`analyze ${sql.table(name)}`.execute(db)
+}
+
 /** Takes clients out of the book with all that an export brings, and the statements that came with them. */
 export async function deleteBrought(
   db: Database,
@@ -120,6 +132,10 @@ export async function deleteBrought(
   { client_ids: clientIds, statement_ids: statementIds }: Pick<OwnExportRow, 'client_ids' | 'statement_ids'>,
 ): Promise<void> {
   const clients = sql`any(${clientIds}::bigint[])`
+  const { rows: found } = await sql<{ count: number }>`select count(*)::int as count from ledger_entry
+    where firm_id = ${firmId} and client_id = ${clients}`.execute(db)
+  const names = portableTables.map(({ name }) => name)
+  await countTables(db, names, found[0]?.count ?? 0)
   for (const name of ['goal_standing', 'morning_line', 'ledger_waiting']) {
     await sql`delete from ${sql.table(name)} where firm_id = ${firmId} and client_id = ${clients}`.execute(db)
   }

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { ownExportLimits, portable } from '@lakshya/contract'
+import { ownExportLimits, ownExportWords, portable } from '@lakshya/contract'
 import { z } from 'zod'
 import { AppError } from '../../../core/app-error.ts'
 import { columnsOf, portableTables } from './portable-tables.ts'
@@ -29,7 +29,7 @@ const mostRows = 600_000
 
 const words = {
   damaged: 'This file did not arrive whole. Choose the export once more.',
-  large: 'Unpacked this file has more than 60 MB. Export clients one by one instead.',
+  large: `Unpacked this file has more than ${ownExportWords}. Export clients one by one instead.`,
   cutOff:
     'This file is cut off, or is no export. Export the data again, and choose the file as it was saved.',
   other:

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { hashPanTail, nameKeyOf, panContext, panTailOf } from '../../clients/index.ts'
+import { countTables } from './own-exports.repository.ts'
 import { columnsOf, type PortableTable, portableTables } from './portable-tables.ts'
 import type { PortableRow } from './read-portable.ts'
 import type { ClientRows } from './split-clients.ts'
@@ -40,6 +41,7 @@ export async function writePortable(
       table.name,
       rows.map((row, index) => stored(place, table, { row, id: taken[index], ids })),
     )
+    await countTables(place.db, [table.name], rows.length)
   }
   return { clientIds, statementIds }
 }
