@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
 import { openDatabase } from './core/database/database.ts'
+import { describeOutgrown } from './core/database/outgrown.ts'
 import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
 import { createLogger } from './core/process/logger.ts'
@@ -65,6 +66,7 @@ async function start(
     logger,
     webDir: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
   })
+  const outgrown = await describeOutgrown(database)
   opened.push(await startWork(dependencies, logger))
   opened.push(() => app.close())
 
@@ -76,6 +78,7 @@ async function start(
       `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
     )
     for (const line of describeWays(config)) process.stdout.write(`${line}\n`)
+    if (outgrown !== undefined) process.stdout.write(`${outgrown}\n`)
     if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
   }
 }
