@@ -6,7 +6,7 @@ const site = siteOf('simulated') ?? ''
 test('changes of a goal wait in the cart, are shown as the mail has them, and are recorded with one code', async ({
   page,
 }) => {
-  const { goalId, email } = await openReview(page, 'Flat in Gomti Nagar')
+  const { goalId, email } = await openReview(page, site, 'Flat in Gomti Nagar')
   await page.getByRole('button', { name: 'All the way' }).click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 change' })).toBeVisible()

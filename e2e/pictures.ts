@@ -1,10 +1,12 @@
 /**
- * Takes the pictures that the landing page and the README show from the running product: the demo book, in both themes, as
- * a laptop and a phone see it.
- * Run: npm run pictures
+ * Takes the pictures that the landing page, the README and `docs/day.md` show from the running product: the demo book, in both
+ * themes, as a laptop and a phone see it, and a day's way through it.
+ * Run: npm run pictures; with -- --day the day's alone
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { asWebp } from './as-webp.ts'
+import { takeDay } from './day-pictures.ts'
 import { openBrowser } from './open-browser.ts'
 import { clientsOf, flat, planOf, resultsAddress, signInDemo } from './plan-page.ts'
 import startServers from './start-server.ts'
@@ -29,19 +31,6 @@ async function addressesOf(
     dashboard: [`${site}/dashboard`, 'Dashboard'],
     client: [`${site}/clients/${client.id}`, client.name],
   }
-}
-
-/** A screenshot as WebP, which Chromium itself encodes. */
-async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const encoded = await page.evaluate(async (base64) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-    const canvas = document.createElement('canvas')
-    canvas.width = picture.width
-    canvas.height = picture.height
-    canvas.getContext('2d')?.drawImage(picture, 0, 0)
-    return canvas.toDataURL('image/webp', 0.82)
-  }, png.toString('base64'))
-  return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64')
 }
 
 async function take(browser: Browser, site: string, theme: 'light' | 'dark'): Promise<void> {
@@ -81,9 +70,12 @@ process.env.CHROMIUM_PATH = provideBrowser() ?? ''
 const stop = await startServers()
 const browser = await openBrowser()
 try {
-  for (const theme of ['light', 'dark'] as const) await take(browser, process.env.SITE_SIMULATED ?? '', theme)
+  const site = process.env.SITE_SIMULATED ?? ''
+  const themes = process.argv.includes('--day') ? [] : (['light', 'dark'] as const)
+  for (const theme of themes) await take(browser, site, theme)
+  await takeDay(browser, site)
 } finally {
   await browser.close()
   await stop()
 }
-process.stdout.write(`The pictures are in ${folder}; commit them with what they show.\n`)
+process.stdout.write(`The pictures are in ${folder} and docs/images; commit them with what they show.\n`)

@@ -72,6 +72,8 @@ test('a book in which nobody holds anything says what to do next', async ({ page
   await expect(page.getByText('Nobody holds anything yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import statement' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto(`${site}/stress?client=nobody`)
+  await expect(page.getByRole('heading', { name: 'Client Not Found' })).toBeVisible()
 })
 
 test('while a large book is reckoned the page says how far it is, and then shows it', async ({ page }) => {

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, mailbox, siteOf, test } fro
 import { openReview } from './open-review.ts'
 
 const site = siteOf('simulated') ?? ''
+const goalName = 'Financial freedom at 50'
 
 const slider = (page: Page) => page.getByRole('slider', { name: /^How far to go/ })
 const trades = (page: Page) => page.getByRole('table', { name: 'Trades at this point' })
@@ -15,7 +16,7 @@ const costOf = async (page: Page) =>
   )
 
 test('a recommendation is a press away from its dialog, filled in', async ({ page }) => {
-  const { goalId } = await openReview(page)
+  const { goalId } = await openReview(page, site, goalName)
   const raise = page.getByRole('link', { name: /^Raise the SIP by ₹/ })
   const more = Number(/₹([\d,]+)/.exec((await raise.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
   const sips = (await (await page.request.get(`${site}/api/goals/${goalId}/sips`)).json()) as {
@@ -36,7 +37,7 @@ test('a recommendation is a press away from its dialog, filled in', async ({ pag
 })
 
 test('new money comes first, and what cannot be read is said at its field', async ({ page }) => {
-  await openReview(page)
+  await openReview(page, site, goalName)
   const money = page.getByLabel('New money')
   await money.fill('lots')
   await expect(page.getByText('Enter new money as rupees, at most ₹10,00,00,000.')).toBeVisible()
@@ -49,7 +50,7 @@ test('new money comes first, and what cannot be read is said at its field', asyn
 test('a change of mix is looked at from no change to all the way, costs less than selling everything, and goes to the client', async ({
   page,
 }) => {
-  const { goalId, email } = await openReview(page)
+  const { goalId, email } = await openReview(page, site, goalName)
   await expect(slider(page)).toBeVisible()
   await expect(page.getByText('Nothing is sold or bought at this point.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the client' })).toBeDisabled()

@@ -47,7 +47,10 @@ export function MorningRow(props: MorningRowProps) {
           <span className="min-w-0 text-table text-ink-2 wide:truncate">{line.goal?.name ?? line.about}</span>
         </p>
         <Stake line={line} className="text-right wide:hidden" />
-        <p className="text-table text-ink-2 max-wide:col-span-2 max-wide:mt-1 wide:truncate" title={line.why}>
+        <p
+          className="text-table text-ink-2 max-wide:col-span-2 max-wide:mt-1 wide:line-clamp-2"
+          title={line.why}
+        >
           {line.why}
         </p>
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { CardPage } from '../../components/page/card-page.tsx'
+import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -126,13 +126,5 @@ function PanelWaits({ title }: { title: string }) {
     <Panel title={title}>
       <Skeleton className="h-9 w-full" />
     </Panel>
-  )
-}
-
-function ClientNotFound() {
-  return (
-    <CardPage title="Client Not Found" action={<LinkButton to="/clients">Back to Clients</LinkButton>}>
-      No client of yours has this address.
-    </CardPage>
   )
 }

@@ -33,8 +33,8 @@ export function FinishedNote({ clientId }: { clientId: number }) {
         {goals.length > 0 && <p className="mt-1">{nextWords(goals)}</p>}
         {changeCount > 0 && (
           <p className="mt-1">
-            {changeCount === 1 ? '1 change' : `${changeCount} changes`} recorded; each stands on its goal’s
-            page under ‘Agreed since’.
+            {changeCount === 1 ? '1 change' : `${changeCount} changes`} recorded, to be seen on the goal’s
+            page.
           </p>
         )}
       </Note>

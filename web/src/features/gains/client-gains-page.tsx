@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { CardPage } from '../../components/page/card-page.tsx'
+import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { YearField } from '../../components/reports/period-fields.tsx'
@@ -104,13 +103,5 @@ function Unrealised({ gains: { unrealised, asOf } }: { gains: ClientGains }) {
         <HeldSchemes schemes={unrealised.schemes} />
       )}
     </Panel>
-  )
-}
-
-function ClientNotFound() {
-  return (
-    <CardPage title="Client Not Found" action={<LinkButton to="/clients">Back to Clients</LinkButton>}>
-      No client of yours has this address.
-    </CardPage>
   )
 }

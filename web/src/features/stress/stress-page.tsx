@@ -9,10 +9,11 @@ import { BasisLine } from '../../components/figures/basis-line.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
+import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
-import { messageOf } from '../../core/api.ts'
+import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatDate } from '../../core/formats/format.ts'
 import { useSettled } from '../../core/use-settled.ts'
 import { BandsChart } from './bands-chart.tsx'
@@ -20,7 +21,14 @@ import { ClientsPanel } from './clients-panel.tsx'
 import { GoalsPanel } from './goals-panel.tsx'
 import { UntoldFunds } from './how-reckoned.tsx'
 import { KindsChart } from './kinds-chart.tsx'
-import { type ClientChoice, fallsText, type StressAddress, stressQuery, termsOf } from './stress-query.ts'
+import {
+  type ClientChoice,
+  clientPattern,
+  fallsText,
+  type StressAddress,
+  stressQuery,
+  termsOf,
+} from './stress-query.ts'
 import { StressTop } from './stress-top.tsx'
 
 type Ready = StressState & { kind: 'ready' }
@@ -28,6 +36,7 @@ type Ready = StressState & { kind: 'ready' }
 /** What a scenario would do to a client or the whole book; the address says which. */
 export function StressPage() {
   const address = useSearch({ from: '/protected/stress' })
+  if (address.client !== undefined && !clientPattern.test(address.client)) return <ClientNotFound />
   // Of another client or the whole book nothing that was looked for stands.
   return <Stress key={address.client ?? 'all'} address={address} />
 }
@@ -54,6 +63,7 @@ function Stress({ address }: { address: StressAddress }) {
     terms.client === undefined
       ? 'Stress of the book'
       : `Stress of ${lastReady?.answer.client?.name ?? 'a client'}`
+  if (query.error instanceof ApiProblem && query.error.code === 'NOT_FOUND') return <ClientNotFound />
   if (query.isError && lastReady === undefined) {
     return (
       <>

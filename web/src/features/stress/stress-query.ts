@@ -23,6 +23,9 @@ export interface ClientChoice {
   limit: number
 }
 
+/** A client's id in an address. */
+export const clientPattern = /^[1-9]\d{0,14}$/
+
 /** Terms of an address; what it does not say, or says wrongly, is the first scenario. Own falls may be to come. */
 export function termsOf({ scenario, falls = '', client }: StressAddress): {
   scenario: StressScenario
@@ -30,7 +33,7 @@ export function termsOf({ scenario, falls = '', client }: StressAddress): {
   isToCome: boolean
 } {
   const chosen = stressScenarios.find((one) => one === scenario) ?? 'small-caps'
-  const over = client !== undefined && /^[1-9]\d{0,14}$/.test(client) ? { client: Number(client) } : {}
+  const over = client !== undefined && clientPattern.test(client) ? { client: Number(client) } : {}
   const own = readFalls(falls)
   if (chosen !== 'own') return { scenario: chosen, terms: { scenario: chosen, ...over }, isToCome: false }
   if (own.length === 0)

@@ -6,7 +6,7 @@ import { ErrorCard } from '../../components/error-card.tsx'
 import { ErrorSummary } from '../../components/fields/error-summary.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
-import { CardPage } from '../../components/page/card-page.tsx'
+import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
@@ -128,13 +128,5 @@ function AnswersForm({ client, questionnaire }: AnswersFormProps) {
         </div>
       </form>
     </>
-  )
-}
-
-function ClientNotFound() {
-  return (
-    <CardPage title="Client Not Found" action={<LinkButton to="/clients">Back to Clients</LinkButton>}>
-      No client of yours has this address.
-    </CardPage>
   )
 }
