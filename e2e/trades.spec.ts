@@ -55,6 +55,7 @@ test('a change of mix is looked at from no change to all the way, costs less tha
   await expect(page.getByText('Nothing is sold or bought at this point.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the client' })).toBeDisabled()
 
+  await expect(page.getByText(/proven, gap ₹0|the best that was found/)).toBeVisible()
   await page.getByRole('button', { name: 'All the way' }).click()
   await expect(trades(page).getByRole('row').nth(1)).toBeVisible()
   await expect.poll(() => costOf(page)).toBeGreaterThan(0)

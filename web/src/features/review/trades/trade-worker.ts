@@ -27,11 +27,12 @@ let newest = 0
 addEventListener('message', ({ data }: MessageEvent<TradeMessage>) => {
   if (data.kind === 'distance') {
     asked = data
-    if (reckoned?.question.id === data.id) void answerPoint()
+    if (reckoned?.question.id === data.id) answerPoint().catch(reportError)
     return
   }
   newest = data.question.id
-  void search(data.question)
+  // What breaks in it is told to the page.
+  search(data.question).catch(reportError)
 })
 
 async function search(question: TradeQuestion): Promise<void> {
