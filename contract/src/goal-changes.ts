@@ -94,7 +94,6 @@ export const goalChangeRoutes = {
     method: 'POST',
     path: '/api/acts/shown',
     access: 'adviser',
-    task: 'read',
     summary: 'What acts come to now, each in the words of the mail that would ask the client for it',
     body: z.object({ acts: waitingActs }),
     response: z.array(shownAct),
