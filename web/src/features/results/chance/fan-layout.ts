@@ -9,6 +9,10 @@ export interface FanPoint {
   readonly values: readonly number[]
 }
 
+/** The median's label is bold: letters of it are wider by so much. */
+const medianPlace = 2
+const boldWidth = 1.15
+
 /** The percentiles of the fan in words. */
 export const fanNames = ['5%', '25%', '50%', '75%', '95%'] as const
 
@@ -70,7 +74,9 @@ export function fanLayout(
   const ticks = y.ticks(5)
   const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * 6.6) + 10
   const last = points.at(-1)
-  const endWords = (last?.values ?? []).map((value) => formatEnd(value).length + 4)
+  const endWords = (last?.values ?? []).map(
+    (value, index) => (formatEnd(value).length + 4) * (index === medianPlace ? boldWidth : 1),
+  )
   const right = Math.max(left + 1, size.width - Math.ceil(Math.max(...endWords, 12) * 6.6) - 12)
   const x = scaleLinear()
     .domain([0, Math.max(1, last?.year ?? 1)])
