@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
-import { openDatabase } from './core/database/database.ts'
+import { databasePlace, type OpenDatabase, openDatabase } from './core/database/database.ts'
 import { describeOutgrown } from './core/database/outgrown.ts'
 import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
@@ -16,6 +16,9 @@ import { startWork } from './work.ts'
  * database that has fallen silent never ends.
  */
 const longestEndMs = 20_000
+
+const deafWords =
+  'DATABASE_URL leads through a pooler and DATABASE_DIRECT_URL is not set: what is to happen at once may take half a minute.'
 
 /** Starts the server: configuration, database, migrations, first data, pages; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -58,7 +61,7 @@ async function start(
   logger: FastifyBaseLogger,
   opened: (() => Promise<unknown>)[],
 ): Promise<() => Promise<void>> {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, waitMs: 3_000 })
+  const database = await openDatabase({ ...databasePlace(config), waitMs: 3_000 })
   opened.push(() => database.close())
   await checkAddress(config)
   const { dependencies, demo } = await prepareDatabase({ database, config, clock: systemClock })
@@ -77,17 +80,18 @@ async function start(
     process.stdout.write(
       `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
     )
-    for (const line of describeWays(config)) process.stdout.write(`${line}\n`)
+    for (const line of describeWays(config, database)) process.stdout.write(`${line}\n`)
     if (outgrown !== undefined) process.stdout.write(`${outgrown}\n`)
     if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
   }
 }
 
-/** What leaves this machine unencrypted, and what does not. */
-function describeWays(config: Config): string[] {
+/** What leaves this machine unencrypted, what does not, and what does not come. */
+function describeWays(config: Config, { isDeaf }: OpenDatabase): string[] {
   const isOpen = config.environment === 'production' && config.publicUrl?.startsWith('http:') === true
   return [
     ...(isOpen ? ['PUBLIC_URL is not https: passwords and pages can be read on the way.'] : []),
+    ...(isDeaf ? [deafWords] : []),
     ...[describeMailRoute(config)].filter((line) => line !== undefined),
   ]
 }

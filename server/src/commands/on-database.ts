@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
+import { databasePlace, type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import { sendCommand } from '../core/process/command-socket.ts'
 import { type Config, readConfig } from '../core/process/config.ts'
@@ -24,7 +24,7 @@ export async function onUnmigrated<T>(
   config: Config,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase(databasePlace(config))
   try {
     return await work(database)
   } finally {

@@ -20,9 +20,6 @@ export interface TableRows {
 /** A block has about so many bytes, and more where a row has. */
 const blockLength = 1 << 20
 
-/** However long it takes: limits of a statement are for requests. */
-const limits = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
-
 const snapshotSettings = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /**
@@ -47,7 +44,7 @@ export function onTables<T>(
           write: (table, blocks) => writeStream(client, table, blocks),
         })
       },
-      { settings, limits },
+      settings,
     )
   }
   return begin(db, settings).execute(async (trx) => {
@@ -60,7 +57,7 @@ export function onTables<T>(
   })
 }
 
-/** What the text of a value depends on, whatever the server's or the role's own settings are; and no limits. */
+/** What the text of a value depends on, whatever the server's or the role's own settings are; and no limits, which are for requests. */
 const forms = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',

@@ -1,15 +1,18 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Config } from '../process/config.ts'
 import { awaitDataFolder } from '../process/data-folder.ts'
 import { inDataFolder, makeFolder } from '../process/make-folder.ts'
 import type { Schema } from '../schema/schema.ts'
 import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
+import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
 import type { EmbeddedPlace } from './pglite-worker.ts'
-import { parserOf } from './type-parsers.ts'
+import { isPooled, listenByRounds } from './pooled-way.ts'
+import { openPools, type PoolSizes, usualSizes } from './postgres-pools.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>
@@ -18,35 +21,44 @@ export type Database = Kysely<Schema> | Transaction<Schema>
 export interface OpenDatabase {
   readonly db: Kysely<Schema>
   readonly kind: 'embedded' | 'postgres'
-  /** The embedded client or the pool; for COPY and dumps only. */
+  /** The embedded client, or the pool of the lane of whoever asks; for COPY and dumps only. */
   readonly driver: EmbeddedClient | pg.Pool
+  /** No event is heard, as a pooler is on the way: what listens is told to look for itself every half minute. */
+  readonly isDeaf: boolean
   /** Hears of events until the function that it answers is called. */
   listen(handlers: ListenHandlers): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 /**
- * Where the database is. `waitMs`: how long to wait for a data folder that another process holds. `statementMs`: longest
- * statement on PostgreSQL, and longest that a transaction may stand idle there.
+ * Where the database is. `directUrl`: a way to PostgreSQL past a pooler, for what a pooler does not hand on. `waitMs`: how long
+ * to wait for a data folder that another process holds. `statementMs`: longest statement of a transaction on PostgreSQL, and
+ * longest that one may stand idle there. `sizes`: of the pools there.
  */
 export interface DatabasePlace {
   url: string | undefined
   dataDir: string
+  directUrl?: string | undefined
   waitMs?: number
   statementMs?: number
+  sizes?: PoolSizes
 }
 
-/** Longest wait for a connection. */
+/** Longest wait for the one connection of the embedded database. */
 const limitMs = 15_000
-const longestStatementMs = 60_000
+
+/** Where the configuration says that the database is. */
+export function databasePlace({ databaseUrl, directUrl, dataDir, pools }: Config): DatabasePlace {
+  return { url: databaseUrl, directUrl, dataDir, sizes: { ...usualSizes, ...pools } }
+}
 
 /**
  * Opens PostgreSQL by its URL, or the embedded database in `dataDir`.
  * @throws FolderHeldError when another process holds the folder
  */
 export function openDatabase(where: DatabasePlace): Promise<OpenDatabase> {
-  const { url, dataDir, waitMs = 0, statementMs = longestStatementMs } = where
-  return url === undefined ? openFolder(dataDir, waitMs) : openPostgres(url, statementMs)
+  const { url, dataDir, waitMs = 0 } = where
+  return url === undefined ? openFolder(dataDir, waitMs) : openPostgres(url, where)
 }
 
 async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase> {
@@ -77,6 +89,7 @@ function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
     db,
     kind: 'embedded',
     driver: client,
+    isDeaf: false,
     async listen({ onPayload }) {
       const end = await client.listen(eventChannel, onPayload)
       return async () => end()
@@ -90,26 +103,16 @@ function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
   }
 }
 
-async function openPostgres(url: string, statementMs: number): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: limitMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
-    // Compiling a statement that sums a book takes seconds, running it milliseconds.
-    options: '-c jit=off',
-    types: {
-      getTypeParser: (typeId: number, format?: unknown) =>
-        (format === 'binary' ? undefined : parserOf(typeId)) ??
-        pg.types.getTypeParser(typeId, format as 'text'),
-    },
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+async function openPostgres(
+  url: string,
+  { statementMs = longestStatementMs, sizes = usualSizes, directUrl }: DatabasePlace,
+): Promise<OpenDatabase> {
+  const pools = openPools(url, sizes)
+  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pools, statementMs) })
+  let isDeaf: boolean
   try {
     await sql`select 1`.execute(db)
+    isDeaf = directUrl === undefined && (await isPooled(url))
   } catch (error) {
     await db.destroy()
     throw new Error('The database at DATABASE_URL could not be reached.', { cause: error })
@@ -117,8 +120,12 @@ async function openPostgres(url: string, statementMs: number): Promise<OpenDatab
   return {
     db,
     kind: 'postgres',
-    driver: pool,
-    listen: (handlers) => listenOnPostgres(url, eventChannel, handlers),
+    get driver() {
+      return pools.now()
+    },
+    isDeaf,
+    listen: (handlers) =>
+      isDeaf ? listenByRounds(handlers) : listenOnPostgres(directUrl ?? url, eventChannel, handlers),
     close: () => db.destroy(),
   }
 }

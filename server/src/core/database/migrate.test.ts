@@ -54,9 +54,9 @@ describe.runIf(server !== '')('a migration on PostgreSQL', () => {
     const database = await open()
     await run(database)
     expect(await runs(database)).toEqual([{ nth: 1 }])
-    for (let n = 0; n < 3; n++) {
-      await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toMatchObject({ code: '57014' })
-    }
+    const { db } = database
+    const slow = () => db.transaction().execute((transaction) => sql`select pg_sleep(5)`.execute(transaction))
+    for (let n = 0; n < 3; n++) await expect(slow()).rejects.toMatchObject({ code: '57014' })
   })
 
   it('is run by one of several processes that start at once, and the others wait for it', async () => {
@@ -68,7 +68,10 @@ describe.runIf(server !== '')('a migration on PostgreSQL', () => {
   it('is tried again by the next process where it failed', async () => {
     const database = await open()
     await sql`create table run (nth int)`.execute(database.db)
-    await expect(run(database)).rejects.toThrow('The database could not be migrated.')
+    await expect(run(database)).rejects.toMatchObject({
+      message: 'The database could not be migrated.',
+      cause: expect.objectContaining({ code: '42P07' }),
+    })
     await sql`drop table run`.execute(database.db)
     await run(await open())
     expect(await runs(database)).toEqual([{ nth: 1 }])

@@ -12,16 +12,18 @@ export const migrationLock = 4_811_206_037
  * hold here. Of several processes at once one migrates and the others wait. `folder` ends with a slash.
  */
 export async function migrate(db: Kysely<Schema>, folder = ownFolder): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),
-      set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)
-    await sql`select pg_advisory_lock(${migrationLock}::bigint)`.execute(connection)
-    const { error } = await migratorOf(connection, folder).migrateToLatest()
-    // A connection that broke has lost lock and settings by itself.
-    const released = await giveBack(connection).catch((reason: unknown) => ({ reason }))
-    const cause = error ?? released?.reason
-    if (cause !== undefined) throw new Error('The database could not be migrated.', { cause })
-  })
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
+      await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(transaction)
+      const { error } = await migratorOf(transaction, folder).migrateToLatest()
+      if (error !== undefined) throw error
+    })
+    .catch((cause: unknown) => {
+      throw new Error('The database could not be migrated.', { cause })
+    })
 }
 
 /** Migrates inside a transaction that holds the lock: to the newest schema, or to the one of `name`. */
@@ -38,14 +40,6 @@ export async function knownMigrations(): Promise<string[]> {
 
 function migratorOf(db: Kysely<Schema>, folder: URL): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => getMigrations(folder) } })
-}
-
-/** Leaves the connection to the pool as it came from there. */
-async function giveBack(connection: Kysely<Schema>): Promise<undefined> {
-  await sql`select pg_advisory_unlock(${migrationLock}::bigint)`.execute(connection)
-  await sql`reset statement_timeout`.execute(connection)
-  await sql`reset lock_timeout`.execute(connection)
-  await sql`reset idle_in_transaction_session_timeout`.execute(connection)
 }
 
 async function getMigrations(folder: URL): Promise<Record<string, Migration>> {

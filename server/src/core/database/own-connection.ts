@@ -1,26 +1,24 @@
-import { Kysely, PostgresDialect, type Transaction, type TransactionSettings } from 'kysely'
+import { Kysely, type Transaction, type TransactionSettings } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema/schema.ts'
+import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
 
 /** A transaction, with the connection that it is on: for COPY. */
 export type OnConnection<T> = (db: Transaction<Schema>, client: pg.ClientBase) => Promise<T>
 
-/**
- * A transaction on a connection of its own, which ends with it; `limits` replace those that the pool's statements have.
- * A thrown error rolls all back.
- */
+/** A transaction on a connection of its own, which ends with it. A thrown error rolls all back. */
 export async function onOwnConnection<T>(
   { options }: pg.Pool,
   run: OnConnection<T>,
-  { settings = {}, limits = {} }: { settings?: TransactionSettings; limits?: pg.PoolConfig } = {},
+  settings: TransactionSettings = {},
 ): Promise<T> {
-  const pool = new pg.Pool({ ...options, ...limits, max: 1 })
+  const pool = new pg.Pool({ ...options, max: 1 })
   let client: pg.ClientBase | undefined
   pool.on('connect', (connected) => {
     client = connected
   })
   pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pool, longestStatementMs) })
   try {
     return await begin(db, settings).execute((trx) => {
       if (client === undefined) throw new Error('The transaction has no connection.')

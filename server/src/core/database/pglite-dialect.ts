@@ -3,7 +3,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
@@ -11,6 +10,7 @@ import {
 } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { EmbeddedClient } from './pglite-client.ts'
+import { UnlockedAdapter } from './unlocked-adapter.ts'
 
 /**
  * Kysely over the one connection that PGlite has. Who wants it waits in line; who waits longer than
@@ -19,7 +19,7 @@ import type { EmbeddedClient } from './pglite-client.ts'
  */
 export function embeddedDialect(client: EmbeddedClient, acquireTimeoutMs: number): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new UnlockedAdapter(),
     createDriver: () => new EmbeddedDriver(client, acquireTimeoutMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

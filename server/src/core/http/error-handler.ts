@@ -10,8 +10,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : translate(error as FastifyError)
     // What is refused because too much waits is told to who asked; a line for each would be a flood of its own.
-    if (known.status >= 500 && known.retryAfterSeconds === undefined)
-      request.log.error({ err: known.cause ?? error }, known.message)
+    const isTold = error instanceof AppError && error.retryAfterSeconds !== undefined
+    if (known.status >= 500 && !isTold) request.log.error({ err: known.cause ?? error }, known.message)
     return send(reply, known)
   })
 }
@@ -97,20 +97,41 @@ const codes: Record<string, ProblemCode> = {
   '22007': 'INVALID_INPUT',
   '22008': 'INVALID_INPUT',
   '22003': 'INVALID_INPUT',
-  // PostgreSQL: statement cancelled by its time limit; too many connections; shutting down.
+  // PostgreSQL: statement cancelled by its time limit; too many connections; shutting down, crashed, starting up, broken off,
+  // or become a standby that only reads; and a pooler that has lost it.
   '57014': 'TIMEOUT',
   '53300': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
+  '57P02': 'UNAVAILABLE',
+  '57P03': 'UNAVAILABLE',
+  '57P05': 'UNAVAILABLE',
+  '25P03': 'TIMEOUT',
+  '25006': 'UNAVAILABLE',
+  '08P01': 'UNAVAILABLE',
+  '08006': 'UNAVAILABLE',
+  '08003': 'UNAVAILABLE',
   ECONNREFUSED: 'UNAVAILABLE',
+  ECONNRESET: 'UNAVAILABLE',
+  EPIPE: 'UNAVAILABLE',
+  ETIMEDOUT: 'UNAVAILABLE',
 }
 
 /** Which field it was nobody knows any more. */
 const notKept =
   'Something that was sent cannot be kept: a character, a date or a number that does not exist here. Please correct it.'
 
+/** What the driver says, without a code, of a connection that has ended under a query. */
+const brokenOff = /^(?:Connection terminated|Client has encountered a connection error)/
+
+const unavailable = (cause: Error) => new AppError('UNAVAILABLE', undefined, { cause, retryAfterSeconds })
+
+/** A database that has gone is back, or its standby in its place, after some seconds. */
+const retryAfterSeconds = 5
+
 function translate(error: FastifyError): AppError {
   const code = codes[error.code]
   if (code === 'INVALID_INPUT') return new AppError(code, notKept, { cause: error })
+  if (code === 'UNAVAILABLE' || brokenOff.test(error.message)) return unavailable(error)
   if (code !== undefined) return new AppError(code, undefined, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('MALFORMED_BODY')
   const status = error.statusCode

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { inLane } from '../database/lanes.ts'
 import { claimJob, type EndedRun, endRun, prolongLease } from './job.repository.ts'
 import { errorInWords, type Job, JobFailure, type JobOutcome, latestDue, pauseAfter } from './job.ts'
 
@@ -136,7 +137,7 @@ async function work(
     }
   }
   try {
-    const said: JobOutcome = await job.run({ signal, report })
+    const said: JobOutcome = await inLane('jobs', () => job.run({ signal, report }))
     return said === 'idle' ? ended('idle', failuresBefore) : ended('done', 0)
   } catch (error) {
     // What a stopping server breaks off is no failure: another process, or the next start, goes on at once.

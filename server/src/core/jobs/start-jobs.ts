@@ -1,3 +1,4 @@
+import { inLane } from '../database/lanes.ts'
 import { endOtherLeases, ensureJobs, findDueJobs } from './job.repository.ts'
 import { type Job, latestDue } from './job.ts'
 import { placeOf } from './job-place.ts'
@@ -8,7 +9,12 @@ import { type JobRoom, processId } from './run-job.ts'
  * that is slow or fails keeps none waiting. Of several processes one runs a job at a time, but for those of each.
  * @returns the function that ends the runs under way at the next point where they may, and starts none
  */
-export async function startJobs(room: JobRoom, jobs: readonly Job[]): Promise<() => Promise<void>> {
+export function startJobs(room: JobRoom, jobs: readonly Job[]): Promise<() => Promise<void>> {
+  // Signs of life come through whatever the runs themselves, and requests, are waiting for.
+  return inLane('upkeep', () => startInLane(room, jobs))
+}
+
+async function startInLane(room: JobRoom, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const { database, clock, logger, pollMs } = room
   const ending = new AbortController()
   const places = jobs.map((job) => placeOf(room, job, ending.signal))

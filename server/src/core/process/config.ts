@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { complainOfWay } from './database-way.ts'
+import { complainOfDatabase, databaseVariables } from './database-variables.ts'
 
 const port = z
   .string()
@@ -52,14 +53,7 @@ const variables = {
     'a host name or address to listen on',
   ],
   DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
-  DATABASE_URL: [
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    'postgres://user:password@host:port/database',
-  ],
-  DATABASE_TLS: [
-    z.enum(['verify-full', 'private-network']).default('verify-full'),
-    'verify-full or private-network',
-  ],
+  ...databaseVariables,
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [
     mailFrom.default('Lakshya <no-reply@localhost.localdomain>'),
@@ -127,6 +121,12 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A way to the same database past a pooler, which hands on no events. */
+  directUrl: string | undefined
+  /** Connections to PostgreSQL that requests and jobs of a process have at most. */
+  pools: { requests: number; jobs: number }
+  /** Processes of `npm run start:cluster`. */
+  workers: number
   smtpUrl: string | undefined
   mailFrom: string
   publicUrl: string | undefined
@@ -187,21 +187,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         complaints.push(`${name} must be set in production. Expected: ${variables[name][1]}.`)
     }
   }
-  const complaint = complainOfDatabase(read as Partial<Variables>, environment.PGHOST)
-  if (complaint !== undefined) complaints.push(complaint)
+  complaints.push(...complainOfDatabase(read as Partial<Variables>, environment.PGHOST))
   if (complaints.length > 0) return { kind: 'wrong', complaints }
   return { kind: 'ok', config: named(read as Variables) }
-}
-
-/** In production, unless the network is said to be nobody else's. */
-function complainOfDatabase(
-  values: Partial<Variables>,
-  fallbackHost: string | undefined,
-): string | undefined {
-  const { NODE_ENV, DATABASE_URL, DATABASE_TLS } = values
-  if (NODE_ENV !== 'production' || DATABASE_URL === undefined || DATABASE_TLS !== 'verify-full')
-    return undefined
-  return complainOfWay(DATABASE_URL, fallbackHost)
 }
 
 function named(values: Variables): Config {
@@ -211,6 +199,9 @@ function named(values: Variables): Config {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL,
+    pools: { requests: values.DATABASE_POOL, jobs: values.DATABASE_JOB_POOL },
+    workers: values.WORKERS ?? availableParallelism(),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

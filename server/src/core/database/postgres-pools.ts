@@ -1,0 +1,68 @@
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { AppError } from '../app-error.ts'
+import { type Lane, laneNow } from './lanes.ts'
+import { parserOf } from './type-parsers.ts'
+
+/** How many connections each lane has at most, and how long one is waited for. */
+export interface PoolSizes {
+  requests: number
+  jobs: number
+  waitMs: number
+}
+
+export const usualSizes: PoolSizes = { requests: 10, jobs: 5, waitMs: 10_000 }
+
+/** A job would rather wait than fail. */
+const jobsWaitMs = 60_000
+const retryAfterSeconds = 5
+
+/** The pools of a process, one for each lane; as one pool, of the lane of whoever asks. */
+export interface PostgresPools extends PostgresPool {
+  /** The pool of the lane of whoever asks. */
+  now(): pg.Pool
+}
+
+/** Opens them; connections are made as they are needed. */
+export function openPools(url: string, { requests, jobs, waitMs }: PoolSizes): PostgresPools {
+  const open = (max: number, connectionTimeoutMillis: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      types: { getTypeParser },
+    })
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => {})
+    return pool
+  }
+  const pools: Record<Lane, pg.Pool> = {
+    requests: open(requests, waitMs),
+    jobs: open(jobs, Math.max(waitMs, jobsWaitMs)),
+    upkeep: open(1, waitMs),
+  }
+  const now = () => pools[laneNow()]
+  return {
+    now,
+    options: pools.requests.options,
+    connect: () => now().connect().catch(refuse),
+    async end() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    },
+  }
+}
+
+/** @throws UNAVAILABLE where no connection became free in time, else what went wrong */
+function refuse(error: Error): never {
+  if (!/^timeout exceeded when trying to connect|due to connection timeout/.test(error.message)) throw error
+  const words =
+    'Too much is asked of the service just now. Nothing was changed. Please try again in a moment.'
+  throw new AppError('UNAVAILABLE', words, { retryAfterSeconds, cause: error })
+}
+
+function getTypeParser(typeId: number, format?: unknown) {
+  return (
+    (format === 'binary' ? undefined : parserOf(typeId)) ?? pg.types.getTypeParser(typeId, format as 'text')
+  )
+}
