@@ -1,3 +1,4 @@
+import { completed } from '../reading/completed-row.ts'
 import type { StatementScheme, StatementTransaction } from '../reading/statement.ts'
 import { transactionKeys } from './transaction-key.ts'
 
@@ -17,22 +18,4 @@ export function mergeRows(folioNumber: string, schemes: readonly StatementScheme
     }
   }
   return [...merged.values()].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-}
-
-function completed(known: StatementTransaction, row: StatementTransaction): StatementTransaction {
-  const charge = (name: 'stampDuty' | 'stt' | 'tds') => (/[1-9]/.test(known[name]) ? known[name] : row[name])
-  const via = known.via ?? row.via
-  const number = known.number ?? row.number
-  const reverses = known.reverses ?? row.reverses
-  return {
-    ...known,
-    nav: known.nav ?? row.nav,
-    balance: known.balance ?? row.balance,
-    stampDuty: charge('stampDuty'),
-    stt: charge('stt'),
-    tds: charge('tds'),
-    ...(via !== undefined && { via }),
-    ...(number !== undefined && { number }),
-    ...(reverses !== undefined && { reverses }),
-  }
 }

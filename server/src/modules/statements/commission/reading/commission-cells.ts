@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { separatorOf } from '../../reading/mailback/csv-rows.ts'
+import { csvForm, wideEncoding } from '../../reading/mailback/csv-text.ts'
 import { dbfRows, isDbf, readHeader } from '../../reading/mailback/dbf-rows.ts'
 import { ReadingRefused } from '../../reading/mailback/reading-refused.ts'
 import { damagedAt, refusal } from '../../reading/refusal.ts'
@@ -23,7 +23,7 @@ export async function readCells(bytes: Uint8Array): Promise<CellRows> {
   if (buffer.length === 0) throw new ReadingRefused(refusal('damaged_file'))
   refuseOthers(buffer)
   if (isDbf(buffer)) return { rows: await dbfCells(buffer), isDbf: true }
-  if (buffer.subarray(0, 64_000).includes(0)) throw noTable()
+  if (wideEncoding(buffer) === undefined && buffer.subarray(0, 64_000).includes(0)) throw noTable()
   return { rows: csvCells(buffer), isDbf: false }
 }
 
@@ -68,7 +68,7 @@ function csvCells(buffer: Buffer): string[][] {
   try {
     rows = parse(text, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: csvForm(text).separator,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -89,6 +89,8 @@ function bare(cell: string): string {
 }
 
 function decoded(buffer: Buffer): string {
+  const wide = wideEncoding(buffer)
+  if (wide !== undefined) return new TextDecoder(wide).decode(buffer)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(buffer)
   } catch {

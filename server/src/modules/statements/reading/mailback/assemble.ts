@@ -1,11 +1,13 @@
 import { milliunitsOf, unitsOf } from '@lakshya/engine'
 import { completeFolios } from '../complete-folios.ts'
+import { completed } from '../completed-row.ts'
 import type { RawReading } from '../raw-reading.ts'
 import { cleanName } from '../scheme-name.ts'
 import type { StatementFolio, StatementScheme } from '../statement.ts'
 import type { MasterRow } from './masters.ts'
 import type { MailbackFile } from './read-mailback.ts'
 import type { RegistrarRow } from './registrar-row.ts'
+import { inOrder } from './row-order.ts'
 
 type Place = Pick<
   RegistrarRow | MasterRow,
@@ -15,8 +17,8 @@ type Place = Pick<
 interface Assembling {
   folios: Map<string, StatementFolio>
   schemes: Map<string, StatementScheme>
-  /** The registrar's numbers that are booked. */
-  numbers: Set<string>
+  /** What is booked, by the registrar's numbers. */
+  numbers: Map<string, { scheme: StatementScheme; place: number }>
   closings: Map<StatementScheme, string>
 }
 
@@ -25,7 +27,7 @@ interface Assembling {
  * number once, holders and balances of the master files. Houses are known by their schemes, once these are resolved.
  */
 export function assembleMailback(files: readonly Pick<MailbackFile, 'rows' | 'masters'>[]): RawReading {
-  const all: Assembling = { folios: new Map(), schemes: new Map(), numbers: new Set(), closings: new Map() }
+  const all: Assembling = { folios: new Map(), schemes: new Map(), numbers: new Map(), closings: new Map() }
   const reported: string[] = []
   for (const row of files.flatMap((file) => file.rows)) {
     addRow(all, row)
@@ -37,9 +39,7 @@ export function assembleMailback(files: readonly Pick<MailbackFile, 'rows' | 'ma
   }
   const schemes = [...all.schemes.values()]
   for (const scheme of schemes) {
-    scheme.transactions = scheme.transactions.toSorted((a, b) =>
-      a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
-    )
+    scheme.transactions = inOrder(scheme.transactions)
     const sum = scheme.transactions.reduce((units, row) => units + milliunitsOf(row.units ?? '0'), 0n)
     scheme.closingUnits = all.closings.get(scheme) ?? unitsOf(sum)
   }
@@ -69,8 +69,14 @@ function addRow(all: Assembling, row: RegistrarRow): void {
   if (transaction === undefined) return
   const { number } = transaction
   const key = [row.registrar, row.houseCode, number, row.folioNumber, row.code].join('/')
-  if (number !== undefined && number !== '' && all.numbers.has(key)) return
-  all.numbers.add(key)
+  const isNumbered = number !== undefined && number !== ''
+  const known = isNumbered ? all.numbers.get(key) : undefined
+  const booked = known?.scheme.transactions[known.place]
+  if (known !== undefined && booked !== undefined) {
+    known.scheme.transactions[known.place] = completed(booked, transaction)
+    return
+  }
+  if (isNumbered) all.numbers.set(key, { scheme, place: scheme.transactions.length })
   scheme.transactions.push(transaction)
 }
 

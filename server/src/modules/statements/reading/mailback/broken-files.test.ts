@@ -26,7 +26,7 @@ describe('a broken file is refused as a whole', () => {
     })
     const text = csvOf([wbr2(), wbr2()])
     expect(await refused(text.subarray(0, text.length - 60))).toMatchObject({ code: 'damaged_file' })
-    expect(await refused(csvOf([wbr2({ TRADDATE: '20/3/2023' })]))).toMatchObject({
+    expect(await refused(csvOf([wbr2(), wbr2({ TRADDATE: '20/3/2023' })]))).toMatchObject({
       code: 'damaged_file',
       message: expect.stringContaining('TRADDATE'),
     })

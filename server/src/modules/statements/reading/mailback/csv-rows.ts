@@ -1,31 +1,40 @@
 import { parse } from 'csv-parse/sync'
 import { damagedAt } from '../refusal.ts'
 import type { Chunks } from './chunks.ts'
+import type { CsvForm } from './csv-text.ts'
 import { brokenRow, ReadingRefused } from './reading-refused.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows = new TextDecoder('windows-1252')
 const longestRow = 200_000
 
-/** Which sign parts the columns of a header. */
-export function separatorOf(head: string): string {
-  const line = head.split(/\r?\n/)[0] ?? ''
-  const [best = ','] = [',', ';', '\t', '|'].toSorted((a, b) => line.split(b).length - line.split(a).length)
-  return best
+/** Titles, and what a spreadsheet program says of its separator, may stand above the head. */
+const mostTitles = 20
+
+interface CsvReading extends CsvForm {
+  /** Whether a row is the head of the file. */
+  isHead: (cells: readonly string[]) => boolean
 }
 
 /**
  * The rows of a CSV, header first, their cells as they stand in the file: `cellText` makes text of those that are used. What
- * begins with = + - @ is kept as it is and never worked out.
+ * begins with = + - @ is kept as it is and never worked out. Empty rows are none.
  */
-export async function* csvRows(chunks: Chunks, separator: string): AsyncGenerator<string[]> {
+export async function* csvRows(
+  chunks: Chunks,
+  { separator, lineEnd, isHead }: CsvReading,
+): AsyncGenerator<string[]> {
   let columns: number | undefined
   let number = 0
   try {
-    for await (const rows of records(chunks, separator)) {
+    for await (const rows of records(chunks, separator, lineEnd)) {
       for (const cells of rows) {
         number += 1
-        columns ??= cells.length
+        if (cells.every(isBlank)) continue
+        if (columns === undefined) {
+          if (!isHead(cells) && number < mostTitles) continue
+          columns = cells.length
+        }
         const whole = cells.length > columns ? rejoin(cells, columns, separator) : cells
         if (whole.length < columns) throw brokenRow(number, `has ${whole.length} of ${columns} columns`)
         yield whole
@@ -38,11 +47,18 @@ export async function* csvRows(chunks: Chunks, separator: string): AsyncGenerato
   }
 }
 
+/** Nothing, quoted nothing, or the mark that DOS programs end a text with. */
+const isBlank = (cell: string) => cell === '' || cell === "''" || cell === '\u001a' || cell.trim() === ''
+
 /**
  * Rows, some at a time. A line without a double quote is cut at its separators, which most of a file's are; lines from one
  * with a quote on, until quotes are even, are read by the library.
  */
-async function* records(chunks: Chunks, separator: string): AsyncGenerator<string[][]> {
+async function* records(
+  chunks: Chunks,
+  separator: string,
+  lineEnd: CsvForm['lineEnd'],
+): AsyncGenerator<string[][]> {
   let rest = ''
   let quoted = ''
   const take = (lines: readonly string[], isLast: boolean): string[][] => {
@@ -64,7 +80,7 @@ async function* records(chunks: Chunks, separator: string): AsyncGenerator<strin
     return rows
   }
   for await (const chunk of chunks) {
-    const lines = `${rest}${chunk.toString('latin1')}`.split('\n')
+    const lines = `${rest}${chunk.toString('latin1')}`.split(lineEnd)
     rest = lines.pop() ?? ''
     if (rest.length > longestRow) throw new RangeError('a row is too long')
     yield take(lines, false)
@@ -100,10 +116,13 @@ function rejoin(cells: readonly string[], columns: number, separator: string): s
   return joined.slice(0, columns)
 }
 
+/** A number that a spreadsheet program is to take as text: ="00123". */
+const asText = /^\s*="([^"]*)"\s*$/
+
 /** Windows-1252 or UTF-8, cell by cell, without the quotes that some files have around every value. */
 export function cellText(cell: string): string {
   const text = /[\u0080-\u00ff]/.test(cell) ? decoded(cell) : cell
-  const bare = text.replace('\ufeff', '').trim()
+  const bare = text.replace('\ufeff', '').replace(asText, '$1').trim()
   const isQuoted = bare.length > 1 && bare.startsWith("'") && bare.endsWith("'")
   return isQuoted ? bare.slice(1, -1).trim() : bare
 }

@@ -3,11 +3,19 @@ import { damagedAt, foreignCodePage, refusal } from '../refusal.ts'
 import type { Chunks } from './chunks.ts'
 import { cutOff, ReadingRefused } from './reading-refused.ts'
 
+interface DbfField {
+  name: string
+  /** 'C', 'N', 'D' and so on, as the head says it. */
+  kind: string
+  start: number
+  length: number
+}
+
 export interface DbfHeader {
   records: number
   headerLength: number
   recordLength: number
-  fields: { name: string; start: number; length: number }[]
+  fields: DbfField[]
   /** Of a file whose plain letters alone can be read: its code page. */
   foreignPage: string | undefined
 }
@@ -32,11 +40,14 @@ const nameOf = (codePage: number) => pages.get(codePage) ?? `the code page of nu
 const decoder = new TextDecoder('windows-1252')
 const mostFields = 500
 
-/** Whether a file begins as dBASE III does. */
+/** dBASE III and IV, FoxPro and Visual FoxPro, with memo fields or without. */
+const kinds = [0x03, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb]
+
+/** Whether a file begins as one of them does. */
 export function isDbf(head: Buffer): boolean {
   const headerLength = head.length < 32 ? 0 : head.readUInt16LE(8)
   const [kind = 0, , month = 0, day = 0] = head
-  return [0x03, 0x83, 0xf5, 0x30].includes(kind) && month <= 12 && day <= 31 && headerLength >= 65
+  return kinds.includes(kind) && month <= 12 && day <= 31 && headerLength >= 65
 }
 
 /** The header of a DBF of which at least that much is there. Undefined while it is not whole. */
@@ -50,8 +61,11 @@ export function readHeader(head: Buffer): DbfHeader | Refusal | undefined {
   let start = 1
   for (let at = 32; at + 32 <= headerLength && head[at] !== 0x0d; at += 32) {
     const name = head.toString('latin1', at, at + 11).split('\0')[0] ?? ''
-    const length = head[at + 16] ?? 0
-    fields.push({ name, start, length })
+    const kind = String.fromCharCode(head[at + 11] ?? 0)
+    // Of a long text the upper half of its length stands where numbers have their decimals.
+    const more = kind === 'C' ? (head[at + 17] ?? 0) * 256 : 0
+    const length = (head[at + 16] ?? 0) + more
+    fields.push({ name, kind, start, length })
     start += length
   }
   const recordLength = head.readUInt16LE(10)
@@ -84,7 +98,7 @@ export async function* dbfRows(
     let at = 0
     for (; at + recordLength <= rest.length && count < records; at += recordLength, count += 1) {
       const isDeleted = rest[at] === 0x2a
-      if (!isDeleted) yield fields.map(({ start, length }) => textAt(rest, at + start, length, header))
+      if (!isDeleted) yield fields.map((field) => valueAt(rest, at + field.start, field, header))
     }
     rest = rest.subarray(at)
     if (count >= records) rest = Buffer.alloc(0)
@@ -92,8 +106,29 @@ export async function* dbfRows(
   if (count < records) throw cutOff(records, count)
 }
 
+/** A value as text. What is kept in another file, such as memos, is ''. */
+function valueAt(bytes: Buffer, start: number, { kind, length }: DbfField, header: DbfHeader): string {
+  if (kind === 'I' && length === 4) return String(bytes.readInt32LE(start))
+  if (kind === 'B' && length === 8) return String(bytes.readDoubleLE(start))
+  if (kind === 'Y' && length === 8) return String(Number(bytes.readBigInt64LE(start)) / 10_000)
+  if (kind === 'T' && length === 8) return dayOfNumber(bytes.readInt32LE(start))
+  return 'MGPW'.includes(kind) ? '' : textAt(bytes, start, length, header)
+}
+
+/** 1 January 1970, counted as days of Julius Caesar's era are. */
+const firstDay = 2_440_588
+
+/** A day and time, of which the day is read: 'YYYY-MM-DD', '' of none. */
+function dayOfNumber(days: number): string {
+  return days > 0 && days < 5_000_000
+    ? new Date((days - firstDay) * 86_400_000).toISOString().slice(0, 10)
+    : ''
+}
+
 function textAt(bytes: Buffer, start: number, length: number, { foreignPage }: DbfHeader): string {
-  const slice = bytes.subarray(start, start + length)
+  const whole = bytes.subarray(start, start + length)
+  const end = whole.indexOf(0)
+  const slice = end < 0 ? whole : whole.subarray(0, end)
   if (slice.every((byte) => byte < 0x80)) return slice.toString('latin1').trim()
   if (foreignPage !== undefined) throw new ReadingRefused(foreignCodePage(foreignPage))
   return decoder.decode(slice).trim()

@@ -1,10 +1,10 @@
 import type { Refusal } from '../reading.ts'
-import type { MailbackType } from './layouts.ts'
+import type { DayOrder, MailbackType } from './layouts.ts'
 import { type MasterRow, readMfsd211, readWbr9 } from './masters.ts'
 import { readMfsd201 } from './mfsd201.ts'
-import { ReadingRefused } from './reading-refused.ts'
-import type { RegistrarRow } from './registrar-row.ts'
-import { openTable, type Table } from './table.ts'
+import { brokenRow, ReadingRefused } from './reading-refused.ts'
+import { NoNumber, type RegistrarRow } from './registrar-row.ts'
+import { openTable, type Table, type TableRow } from './table.ts'
 import { readWbr2 } from './wbr2.ts'
 
 /** A registrar's file, as a whole. */
@@ -26,11 +26,21 @@ export type MailbackRow = { kind: 'row'; row: RegistrarRow } | { kind: 'master';
  * @throws ReadingRefused where the file is cut off or a row is broken
  */
 export async function* mailbackRows({ type, days, rows }: Table): AsyncGenerator<MailbackRow> {
-  for await (const { fields, number } of rows) {
-    if (type === 'WBR2') yield { kind: 'row', row: readWbr2(fields, days, number) }
-    else if (type === 'MFSD201') yield { kind: 'row', row: readMfsd201(fields, days, number) }
-    else if (type === 'WBR9') yield { kind: 'master', master: readWbr9(fields, days) }
-    else yield { kind: 'master', master: readMfsd211(fields, days) }
+  for await (const row of rows) yield readRow(type, days, row)
+}
+
+function readRow(type: MailbackType, days: DayOrder, { fields, number }: TableRow): MailbackRow {
+  try {
+    if (type === 'WBR2') return { kind: 'row', row: readWbr2(fields, days, number) }
+    if (type === 'MFSD201') return { kind: 'row', row: readMfsd201(fields, days, number) }
+    if (type === 'WBR9') return { kind: 'master', master: readWbr9(fields, days) }
+    return { kind: 'master', master: readMfsd211(fields, days) }
+  } catch (error) {
+    if (!(error instanceof NoNumber)) throw error
+    const text = error.text.slice(0, 30)
+    const isShort = /E\+/i.test(text)
+    const what = isShort ? `a number that a spreadsheet program has cut short` : 'no number'
+    throw brokenRow(number, `has '${text}', ${what}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf } from '@lakshya/engine'
 import { completeFolios } from '../complete-folios.ts'
 import { dayOf, isZero, magnitude, opposite } from '../figures.ts'
-import { fixed } from '../mailback/registrar-row.ts'
+import { fixed, NoNumber } from '../mailback/registrar-row.ts'
 import type { RawReading } from '../raw-reading.ts'
 import type { Refusal } from '../reading.ts'
 import { damagedAt, refusal } from '../refusal.ts'
@@ -23,10 +23,20 @@ export function readMfCentral(bytes: Uint8Array): RawReading | Refusal {
   if (!read.success || read.data.data.every(({ dtSummary }) => dtSummary.length === 0)) {
     return refusal('not_a_statement')
   }
-  const holder = holderOf(read.data)
-  const summaries = read.data.data.flatMap(({ dtSummary }) => dtSummary)
-  const folios = foliosOf(summaries, holder, read.data.pan)
-  const lost = read.data.data
+  try {
+    return readContent(read.data)
+  } catch (error) {
+    if (!(error instanceof NoNumber)) throw error
+    const text = error.text.slice(0, 30)
+    return damagedAt(`The file has '${text}' where a number belongs. Fetch it from MF Central again.`)
+  }
+}
+
+function readContent(data: Content): RawReading | Refusal {
+  const holder = holderOf(data)
+  const summaries = data.data.flatMap(({ dtSummary }) => dtSummary)
+  const folios = foliosOf(summaries, holder, data.pan)
+  const lost = data.data
     .flatMap(({ dtTransaction }) => dtTransaction)
     .map((row) => addRow(folios, row))
     .find((message) => message !== undefined)
@@ -38,14 +48,14 @@ export function readMfCentral(bytes: Uint8Array): RawReading | Refusal {
       a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
     )
   }
-  const from = dayOf(read.data.fromDate)
-  const to = dayOf(read.data.toDate)
+  const from = dayOf(data.fromDate)
+  const to = dayOf(data.toDate)
   const statement: Statement = {
     source: 'mfcentral-json',
     issuer: null,
     pages: null,
     period: from === undefined || to === undefined ? null : { from, to },
-    statementFor: { name: holder, ...contactOf(read.data) },
+    statementFor: { name: holder, ...contactOf(data) },
     ...completeFolios(list),
     folios: list,
     summary: summaryOf(list),
