@@ -15,7 +15,7 @@ export interface FoundKind {
 
 /** Letters may be printed apart: these are compared without blanks. */
 const reversal =
-  /revers|reject|dishono|notreceived|chequereturn|chequebounce|bounced|insufficientbalance|paymentfail/
+  /revers|reject|dishono|mismatch|notreceived|chequereturn|chequebounce|bounced|insufficientbalance|paymentfail/
 const merger = /merger|merged|consolidation/
 const switching = /switch|lateralshift|systematictransfer/
 const income = /idcw|dividend|^\W*div\b|^\W*div\.?re/
@@ -56,8 +56,10 @@ export function kindOf(row: Described): FoundKind {
     if (/reinv/.test(words) && isIn) return { kind: 'reinvestment' }
     if (units === null) return { kind: 'payout' }
   }
-  if (isIn && isZero(amount) && words.includes('segregat')) return { kind: 'segregation' }
-  if (isIn && isZero(amount) && words.includes('bonus')) return { kind: 'bonus' }
+  // Where a bonus comes to less than a thousandth of a unit, its row has none.
+  const isGiven = (isIn || units === null) && isZero(amount)
+  if (isGiven && words.includes('segregat')) return { kind: 'segregation' }
+  if (isGiven && words.includes('bonus')) return { kind: 'bonus' }
   if (units !== null && transfer.test(words)) return { kind: isIn ? 'transfer_in' : 'transfer_out' }
   return units === null ? { kind: 'unknown' } : boughtOrSold(description, words, isIn)
 }

@@ -72,7 +72,7 @@ function openScheme(line: BodyLine): OpenScheme {
 /** A house stands alone on its line, above a folio, and no smaller than it. */
 function isHouse(line: BodyLine, next: BodyLine | undefined): boolean {
   if (next === undefined || !folioLine.test(next.text) || line.registrar !== undefined) return false
-  const isNamed = /(?:Mutual Fund|\bMF|Fund House)$/i.test(line.text)
+  const isNamed = /(?:Mutual\s*Fund|\bMF|Fund\s*House)$/i.test(line.text)
   return line.text.length < 70 && line.size >= next.size - 0.2 && (isNamed || line.size > next.size * 1.1)
 }
 
@@ -111,10 +111,10 @@ function readInto(scheme: OpenScheme, line: BodyLine): void {
   if (/^Nominee\s*1\s*:/i.test(text)) {
     scheme.isHeaderOver = true
     scheme.nominees = nomineesOf(text)
-  } else if (/Opening Unit Balance\s*:/i.test(text) && scheme.opening === undefined) {
-    scheme.opening = figureOf(/Balance\s*:\s*([\d,.()-]+)/i.exec(text)?.[1] ?? '') ?? '0.000'
-  } else if (/Closing Unit Balance\s*:/i.test(text)) {
-    scheme.closing = figureOf(/Closing Unit Balance\s*:\s*([\d,.()-]+)/i.exec(text)?.[1] ?? '')
+  } else if (/Opening Unit Balance\b/i.test(text) && scheme.opening === undefined) {
+    scheme.opening = figureOf(/Balance\s*:?\s*([\d,.()-]+)/i.exec(text)?.[1] ?? '') ?? '0.000'
+  } else if (/Closing Unit Balance\b/i.test(text)) {
+    scheme.closing = figureOf(/Closing Unit Balance\s*:?\s*([\d,.()-]+)/i.exec(text)?.[1] ?? '')
     readValue(scheme, text)
   } else if (scheme.closing !== undefined) readValue(scheme, text)
   else if (scheme.opening === undefined) continueHeader(scheme, line)
@@ -147,7 +147,7 @@ function readValue({ value }: OpenScheme, text: string): void {
     `(?:Market Value|Valuation) on\\s+${printedDay.source}\\s*:\\s*(?:INR|Rs\\.?)?\\s*([\\d,.()-]+)`,
     'i',
   ).exec(text)
-  const cost = /Total Cost Value\s*:\s*(?:INR|Rs\.?)?\s*([\d,.()-]+)/i.exec(text)
+  const cost = /(?:Total )?Cost Value(?:\s*\(INR\))?\s*:?\s*(?:INR|Rs\.?)?\s*([\d,.()-]+)/i.exec(text)
   value.nav ??= figureOf(nav?.[2] ?? '') ?? null
   value.navDate ??= dayOf(nav?.[1] ?? '') ?? null
   value.marketValue ??= figureOf(worth?.[1] ?? '') ?? null

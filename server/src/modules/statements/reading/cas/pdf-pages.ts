@@ -42,15 +42,18 @@ async function readPage(document: PdfDocument, number: number): Promise<Page> {
   const pieces: Piece[] = []
   const turned: string[] = []
   for (const item of items) {
-    if (!('str' in item) || item.str.trim() === '') continue
+    if (!('str' in item)) continue
+    // Soft hyphens mark where a long word was broken.
+    const text = item.str.replaceAll('\u00ad', '').trim()
+    if (text === '') continue
     const [xx = 1, xy = 0, yx = 0, yy = 1, left = 0, base = 0] = item.transform as number[]
     const along = a * xx + c * xy
     const down = b * xx + d * xy
-    if (along <= 0 || Math.abs(down) > along * 0.1) turned.push(item.str)
+    if (along <= 0 || Math.abs(down) > along * 0.1) turned.push(text)
     else {
       const x = a * left + c * base + e
       const y = b * left + d * base + f
-      pieces.push({ text: item.str.trim(), x, right: x + item.width, y, size: Math.hypot(yx, yy) })
+      pieces.push({ text, x, right: x + item.width, y, size: Math.hypot(yx, yy) })
     }
   }
   page.cleanup()

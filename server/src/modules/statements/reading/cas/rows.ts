@@ -16,8 +16,8 @@ export interface PrintedRow {
 export function beginRow(line: BodyLine): PrintedRow | undefined {
   const [first, ...others] = line.pieces
   if (first === undefined || first.x > line.columns.text - 4) return undefined
-  const [, text = '', rest = ''] = /^(\d{2}-[A-Za-z]{3}-\d{4})\s*(.*)$/.exec(first.text) ?? []
-  const date = dayOf(text)
+  const [, text = '', rest = ''] = /^(\d{1,2}\s?-\s?[A-Za-z]{3}\s?-\s?\d{4})\s*(.*)$/.exec(first.text) ?? []
+  const date = dayOf(text.replace(/\s/g, ''))
   if (date === undefined) return undefined
   const after = [...(rest === '' ? [] : [{ ...first, text: rest, x: line.columns.text }]), ...others]
     .map((piece) => withoutDay(piece, text, line.columns.text))
