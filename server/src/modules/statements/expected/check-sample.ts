@@ -85,12 +85,14 @@ function waysTo(expected: Expected, files: NamedFile[]): Way[] {
   if (mailback.length === 0 || statements.length === 0) {
     const [first] = files
     const repeated = files.length > 1 && first !== undefined ? [[...files, first], files.toReversed()] : []
-    return [files, ...repeated].map((order, i) => ({
+    const rules = hasNarrowAlone(mailback) ? narrowRules : printedRules
+    const orders = [files, ...repeated].map((order, i) => ({
       name: i === 0 ? '' : `in order ${i + 1}`,
       expected,
       files: order,
-      rules: printedRules,
+      rules,
     }))
+    return [...orders, ...mailback.flatMap((one) => waysOfFile(expected, one, mailback))]
   }
   const whole = { ...expected, source: 'cas-pdf' }
   const orders = [
@@ -126,8 +128,7 @@ function waysOfFile(expected: Expected, one: NamedFile, all: readonly NamedFile[
     return schemes.length === 0 ? [] : [{ ...folio, schemes }]
   })
   const masters = all.filter(({ file: other }) => isMasterOf(other, file))
-  const isNarrow = file.type === 'MFSD201' && file.columns < 70
-  const rules = isNarrow ? narrowRules : mailbackRules
+  const rules = isNarrow(one) ? narrowRules : mailbackRules
   const part = { outcome: 'import', folios }
   const aloneSource = { outcome: 'import', folios: moved }
   const alone = { ...rules, ignored: new Set([...rules.ignored, 'nominees', 'demat']) }
@@ -140,6 +141,16 @@ function waysOfFile(expected: Expected, one: NamedFile, all: readonly NamedFile[
       rules,
     })),
   ]
+}
+
+function isNarrow({ file }: NamedFile): boolean {
+  return 'masters' in file && file.type === 'MFSD201' && file.columns < 70
+}
+
+/** Whether KFintech's rows come without what its wide layout has. */
+function hasNarrowAlone(mailback: readonly NamedFile[]): boolean {
+  const own = mailback.filter(({ file }) => 'masters' in file && file.type === 'MFSD201')
+  return own.length > 0 && own.every(isNarrow)
 }
 
 /** What a registrar's file can tell of a book: its own schemes, and not that units were extinguished. */
@@ -172,7 +183,7 @@ function filesShape(files: readonly NamedFile[]) {
       ? [{ file: name, from: file.statement.period?.from, to: file.statement.period?.to }]
       : [],
   )
-  const mailback = files.flatMap(({ name, file }) =>
+  const mailback = [...new Set(files)].flatMap(({ name, file }) =>
     'masters' in file
       ? [{ name, type: file.type, rows: file.rowCount, layout: `${file.columns} columns` }]
       : [],

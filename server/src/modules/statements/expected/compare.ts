@@ -16,6 +16,8 @@ export interface Rules {
   optional: readonly string[]
   /** By what the entries of a list are found, where their order says nothing. */
   keys: Readonly<Record<string, readonly string[]>>
+  /** Lists in an order that their files do not tell: both are compared as these fields sort them. */
+  sorted?: Readonly<Record<string, readonly string[]>>
 }
 
 type Fields = Record<string, unknown>
@@ -57,6 +59,13 @@ function compareFields(expected: Fields, found: Fields, rules: Rules, place: str
 
 function compareLists(expected: readonly unknown[], found: unknown, rules: Rules, place: string): Mismatch[] {
   if (!Array.isArray(found)) return [{ place, text: `expected a list, found ${shown(found)}` }]
+  const order = rules.sorted?.[place.replace(/\[[^\]]*\]/g, '')]
+  if (order !== undefined) {
+    const sort = (entries: readonly unknown[]) =>
+      entries.toSorted((a, b) => (sortKey(a, order) < sortKey(b, order) ? -1 : 1))
+    const { sorted: _, ...plain } = rules
+    return compareLists(sort(expected), sort(found), plain, place)
+  }
   const list: readonly unknown[] = found
   const count =
     expected.length === list.length
@@ -71,6 +80,10 @@ function compareLists(expected: readonly unknown[], found: unknown, rules: Rules
       : compare(entry, other, rules, `${place}[${key}]`)
   })
   return [...count, ...inner]
+}
+
+function sortKey(entry: unknown, fields: readonly string[]): string {
+  return isFields(entry) ? keyOf(entry, fields) : ''
 }
 
 function keyOf(entry: Fields, keys: readonly string[]): string {

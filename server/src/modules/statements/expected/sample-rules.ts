@@ -42,6 +42,11 @@ const folio = (names: string) => names.split(' ').map((name) => `folios.${name}`
 /** Not in the registrars' files: notes, running balances, the day's NAV, cost, who it is for, which PAN a CAS prints. */
 export const mailbackRules: Rules = {
   ...printedRules,
+  // What came first within a day is not in them either.
+  sorted: {
+    'folios.schemes.transactions': ['date', 'kind', 'units', 'amount'],
+    'folios.schemes.fifo.lots': ['date', 'units', 'cost'],
+  },
   numeric: new Set(['folios.schemes.transactions.nav']),
   caseless: new Set(['holder', 'investors.name', 'folios.amc']),
   ignored: new Set([
