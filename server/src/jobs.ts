@@ -85,7 +85,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       what: 'computes the figures of every book and its month ends before they are asked for',
       everyMs: quarter,
       wokenBy: ['navs-changed', 'ledgers-kept'],
-      where: 'each process',
+      where: 'one process',
       isOff: undefined,
       run: ({ signal }) => warmBooks({ db: database.db, clock, signal }),
     },

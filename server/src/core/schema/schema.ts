@@ -5,6 +5,7 @@ import type { CheckoutTables } from './schema-checkout.ts'
 import type { ClientRecordTables } from './schema-client.ts'
 import type { CommissionTables } from './schema-commission.ts'
 import type { FamilyTables } from './schema-family.ts'
+import type { FigureTables } from './schema-figures.ts'
 import type { FolioTables } from './schema-folio.ts'
 import type { GainTables } from './schema-gains.ts'
 import type { IdentityTables } from './schema-identity.ts'
@@ -26,6 +27,7 @@ export interface Schema
     ClientRecordTables,
     CommissionTables,
     FamilyTables,
+    FigureTables,
     FolioTables,
     GainTables,
     IdentityTables,

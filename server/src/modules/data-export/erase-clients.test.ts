@@ -42,7 +42,7 @@ it('every table with clients’ rows is deleted from, or is one that stays witho
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'client_id' order by 1`.execute(db())
   // By goal; and what is masked, blanked, or numbers and dates alone.
-  const ledger = ['holding', 'ledger_entry', 'sip']
+  const ledger = ['client_figure', 'holding', 'ledger_entry', 'sip']
   const staying = [
     'advice_record',
     'audit_entry',

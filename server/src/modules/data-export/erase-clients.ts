@@ -4,7 +4,7 @@ import { audit } from '../../core/audit/audit.ts'
 import { businessDate } from '../../core/clock.ts'
 import type { Dependencies } from '../../core/http/request-context.ts'
 import type { Schema } from '../../core/schema/schema.ts'
-import { clearLedger } from '../book/index.ts'
+import { clearLedger, forgetFigures } from '../book/index.ts'
 import { holdClient } from '../clients/index.ts'
 import { forgetHolder } from '../statements/index.ts'
 import {
@@ -41,6 +41,7 @@ async function eraseClient(
     await blankAgreements(db, firmId, clientId)
     await forgetHolder(db, firmId, clientId)
     await deleteRecords(db, firmId, clientId)
+    await forgetFigures(db, firmId, [clientId])
     await blankGoals(db, firmId, clientId)
     await blankClient(db, firmId, clientId)
     if (!(await endErasure(db, firmId, clientId, now))) throw new Error('The erasure was taken back.')

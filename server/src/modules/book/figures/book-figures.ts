@@ -1,20 +1,14 @@
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { inSnapshot, OutsideFirst, openSnapshot } from '../../../core/database/snapshot.ts'
-import {
-  type BookVersions,
-  countClients,
-  findChangedClients,
-  findVersions,
-  sumHoldings,
-} from './book.repository.ts'
+import { type BookVersions, countClients, findVersions } from './book.repository.ts'
 import type { BookContext } from './book-context.ts'
-import { type ClientCounts, type KeptBook, keepBook, memoryOf, share } from './book-memory.ts'
+import { memoryOf, share } from './book-memory.ts'
 import { type BookNavs, readBookNavs } from './book-navs.ts'
-import { type BookFigures, type ClientFigures, computeBook, figuresFrom, renewBook } from './book-sums.ts'
-
-/** After changes to so many clients the whole book is computed. */
-const mostChanged = 500
+import { type BookFigures, type ClientFigures, computeBook, figuresBy } from './book-sums.ts'
+import { sumHoldings } from './holding-sums.repository.ts'
+import { isCurrent, keepFigures } from './keep-figures.ts'
+import { findCurrentFigures, findFigures, findFundFigures, findKept } from './kept-figures.repository.ts'
 
 const versionsOfSnapshots = new WeakMap<Database, Promise<BookVersions>>()
 
@@ -68,86 +62,94 @@ async function keepNavs(context: BookContext, db: Database, version: number): Pr
   return navs
 }
 
+/** Clients in the lists, and how many of them have their KYC validated. */
+interface ClientCounts {
+  clients: number
+  validated: number
+}
+
+/** What is kept of a book at the state that `db` sees. */
+interface KeptBook {
+  navs: BookNavs
+  goalCount: number
+  counts: ClientCounts
+}
+
 /**
- * The whole book as one snapshot sees it: from memory while ledger, NAVs and date stand, else computed, after a change to
- * the ledger only for the clients it was made to. Requests that come at once share a computation of the whole.
+ * The kept figures of the whole book, where they are of the state that `db` sees; in a snapshot they are brought up to
+ * date outside it first. Undefined where that cannot be waited for: what is asked for is then reckoned on the spot.
  */
+async function keptBook(context: BookContext, navs: BookNavs): Promise<KeptBook | undefined> {
+  const { db, outerDb, snapshot, firmId } = context
+  // What a transaction has written itself is in no row.
+  if (snapshot === undefined) return undefined
+  const kept = await findKept(db, firmId)
+  if (kept !== undefined && isCurrent(kept, await versionsAt(context), navs)) {
+    const { goal_count: goalCount, clients, validated } = kept
+    return { navs, goalCount, counts: { clients, validated } }
+  }
+  if (snapshot.isLast) return undefined
+  throw new OutsideFirst(() =>
+    share(memoryOf(outerDb), `book ${firmId}`, () => keepFigures({ db: outerDb, firmId }, navs)),
+  )
+}
+
+/** The whole book as one snapshot sees it, from what is kept of it, with the number of clients in the lists. */
+export function loadCountedBook(context: BookContext): Promise<{ book: BookFigures; counts: ClientCounts }> {
+  return inSnapshot(context, async (own) => {
+    const { db, firmId } = own
+    const navs = await loadNavs(own, (await versionsAt(own)).navs)
+    const kept = await keptBook(own, navs)
+    if (kept === undefined)
+      return { book: await computeBook(own, navs), counts: await countClients(db, firmId) }
+    const rows = await findFundFigures(db, firmId)
+    const funds = rows.map((row) => ({
+      code: row.fund_code,
+      value: row.value,
+      pending: row.pending,
+      holdingsAtCost: row.at_cost,
+      hasUnits: row.with_units > 0,
+    }))
+    return { book: { navs, funds, goalCount: kept.goalCount }, counts: kept.counts }
+  })
+}
+
+/** The same without that number. */
 export async function loadBook(context: BookContext): Promise<BookFigures> {
   return (await loadCountedBook(context)).book
 }
 
-/** The same with the number of clients in the lists. */
-export function loadCountedBook(context: BookContext): Promise<{ book: BookFigures; counts: ClientCounts }> {
+/** Figures of every client of the book. */
+export function loadClients(context: BookContext): Promise<ReadonlyMap<number, ClientFigures>> {
   return inSnapshot(context, async (own) => {
-    const versions = await versionsAt(own)
-    return { book: await bookAt(own, versions), counts: await countsAt(own, versions.clients) }
+    const navs = await loadNavs(own, (await versionsAt(own)).navs)
+    const kept = await keptBook(own, navs)
+    if (kept === undefined) return (await computeBook(own, navs)).clients
+    return figuresBy(await findFigures(own.db, own.firmId))
   })
 }
 
-async function bookAt(context: BookContext, versions: BookVersions): Promise<BookFigures> {
-  const { db, outerDb, snapshot, firmId } = context
-  const navs = await loadNavs(context, versions.navs)
-  if (snapshot === undefined) return computeBook(context, navs)
-  const memory = memoryOf(outerDb)
-  const known = memory.books.get(firmId)
-  const kept = known && (await broughtUpToDate(context, known, { navs, version: versions.book }))
-  if (kept !== undefined) {
-    keepBook(memory, firmId, kept)
-    return kept.book
-  }
-  if (snapshot.isLast) return computeBook({ db, firmId }, navs)
-  throw new OutsideFirst(() => share(memory, `book ${firmId}`, () => computeAndKeep(context)))
-}
-
-/** What is kept at the state that `db` sees, a few clients computed anew; undefined where it is of little use. */
-async function broughtUpToDate(
-  { db, firmId }: Pick<BookContext, 'db' | 'firmId'>,
-  known: KeptBook,
-  { navs, version }: { navs: BookNavs; version: number },
-): Promise<KeptBook | undefined> {
-  if (known.book.navs !== navs || known.version > version) return undefined
-  if (known.version === version) return known
-  const touched = await findChangedClients(db, firmId, known.version, mostChanged)
-  if (touched.length === mostChanged || touched.includes(0)) return undefined
-  const book = await renewBook({ db, firmId }, known.book, touched)
-  return book === undefined ? undefined : { version, book }
-}
-
-/** In a snapshot of its own, so that nothing which is shared rests on one request. */
-async function computeAndKeep(context: BookContext): Promise<void> {
-  const { outerDb, firmId } = context
-  const memory = memoryOf(outerDb)
-  await openSnapshot(outerDb, async (db) => {
-    const { book: version, navs: navVersion } = await findVersions(db, firmId)
-    const navs = await keepNavs(context, db, navVersion)
-    const known = memory.books.get(firmId)
-    const kept = known && (await broughtUpToDate({ db, firmId }, known, { navs, version }))
-    keepBook(memory, firmId, kept ?? { version, book: await computeBook({ db, firmId }, navs) })
-  })
-}
-
-async function countsAt(
-  { db, outerDb, snapshot, firmId }: BookContext,
-  version: number,
-): Promise<ClientCounts> {
-  if (snapshot === undefined) return countClients(db, firmId)
-  const { counts: kept } = memoryOf(outerDb)
-  const known = kept.get(firmId)
-  if (known?.version === version) return known.counts
-  const counts = await countClients(db, firmId)
-  if (known === undefined || known.version < version) kept.set(firmId, { version, counts })
-  return counts
-}
-
-/** Figures of some clients, computed for them alone. */
+/** Figures of some clients: from their rows where these are current, else reckoned for them alone. */
 export function computeClients(
   context: BookContext,
   clientIds: readonly number[],
 ): Promise<ReadonlyMap<number, ClientFigures>> {
   return inSnapshot(context, async (own) => {
-    const versions = await versionsAt(own)
-    const navs = await loadNavs(own, versions.navs)
-    const rows = await sumHoldings(own.db, own.firmId, navs.now, clientIds)
-    return new Map(rows.flatMap((row) => (row.client_id === null ? [] : [[row.client_id, figuresFrom(row)]])))
+    const { db, firmId } = own
+    const { now } = await loadNavs(own, (await versionsAt(own)).navs)
+    const known = own.snapshot === undefined ? [] : await findCurrentFigures(db, firmId, now, clientIds)
+    const found = new Set(known.map((row) => row.client_id))
+    const missing = clientIds.filter((id) => !found.has(id))
+    const others = missing.length === 0 ? [] : await sumHoldings(db, firmId, now, missing)
+    return figuresBy([...known, ...others])
   })
+}
+
+/**
+ * The number of clients in the lists from what is kept of the book, and whether a query may read the kept figures of all
+ * clients; undefined where they are not to be rested on.
+ */
+export async function keptCounts(context: BookContext): Promise<ClientCounts | undefined> {
+  const navs = await loadNavs(context, (await versionsAt(context)).navs)
+  return (await keptBook(context, navs))?.counts
 }

@@ -3,8 +3,6 @@ import { type BookMemory, share } from './book-memory.ts'
 
 const newMemory = (): BookMemory => ({
   navs: undefined,
-  books: new Map(),
-  counts: new Map(),
   underWay: new Map(),
 })
 

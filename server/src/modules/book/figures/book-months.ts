@@ -18,21 +18,11 @@ import type { BookFigures } from './book-sums.ts'
 /** So many clients are summed at a time, so that others come in between on the embedded database. */
 const clientsAtOnce = 200
 
-const loaded = new WeakMap<BookFigures, string[]>()
-
 /**
  * The book's value at each of the last 24 month ends, oldest first; rupees as exact text. `book` is what `db` sees. In a
  * snapshot, months that are not stored are computed and stored outside it, where others come in between.
  */
-export async function loadMonths(context: BookContext, book: BookFigures): Promise<string[]> {
-  const known = loaded.get(book)
-  if (known !== undefined) return known
-  const months = await readMonths(context, book)
-  loaded.set(book, months)
-  return months
-}
-
-async function readMonths(context: BookContext, { funds, navs }: BookFigures): Promise<string[]> {
+export async function loadMonths(context: BookContext, { funds, navs }: BookFigures): Promise<string[]> {
   const { monthEnds } = navs
   if (funds.length === 0) return monthEnds.map(() => '0.00')
   const { db, outerDb, snapshot, firmId } = context

@@ -65,6 +65,10 @@ export async function readBookNavs(db: Database, version: number, today: string)
 
 function priceList(date: string, found: readonly CountingNavOn[]): PriceList {
   const navs = new Map(found.map((nav) => [Number(nav.code), nav]))
-  const text = found.map(({ code, nav }) => `${code}=${nav}`).join('\n')
+  // What units of printed NAVs are valued at rests on whether a NAV is simulated.
+  const sorted = found.toSorted((a, b) => Number(a.code) - Number(b.code))
+  const text = sorted
+    .map(({ code, nav, isSimulated }) => `${code}=${nav}${isSimulated ? '~' : ''}`)
+    .join('\n')
   return { date, navs, digest: createHash('sha256').update(text).digest('base64url') }
 }

@@ -1,7 +1,7 @@
-import { type Paise, paiseOf, rupeesOf } from '@lakshya/engine'
-import { clientsInPortion, type SumRow, sumHoldings } from './book.repository.ts'
+import { paiseOf, rupeesOf } from '@lakshya/engine'
 import type { BookContext } from './book-context.ts'
 import type { BookNavs } from './book-navs.ts'
+import { type ClientSums, type PartedSums, sumHoldings } from './holding-sums.repository.ts'
 
 /** What a client's book comes to. Rupees; finalised goals only. */
 export interface ClientFigures {
@@ -24,102 +24,55 @@ export interface FundSum {
   hasUnits: boolean
 }
 
-/** What a fund comes to with the clients of a portion. */
-interface PortionSum extends Omit<FundSum, 'value' | 'pending'> {
-  value: Paise
-  pending: Paise
-}
-
 /** A book at one state of ledger and NAVs on one business date. */
 export interface BookFigures {
   navs: BookNavs
-  clients: ReadonlyMap<number, ClientFigures>
   funds: readonly FundSum[]
   goalCount: number
-  /** What the funds' sums are made of, so that a part can be computed anew. */
-  portions: ReadonlyMap<number, readonly PortionSum[]>
 }
 
 /** Where a book is read. */
 type BookPlace = Pick<BookContext, 'db' | 'firmId'>
 
-/** With more portions than these to compute anew, the whole book is. */
-const mostPortions = 16
-
-/** Computes a whole book. */
-export async function computeBook({ db, firmId }: BookPlace, navs: BookNavs): Promise<BookFigures> {
-  return withRows(navs, await sumHoldings(db, firmId, navs.now, undefined))
-}
-
-/**
- * A book with the ledgers of some clients changed since, computed for their portions alone; undefined where these are so
- * many that the whole is to be computed.
- */
-export async function renewBook(
+/** Reckons a whole book from its holdings, with the figures of each client. */
+export async function computeBook(
   { db, firmId }: BookPlace,
-  book: BookFigures,
-  touched: readonly number[],
-): Promise<BookFigures | undefined> {
-  const portions = new Set(touched.map((id) => Math.floor(id / clientsInPortion)))
-  if (portions.size > mostPortions) return undefined
-  const ids = [...portions].flatMap((portion) =>
-    Array.from({ length: clientsInPortion }, (_, n) => portion * clientsInPortion + n),
-  )
-  const rows = await sumHoldings(db, firmId, book.navs.now, ids)
-  const clients = new Map(book.clients)
-  for (const id of ids) clients.delete(id)
-  const others = new Map(book.portions)
-  for (const portion of portions) others.delete(portion)
-  return withRows(book.navs, rows, { clients, portions: others })
-}
-
-/** The rows of some portions beside those of the others. */
-function withRows(
   navs: BookNavs,
-  rows: readonly SumRow[],
-  others: Pick<BookFigures, 'clients' | 'portions'> = { clients: new Map(), portions: new Map() },
-): BookFigures {
-  const clients = new Map(others.clients)
-  const sums = new Map<number, PortionSum[]>()
-  for (const row of rows) {
-    if (row.client_id !== null) clients.set(row.client_id, figuresFrom(row))
-    if (row.portion === null || row.fund_code === null) continue
-    const known = sums.get(row.portion) ?? []
-    sums.set(row.portion, known)
-    known.push({
-      code: row.fund_code,
-      value: paiseOf(row.value),
-      pending: paiseOf(row.pending),
-      holdingsAtCost: row.at_cost,
-      hasUnits: row.has_units,
-    })
+): Promise<BookFigures & { clients: ReadonlyMap<number, ClientFigures> }> {
+  const rows = await sumHoldings(db, firmId, navs.now, undefined)
+  return {
+    navs,
+    funds: fundsOf(rows),
+    goalCount: rows.reduce((sum, { goals }) => sum + goals, 0),
+    clients: figuresBy(rows),
   }
-  const portions = new Map([...others.portions, ...sums])
-  let goalCount = 0
-  for (const client of clients.values()) goalCount += client.goalCount
-  return { navs, clients, funds: fundsOf(portions), goalCount, portions }
 }
 
-function fundsOf(portions: BookFigures['portions']): FundSum[] {
-  const funds = new Map<number, PortionSum>()
-  for (const sums of portions.values()) {
-    for (const { code, value, pending, holdingsAtCost, hasUnits } of sums) {
+function fundsOf(rows: readonly PartedSums[]): FundSum[] {
+  const funds = new Map<number, FundSum>()
+  for (const row of rows) {
+    for (const [place, code] of row.fund_codes.entries()) {
       const fund = funds.get(code)
+      const plus = (text: string | undefined, known: string | undefined) =>
+        rupeesOf(paiseOf(text ?? '0') + paiseOf(known ?? '0'))
       funds.set(code, {
         code,
-        value: value + (fund?.value ?? 0n),
-        pending: pending + (fund?.pending ?? 0n),
-        holdingsAtCost: holdingsAtCost + (fund?.holdingsAtCost ?? 0),
-        hasUnits: hasUnits || fund?.hasUnits === true,
+        value: plus(row.fund_values[place], fund?.value),
+        pending: plus(row.fund_pending[place], fund?.pending),
+        holdingsAtCost: (row.fund_at_cost[place] ?? 0) + (fund?.holdingsAtCost ?? 0),
+        hasUnits: row.fund_with_units[place] === 1 || fund?.hasUnits === true,
       })
     }
   }
-  return [...funds.values()]
-    .map((fund) => ({ ...fund, value: rupeesOf(fund.value), pending: rupeesOf(fund.pending) }))
-    .sort((a, b) => a.code - b.code)
+  return [...funds.values()].sort((a, b) => a.code - b.code)
 }
 
-export function figuresFrom(row: SumRow): ClientFigures {
+/** Figures by client. */
+export function figuresBy(rows: readonly ClientSums[]): Map<number, ClientFigures> {
+  return new Map(rows.map((row) => [row.client_id, figuresFrom(row)]))
+}
+
+function figuresFrom(row: ClientSums): ClientFigures {
   return {
     portfolioValue: Number(row.value),
     amountInvested: Number(row.invested),

@@ -59,69 +59,6 @@ export async function findBookOwners(db: Database): Promise<number[]> {
   return rows.map((row) => row.firm_id)
 }
 
-/** So many client ids in a row make a portion, the least that sums by fund are computed anew for. */
-export const clientsInPortion = 64
-
-/** Sums of holdings: of a client where `client_id` is set, else of a fund in a portion of clients. Rupees. */
-export interface SumRow {
-  client_id: number | null
-  portion: number | null
-  fund_code: number | null
-  value: string
-  invested: string
-  pending: string
-  /** Value and cost of what has a return: all but the holdings at cost. */
-  return_value: string
-  return_invested: string
-  at_cost: number
-  has_units: boolean
-  funds: number
-  goals: number
-}
-
-/** The sums by client and by portion and fund, of a whole book or of some clients, as one statement sees the ledger. */
-export async function sumHoldings(
-  db: Database,
-  firmId: number,
-  prices: PriceList,
-  clientIds: readonly number[] | undefined,
-): Promise<SumRow[]> {
-  const those = clientIds === undefined ? sql`` : sql`and client_id = any(${clientIds}::bigint[])`
-  const { rows } = await sql<SumRow>`
-    with valued as (
-      select holding.client_id, holding.fund_code, pending, invested + pending as invested,
-        ${holdingValue} as value, ${isAtCost} as is_at_cost, unknown_cost_units > 0 as is_cost_unknown,
-        units > 0 as has_units,
-        units > 0 or pending > 0 as is_held
-      from holding left join ${pricesAs(prices)} price using (fund_code)
-      where firm_id = ${firmId} ${those}
-    ), goals as (
-      select client_id, count(*) as goals from goal
-      where firm_id = ${firmId} and finalised_at is not null and not is_unassigned ${those} group by client_id
-    ), by_both as (
-      select client_id, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
-        sum(value) filter (where not is_at_cost and not is_cost_unknown) as return_value,
-        sum(invested) filter (where not is_at_cost and not is_cost_unknown) as return_invested,
-        count(*) filter (where is_at_cost) as at_cost,
-        bool_or(has_units) as has_units, bool_or(is_held) as is_held
-      from valued group by client_id, fund_code
-    ), sums as (
-      select client_id, portion, fund_code, sum(value) as value, sum(invested) as invested, sum(pending) as pending,
-        sum(return_value) as return_value, sum(return_invested) as return_invested,
-        sum(at_cost)::int as at_cost, bool_or(has_units) as has_units,
-        count(*) filter (where is_held) as funds
-      from (select *, client_id / ${sql.raw(String(clientsInPortion))} as portion from by_both) portioned
-      group by grouping sets ((client_id), (portion, fund_code))
-    )
-    select client_id, portion, fund_code, coalesce(value, 0) as value, coalesce(invested, 0) as invested,
-      coalesce(pending, 0) as pending, coalesce(return_value, 0) as return_value,
-      coalesce(return_invested, 0) as return_invested, coalesce(at_cost, 0) as at_cost,
-      coalesce(has_units, false) as has_units,
-      coalesce(funds, 0) as funds, coalesce(goals, 0) as goals
-    from sums full join goals using (client_id)`.execute(db)
-  return rows
-}
-
 /** What units are valued at: never a simulated NAV beside those that a statement has. */
 const unitPrice = sql`(case when price.nav is null or (price.is_simulated and printed_nav is not null)
   then printed_nav else price.nav end)`
@@ -130,7 +67,7 @@ const unitPrice = sql`(case when price.nav is null or (price.is_simulated and pr
 export const holdingValue = sql`coalesce(round(units * ${unitPrice}, 2), holding.invested) + pending`
 
 /** Units without a NAV that may be used count at cost. */
-const isAtCost = sql`${unitPrice} is null and units > 0`
+export const isAtCost = sql`${unitPrice} is null and units > 0`
 
 /** Prices as a table for a query to join. */
 export function pricesAs({ navs }: PriceList) {

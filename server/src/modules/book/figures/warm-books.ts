@@ -8,8 +8,8 @@ import { loadBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'
 
 /**
- * Computes what is not computed yet of every book, those of signed-in advisers last, so that these stay in memory and
- * nobody's first request waits after new NAVs, a new month or a start. One after the other: requests come first.
+ * Computes what is not computed yet of every book, so that nobody's first request waits after new NAVs, a new month or a
+ * start. One after the other: requests come first.
  * @throws the signal's reason, between two books; what names the failures, once all others are computed
  */
 export async function warmBooks({

@@ -1,5 +1,5 @@
 import type { GoalStanding } from '@lakshya/contract'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
@@ -52,7 +52,7 @@ export function findClientPage(db: Database, firmId: number, filter: ClientFilte
     .selectFrom('client')
     .select([...summaryColumns, 'name_key', 'email_key', standing.as('standing')])
     .where('firm_id', '=', firmId)
-    .$call(matching(filter))
+    .where(matching(filter))
     .$call(paged(page))
     .execute()
 }
@@ -63,7 +63,7 @@ export function findClientPlaces(db: Database, firmId: number, filter: ClientFil
     .selectFrom('client')
     .select(['id', 'name_key', 'email_key', 'kyc_state'])
     .where('firm_id', '=', firmId)
-    .$call(matching(filter))
+    .where(matching(filter))
     .$call(paged(page))
     .execute()
 }
@@ -83,33 +83,13 @@ function paged({ order: { column, isDescending }, after, limit }: ListPage) {
   }
 }
 
-/**
- * All that the list is of, by name, as lines of id and name key: one text, which is quick to send and to compare. A
- * name has no line breaks.
- */
-export async function findClientLines(db: Database, firmId: number, filter: ClientFilter): Promise<string> {
-  // Sorted below the aggregate, an index gives the order; within it, all would be sorted at each call.
-  const listed = db
-    .selectFrom('client')
-    .select(sql<string>`id || ' ' || name_key`.as('line'))
-    .where('firm_id', '=', firmId)
-    .$call(matching(filter))
-    .orderBy('name_key')
-    .orderBy('id')
-  const { lines } = await db
-    .selectFrom(listed.as('listed'))
-    .select(sql<string | null>`string_agg(line, e'\n')`.as('lines'))
-    .executeTakeFirstOrThrow()
-  return lines ?? ''
-}
-
 /** How many a list has on all its pages. */
 export async function countFound(db: Database, firmId: number, filter: ClientFilter): Promise<number> {
   const { count } = await db
     .selectFrom('client')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('firm_id', '=', firmId)
-    .$call(matching(filter))
+    .where(matching(filter))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -127,23 +107,22 @@ const hasNoGoal = sql<SqlBool>`not exists (select from goal
   where goal.firm_id = client.firm_id and goal.client_id = client.id and finalised_at is not null
     and not is_unassigned)`
 
-function matching({ isArchived, kycState, standing: wanted, search }: ClientFilter) {
-  return <O>(query: SelectQueryBuilder<Schema, 'client', O>): SelectQueryBuilder<Schema, 'client', O> => {
-    // Who is locked is in the archive: without that question the index alone answers for the others.
-    const listed = isArchived
-      ? query.where('archived_at', 'is not', null).where('locked_at', 'is', null)
-      : query.where('archived_at', 'is', null)
-    const inState =
-      kycState === undefined
-        ? listed
-        : kycState === 'open'
-          ? listed.where('kyc_state', '<>', 'Validated')
-          : listed.where('kyc_state', '=', kycState)
-    const standingSo =
-      wanted === undefined
-        ? inState
-        : inState.where(wanted === 'none' ? hasNoGoal : sql<SqlBool>`${standing} = ${wanted}`)
-    if (search === undefined) return standingSo
-    return standingSo.where(isFound(search))
-  }
+/** Whether a client is of a list. */
+export function matching({
+  isArchived,
+  kycState,
+  standing: wanted,
+  search,
+}: ClientFilter): RawBuilder<SqlBool> {
+  // Who is locked is in the archive: without that question the index alone answers for the others.
+  const conditions = [
+    isArchived
+      ? sql`client.archived_at is not null and client.locked_at is null`
+      : sql`client.archived_at is null`,
+  ]
+  if (kycState === 'open') conditions.push(sql`client.kyc_state <> 'Validated'`)
+  else if (kycState !== undefined) conditions.push(sql`client.kyc_state = ${kycState}`)
+  if (wanted !== undefined) conditions.push(wanted === 'none' ? hasNoGoal : sql`${standing} = ${wanted}`)
+  if (search !== undefined) conditions.push(isFound(search))
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

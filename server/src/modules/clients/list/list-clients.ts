@@ -2,10 +2,9 @@ import type { ClientListQuery, ClientSummary } from '@lakshya/contract'
 import { noteView } from '../../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { ClientFigures } from '../../book/index.ts'
-import { clientFigures } from '../../book/index.ts'
+import { clientFigures, keptCounts } from '../../book/index.ts'
 import { summaryOf } from '../register/client-view.ts'
 import { readCursor, writeCursor } from './client-cursor.ts'
-import { loadClientLines } from './client-lines.ts'
 import {
   type ClientFilter,
   countFound,
@@ -15,7 +14,8 @@ import {
   type SortColumn,
 } from './client-list.repository.ts'
 import { searchOf } from './client-search.ts'
-import { type FigureColumn, type SortedClient, sortByFigure } from './sort-by-figure.ts'
+import { type FigureColumn, isFigure } from './figure-page.repository.ts'
+import { loadFigurePage } from './figure-page.ts'
 
 type PlaceRow = Awaited<ReturnType<typeof findClientPlaces>>[number]
 
@@ -43,17 +43,6 @@ function findInOrder(context: AdviserContext, query: ClientListQuery): Promise<C
     : listByColumn(context, query, { column, isDescending })
 }
 
-const figureColumns: readonly string[] = [
-  'portfolioValue',
-  'gain',
-  'goalCount',
-  'fundCount',
-] satisfies FigureColumn[]
-
-function isFigure(column: SortColumn | FigureColumn): column is FigureColumn {
-  return figureColumns.includes(column)
-}
-
 async function listByColumn(
   context: AdviserContext,
   query: ClientListQuery,
@@ -78,19 +67,19 @@ async function listByColumn(
   }
   if (filter.search !== undefined) {
     const places = await findClientPlaces(db, firmId, filter, wanted)
-    if (nameNext(places) && cursor === undefined) context.setTotal(await countFound(db, firmId, filter))
+    if (nameNext(places) && cursor === undefined) context.setTotal(await countListed(context, filter))
     const ids = places.slice(0, limit).map((row) => row.id)
     return readInOrder(context, ids, await clientFigures(context, ids))
   }
   const rows = await findClientPage(db, firmId, filter, wanted)
-  if (nameNext(rows) && cursor === undefined) context.setTotal(await countFound(db, firmId, filter))
+  if (nameNext(rows) && cursor === undefined) context.setTotal(await countListed(context, filter))
   const page = rows.slice(0, limit)
   const ids = limit === undefined ? undefined : page.map((row) => row.id)
   const figures = await clientFigures(context, ids)
   return page.map((row) => ({ ...summaryOf(row, vault, figures.get(row.id)), standing: row.standing }))
 }
 
-/** By what the book computes: no column to sort by, so the ids are sorted here and the page is read by them. */
+/** By what the book comes to: its kept figures say whom the page is of. */
 async function listByFigure(
   context: AdviserContext,
   query: ClientListQuery,
@@ -98,27 +87,35 @@ async function listByFigure(
 ): Promise<ClientSummary[]> {
   const { sort = 'name', limit, cursor } = query
   const place = cursor === undefined ? undefined : readCursor(context, cursor, sort)
-  const figures = await clientFigures(context)
-  const lines = await loadClientLines(context, filterOf(context, query))
-  const sorted = sortByFigure(lines, figures, { column, isDescending })
-  const sign = isDescending ? -1 : 1
-  const isAfter = ({ id, nameKey, figure }: SortedClient) => {
-    if (place === undefined) return true
-    const difference = sign * (figure - Number(place.value))
-    if (difference !== 0) return difference > 0
-    return nameKey === place.nameKey ? id > place.id : nameKey > place.nameKey
-  }
-  const found = sorted.findIndex(isAfter)
-  const from = found < 0 ? sorted.length : found
-  const page = sorted.slice(from, limit === undefined ? undefined : from + limit)
+  const filter = filterOf(context, query)
+  const found = await loadFigurePage(context, filter, {
+    column,
+    isDescending,
+    after: place === undefined ? undefined : { ...place, figure: Number(place.value) },
+    // One more than the page tells whether another one follows.
+    limit: limit === undefined ? undefined : limit + 1,
+  })
+  const page = found.slice(0, limit)
   const last = page.at(-1)
-  if (last !== undefined && from + page.length < sorted.length) {
+  if (last !== undefined && page.length < found.length) {
     const { figure: value, nameKey, id } = last
     context.setNextCursor(writeCursor(context, { sort, value, nameKey, id }))
-    if (cursor === undefined) context.setTotal(sorted.length)
+    if (cursor === undefined) context.setTotal(await countListed(context, filter))
   }
   const ids = page.map(({ id }) => id)
-  return readInOrder(context, ids, figures)
+  return readInOrder(context, ids, await clientFigures(context, ids))
+}
+
+/** How many clients a list has on all its pages; of one of all clients, or by their KYC alone, the book keeps the number. */
+async function countListed(context: AdviserContext, filter: ClientFilter): Promise<number> {
+  const { db, firmId } = context
+  const { kycState, isArchived, standing, search } = filter
+  const isPlain = !isArchived && standing === undefined && search === undefined
+  const counts = isPlain ? await keptCounts(context) : undefined
+  if (counts !== undefined && kycState === undefined) return counts.clients
+  if (counts !== undefined && kycState === 'Validated') return counts.validated
+  if (counts !== undefined && kycState === 'open') return counts.clients - counts.validated
+  return countFound(db, firmId, filter)
 }
 
 async function readInOrder(

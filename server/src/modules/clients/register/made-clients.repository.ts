@@ -36,7 +36,7 @@ export async function untouchedOf(
 }
 
 /** What follows from the rest of a client's rows, and goes with it. */
-const derived = ['book_touch', 'goal_standing', 'ledger_waiting', 'morning_line']
+const derived = ['book_touch', 'client_figure', 'goal_standing', 'ledger_waiting', 'morning_line']
 
 /** Takes clients out of the book of whom no table has more than their registration. @returns those who are out */
 export async function takeOutClients(

@@ -90,7 +90,7 @@ export async function setUndone(db: Database, firmId: number, id: number, now: D
 }
 
 /** What follows from the rest, and goes with it. */
-const derived = ['goal_standing', 'morning_line', 'ledger_waiting', 'book_touch']
+const derived = ['goal_standing', 'morning_line', 'ledger_waiting', 'book_touch', 'client_figure']
 
 /** Tables with a row of one of these clients that no export brings. */
 export async function findRestingOn(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.ts'
-import { forgetEmptyBooks } from '../../book/index.ts'
+import { forgetEmptyBooks, forgetFigures } from '../../book/index.ts'
 import { takeOutClients, untouchedOf } from '../../clients/index.ts'
 import { findMade } from './imports.repository.ts'
 
@@ -21,6 +21,7 @@ export async function takeOutMade(
   if (made.length === 0) return []
   const clientIds = made.map(({ id }) => id)
   await forgetEmptyBooks(db, firmId, clientIds)
+  await forgetFigures(db, firmId, clientIds)
   return takeOutClients(db, firmId, clientIds)
 }
 
