@@ -1,5 +1,5 @@
 import { retentionStart } from '@lakshya/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { businessDate, type Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -60,6 +60,8 @@ async function expireChain(
       mac,
     })
     .execute()
+  // Where the entry is on another machine it cannot ask for the cut.
+  await sql.raw(`set local lakshya.audit_cut = '${Number(firmId)}:${Number(end.sequence)}'`).execute(db)
   const { numDeletedRows } = await db
     .deleteFrom('audit_entry')
     .where('firm_id', '=', firmId)

@@ -15,10 +15,6 @@ const source = join(import.meta.dirname, '../..')
 /** What works for all firms together, or begins from a secret that tells whose it is. */
 const ofNoFirm: Record<string, string> = {
   'core/security/open-vault.ts client': 'any sealed value tells whether the key is the right one',
-  'modules/clients/suitability/risk-links.repository.ts risk_link':
-    'whoever holds a link’s token names no firm',
-  'modules/reports/links/links.repository.ts report_link':
-    'whoever holds a link’s token or address names no firm',
   'modules/goals/goal/goal-retention.ts goal': 'goals that were never finalised are cleared away',
   'modules/book/keeping/rebuild.repository.ts book_month': 'values that are computed again are forgotten',
   'modules/book/keeping/rebuild.repository.ts book_month_mark':
@@ -29,6 +25,7 @@ const ofNoFirm: Record<string, string> = {
     'ledgers of any firm’s clients are made anew, one firm after the other',
   'modules/statements/importing/import-retention.ts statement_import':
     'statements that nobody applied are cleared away',
+  'core/database/note-clients.ts client_list_state': 'a new encryption key changes every firm’s clients',
   'core/audit/verify-audit.ts audit_waiting': 'what waits for its chain is counted, and nothing of it told',
   'modules/checkout/consent/consent.repository.ts checkout_agreement':
     'codes that nobody entered are cleared away',

@@ -9,7 +9,17 @@ export interface AccountTables {
   adviser_logo: AdviserLogoTable
   session: SessionTable
   attempt: AttemptTable
+  link_place: LinkPlaceTable
   one_time_code: OneTimeCodeTable
+}
+
+/** Which firm a link is of, for who holds its token and names no firm. */
+interface LinkPlaceTable {
+  /** Keyed, as the link itself has it. */
+  token_hash: Buffer
+  of_firm: number
+  /** How long it is good; null while its row stands. */
+  until: Date | null
 }
 
 /** Open until it is taken up, withdrawn, replaced, or its time is over. */

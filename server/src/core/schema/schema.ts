@@ -170,8 +170,9 @@ interface MailTable {
   secret_until: Date | null
   /** Whose export it belongs to. */
   adviser_id: number | null
-  /** Of a mail to a client: whose client, which one, and the record whose proposal is attached. */
-  firm_id: number | null
+  /** Whose it is; 0 for the platform's own. */
+  firm_id: number
+  /** Of a mail to a client: which one, and the record whose proposal is attached. */
   client_id: number | null
   advice_id: number | null
   /** The mailbox whose limits it counts for; null for none. */

@@ -48,7 +48,7 @@ async function addMails({ db }: OpenDatabase, vault: Vault): Promise<void> {
         body_sealed: vault.seal('mail.body_sealed', [id], `body ${id}`),
         secret_until: null,
         adviser_id: null,
-        firm_id: null,
+        firm_id: 0,
         client_id: null,
         advice_id: null,
         created_at: now,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noteAllClients } from '../database/note-clients.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { RowKey, Vault } from './crypto.ts'
 import { countClear, findClear, replaceClear } from './seal-clear.ts'
@@ -77,6 +78,7 @@ async function* sealColumn(
     const rows = await findClear(db, column, atOnce)
     const sealed = rows.map((row) => ({ ...row, sealed: vault.seal(name, row.key, row.text) }))
     if (rows.length > 0) await replaceClear(db, column, sealed)
+    if (rows.length > 0 && column.table === 'client') await noteAllClients(db)
     if (rows.length > 0) yield { sealed: rows.length, unreadable: [] }
     isMore = rows.length === atOnce
   }
@@ -91,6 +93,7 @@ async function* sealColumn(
       return []
     })
     if (fresh.length > 0) await replaceStale(db, column, fresh)
+    if (fresh.length > 0 && column.table === 'client') await noteAllClients(db)
     if (rows.length > 0) yield { sealed: fresh.length, unreadable }
     isMore = rows.length === atOnce
     after = rows.at(-1)?.key

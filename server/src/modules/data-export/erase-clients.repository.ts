@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/database/database.ts'
+import { noteClients } from '../../core/database/note-clients.ts'
 
 /** Clients who are locked and whose term has ended by `today`, `YYYY-MM-DD`. */
 export async function findDueErasures(
@@ -45,6 +46,9 @@ export async function blankAgreements(db: Database, firmId: number, clientId: nu
   await sql`delete from checkout_agreement where ${own}`.execute(db)
 }
 
+/** Of codes that were mailed before mails stood with their firm. */
+const noFirm = 0
+
 /** Tables of a client's records, in the order in which their rows refer to each other; a test holds it complete. */
 export const recordTables = [
   'report_file',
@@ -86,10 +90,18 @@ export async function deleteRecords(db: Database, firmId: number, clientId: numb
     where member.firm_id = family.firm_id and member.family_id = family.id)`.execute(db)
   const mailIds = reviews.map((review) => review.mail_id)
   // Codes went to the address, and to no client by number.
-  await sql`delete from mail where client_id is null and adviser_id is null and lower(recipient) in (
-    select lower(email) from client where firm_id = ${firmId} and id = ${clientId}
-    except select lower(email) from client where (firm_id, id) <> (${firmId}, ${clientId}))`.execute(db)
-  if (mailIds.length > 0) await db.deleteFrom('mail').where('id', 'in', mailIds).execute()
+  const { rows: addresses } = await sql<{ address: string }>`
+    select lower(email) as address from client where firm_id = ${firmId} and id = ${clientId} and email is not null
+    except select lower(email) from client where firm_id = ${firmId} and id <> ${clientId}`.execute(db)
+  for (const { address } of addresses) {
+    for (const firm of [firmId, noFirm]) {
+      await sql`delete from mail where firm_id = ${firm} and client_id is null and adviser_id is null
+        and lower(recipient) = ${address}`.execute(db)
+    }
+  }
+  if (mailIds.length > 0) {
+    await db.deleteFrom('mail').where('firm_id', '=', firmId).where('id', 'in', mailIds).execute()
+  }
 }
 
 /** Of goals with a record the number and the dates stay; the others go. */
@@ -133,6 +145,7 @@ export async function blankClient(db: Database, firmId: number, clientId: number
     .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .execute()
+  await noteClients(db, firmId)
 }
 
 /** Says that it is done; false where it was taken back meanwhile. */

@@ -53,7 +53,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     families: await listFamilies(context),
     clientImports: await listImports(context, mostImports),
     ownExports: await listOwnExports(context, mostImports),
-    mails: await exportMails(db, vault, adviserId),
+    mails: await exportMails(db, vault, firmId, adviserId),
     clientMails: await exportClientMails(db, vault, firmId),
     goals: await exportGoals(db, firmId),
     ...(await exportLedger(db, firmId)),

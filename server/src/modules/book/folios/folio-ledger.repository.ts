@@ -50,6 +50,9 @@ export async function deletePrinted(
   firmId: number,
   clientIds: readonly number[],
 ): Promise<string | undefined> {
+  await sql`update folio_entry set recorded_as = null where firm_id = ${firmId} and recorded_as in (
+    select id from ledger_entry
+    where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) and is_printed)`.execute(db)
   const { rows } = await sql<{ first: string | null }>`
     with gone as (
       delete from ledger_entry where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) and is_printed

@@ -24,6 +24,8 @@ export async function deleteLedger(db: Database, firmId: number, goalId: number)
     select id from ledger_entry where firm_id = ${firmId} and goal_id = ${goalId})`.execute(db)
   await sql`delete from sip_change where firm_id = ${firmId} and sip_id in (
     select id from sip where firm_id = ${firmId} and goal_id = ${goalId})`.execute(db)
+  await sql`update folio_entry set recorded_as = null where firm_id = ${firmId} and recorded_as in (
+    select id from ledger_entry where firm_id = ${firmId} and goal_id = ${goalId})`.execute(db)
   for (const table of ['ledger_entry', 'sip', 'holding'] as const) {
     await db.deleteFrom(table).where('firm_id', '=', firmId).where('goal_id', '=', goalId).execute()
   }

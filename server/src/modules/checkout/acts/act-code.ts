@@ -57,6 +57,7 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
   await auditCode(context, 'code.sent', { email, clientId: client.id, act: act.kind })
   await queueMail(context, {
     to: client.email,
+    firmId,
     letterhead: await loadLetterhead(context),
     ...actMail({
       distributor: await senderOf(db, firmId, now),

@@ -103,6 +103,7 @@ async function mailCode(
   })
   await queueMail(context, {
     to: clients[0].email,
+    firmId,
     letterhead: await loadLetterhead(context),
     ...otpMail({
       distributor: await senderOf(db, firmId, now),

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { nameOf } from '../record/client-changes.repository.ts'
 
@@ -117,4 +118,5 @@ export async function deleteClients(
     await db.deleteFrom(table).where('firm_id', '=', firmId).where('client_id', '=', those).execute()
   }
   await db.deleteFrom('client').where('firm_id', '=', firmId).where('id', '=', those).execute()
+  await noteClients(db, firmId)
 }

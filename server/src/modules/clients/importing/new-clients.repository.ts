@@ -1,5 +1,6 @@
 import type { Expression, Insertable } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
 /** So many rows go into one statement, well below the most parameters that one may have. */
@@ -10,7 +11,11 @@ export type NewClientRow = Omit<Insertable<Schema['client']>, 'kyc_updated_by'> 
 }
 
 /** Stores clients at once. @returns how many: fewer where a PAN is in the book already */
-export async function insertClients(db: Database, rows: readonly NewClientRow[]): Promise<number> {
+export async function insertClients(
+  db: Database,
+  firmId: number,
+  rows: readonly NewClientRow[],
+): Promise<number> {
   let stored = 0
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const made = await db
@@ -21,6 +26,7 @@ export async function insertClients(db: Database, rows: readonly NewClientRow[])
       .execute()
     stored += made.length
   }
+  if (stored > 0) await noteClients(db, firmId)
   return stored
 }
 

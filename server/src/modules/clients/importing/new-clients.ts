@@ -28,7 +28,7 @@ export async function addClients(
     return id === undefined ? [] : [{ client, id }]
   })
   const rows = keyed.map(({ client, id }) => clientRow(context, client, id, now))
-  if ((await insertClients(db, rows)) !== rows.length) return undefined
+  if ((await insertClients(db, firmId, rows)) !== rows.length) return undefined
   await insertProfiles(
     db,
     keyed.map(({ client, id }) => ({

@@ -1,5 +1,6 @@
 import type { ConsentEntry, ConsentNotice } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import { type Author, nameOf } from '../record/client-changes.repository.ts'
 
 /** What is put on record of a client's consent. */
@@ -35,6 +36,7 @@ export async function insertConsent(db: Database, firmId: number, kept: ConsentT
     .where('firm_id', '=', firmId)
     .where('id', '=', kept.clientId)
     .execute()
+  await noteClients(db, firmId)
 }
 
 /** A client's consents, or those of a whole book by client, the newest first. */

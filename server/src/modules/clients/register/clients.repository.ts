@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import { refuseLocked } from '../../../core/schema/client-state.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
@@ -147,13 +148,13 @@ interface Registered {
 }
 
 /** Stores a client; undefined where the PAN or the idempotency key is in the book already. */
-export function insertClient(
+export async function insertClient(
   db: Database,
   firmId: number,
   columns: ClientColumns,
   { id, createdAt, idempotencyKey, requestHash }: Registered,
 ): Promise<{ id: number } | undefined> {
-  return db
+  const made = await db
     .insertInto('client')
     .values({
       ...columns,
@@ -167,6 +168,8 @@ export function insertClient(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made !== undefined) await noteClients(db, firmId)
+  return made
 }
 
 export async function insertProfile(
@@ -213,6 +216,7 @@ export async function updateClient(
     .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .execute()
+  await noteClients(db, firmId)
 }
 
 export function findKeyedClient(db: Database, firmId: number, idempotencyKey: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { openPan } from './client-view.ts'
 import { hashPanTail, panTailOf } from './pan-tail.ts'
@@ -19,23 +20,32 @@ export async function fillPanTails(
   let filled = 0
   for (let isMore = true; isMore; ) {
     const rows = await findWithoutTail(db)
-    const values = rows.flatMap((row) => {
-      const pan = openPan(row, vault)
-      if (pan === null) return []
-      const hash = hashPanTail(vault, row.firm_id, panTailOf(pan))
-      return [sql`(${row.firm_id}::bigint, ${row.id}::bigint, ${row.pan_sealed}::bytea, ${hash}::bytea)`]
-    })
-    if (values.length > 0) {
-      await sql`
-        update client held set pan_tail_hash = given.tail
-        from (values ${sql.join(values)}) given (firm_id, id, was, tail)
-        where held.firm_id = given.firm_id and held.id = given.id and held.pan_sealed = given.was`.execute(db)
+    for (const [firmId, own] of Map.groupBy(rows, (row) => row.firm_id)) {
+      filled += await fillOf({ db, vault }, firmId, own)
     }
-    filled += values.length
     isMore = rows.length === atOnce
     signal.throwIfAborted()
   }
   return filled
+}
+
+async function fillOf(
+  { db, vault }: { db: Database; vault: Vault },
+  firmId: number,
+  rows: Awaited<ReturnType<typeof findWithoutTail>>,
+): Promise<number> {
+  const values = rows.flatMap((row) => {
+    const pan = openPan(row, vault)
+    if (pan === null) return []
+    const hash = hashPanTail(vault, firmId, panTailOf(pan))
+    return [sql`(${row.id}::bigint, ${row.pan_sealed}::bytea, ${hash}::bytea)`]
+  })
+  if (values.length === 0) return 0
+  await sql`
+    update client held set pan_tail_hash = given.tail from (values ${sql.join(values)}) given (id, was, tail)
+    where held.firm_id = ${firmId} and held.id = given.id and held.pan_sealed = given.was`.execute(db)
+  await noteClients(db, firmId)
+  return values.length
 }
 
 /** Clients of all firms. */

@@ -28,7 +28,7 @@ export async function addNamedClients(
   const { db, firmId, adviserId, clock } = book
   const ids = await nextIds(db, 'client', clients.length)
   const rows = clients.map((client, place) => clientRow(book, client, ids[place] ?? 0))
-  if ((await insertClients(db, rows)) !== rows.length) {
+  if ((await insertClients(db, firmId, rows)) !== rows.length) {
     throw new Error('A client of the statement came into the book meanwhile.')
   }
   await insertConsents(db, firmId, { clientIds: ids, by: adviserId, at: clock(), notice: undefined })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { ProfileColumns } from '../register/clients.repository.ts'
 
 /** Columns of a client that particulars are kept in, as text; what is sealed or hashed as hex. */
@@ -28,6 +29,7 @@ export async function updateParticulars(
     from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as given (id bigint, email text, email_key text,
       phone text, pan_sealed text, pan_hash text, pan_tail_hash text, date_of_birth_sealed text)
     where held.firm_id = ${firmId} and held.id = given.id`.execute(db)
+  await noteClients(db, firmId)
 }
 
 const rowsAtOnce = 200

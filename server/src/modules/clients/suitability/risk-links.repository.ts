@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { firmOfLink, placeLink } from '../../../core/database/link-place.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
 export type LinkRow = Selectable<Schema['risk_link']>
@@ -26,6 +27,7 @@ export async function insertLink(db: Database, firmId: number, link: LinkToKeep)
       answer_id: null,
     })
     .execute()
+  await placeLink(db, firmId, { tokenHash: link.tokenHash, until: null })
 }
 
 /** Ends the links of a client that could still be used. */
@@ -51,8 +53,15 @@ export async function useLink(db: Database, firmId: number, linkId: number, answ
 }
 
 /** The link of a token. It tells whose it is: its holder is no adviser. */
-export function findLink(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
-  return db.selectFrom('risk_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+export async function findLink(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  const firmId = await firmOfLink(db, tokenHash)
+  if (firmId === undefined) return undefined
+  return db
+    .selectFrom('risk_link')
+    .selectAll()
+    .where('firm_id', '=', firmId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
 }
 
 /** All links of a client, or of a whole book where no client is named; the newest first. */

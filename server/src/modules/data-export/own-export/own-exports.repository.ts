@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { portableTables } from './portable-tables.ts'
 
@@ -147,6 +148,7 @@ export async function deleteBrought(
     await sql`delete from ${sql.table(name)}
       where firm_id = ${firmId} and ${sql.ref(owner.column)} = ${owners}`.execute(db)
   }
+  await noteClients(db, firmId)
   await sql`delete from statement_import where firm_id = ${firmId} and id = any(${statementIds}::bigint[])
     and not exists (select 1 from folio where folio.firm_id = ${firmId} and folio.import_id = statement_import.id)
     and not exists (select 1 from folio_entry entry

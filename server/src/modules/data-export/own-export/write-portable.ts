@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { hashPanTail, nameKeyOf, panContext, panTailOf } from '../../clients/index.ts'
 import { countTables } from './own-exports.repository.ts'
@@ -43,6 +44,7 @@ export async function writePortable(
     )
     await countTables(place.db, [table.name], rows.length)
   }
+  if (clientIds.length > 0) await noteClients(place.db, place.firmId)
   return { clientIds, statementIds }
 }
 

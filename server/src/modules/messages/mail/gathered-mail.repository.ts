@@ -17,14 +17,21 @@ export function findGathering(db: Database, firmId: number, adviceIds: readonly 
 /** Gives a mail that waits for more other words, and sends it where nothing more comes; false where it is on its way. */
 export async function rewriteGathering(
   db: Database,
-  id: number,
-  { subject, bodySealed, now, isLast }: { subject: string; bodySealed: Buffer; now: Date; isLast: boolean },
+  firmId: number,
+  {
+    id,
+    subject,
+    bodySealed,
+    now,
+    isLast,
+  }: { id: number; subject: string; bodySealed: Buffer; now: Date; isLast: boolean },
 ): Promise<boolean> {
   const rewritten = await db
     .updateTable('mail')
     .set({ subject, body_sealed: bodySealed })
     // What its mailbox's limits hold back stays held.
     .$if(isLast, (mail) => mail.set((row) => ({ due_at: row.fn.coalesce('held_until', row.val(now)) })))
+    .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .where('tries', '=', 0)
     .where('due_at', '>', now)

@@ -39,7 +39,8 @@ export async function tellMore(
   const { db, vault, clock } = queue
   const { subject, paragraphs, letterhead, to, client } = mail
   const bodySealed = sealBody(vault, id, bodyOf(subject, paragraphs, letterhead))
-  if (!(await rewriteGathering(db, id, { subject, bodySealed, now: clock(), isLast }))) return false
+  if (!(await rewriteGathering(db, client.firmId, { id, subject, bodySealed, now: clock(), isLast })))
+    return false
   await audit({ db, vault, clock }, client.firmId, {
     action: 'mail.queued',
     clientId: client.clientId,

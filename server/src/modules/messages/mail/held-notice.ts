@@ -52,7 +52,8 @@ export async function holdNotice(
   const { held_until: heldUntil, body_sealed: sealed } = earlier
   if (heldUntil !== null && heldUntil > now && sealed !== null) {
     const { subject, body } = joined(openBody(vault, earlier.id, sealed).parts ?? [], told)
-    if (await rewriteHeld(db, earlier.id, { subject, bodySealed: sealBody(vault, earlier.id, body), now })) {
+    const { id } = earlier
+    if (await rewriteHeld(db, firmId, { id, subject, bodySealed: sealBody(vault, id, body), now })) {
       return { kind: 'joined', mailId: earlier.id }
     }
   }

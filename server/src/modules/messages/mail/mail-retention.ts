@@ -18,15 +18,19 @@ export async function deleteOldMails(db: Database, now: Date): Promise<void> {
 async function deleteMails(db: Database, now: Date, kind: RetentionKind): Promise<void> {
   const before = retentionStart(kind, businessDate(now))
   const whose = kind === 'clientMails' ? sql`client_id is not null` : sql`client_id is null`
-  for (let isMore = true; isMore; ) {
-    const { rows } = await sql<{ id: number }>`
-      delete from mail where id in (
-        select id from mail
-        where created_at < ${before}::date and ${whose}
-          and not exists (
-            select 1 from expert_review review where review.firm_id = mail.firm_id and mail_id = mail.id)
-        limit ${atOnce}
-      ) returning id`.execute(db)
-    isMore = rows.length === atOnce
+  const isOver = sql`created_at < ${before}::date and ${whose}
+    and not exists (
+      select 1 from expert_review review where review.firm_id = mail.firm_id and mail_id = mail.id)`
+  const { rows: firms } = await sql<{
+    firm_id: number
+  }>`select distinct firm_id from mail where ${isOver}`.execute(db)
+  for (const { firm_id: firmId } of firms) {
+    for (let isMore = true; isMore; ) {
+      const { rows } = await sql<{ id: number }>`
+        delete from mail where firm_id = ${firmId} and id in (
+          select id from mail where firm_id = ${firmId} and ${isOver} limit ${atOnce}
+        ) returning id`.execute(db)
+      isMore = rows.length === atOnce
+    }
   }
 }

@@ -5,7 +5,8 @@ import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { findLogo } from '../letterhead/letterhead.repository.ts'
 import { logoCid } from '../letterhead/letterhead.ts'
-import { claimMail, markFailedTry, markSent, type QueuedMail } from './mail.repository.ts'
+import { claimMail, type QueuedMail } from './due-mail.repository.ts'
+import { markFailedTry, markSent } from './mail.repository.ts'
 import type { MailAttachment, MailBody } from './mail-body.ts'
 import { mailRoute } from './mail-transport.ts'
 import { openBody } from './sealed-body.ts'
@@ -59,7 +60,7 @@ export function createMailSender(
   })
 
   const attachmentsOf = async ({ firm_id, advice_id }: QueuedMail): Promise<MailAttachment[]> => {
-    if (firm_id === null || advice_id === null) return []
+    if (advice_id === null) return []
     return makeAttachments({ db: database.db, vault, firmId: firm_id }, advice_id)
   }
 

@@ -1,20 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import type { QueuedMail } from './due-mail.repository.ts'
 import { sealedText } from './sealed-body.ts'
-
-export interface QueuedMail {
-  id: number
-  recipient: string
-  subject: string
-  body_sealed: Buffer | null
-  secret_until: Date | null
-  created_at: Date
-  tries: number
-  /** Set where a record's proposal is attached: whose, and which. */
-  firm_id: number | null
-  advice_id: number | null
-}
 
 export interface NewMail {
   id: number
@@ -24,7 +11,7 @@ export interface NewMail {
   now: Date
   secretUntil: Date | null
   adviserId: number | null
-  firmId: number | null
+  firmId: number
   client: ClientMail | null
   /** Such a mail is failed from the beginning. */
   isNeverSent: boolean
@@ -54,7 +41,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<void> {
       body_sealed: mail.bodySealed,
       secret_until: mail.secretUntil,
       adviser_id: mail.adviserId,
-      firm_id: mail.client?.firmId ?? mail.firmId,
+      firm_id: mail.firmId,
       client_id: mail.client?.clientId ?? null,
       advice_id: mail.client?.adviceId ?? null,
       created_at: mail.now,
@@ -110,12 +97,13 @@ export function findNotice(
 /** Gives a mail that is held back other words; false where it is on its way. */
 export async function rewriteHeld(
   db: Database,
-  id: number,
-  { subject, bodySealed, now }: { subject: string; bodySealed: Buffer; now: Date },
+  firmId: number,
+  { id, subject, bodySealed, now }: { id: number; subject: string; bodySealed: Buffer; now: Date },
 ): Promise<boolean> {
   const rewritten = await db
     .updateTable('mail')
     .set({ subject, body_sealed: bodySealed })
+    .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .where('tries', '=', 0)
     .where('due_at', '>', now)
@@ -136,27 +124,12 @@ export async function isConfirmedHolder(db: Database, adviserId: number, address
   return found !== undefined
 }
 
-/**
- * Takes the next mail that is due and puts its next try off until `leaseUntil`: the try happens outside any
- * transaction, and where the process dies in it the mail becomes due again.
- */
-export async function claimMail(db: Database, now: Date, leaseUntil: Date): Promise<QueuedMail | undefined> {
-  const { rows } = await sql<QueuedMail>`
-    update mail set due_at = ${leaseUntil}, tries = tries + 1
-    where id = (
-      select id from mail where sent_at is null and failed_at is null and due_at <= ${now}
-      order by due_at, id limit 1 for update skip locked
-    )
-    returning id, recipient, subject, body_sealed, secret_until, created_at, tries,
-      firm_id, advice_id`.execute(db)
-  return rows[0]
-}
-
 /** A body with a code or link is gone with the sending. */
 export async function markSent(db: Database, mail: QueuedMail, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ sent_at: now, last_error: null, ...(mail.secret_until === null ? {} : { body_sealed: null }) })
+    .where('firm_id', '=', mail.firm_id)
     .where('id', '=', mail.id)
     .execute()
 }
@@ -183,6 +156,7 @@ export async function markFailedTry(
   await db
     .updateTable('mail')
     .set({ last_error: outcome.error, ...rest })
+    .where('firm_id', '=', mail.firm_id)
     .where('id', '=', mail.id)
     .execute()
 }
@@ -208,10 +182,11 @@ export function findMails(db: Database, now: Date, limit: number) {
 }
 
 /** The mails to an adviser for the export, the oldest first, without those that held codes or links. */
-export async function exportMails(db: Database, vault: Vault, adviserId: number) {
+export async function exportMails(db: Database, vault: Vault, firmId: number, adviserId: number) {
   const mails = await db
     .selectFrom('mail')
     .select(['id', 'subject', 'body_sealed', 'created_at', 'sent_at'])
+    .where('firm_id', '=', firmId)
     .where('adviser_id', '=', adviserId)
     .where('secret_until', 'is', null)
     .orderBy('id')

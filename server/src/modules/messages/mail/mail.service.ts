@@ -64,8 +64,9 @@ export async function queueMail(queue: MailQueue, mail: NewMail): Promise<number
   const { db, vault, clock, config } = queue
   refuseUnconfirmed(config, mail)
   const place = await placeOf(queue, mail)
-  const id = place.kind === 'joined' ? place.mailId : await writeMail(queue, mail, place)
-  await audit({ db, vault, clock }, await firmOf(db, mail), {
+  const firmId = await firmOf(db, mail)
+  const id = place.kind === 'joined' ? place.mailId : await writeMail(queue, firmId, mail, place)
+  await audit({ db, vault, clock }, firmId, {
     action: 'mail.queued',
     clientId: mail.client?.clientId ?? null,
     record: { kind: 'mail', id },
@@ -76,6 +77,7 @@ export async function queueMail(queue: MailQueue, mail: NewMail): Promise<number
 
 async function writeMail(
   { db, vault, clock }: MailQueue,
+  firmId: number,
   mail: NewMail,
   place: Exclude<Place, { kind: 'joined' }>,
 ): Promise<number> {
@@ -88,7 +90,7 @@ async function writeMail(
     now: clock(),
     secretUntil: mail.secretUntil ?? null,
     adviserId: mail.adviserId ?? null,
-    firmId: mail.firmId ?? null,
+    firmId,
     client: mail.client ?? null,
     // No address: nobody gets it, and writing it costs what writing any other mail does.
     isNeverSent: mail.to === '' || place.kind === 'dropped',
@@ -101,7 +103,7 @@ async function writeMail(
   return id
 }
 
-/** Whose trail a mail stands in. A mail to nobody is looked for as others are, so that it costs the same. */
+/** Whose a mail is, and whose trail it stands in. A mail to nobody is looked for as others are, so that it costs the same. */
 async function firmOf(db: Database, { client, firmId, adviserId }: NewMail): Promise<number> {
   const stated = client?.firmId ?? firmId
   if (stated !== undefined) return stated

@@ -1,6 +1,7 @@
 import type { LinkKey, ReportTerms } from '@lakshya/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { firmOfLink, forgetLinks, placeLink } from '../../../core/database/link-place.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
 export type LinkRow = Selectable<Schema['report_link']>
@@ -15,7 +16,8 @@ export interface NewLink {
   expiresAt: Date
 }
 
-export function insertLink(db: Database, firmId: number, link: NewLink): Promise<LinkRow> {
+export async function insertLink(db: Database, firmId: number, link: NewLink): Promise<LinkRow> {
+  await placeLink(db, firmId, { tokenHash: link.tokenHash, until: link.expiresAt })
   return db
     .insertInto('report_link')
     .values({
@@ -69,12 +71,27 @@ export function endLink(db: Database, firmId: number, linkId: number, now: Date)
 
 /** The link of a token. It tells whose it is: its holder is no distributor. */
 export function findByToken(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
-  return db.selectFrom('report_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  return findBy(db, 'token_hash', tokenHash)
 }
 
 /** The link whose report is read at an address for now. */
 export function findByTicket(db: Database, ticketHash: Buffer): Promise<LinkRow | undefined> {
-  return db.selectFrom('report_link').selectAll().where('ticket_hash', '=', ticketHash).executeTakeFirst()
+  return findBy(db, 'ticket_hash', ticketHash)
+}
+
+async function findBy(
+  db: Database,
+  column: 'token_hash' | 'ticket_hash',
+  hash: Buffer,
+): Promise<LinkRow | undefined> {
+  const firmId = await firmOfLink(db, hash)
+  if (firmId === undefined) return undefined
+  return db
+    .selectFrom('report_link')
+    .selectAll()
+    .where('firm_id', '=', firmId)
+    .where(column, '=', hash)
+    .executeTakeFirst()
 }
 
 /** Counts a wrong answer; how many there were. */
@@ -106,9 +123,11 @@ export async function putTicket(
     .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .execute()
+  await placeLink(db, firmId, { tokenHash: ticketHash, until })
 }
 
 /** Links that have been over for so long that nobody asks for them. */
 export async function deleteLinksBefore(db: Database, ended: Date): Promise<void> {
   await db.deleteFrom('report_link').where('firm_id', '>', 0).where('expires_at', '<', ended).execute()
+  await forgetLinks(db, ended)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { businessDate, type Clock } from '../../../core/clock.ts'
 import { copyInto } from '../../../core/database/copy-into.ts'
 import type { OpenDatabase } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { markBookChanged, warmBook } from '../../book/index.ts'
 import { createAdviser, identityKey } from '../../identity/index.ts'
@@ -128,6 +129,7 @@ async function addClients(place: Place, { draw, navs, made }: Progress, count: n
   }
   for (const table of seededTables)
     await copyInto(database, table, seededColumns[table], [rows[table].join('')])
+  await noteClients(database.db, made.firmId)
   made.clients += count
   made.goals += rows.goal.length
   made.holdings += rows.holding.length
