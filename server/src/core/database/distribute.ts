@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { firmTables, sharedTables } from '../schema/placements.ts'
 import type { Schema } from '../schema/schema.ts'
-import { auditTriggersOfShards } from './audit-shards.ts'
+import { shardTriggers } from './audit-shards.ts'
 import type { OpenDatabase } from './database.ts'
 import { migrationLock } from './migrate.ts'
 import { bringReferencesBack, takeReferencesAway } from './set-aside.ts'
@@ -105,7 +105,7 @@ async function place(db: Kysely<Schema>, table: string): Promise<void> {
     ).execute(trx)
     await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(trx)
     if (triggers.length === 0) return
-    for (const statement of auditTriggersOfShards) await sql.raw(statement).execute(trx)
+    for (const statement of shardTriggers) await sql.raw(statement).execute(trx)
     // What these do rests on their own row and on a setting: they are safe where a row is.
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     for (const definition of triggers) await sql.raw(definition).execute(trx)

@@ -12,8 +12,8 @@ export async function findGoalsDue(db: Database, today: string): Promise<GoalDue
   const { rows } = await sql<GoalDue>`
     select distinct sip.firm_id, goal_id from sip
     where state = 'active' and next_due_on <= ${today}
-      and (select archived_at from client
-        where client.firm_id = sip.firm_id and client.id = sip.client_id) is null
+      and not exists (select from client
+        where client.firm_id = sip.firm_id and client.id = sip.client_id and client.archived_at is not null)
     order by firm_id, goal_id`.execute(db)
   return rows
 }
@@ -25,22 +25,22 @@ export async function findGoalsDue(db: Database, today: string): Promise<GoalDue
  */
 export async function findGoalsPending(db: Database): Promise<GoalDue[]> {
   const { rows } = await sql<GoalDue>`
+    with newest as materialized (
+      select fund.code, valued.nav_date
+      from fund cross join lateral (
+        select nav_date from nav
+        where nav.code = fund.code
+          and (select status from nav_import where id = nav.import_id) = 'done'
+          and not exists (
+            select from nav_flag where nav_flag.code = nav.code and nav_flag.nav_date = nav.nav_date)
+        order by nav_date desc limit 1
+      ) valued
+    )
     select distinct entry.firm_id, entry.goal_id
-    from fund cross join lateral (
-      select nav_date from nav
-      where nav.code = fund.code
-        and (select status from nav_import where id = nav.import_id) = 'done'
-        and not exists (
-          select from nav_flag where nav_flag.code = nav.code and nav_flag.nav_date = nav.nav_date)
-      order by nav_date desc limit 1
-    ) newest
-    cross join lateral (
-      select firm_id, goal_id, switch_from from ledger_entry
-      where fund_code = fund.code and dated <= newest.nav_date and nav is null and cancelled_at is null offset 0
-    ) entry
-    where switch_from is null
-      or (select source.nav from ledger_entry source 
-        where source.firm_id = entry.firm_id and source.id = entry.switch_from) is not null
+    from ledger_entry entry join newest on newest.code = entry.fund_code and entry.dated <= newest.nav_date
+    left join ledger_entry source on source.firm_id = entry.firm_id and source.id = entry.switch_from
+    where entry.nav is null and entry.cancelled_at is null
+      and (entry.switch_from is null or source.nav is not null)
     order by firm_id, goal_id`.execute(db)
   return rows
 }

@@ -18,7 +18,7 @@ export async function deleteOldMails(db: Database, now: Date): Promise<void> {
 async function deleteMails(db: Database, now: Date, kind: RetentionKind): Promise<void> {
   const before = retentionStart(kind, businessDate(now))
   const whose = kind === 'clientMails' ? sql`client_id is not null` : sql`client_id is null`
-  const isOver = sql`created_at < ${before}::date and ${whose}
+  const isOver = sql`created_at < ${before}::date::timestamptz and ${whose}
     and not exists (
       select 1 from expert_review review where review.firm_id = mail.firm_id and mail_id = mail.id)`
   const { rows: firms } = await sql<{

@@ -24,10 +24,11 @@ const columns = sql`kind text, subject text, client_id bigint, goal_id bigint, a
 /** Firms that have anything to look through; those that were looked through longest ago first. */
 export async function findFirms(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select firm.id from firm left join morning_state on morning_state.firm_id = firm.id
-    where exists (select from client where client.firm_id = firm.id)
+    with book as (select firm_id from client_list_state), made as (select firm_id, made_at from morning_state)
+    select firm.id from firm left join book on book.firm_id = firm.id left join made on made.firm_id = firm.id
+    where book.firm_id is not null
       or exists (select from adviser where adviser.firm_id = firm.id and arn_valid_until is not null)
-    order by made_at nulls first, firm.id`.execute(db)
+    order by made.made_at nulls first, firm.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
