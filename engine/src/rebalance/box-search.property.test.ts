@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundSpace } from './bound-space.ts'
 import { costOf, lookAt } from './box-search.ts'
-import { leafAt } from './branch.ts'
 import { wholeBox } from './curve-boxes.ts'
 import { grindTrades } from './grind-trades.fixture.ts'
-import { hullLack } from './hull-lack.ts'
 import { leastCost, leastCostSteps, prepareRebalance, withoutSale } from './index.ts'
 import { pointOf } from './node-point.ts'
 import { spaceOf } from './prepared-rebalance.ts'
@@ -74,21 +72,18 @@ test('no prices near those found are worth more than their temperature allows', 
   )
 })
 
-test('the bound is at least that of the straight hulls, and hulls of one stretch each lack nothing', () => {
+test('the bound is at least that of the straight hulls', () => {
   let better = 0
   fc.assert(
     fc.property(seeds, places, (seed, place) => {
       const found = looked(seed, place, 6, 8)
       if (found === undefined) return
-      const { bounds, space, square, look, made } = found
+      const { space, square, look, made } = found
       const hulls = pointOf(space, space.root, { kind: 'within', square }, Number.POSITIVE_INFINITY)
       if (typeof hulls !== 'object') return
       const gained = (costOf(look, square) - hulls.cost) * made.problem.scale
       expect(gained).toBeGreaterThan(-100)
       if (gained > 1000) better += 1
-      const leaf = leafAt(space, space.root, look.trades, space.root.basis)
-      expect(hullLack(bounds, space.root, square, look.prices)).toBeGreaterThan(0)
-      expect(hullLack(bounds, leaf, square, look.prices)).toBeLessThan(1e-12)
     }),
     { numRuns: 40, seed: 20_261_123 },
   )

@@ -1,10 +1,11 @@
+import { missing } from '../numbers/shared.ts'
 import type { BoundSpace, TradeBox } from './bound-space.ts'
 import { boxMix } from './box-mix.ts'
 import { type MixGap, splitBox } from './box-split.ts'
 import { type DualBound, dualBound, narrowed } from './dual-bound.ts'
 import type { HullTrades } from './hull-gap.ts'
 import { climbPrices } from './price-climb.ts'
-import { copyPrices, firstPrices, type Prices, priceModel } from './price-model.ts'
+import { copyPrices, couplingOf, firstPrices, type Prices, priceModel } from './price-model.ts'
 
 /**
  * A box of trades under search: prices to begin from (undefined: of none that are near), and what its bound lacks as far as is
@@ -57,9 +58,7 @@ export function lookAt(
   const first = prices === undefined ? hottest : isFar ? warm : above * last
   climbPrices(model, found, { first, last, steps: isFar ? manySteps : fewSteps }, ceiling)
   const t = 1 / found.sigma
-  // No mix is outside of these: a price far out would leave rounding in the bound.
-  const at = found.pull.map((value) => Math.min(2, Math.max(-1, value * t)))
-  const bound = dualBound(bounds, box, { t, rows: found.rows.map((value) => value * t), at })
+  const bound = dualBound(bounds, box, couplingOf(found))
   if (!(t > 0) || !(bound.value > Number.NEGATIVE_INFINITY)) return undefined
   return { t, bound, ...boxMix(model, box.first, box.sign, found), prices: found }
 }
@@ -69,15 +68,29 @@ export function costOf({ t, bound }: BoxLook, square: number): number {
   return (bound.value - square / 2) / t
 }
 
-/** A mix that is so little below real trades, as a share of what the bound lacks, is not worth splitting. */
-const worthSplitting = 0.005
+/**
+ * A mix that is so little below real trades, as a share of what the bound lacks, is not worth splitting where no more is open
+ * than this: hulls do better. Of a box with more open, better trades found elsewhere may make its parts small.
+ */
+const [worthSplitting, fewOpen] = [0.005, 48]
+
+/** How many decisions a box leaves open. Example: of one stretch of each line and no purchase in doubt, none. */
+export function opennessOf({ first, last, purchase }: TradeBox): number {
+  let open = 0
+  for (let i = 0; i < first.length; i++) {
+    open += Math.max(0, (last[i] ?? missing(i)) - (first[i] ?? missing(i)) - 1)
+    if (purchase[i] === 0) open += 1
+  }
+  return open
+}
 
 /** Cuts a box after a look to trades whose ½ TE² + t·cost is below `top`; undefined where there are none. */
 export function cutBox(box: TradeBox, { bound, worst, prices, t }: BoxLook, top: number): CutBox | undefined {
   const left = narrowed(box, bound, top)
   if (left === undefined) return undefined
   const slack = (top - bound.value) / t
-  const isWorth = worst !== undefined && !(worst.gap <= worthSplitting * slack)
+  const isWorth =
+    worst !== undefined && (!(worst.gap <= worthSplitting * slack) || opennessOf(left) > fewOpen)
   const parts = isWorth ? splitBox(left, worst) : []
   return { box: left, parts: parts.map((part) => ({ box: part, prices, slack })), slack }
 }

@@ -1,10 +1,12 @@
 import { missing } from '../numbers/shared.ts'
-import type { CostEnvelope, RealPiece } from './cost-envelope.ts'
+import type { RealPiece } from './cost-envelope.ts'
+import type { CostProblem } from './cost-problem.ts'
 import { pieceCost, tradesAt } from './curve-piece.ts'
 import { curveSearch } from './curve-search.ts'
 import type { KnownTrades } from './curve-work.ts'
+import { type FirstCurve, firstCurves } from './first-curve.ts'
 import type { HullTrades } from './hull-gap.ts'
-import { cheapestTrades, leastDistance, scaled, withoutSale } from './least-cost.ts'
+import { cheapestTrades, leastDistanceSteps, scaled, withoutSale } from './least-cost.ts'
 import { type PreparedRebalance, spaceOf } from './prepared-rebalance.ts'
 import { type TradeFigures, tradeFigures } from './trade-figures.ts'
 
@@ -54,15 +56,23 @@ const switches = 1000
 
 /**
  * The whole curve, step by step, each better or better proven than the one before; none where the new money cannot be placed.
- * Whoever calls takes as many steps as there is time for.
+ * The first steps are of trades found at once, over the distances that they reach: how near any trades come is looked for
+ * meanwhile. Whoever calls takes as many steps as there is time for.
  *
  * Example: a worker that posts each step until the gap is 0.
  */
 export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurveStep, undefined, undefined> {
   const space = spaceOf(prepared)
-  const allTheWay = leastDistance(prepared)
-  const cheapest = cheapestTrades(prepared)
-  if (space === undefined || allTheWay === undefined || cheapest === undefined) return undefined
+  if (space === undefined) return undefined
+  let first: FirstCurve | undefined
+  for (const one of firstCurves(space)) {
+    first = one
+    const step = firstStep(prepared, one)
+    if (step !== undefined) yield step
+  }
+  const allTheWay = yield* nearestOf(prepared, first && firstStep(prepared, first))
+  const cheapest = allTheWay && cheapestTrades(prepared)
+  if (allTheWay === undefined || cheapest === undefined) return undefined
   const ends = { allTheWay, cheapest, noSale: withoutSale(prepared) }
   const { scale } = prepared.problem
   const stretch = { from: allTheWay.trackingError ** 2, to: cheapest.trackingError ** 2 }
@@ -74,12 +84,44 @@ export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurv
     knownOf(prepared, allTheWay),
     knownOf(prepared, cheapest),
   ])
+  for (const piece of first?.pieces ?? []) {
+    const within = { from: Math.max(piece.from, stretch.from), to: Math.min(piece.to, stretch.to) }
+    if (within.from < within.to) search.envelope.lower({ ...piece, ...within })
+  }
   for (;;) {
     const isDone = search.run(Math.min(manyNodes, fewNodes + (search.nodes() >> 3)))
-    const curve = curveOf(prepared, ends, piecesOf(search.envelope))
+    const curve = curveOf(prepared, ends, piecesOf(search.envelope.pieces()))
     yield { curve, gap: search.gap() * scale, nodes: search.nodes() }
     if (isDone) return undefined
   }
+}
+
+/** The nearest that any trades come, with the same step again and again until that is found. */
+function* nearestOf(
+  prepared: PreparedRebalance,
+  step: CostCurveStep | undefined,
+): Generator<CostCurveStep, TradeFigures | undefined, undefined> {
+  const steps = leastDistanceSteps(prepared)
+  for (;;) {
+    const next = steps?.next()
+    if (next === undefined || next.done === true) return next?.value.best
+    if (step !== undefined) yield step
+  }
+}
+
+/** A first curve with what it reaches at both ends. */
+function firstStep(prepared: PreparedRebalance, { pieces, gap }: FirstCurve): CostCurveStep | undefined {
+  const { problem } = prepared
+  const shown = piecesOf(pieces)
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const at = (piece: RealPiece) => figuresOf(problem, tradesAt(piece, piece.trades, piece.from))
+  const ends = {
+    allTheWay: at(first),
+    cheapest: at(last),
+    noSale: problem.newMoney === 0 ? withoutSale(prepared) : undefined,
+  }
+  return { curve: curveOf(prepared, ends, shown), gap: gap * problem.scale, nodes: 1 }
 }
 
 function knownOf(
@@ -103,8 +145,12 @@ export function costCurve(prepared: PreparedRebalance): CostCurve | undefined {
   return last
 }
 
-function piecesOf(envelope: CostEnvelope): readonly RealPiece[] {
-  return envelope.pieces().filter(({ from, to }) => Math.sqrt(to) - Math.sqrt(from) > short)
+function piecesOf(pieces: readonly RealPiece[]): readonly RealPiece[] {
+  return pieces.filter(({ from, to }) => Math.sqrt(to) - Math.sqrt(from) > short)
+}
+
+function figuresOf(problem: CostProblem, { sell, buy }: HullTrades): TradeFigures {
+  return tradeFigures(problem, scaled(sell, problem.scale), scaled(buy, problem.scale))
 }
 
 function curveOf(
@@ -112,8 +158,7 @@ function curveOf(
   ends: Pick<CostCurve, 'allTheWay' | 'noSale' | 'cheapest'>,
   pieces: readonly RealPiece[],
 ): CostCurve {
-  const figures = ({ sell, buy }: HullTrades) =>
-    tradeFigures(problem, scaled(sell, problem.scale), scaled(buy, problem.scale))
+  const figures = (trades: HullTrades) => figuresOf(problem, trades)
   const atX = (x: number): TradeFigures | undefined => {
     if (x >= ends.cheapest.trackingError ** 2) return ends.cheapest
     if (x <= ends.allTheWay.trackingError ** 2) {

@@ -1,11 +1,9 @@
-import { missing } from '../numbers/shared.ts'
-import type { BoundSpace, TradeBox } from './bound-space.ts'
-import { type BoxLook, type BoxTask, cutBox, lookAt } from './box-search.ts'
+import type { TradeBox } from './bound-space.ts'
+import { type BoxLook, type BoxTask, cutBox, lookAt, opennessOf } from './box-search.ts'
 import { leafAt } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch } from './curve-piece.ts'
 import { type CurveTask, type CurveWork, keepLeaf, keepSeed, middleOf } from './curve-work.ts'
-import { hullLack } from './hull-lack.ts'
 import type { SearchNode } from './search-node.ts'
 
 /** The most that ½ x + t·cost comes to on the envelope over a stretch: each piece of it is largest at an end. Infinite where it has a gap. */
@@ -29,19 +27,8 @@ function costOn(envelope: CostEnvelope, x: number): number {
   return piece === undefined ? Number.POSITIVE_INFINITY : pieceCost(piece, x)
 }
 
-/** How many decisions a box leaves open. Example: of one stretch of each line and no purchase in doubt, none. */
-function openness({ first, last, purchase }: TradeBox): number {
-  let open = 0
-  for (let i = 0; i < first.length; i++) {
-    open += Math.max(0, (last[i] ?? missing(i)) - (first[i] ?? missing(i)) - 1)
-    if (purchase[i] === 0) open += 1
-  }
-  return open
-}
-
+/** A box that leaves no more open goes to the hulls, which are exact at every distance: boxes are not. */
 const few = 6
-/** Where hulls would lack no more than this share of what a bound does, they are exact at every distance: boxes are not. */
-const small = 0.1
 /** Stretches are not halved oftener than this. */
 const deepest = 12
 
@@ -68,7 +55,7 @@ interface PartsLeft {
  * stretches, or none, where the exact search goes on; undefined where nothing in it is below the envelope.
  */
 function cutPart(
-  { bounds, envelope }: { readonly bounds: BoundSpace; readonly envelope: CostEnvelope },
+  envelope: CostEnvelope,
   { box: task, stretch, most, depth }: BoxPart,
   look: BoxLook,
 ): PartsLeft | undefined {
@@ -79,10 +66,9 @@ function cutPart(
   const { box, slack } = cut
   const middle = middleOf(stretch)
   const left = Math.min(most, slack)
-  const isFirst = task.slack === Number.POSITIVE_INFINITY
-  const isExact = openness(box) <= few || (!isFirst && hullLack(bounds, box, middle, prices) <= small * slack)
-  if (isExact) return { box, most: left, parts: [] }
   const bent = (top - middle / 2) / t - costOn(envelope, middle)
+  const isExact = opennessOf(box) <= few
+  if (isExact) return { box, most: left, parts: [] }
   if (bent <= slack / 2 || depth >= deepest) {
     return { box, most: left, parts: cut.parts.map((part) => ({ box: part, stretch, most: left, depth })) }
   }
@@ -116,7 +102,7 @@ function tryNear(work: CurveWork, task: CurveTask, own: BoxTask, look: BoxLook, 
   const { space, bounds, envelope, tried, parts } = work
   const { stretch, depth } = task
   const node = { ...space.root, ...own.box }
-  const leaf = leafAt(space, node, look.trades, space.root.basis)
+  const leaf = { ...leafAt(space, node, look.trades, work.basisAt(middleOf(stretch))), sign: space.root.sign }
   const key = `${leaf.first}|${leaf.last}|${leaf.purchase}|${leaf.sign}`
   const before = tried.get(key) ?? []
   if (before.some(({ from, to }) => from <= stretch.from && to >= stretch.to)) return
@@ -132,9 +118,9 @@ function tryNear(work: CurveWork, task: CurveTask, own: BoxTask, look: BoxLook, 
 export function workBox(work: CurveWork, task: CurveTask, own: BoxTask): void {
   const { space, add } = work
   const { stretch, depth, most } = task
-  const exact = (box: TradeBox, left: number) =>
-    add({ ...task, node: { ...space.root, ...box }, box: undefined, most: left })
   const square = middleOf(stretch)
+  const exact = (box: TradeBox, left: number) =>
+    add({ ...task, node: { ...space.root, ...box, basis: work.basisAt(square) }, box: undefined, most: left })
   const ceiling = ceilingOf(work, own, stretch, square)
   const from = own.prices === undefined ? { ...own, prices: work.nearby.prices } : own
   const look = lookAt(work.bounds, from, square, ceiling)
@@ -144,7 +130,7 @@ export function workBox(work: CurveWork, task: CurveTask, own: BoxTask): void {
   }
   work.nearby.prices = look.prices
   tryNear(work, task, own, look, ceiling)
-  const cut = cutPart(work, { box: own, stretch, most, depth }, look)
+  const cut = cutPart(work.envelope, { box: own, stretch, most, depth }, look)
   if (cut === undefined) return
   if (cut.parts.length === 0) exact(cut.box, cut.most)
   for (const part of cut.parts) add({ node: space.root, ...part })

@@ -110,6 +110,13 @@ function workNode(work: CurveWork, task: CurveTask): number {
   return 0
 }
 
+/** The first node's bases along a stretch; its own one where rounding leaves none. */
+function basesOf(space: SearchSpace, stretch: Stretch): CurveWork['basisAt'] {
+  const pieces = nodeCurve(space, space.root, stretch)
+  if (pieces === 'stuck') return () => space.root.basis
+  return (x) => (pieces.find(({ to }) => to >= x) ?? pieces.at(-1))?.basis ?? space.root.basis
+}
+
 /**
  * The least cost at every distance of a stretch of x = TE², by branch and bound: a node is split where its own curve lies
  * below the cheapest one known by more than `worth` (a share of the scale), for that stretch alone. `known` are real trades to
@@ -137,6 +144,7 @@ export function curveSearch(
     tried: new Map(),
     parts: partsOf(stretch),
     nearby: { prices: undefined },
+    basisAt: basesOf(space, stretch),
   }
   let count = 0
   // What rounding leaves unsolved to the end stays unproven: the gap keeps what it might save.

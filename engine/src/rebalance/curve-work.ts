@@ -7,7 +7,7 @@ import type { HullTrades } from './hull-gap.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { pointSearch } from './point-search.ts'
 import type { Prices } from './price-model.ts'
-import type { SearchNode, SearchSpace } from './search-node.ts'
+import type { Basis, SearchNode, SearchSpace } from './search-node.ts'
 
 /** Real trades with their TE² and cost, in shares of the scale. */
 export interface KnownTrades extends HullTrades {
@@ -38,6 +38,8 @@ export interface CurveWork {
   readonly parts: readonly Stretch[]
   /** Leaves that were drawn, by what they decide, and over which stretches. */
   readonly tried: Map<string, readonly Stretch[]>
+  /** The first node's basis near an x: any node may begin from it. */
+  readonly basisAt: (x: number) => Basis
   /** Prices to begin from where a box has none: the last that were found. */
   readonly nearby: { prices: Prices | undefined }
 }
@@ -51,7 +53,7 @@ export function flatFrom({ sell, buy, cost }: Omit<KnownTrades, 'square'>, from:
 
 /** Lowers the envelope to the pieces of a node that are real trades. Answers whether there are any. */
 export function keepReal(
-  { envelope }: CurveWork,
+  { envelope }: Pick<CurveWork, 'envelope'>,
   node: SearchNode,
   pieces: readonly NodePiece[],
   { to }: Stretch,
@@ -70,8 +72,12 @@ export function keepReal(
 }
 
 /** The same of a leaf's own curve. */
-export function keepLeaf(work: CurveWork, leaf: SearchNode, own: Stretch): boolean {
-  const pieces = nodeCurve(work.space, leaf, own)
+export function keepLeaf(
+  work: Pick<CurveWork, 'space' | 'envelope'>,
+  leaf: SearchNode,
+  own: Stretch,
+): boolean {
+  const pieces = nodeCurve(work.space, leaf, own, true)
   if (pieces === 'stuck') return false
   const isKept = keepReal(work, leaf, pieces, own)
   // A gain beside a loss of its class: with the sign that these very trades have, they are real.

@@ -1,4 +1,4 @@
-import { missing } from '../numbers/shared.ts'
+import { addRow, dotRow, missing } from '../numbers/shared.ts'
 import { type BoundSpace, leakRange, type TradeBox } from './bound-space.ts'
 import { closedBySign } from './search-node.ts'
 
@@ -20,9 +20,20 @@ export interface DualBound {
   readonly sold: readonly Float64Array[]
 }
 
-/** What the funds see of the coupling: by column its price, by fund how the rest of TE² slopes in its value. */
+/**
+ * Prices made ready for any box: by column what it costs at them but for what leaks away, by fund how the rest of TE² slopes in
+ * its value, and what the rest's tangent and the rows' right sides come to.
+ */
+interface ReadyPrices {
+  readonly columns: Float64Array
+  readonly slope: Float64Array
+  readonly base: number
+}
+
+/** What the funds see of the coupling in a box. */
 interface FundPrices {
-  readonly linear: (column: number) => number
+  readonly columns: Float64Array
+  readonly leakPrice: number
   readonly slope: Float64Array
 }
 
@@ -39,16 +50,17 @@ interface FundLeast {
  * prices give a bound; the best ones the best bound. Example: of a box with one mix in it, at that mix's prices, its own value.
  */
 export function dualBound(space: BoundSpace, box: TradeBox, prices: CouplingPrices): DualBound {
+  return boundAt(space, box, readyPrices(space, prices))
+}
+
+/** The bound of a box at prices that are ready. Example: of the parts of a box, at the box's own prices. */
+function boundAt(space: BoundSpace, box: TradeBox, { columns, slope, base }: ReadyPrices): DualBound {
   const { program, bowl } = space
   const { size } = program
   const { low, high } = leakRange(space, box)
-  const touched = tangentAt(space, prices.at)
-  const priced = {
-    linear: linearPrices(space, prices, (bowl.lift * (2 - low - high)) / 2),
-    slope: touched.slope,
-  }
-  let value = touched.base - (bowl.lift * ((1 - low) ** 2 + (2 - low - high) * low)) / 2
-  value += sharedLeast(space, box, prices, priced)
+  const priced = { columns, slope, leakPrice: (bowl.lift * (2 - low - high)) / 2 }
+  let value = base - (bowl.lift * ((1 - low) ** 2 + (2 - low - high) * low)) / 2
+  value += sharedLeast(space, box, columns)
   const none = new Float64Array(size)
   const bought = new Float64Array(size)
   const sold: Float64Array[] = []
@@ -63,46 +75,29 @@ export function dualBound(space: BoundSpace, box: TradeBox, prices: CouplingPric
   return { value, none, bought, sold }
 }
 
-function tangentAt({ program, bowl }: BoundSpace, mix: Float64Array) {
-  const { size } = program
+/** Makes prices ready for any number of boxes. */
+function readyPrices(space: BoundSpace, { t, rows, at }: CouplingPrices): ReadyPrices {
+  const { program, bowl } = space
+  const { size, cost, wide, coefficients, count, rhs } = program
   const slope = new Float64Array(size)
-  let base = 0
-  for (let i = 0; i < size; i++) {
-    const at = mix[i] ?? missing(i)
-    for (let h = 0; h < size; h++) {
-      slope[h] = (slope[h] ?? missing(h)) + at * (bowl.rest[i * size + h] ?? missing(h))
-    }
+  for (let i = 0; i < size; i++) addRow(slope, at[i] ?? missing(i), bowl.rest, i * size, size)
+  let base = -dotRow(at, 0, slope, size) / 2
+  for (let row = 0; row < wide; row++) base -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
+  const columns = new Float64Array(count)
+  for (let j = 0; j < count; j++) {
+    columns[j] = t * (cost[j] ?? missing(j)) + dotRow(coefficients, j * wide, rows, wide)
   }
-  for (let i = 0; i < size; i++) base -= ((mix[i] ?? missing(i)) * (slope[i] ?? missing(i))) / 2
-  return { slope, base }
+  return { columns, slope, base }
 }
 
-function linearPrices({ program, leak }: BoundSpace, { t, rows }: CouplingPrices, leakPrice: number) {
-  const { cost, wide, coefficients } = program
-  return (j: number): number => {
-    let sum = t * (cost[j] ?? missing(j)) + leakPrice * (leak[j] ?? missing(j))
-    for (let row = 0; row < wide; row++) {
-      sum += (coefficients[j * wide + row] ?? missing(row)) * (rows[row] ?? missing(row))
-    }
-    return sum
-  }
-}
-
-/** The least of the columns that belong to no fund, and what the rows' right sides come to. */
-function sharedLeast(
-  { program, most }: BoundSpace,
-  { sign }: TradeBox,
-  { rows }: CouplingPrices,
-  { linear }: FundPrices,
-): number {
-  const { size, wide, count, rhs, fund, upper, unplaced } = program
+/** The least of the columns that belong to no fund. */
+function sharedLeast({ program, most }: BoundSpace, { sign }: TradeBox, columns: Float64Array): number {
+  const { count, fund, upper, unplaced } = program
   let value = 0
-  for (let row = 0; row < wide; row++)
-    value -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
   const decided = closedBySign(program, sign)
   for (let j = 0; j < count; j++) {
     if ((fund[j] ?? missing(j)) >= 0 || j === unplaced || decided.has(j)) continue
-    value += Math.min(0, linear(j)) * Math.min(most, upper[j] ?? missing(j))
+    value += Math.min(0, columns[j] ?? missing(j)) * Math.min(most, upper[j] ?? missing(j))
   }
   return value
 }
@@ -125,9 +120,11 @@ function fundLeast(space: BoundSpace, box: TradeBox, priced: FundPrices, fund: n
       rise + (slope + depth * from) * by,
       depth * by * by,
     )
-  const sold = soldLeast(space, box, priced, fund, between)
+  const { columns, leakPrice } = priced
+  const linear = (j: number) => (columns[j] ?? missing(j)) + leakPrice * (space.leak[j] ?? missing(j))
+  const sold = soldLeast(space, box, linear, fund, between)
   const isFromNone = box.first[fund] === 0
-  const start = priced.linear(program.pointStart[fund] ?? missing(fund))
+  const start = linear(program.pointStart[fund] ?? missing(fund))
   const none = isFromNone && box.purchase[fund] !== 1 ? between(start, 0, held, 0) : Number.POSITIVE_INFINITY
   const purchase = program.purchase[fund] ?? missing(fund)
   if (purchase < 0 || box.purchase[fund] === -1 || !isFromNone) {
@@ -137,7 +134,7 @@ function fundLeast(space: BoundSpace, box: TradeBox, priced: FundPrices, fund: n
   // Nobody buys for more than all that is held and the new money.
   const longest = Math.max(0, 1 - minimum)
   const by = program.shift[purchase] ?? missing(purchase)
-  const rise = priced.linear(purchase)
+  const rise = linear(purchase)
   return {
     none,
     bought: between(start + rise * minimum, rise * longest, held + by * minimum, by * longest),
@@ -148,7 +145,7 @@ function fundLeast(space: BoundSpace, box: TradeBox, priced: FundPrices, fund: n
 function soldLeast(
   { program, problem }: BoundSpace,
   box: TradeBox,
-  { linear }: FundPrices,
+  linear: (column: number) => number,
   fund: number,
   between: (base: number, rise: number, from: number, by: number) => number,
 ): Float64Array {

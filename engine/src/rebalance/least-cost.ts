@@ -91,10 +91,18 @@ export function leastCost(prepared: PreparedRebalance, distance: number): LeastC
   return nearest === undefined ? notPlaceable : { kind: 'too-near', nearest }
 }
 
+/** The same as `leastDistance`, step by step. */
+export function leastDistanceSteps(
+  prepared: PreparedRebalance,
+): Generator<LeastCostStep, LeastCostStep, undefined> | undefined {
+  const space = spaceOf(prepared)
+  return space && stepsOf(space, { kind: 'nearest' }, space.root)
+}
+
 /** The nearest that any trades come, and of those the least cost; undefined where the new money cannot be placed. */
 export function leastDistance(prepared: PreparedRebalance): TradeFigures | undefined {
-  const space = spaceOf(prepared)
-  return space === undefined ? undefined : lastStep(stepsOf(space, { kind: 'nearest' }, space.root)).best
+  const steps = leastDistanceSteps(prepared)
+  return steps && lastStep(steps).best
 }
 
 /** The nearest that new money alone comes, at cost 0; undefined where it cannot be placed without a sale. */

@@ -3,7 +3,7 @@ import type { CurvePiece, PieceTrades, Stretch } from './curve-piece.ts'
 import { type HullTrades, hullTrades, type Violation, violationAt } from './hull-gap.ts'
 import { calmBasis } from './node-point.ts'
 import { emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
-import { type Basis, type SearchNode, type SearchSpace, solveNode } from './search-node.ts'
+import { type Basis, type SearchNode, type SearchSpace, solveSurely } from './search-node.ts'
 import { setWeight, walk } from './walk.ts'
 
 /** A piece of a node's own curve: real trades where it breaks nothing, else a bound, with where to split. */
@@ -19,23 +19,20 @@ const leastWeight = 1e-6
 
 /**
  * The curve of a node over a stretch of x = TE²: its pieces from the least distance that it comes to within, the last one flat
- * where nothing costs less any more. 'stuck' where rounding lets it go no further.
+ * where nothing costs less any more. 'stuck' where rounding lets it go no further. The pieces of a leaf, from which no node is to begin, have
+ * the basis that it began with.
  */
 export function nodeCurve(
   space: SearchSpace,
   node: SearchNode,
   stretch: Stretch,
+  isLeaf = false,
 ): readonly NodePiece[] | 'stuck' {
-  let { t } = node.basis
-  let end = solveNode(space, node)
-  if (end === 'stuck') {
-    t = space.root.basis.t
-    end = solveNode(space, { ...node, basis: space.root.basis })
-  }
+  const { end, t } = solveSurely(space, node)
   if (end === 'infeasible') return []
   if (end === 'stuck') return 'stuck'
   setWeight(space.state, space.program.cost, t)
-  return walkToStart(space, stretch) ? piecesUpTo(space, node, stretch) : 'stuck'
+  return walkToStart(space, stretch) ? piecesUpTo(space, node, stretch, isLeaf) : 'stuck'
 }
 
 /** Goes where the stretch begins, or as near to the target as the node comes. */
@@ -53,8 +50,14 @@ function walkToStart({ state }: SearchSpace, { from }: Stretch): boolean {
   return end !== 'stuck'
 }
 
-function piecesUpTo(space: SearchSpace, node: SearchNode, stretch: Stretch): readonly NodePiece[] | 'stuck' {
+function piecesUpTo(
+  space: SearchSpace,
+  node: SearchNode,
+  stretch: Stretch,
+  isLeaf: boolean,
+): readonly NodePiece[] | 'stuck' {
   const { state } = space
+  const basisAt = (t: number) => (isLeaf ? node.basis : calmBasis(space, node, t))
   const pieces: NodePiece[] = []
   const measure = emptyMeasure()
   const end = walk(state, Number.POSITIVE_INFINITY, (_, start, to) => {
@@ -65,11 +68,11 @@ function piecesUpTo(space: SearchSpace, node: SearchNode, stretch: Stretch): rea
     const last = isLast ? first : Math.min(stretch.to, squareAt(measure, to))
     if (!isLast && last > first) {
       const until = last < stretch.to ? to : weightAt(measure, stretch.to, start, to)
-      addParts(space, node, measure, { first, last, begin, until }, pieces)
+      addParts(space, node, measure, { first, last, begin, until, basisAt }, pieces)
     }
     if (!isLast) return squareAt(measure, to) >= stretch.to
     if (first <= stretch.to)
-      pieces.push(flatPiece(space, node, measure, { first, last: stretch.to, at: start }))
+      pieces.push(flatPiece(space, node, measure, { first, last: stretch.to, at: start, basisAt }))
     return true
   })
   return end === 'stuck' ? 'stuck' : pieces
@@ -89,6 +92,7 @@ interface PartRange {
   readonly last: number
   readonly begin: number
   readonly until: number
+  readonly basisAt: (t: number) => Basis
 }
 
 /** A piece in parts: where a purchase that is not decided yet passes its minimum, one ends and the next begins. */
@@ -96,7 +100,7 @@ function addParts(
   space: SearchSpace,
   node: SearchNode,
   measure: PieceMeasure,
-  { first, last, begin, until }: PartRange,
+  { first, last, begin, until, basisAt }: PartRange,
   pieces: NodePiece[],
 ): void {
   const cuts = minimumsPassed(space, node).filter((t) => t > begin && t < until)
@@ -109,6 +113,7 @@ function addParts(
         last: k + 2 === ends.length ? last : squareAt(measure, to),
         begin: from,
         until: to,
+        basisAt,
       }),
     )
   }
@@ -128,7 +133,7 @@ function minimumsPassed({ state, program, least }: SearchSpace, node: SearchNode
 }
 
 function pieceOf(space: SearchSpace, node: SearchNode, measure: PieceMeasure, range: PartRange): NodePiece {
-  const { first, last, begin, until } = range
+  const { first, last, begin, until, basisAt } = range
   const middle = (begin + until) / 2
   // A hundredth from the ends: on them a column may just be coming or going.
   const inset = (until - begin) / 100
@@ -145,7 +150,7 @@ function pieceOf(space: SearchSpace, node: SearchNode, measure: PieceMeasure, ra
     trades: { ...movingTrades(space), unit: measure.bend },
     violation,
     middle: hullTrades(space, middle),
-    basis: calmBasis(space, node, middle),
+    basis: basisAt(middle),
   }
 }
 
@@ -153,7 +158,7 @@ function flatPiece(
   space: SearchSpace,
   node: SearchNode,
   measure: PieceMeasure,
-  { first, last, at }: { readonly first: number; readonly last: number; readonly at: number },
+  { first, last, at, basisAt }: Pick<PartRange, 'first' | 'last' | 'basisAt'> & { readonly at: number },
 ): NodePiece {
   const rest = hullTrades(space, at)
   const none = new Float64Array(rest.sell.length)
@@ -166,6 +171,6 @@ function flatPiece(
     trades: { rest, rate: { sell: none, buy: none }, unit: 0 },
     violation: violationAt(space, node, at),
     middle: rest,
-    basis: calmBasis(space, node, at),
+    basis: basisAt(at),
   }
 }

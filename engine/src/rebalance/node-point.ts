@@ -1,5 +1,5 @@
 import { costAt, emptyMeasure, measurePiece, squareAt, weightAt } from './point-measure.ts'
-import { type Basis, basisOf, type SearchNode, type SearchSpace, solveNode } from './search-node.ts'
+import { type Basis, basisOf, type SearchNode, type SearchSpace, solveSurely } from './search-node.ts'
 import { setWeight, walk } from './walk.ts'
 
 /**
@@ -41,13 +41,7 @@ export function pointOf(
   ceiling: number,
 ): NodePoint | 'stuck' | undefined {
   const { state, program } = space
-  let { t } = node.basis
-  let end = solveNode(space, node)
-  if (end === 'stuck') {
-    // Rounding let it go no further on this way: from the first node it comes by another one.
-    t = space.root.basis.t
-    end = solveNode(space, { ...node, basis: space.root.basis })
-  }
+  const { end, t } = solveSurely(space, node)
   if (end === 'infeasible') return undefined
   if (end === 'stuck') return 'stuck'
   setWeight(state, program.cost, t)

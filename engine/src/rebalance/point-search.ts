@@ -1,9 +1,12 @@
 import { boundSpace, type TradeBox } from './bound-space.ts'
-import { type BoxTask, costOf, cutBox, lookAt } from './box-search.ts'
+import { type BoxLook, type BoxTask, costOf, cutBox, lookAt } from './box-search.ts'
+import type { MixGap } from './box-split.ts'
 import { childrenOf, halvesOf, leafAt, signedBy } from './branch.ts'
+import { dualBound } from './dual-bound.ts'
 import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
 import { type Asked, type NodePoint, pointOf } from './node-point.ts'
+import { couplingOf } from './price-model.ts'
 import type { SearchNode, SearchSpace } from './search-node.ts'
 
 /** The best real trades that a search has found: TE² and cost as a share of the scale. */
@@ -98,15 +101,22 @@ export function pointSearch(
       heap.add(key, { node: child, key, box: undefined })
   }
   const nodeIn = (box: TradeBox): SearchNode => ({ ...from, ...box })
-  const tryNear = (box: TradeBox, trades: HullTrades) => {
-    tryLeaf(leafAt(space, nodeIn(box), trades, from.basis))
+  const tried = new Set<string>()
+  const tryNear = (box: TradeBox, { trades, worst, bound, t, prices }: BoxLook, square: number) => {
+    // Trades with other signs than the box's are real ones too.
+    const leaf = { ...leafAt(space, nodeIn(box), trades, from.basis), sign: from.sign }
+    const near = dualBound(bounds, leaf, couplingOf(prices))
+    if (isUntried(tried, leaf) && near.value - square / 2 < t * ceiling()) tryLeaf(leaf)
+    if (best === undefined || !isFarOff(worst, ceiling() - (bound.value - square / 2) / t)) return
+    const found = firstFound(space, asked, worth, widened(leaf, box))
+    if (found !== undefined && !isWorse(found)) best = found
   }
   const bounds = boundSpace(space.problem, space.program)
   const workBox = (task: BoxTask, above: number, square: number) => {
     count += 1
     const look = lookAt(bounds, task, square, ceiling())
     if (look === undefined) return heap.add(above, { node: nodeIn(task.box), key: above, box: undefined })
-    tryNear(task.box, look.trades)
+    tryNear(task.box, look, square)
     if (best === undefined) best = firstFound(space, asked, worth, nodeIn(task.box))
     const cut = cutBox(task.box, look, look.t * ceiling() + square / 2)
     if (cut === undefined) return
@@ -129,14 +139,45 @@ export function pointSearch(
       return heap.size() === 0
     },
     best: () => best,
-    gap: () => {
-      const least = Math.min(unsolved, heap.leastKey())
-      if (least === Number.POSITIVE_INFINITY) return 0
-      if (best === undefined || asked.kind === 'nearest') return Number.POSITIVE_INFINITY
-      const gap = best.cost - least
-      return gap <= worth ? 0 : gap
-    },
+    gap: () =>
+      gapOf(Math.min(unsolved, heap.leastKey()), asked.kind === 'within' ? best?.cost : undefined, worth),
     nodes: () => count,
+  }
+}
+
+/** How much less than the best `least` is: 0 where that is not worth it or nothing is left, infinite where no best is known. */
+function gapOf(least: number, best: number | undefined, worth: number): number {
+  if (least === Number.POSITIVE_INFINITY) return 0
+  if (best === undefined) return Number.POSITIVE_INFINITY
+  return best - least <= worth ? 0 : best - least
+}
+
+/** Is a leaf tried for the first time? It is noted. */
+function isUntried(tried: Set<string>, { first, last, purchase }: SearchNode): boolean {
+  const before = tried.size
+  return tried.add(`${first}|${last}|${purchase}`).size > before
+}
+
+/**
+ * Is a mix nearly real, and still nothing near it known? Of many short lots one stretch each may not reach far enough: `lack` is
+ * how much less than the best the bound is.
+ */
+function isFarOff(worst: MixGap | undefined, lack: number): boolean {
+  return worst !== undefined && farFrom * worst.gap < lack
+}
+
+/** A bound lacks so many times what its mix's worst fund is below real trades: better ones are near. */
+const farFrom = 8
+/** Stretches on either side of a leaf's own. */
+const around = 4
+
+/** A leaf with some more stretches of its lines, as far as a box has them. */
+function widened(leaf: SearchNode, box: TradeBox): SearchNode {
+  const reach = (i: number) => (leaf.purchase[i] === 1 ? 0 : around)
+  return {
+    ...leaf,
+    first: leaf.first.map((first, i) => Math.max(box.first[i] ?? first, first - reach(i))),
+    last: leaf.last.map((last, i) => Math.min(box.last[i] ?? last, last + reach(i))),
   }
 }
 

@@ -1,7 +1,6 @@
 import { missing } from '../numbers/shared.ts'
-import { copyPrices, type PriceModel, type Prices } from './price-model.ts'
-import { emptySlopes, type PriceSlopes } from './price-slopes.ts'
-import { priceStep } from './price-step.ts'
+import type { PriceModel, Prices } from './price-model.ts'
+import { type PriceRoom, priceRoom, priceStep } from './price-step.ts'
 import { smoothValue } from './price-value.ts'
 
 /** A climb ends once what is left of it is this share of the temperature. */
@@ -34,10 +33,10 @@ export function climbPrices(
   ceiling: number,
 ): void {
   const { size, wide } = model.space.program
-  const slopes = emptySlopes(size, wide + 1)
+  const room = priceRoom(size, wide)
   for (let temperature = first; ; temperature *= colder) {
     const isLast = temperature <= last
-    const value = climbAt(model, slopes, prices, Math.max(temperature, last), {
+    const value = climbAt(model, room, prices, Math.max(temperature, last), {
       most: isLast ? lastSteps : steps,
       ceiling,
     })
@@ -47,15 +46,15 @@ export function climbPrices(
 
 function climbAt(
   model: PriceModel,
-  slopes: PriceSlopes,
+  room: PriceRoom,
   prices: Prices,
   temperature: number,
   { most, ceiling }: { readonly most: number; readonly ceiling: number },
 ): number {
-  const next = copyPrices(prices)
+  const { next, step } = room
   let value = smoothValue(model, prices, temperature)
   for (let k = 0; k < most && !(value > ceiling); k++) {
-    const { step, rise } = priceStep(model, slopes, prices, temperature)
+    const rise = priceStep(model, room, prices, temperature)
     if (!(rise > 0)) return value
     let share = step.sigma < 0 ? Math.min(1, (within * prices.sigma) / -step.sigma) : 1
     let found = Number.NEGATIVE_INFINITY

@@ -1,5 +1,6 @@
 import { missing } from '../numbers/shared.ts'
 import type { BoundSpace, TradeBox } from './bound-space.ts'
+import type { CouplingPrices } from './dual-bound.ts'
 import { leakChord, type PricedPieces, pricedPieces } from './price-pieces.ts'
 import { closedBySign } from './search-node.ts'
 
@@ -87,6 +88,16 @@ export function firstPrices({ program, problem }: BoundSpace, square: number): P
 /** The same prices, to be moved. */
 export function copyPrices({ sigma, rows, pull }: Prices): Prices {
   return { sigma, rows: rows.slice(), pull: pull.slice() }
+}
+
+/** The same prices as a bound is reckoned from. No mix is outside of 0 to 1 by more: a price far out would leave rounding in it. */
+export function couplingOf({ sigma, rows, pull }: Prices): CouplingPrices {
+  const t = 1 / sigma
+  return {
+    t,
+    rows: rows.map((value) => value * t),
+    at: pull.map((value) => Math.min(2, Math.max(-1, value * t))),
+  }
 }
 
 /** What a shared column costs at prices. Example: of taxed gains, the rate less what a gain is priced at. */

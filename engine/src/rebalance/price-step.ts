@@ -1,34 +1,63 @@
-import { dotRow, missing } from '../numbers/shared.ts'
+import { addRow, dotRow, missing } from '../numbers/shared.ts'
 import { factorize, solveFactor } from './price-factor.ts'
 import { type PriceModel, type Prices, sharedPrice } from './price-model.ts'
-import { fillSlopes, type PriceSlopes } from './price-slopes.ts'
+import { emptySlopes, fillSlopes, type PriceSlopes } from './price-slopes.ts'
 
-/** A step of prices, and by how much the value rises with it in the first order. */
-export interface PriceStep {
+/**
+ * Room for one climb's steps: the slopes, the matrix of the prices, that of the funds, and by price (the last one: what the mix
+ * lacks) how the funds' places bend with it, how `pull` moves with it, and that through the rest of TE².
+ */
+export interface PriceRoom {
+  readonly slopes: PriceSlopes
   readonly step: Prices
-  readonly rise: number
+  readonly next: Prices
+  readonly matrix: Float64Array
+  readonly factor: Float64Array
+  readonly roots: Float64Array
+  readonly solved: Float64Array
+  readonly right: readonly Float64Array[]
+  readonly moved: readonly Float64Array[]
+  readonly touched: readonly Float64Array[]
+}
+
+/** Room for so many funds and wide rows. */
+export function priceRoom(size: number, wide: number): PriceRoom {
+  const count = wide + 1
+  const columns = () => Array.from({ length: count + 1 }, () => new Float64Array(size))
+  const prices = () => ({ sigma: 0, rows: new Float64Array(wide), pull: new Float64Array(size) })
+  return {
+    slopes: emptySlopes(size, count),
+    step: prices(),
+    next: prices(),
+    matrix: new Float64Array(count * count),
+    factor: new Float64Array(size * size),
+    roots: new Float64Array(size),
+    solved: new Float64Array(size),
+    right: columns(),
+    moved: columns(),
+    touched: columns(),
+  }
 }
 
 /**
- * Newton's step of a smooth value at the prices last looked at. With D the roots of the funds' own bends and R the rest of TE²,
- * `pull` goes by (I/σ + D²R)⁻¹, for which I + σDRD is factorized: it is symmetric, and well within rounding.
+ * Newton's step of a smooth value at the prices last looked at, into the room's `step`; answers by how much the value rises with
+ * it in the first order. With D the roots of the funds' own bends and R the rest of TE², `pull` goes by (I/σ + D²R)⁻¹, for
+ * which I + σDRD is factorized: it is symmetric, and well within rounding.
  */
-export function priceStep(
-  model: PriceModel,
-  slopes: PriceSlopes,
-  prices: Prices,
-  temperature: number,
-): PriceStep {
+export function priceStep(model: PriceModel, room: PriceRoom, prices: Prices, temperature: number): number {
   const { size, wide } = model.space.program
+  const { slopes, right, moved, touched, matrix, step } = room
   const count = wide + 1
   fillSlopes(model, slopes, prices.sigma, temperature)
   const slope = ownSlopes(model, slopes, prices, temperature)
-  const solve = pullSolver(model, slopes, prices.sigma)
-  const right = columnsOf(model, slopes, prices)
-  const moved = right.map(solve)
+  fillRight(room, prices, size, count)
+  factorPull(model, room, prices.sigma)
+  for (let r = 0; r <= count; r++) {
+    solvePull(model, room, prices.sigma, r)
+    timesRest(model, moved[r] ?? missing(r), touched[r] ?? missing(r))
+  }
   const last = right[count] ?? missing(count)
-  const touched = moved.map((column) => timesRest(model, column))
-  const matrix = new Float64Array(count * count)
+  const lacking = touched[count] ?? missing(count)
   const answer = new Float64Array(count)
   for (let r = 0; r < count; r++) {
     const own = right[r] ?? missing(r)
@@ -36,17 +65,19 @@ export function priceStep(
       matrix[r * count + q] =
         (slopes.between[r * count + q] ?? missing(r)) - dotRow(own, 0, touched[q] ?? missing(q), size)
     }
-    answer[r] = (slope[r] ?? missing(r)) - dotRow(own, 0, touched[count] ?? missing(count), size)
+    answer[r] = (slope[r] ?? missing(r)) - dotRow(own, 0, lacking, size)
   }
   solveScaled(matrix, slopes, answer, count)
-  const pull = (moved[count] ?? missing(count)).slice()
+  step.sigma = answer[wide] ?? missing(wide)
+  for (let row = 0; row < wide; row++) step.rows[row] = answer[row] ?? missing(row)
+  step.pull.set(moved[count] ?? missing(count))
+  let rise = dotRow(slope, 0, answer, count) + dotRow(last, 0, lacking, size)
   for (let r = 0; r < count; r++) {
     const by = answer[r] ?? missing(r)
-    for (let i = 0; i < size; i++) pull[i] = (pull[i] ?? missing(i)) - by * (moved[r]?.[i] ?? missing(i))
+    addRow(step.pull, -by, moved[r] ?? missing(r), 0, size)
+    rise -= by * dotRow(last, 0, touched[r] ?? missing(r), size)
   }
-  const step = { sigma: answer[wide] ?? missing(wide), rows: answer.slice(0, wide), pull }
-  const rise = dotRow(slope, 0, answer, count) + dotRow(last, 0, timesRest(model, pull), size)
-  return { step, rise }
+  return rise
 }
 
 /** Where nothing bends, as where all funds stand on points, a row's price goes no farther than this. */
@@ -91,7 +122,8 @@ function addShared(
   slope: Float64Array,
 ): void {
   const { coefficients, wide, upper } = model.space.program
-  for (const [s, j] of model.shared.entries()) {
+  for (let s = 0; s < model.shared.length; s++) {
+    const j = model.shared[s] ?? missing(s)
     const own = model.amount[s] ?? missing(s)
     const most = upper[j] ?? missing(j)
     const price = most === Number.POSITIVE_INFINITY ? sharedPrice(model, j, rows) : 0
@@ -111,30 +143,26 @@ function addShared(
 }
 
 /** By price how the funds' places bend with it, and last what the mix lacks to where the rest of TE² is touched. */
-function columnsOf(model: PriceModel, { cross, mean }: PriceSlopes, { sigma, pull }: Prices): Float64Array[] {
-  const { size, wide } = model.space.program
-  const count = wide + 1
-  const touched = (i: number) => (pull[i] ?? missing(i)) / sigma
-  return Array.from({ length: count + 1 }, (_, r) =>
-    Float64Array.from({ length: size }, (_, i) => {
-      if (r === count) return (mean[i] ?? missing(i)) - touched(i)
-      const own = cross[i * count + r] ?? missing(i)
-      return r === wide ? own - touched(i) / sigma : own
-    }),
-  )
+function fillRight({ slopes, right }: PriceRoom, { sigma, pull }: Prices, size: number, count: number): void {
+  const { cross, mean } = slopes
+  for (let r = 0; r <= count; r++) {
+    const own = right[r] ?? missing(r)
+    for (let i = 0; i < size; i++) {
+      const touched = (pull[i] ?? missing(i)) / sigma
+      if (r === count) own[i] = (mean[i] ?? missing(i)) - touched
+      else own[i] = (cross[i * count + r] ?? missing(i)) - (r === count - 1 ? touched / sigma : 0)
+    }
+  }
 }
 
-function timesRest({ space }: PriceModel, vector: Float64Array): Float64Array {
+function timesRest({ space }: PriceModel, vector: Float64Array, into: Float64Array): void {
   const { size } = space.program
-  return Float64Array.from(vector, (_, i) => dotRow(space.bowl.rest, i * size, vector, size))
+  for (let i = 0; i < size; i++) into[i] = dotRow(space.bowl.rest, i * size, vector, size)
 }
 
-/** Solves (I/σ + D²R) x = right. */
-function pullSolver(model: PriceModel, { bend }: PriceSlopes, sigma: number) {
-  const { space } = model
+function factorPull({ space }: PriceModel, { slopes, factor, roots }: PriceRoom, sigma: number): void {
   const { size } = space.program
-  const roots = bend.map(Math.sqrt)
-  const factor = new Float64Array(size * size)
+  for (let i = 0; i < size; i++) roots[i] = Math.sqrt(slopes.bend[i] ?? missing(i))
   for (let i = 0; i < size; i++) {
     const own = sigma * (roots[i] ?? missing(i))
     for (let h = 0; h <= i; h++) {
@@ -143,11 +171,19 @@ function pullSolver(model: PriceModel, { bend }: PriceSlopes, sigma: number) {
     }
   }
   factorize(factor, size)
-  return (right: Float64Array): Float64Array => {
-    const solved = timesRest(model, right)
-    for (let i = 0; i < size; i++) solved[i] = sigma * (roots[i] ?? missing(i)) * (solved[i] ?? missing(i))
-    solveFactor(factor, size, solved)
-    return right.map((value, i) => sigma * (value - (roots[i] ?? missing(i)) * (solved[i] ?? missing(i))))
+}
+
+/** Solves (I/σ + D²R) x = the room's right side of a price, into what is moved by it. */
+function solvePull(model: PriceModel, room: PriceRoom, sigma: number, price: number): void {
+  const { factor, roots, solved } = room
+  const { size } = model.space.program
+  const right = room.right[price] ?? missing(price)
+  const moved = room.moved[price] ?? missing(price)
+  timesRest(model, right, solved)
+  for (let i = 0; i < size; i++) solved[i] = sigma * (roots[i] ?? missing(i)) * (solved[i] ?? missing(i))
+  solveFactor(factor, size, solved)
+  for (let i = 0; i < size; i++) {
+    moved[i] = sigma * ((right[i] ?? missing(i)) - (roots[i] ?? missing(i)) * (solved[i] ?? missing(i)))
   }
 }
 
@@ -161,7 +197,10 @@ function solveScaled(
   answer: Float64Array,
   count: number,
 ): void {
-  const scales = answer.map((_, r) => 1 / Math.sqrt(Math.max(between[r * count + r] ?? missing(r), flat)))
+  const scales = new Float64Array(count)
+  for (let r = 0; r < count; r++) {
+    scales[r] = 1 / Math.sqrt(Math.max(between[r * count + r] ?? missing(r), flat))
+  }
   const scaleOf = (r: number) => scales[r] ?? missing(r)
   for (let r = 0; r < count; r++) {
     for (let q = 0; q <= r; q++) {

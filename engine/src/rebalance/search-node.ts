@@ -162,6 +162,21 @@ export function solveNode({ program, state, least }: SearchSpace, node: SearchNo
   })
 }
 
+/**
+ * Solves a node, and where it comes out stuck or without any trades a second time on another way, from the first node's basis:
+ * what rounding says of one way need not be so. Answers at which weight of cost the state stands.
+ */
+export function solveSurely(
+  space: SearchSpace,
+  node: SearchNode,
+): { readonly end: WalkEnd | 'infeasible'; readonly t: number } {
+  const { root } = space
+  const end = solveNode(space, node)
+  const isSure = end !== 'stuck' && (end !== 'infeasible' || node.basis === root.basis)
+  if (isSure) return { end, t: node.basis.t }
+  return { end: solveNode(space, { ...node, basis: root.basis }), t: root.basis.t }
+}
+
 /** A purchase that is above its minimum already needs no driving: it only gets the bound. */
 function setRise(state: WalkState, t: number, up: Drive['up'][number][]): void {
   const { cost, count } = state.program

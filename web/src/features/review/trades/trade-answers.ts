@@ -2,7 +2,6 @@ import type { TradeBook } from '@lakshya/contract'
 import {
   type CostCurve,
   costCurveSteps,
-  leastDistance,
   type PreparedRebalance,
   prepareRebalance,
   type RebalanceBook,
@@ -101,14 +100,6 @@ export function* curveAnswers(
     return
   }
   const reckoned: Reckoned = { question, book, prepared, curve: undefined }
-  if (leastDistance(prepared) === undefined) {
-    yield {
-      kind: 'none',
-      id,
-      reason: 'The new money is below every least purchase, and no sale completes it. Enter more.',
-    }
-    return
-  }
   const naive = sellAndRebuy(book, prepared)
   const before = beforeOf(reckoned, told)
   for (const { curve, gap } of costCurveSteps(prepared)) {
@@ -125,6 +116,12 @@ export function* curveAnswers(
       before,
       blocked: prepared.problem.blocked.map(({ code, reason }) => ({ code, reason })),
     }
+  }
+  if (reckoned.curve !== undefined) return
+  yield {
+    kind: 'none',
+    id,
+    reason: 'The new money is below every least purchase, and no sale completes it. Enter more.',
   }
 }
 
