@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { type OpenDatabase, openDatabase } from './core/database/database.ts'
 import { inLane, type Lane } from './core/database/lanes.ts'
@@ -91,6 +91,24 @@ describe.runIf(isOnPostgres)('connections to PostgreSQL', () => {
     await letGo()
     expect((await signIn()).statusCode).toBe(401)
     await app.close()
+  })
+
+  it('that break in the middle of a transaction fail it, and nothing else', async () => {
+    const broken = database.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      await inLane('jobs', () => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db))
+      // The news arrives while no query is on its way.
+      await vi.waitFor(async () => {
+        await inLane('jobs', () => sql`select 1`.execute(database.db))
+        const { rows: left } = await inLane('jobs', () =>
+          sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(database.db),
+        )
+        expect(left).toEqual([])
+      })
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await ask('requests')).toEqual([{ n: 1 }])
   })
 
   it('have limits in each transaction, and none outside but those of the role', async () => {

@@ -2,6 +2,7 @@ import { Kysely, type Transaction, type TransactionSettings } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema/schema.ts'
 import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
+import { outliveErrors } from './postgres-pools.ts'
 
 /** A transaction, with the connection that it is on: for COPY. */
 export type OnConnection<T> = (db: Transaction<Schema>, client: pg.ClientBase) => Promise<T>
@@ -17,7 +18,7 @@ export async function onOwnConnection<T>(
   pool.on('connect', (connected) => {
     client = connected
   })
-  pool.on('error', () => {})
+  outliveErrors(pool)
   const db = new Kysely<Schema>({ dialect: new LimitedDialect(pool, longestStatementMs) })
   try {
     return await begin(db, settings).execute((trx) => {

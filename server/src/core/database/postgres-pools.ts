@@ -33,8 +33,7 @@ export function openPools(url: string, { requests, jobs, waitMs }: PoolSizes): P
       keepAlive: true,
       types: { getTypeParser },
     })
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-    pool.on('error', () => {})
+    outliveErrors(pool)
     return pool
   }
   const pools: Record<Lane, pg.Pool> = {
@@ -51,6 +50,15 @@ export function openPools(url: string, { requests, jobs, waitMs }: PoolSizes): P
       await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
+}
+
+/**
+ * A connection that breaks is replaced, and a query on it fails; one that breaks while idle, or between the queries of a
+ * transaction, would end the process without listeners.
+ */
+export function outliveErrors(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
 }
 
 /** @throws UNAVAILABLE where no connection became free in time, else what went wrong */
