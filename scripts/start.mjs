@@ -6,7 +6,9 @@ installIfNeeded()
 const { buildWeb } = await import('./build-web.mjs')
 buildWeb()
 
-const server = spawn(pinnedNode, [join(root, 'server', 'src', 'main.ts')], { cwd: root, stdio: 'inherit' })
+// npm run start:cluster: several processes.
+const main = process.argv[2] === 'cluster' ? 'cluster.ts' : 'main.ts'
+const server = spawn(pinnedNode, [join(root, 'server', 'src', main)], { cwd: root, stdio: 'inherit' })
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 for (const signal of signals) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => {

@@ -89,6 +89,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     http: { headersTimeout: arrival.headersMs, connectionsCheckingInterval: arrival.checkEveryMs },
     // A request id may be chosen by nobody but this server.
     requestIdHeader: false,
+    // What still comes on an open connection while the server ends is answered, and the connection ends with that.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     routerOptions: { maxParamLength: 200 },
   })

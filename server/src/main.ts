@@ -1,12 +1,15 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
 import { databasePlace, type OpenDatabase, openDatabase } from './core/database/database.ts'
 import { describeOutgrown } from './core/database/outgrown.ts'
+import { closeBy, type EndingWay } from './core/http/half-sent.ts'
 import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
 import { createLogger } from './core/process/logger.ts'
+import type { LeaveMessage, ReadyMessage } from './core/process/supervisor.ts'
 import { describeMailRoute } from './modules/messages/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startWork } from './work.ts'
@@ -15,10 +18,13 @@ import { startWork } from './work.ts'
  * What is under way is waited for so long when the server is to end. All of it may be broken off at any point, and a
  * database that has fallen silent never ends.
  */
-const longestEndMs = 20_000
+const longestEndMs = 14_000
 
 const deafWords =
   'DATABASE_URL leads through a pooler and DATABASE_DIRECT_URL is not set: what is to happen at once may take half a minute.'
+
+/** Closes something that was opened. */
+type Close = (way: EndingWay) => Promise<unknown>
 
 /** Starts the server: configuration, database, migrations, first data, pages; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -31,24 +37,26 @@ async function main(): Promise<void> {
   const { config } = outcome
   const logger = createLogger(config.logLevel)
   /** What has been opened and is to be closed, the last first. */
-  const opened: (() => Promise<unknown>)[] = []
+  const opened: Close[] = []
   let ending: Promise<void> | undefined
-  const end = () => {
-    ending ??= closeAll()
+  const end = (way: EndingWay = 'stopping') => {
+    ending ??= closeAll(way)
     return ending
   }
-  const closeAll = async () => {
-    for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close()
+  const closeAll = async (way: EndingWay) => {
+    for (let close = opened.pop(); close !== undefined; close = opened.pop()) await close(way)
+    // Nothing else keeps a process alive that was started as one of several.
+    if (cluster.isWorker) process.disconnect()
   }
   try {
     const listen = await start(config, logger, opened)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        breakOffAfter(longestEndMs)
-        void end()
-      })
+    const endBy = (way: EndingWay) => {
+      breakOffAfter(longestEndMs)
+      void end(way)
     }
-    await listen()
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endBy('stopping'))
+    if (cluster.isWorker) hearSupervisor(() => endBy('leaving'))
+    tell(await listen())
   } catch (error) {
     await end()
     throw error
@@ -59,31 +67,47 @@ async function main(): Promise<void> {
 async function start(
   config: Config,
   logger: FastifyBaseLogger,
-  opened: (() => Promise<unknown>)[],
-): Promise<() => Promise<void>> {
+  opened: Close[],
+): Promise<() => Promise<string[]>> {
   const database = await openDatabase({ ...databasePlace(config), waitMs: 3_000 })
   opened.push(() => database.close())
-  await checkAddress(config)
+  // One of several shares the address.
+  if (!cluster.isWorker) await checkAddress(config)
   const { dependencies, demo } = await prepareDatabase({ database, config, clock: systemClock })
   const app = await createApp(dependencies, {
     logger,
     webDir: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
   })
   const outgrown = await describeOutgrown(database)
-  opened.push(await startWork(dependencies, logger))
-  opened.push(() => app.close())
+  const stopWork = await startWork(dependencies, logger)
+  // What jobs are at ends beside what requests are at.
+  opened.push((way) => Promise.all([closeBy(app, way), stopWork()]))
 
   return async () => {
     const address = await inWords(config, () => app.listen({ port: config.port, host: config.host }))
     // PORT=0 lets the system choose; links in mails name what it chose.
     config.port = Number(new URL(address).port) || config.port
-    process.stdout.write(
-      `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
-    )
-    for (const line of describeWays(config, database)) process.stdout.write(`${line}\n`)
-    if (outgrown !== undefined) process.stdout.write(`${outgrown}\n`)
-    if (demo) process.stdout.write(`Demo sign-in: ${demo.username} / ${demo.password}\n`)
+    return [
+      `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
+      ...describeWays(config, database),
+      ...(outgrown === undefined ? [] : [outgrown]),
+      ...(demo === undefined ? [] : [`Demo sign-in: ${demo.username} / ${demo.password}`]),
+    ]
   }
+}
+
+/** Says that the server answers: to the terminal, or to who started it as one of several. */
+function tell(lines: string[]): void {
+  if (cluster.isWorker) process.send?.({ kind: 'ready', lines } satisfies ReadyMessage)
+  else process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** A closed terminal tells every process; who started them decides what comes of it. */
+function hearSupervisor(leave: () => void): void {
+  process.on('SIGHUP', () => {})
+  process.on('message', (message: LeaveMessage) => {
+    if (message.kind === 'leave') leave()
+  })
 }
 
 /** What leaves this machine unencrypted, what does not, and what does not come. */

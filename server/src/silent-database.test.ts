@@ -19,7 +19,7 @@ it.runIf(isOnPostgres)(
       started.child.kill('SIGTERM')
       expect(await ending(started)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('did not end within 20 s and was broken off'),
+        said: expect.stringContaining('did not end within 14 s and was broken off'),
       })
       await asked
     } finally {

@@ -1,20 +1,26 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 
 interface Address {
   host: string
   port: number
 }
 
-/** Tries an address before work is put into starting. @throws in words where it cannot be listened on */
-export async function checkAddress(address: Address): Promise<void> {
+/**
+ * Tries an address before work is put into starting.
+ * @returns its port, or for 0 one that is free
+ * @throws in words where it cannot be listened on
+ */
+export async function checkAddress(address: Address): Promise<number> {
   const server = createServer()
   await inWords(address, async () => {
     server.listen(address)
     await once(server, 'listening')
   })
+  const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
+  return port
 }
 
 /** Runs what listens on an address; a refusal names the setting that is wrong. */
