@@ -32,6 +32,7 @@ export const college = {
   requiredReturn: { kind: 'rate', rate: 12.9 },
   projectedCompletion: { date: '2044-07-15', comparedToTarget: 'after_target' },
   status: 'Needs attention',
+  acceptedChance: null,
   itemId: null,
   plannedFunds: [],
   navDate: '2026-11-20',

@@ -83,6 +83,7 @@ export const auditActions = {
     'goal.saved': 'Goal saved',
     'goal.changed': 'Plan of a goal changed',
     'goal.edited': 'Name, target or date of a goal changed',
+    'goal.chance-accepted': 'Chance of a goal accepted',
     'goal.finalised': 'Goal finalised',
     'goal.deleted': 'Goal deleted',
     'goal.review-asked': 'Expert review asked for',

@@ -32,6 +32,8 @@ const exportedGoal = z.object({
   isTargetStated: z.boolean(),
   bolderReason: z.string().nullable(),
   glidePath: glidePath.exactOptional(),
+  acceptedChance: z.int().nullable().default(null),
+  acceptedAt: z.iso.datetime().nullable().default(null),
   createdAt: z.iso.datetime(),
   finalisedAt: z.iso.datetime().nullable(),
   plannedFunds: z.array(z.object({ fundCode, amount: exact })),

@@ -36,10 +36,21 @@ export const tradesAct = z
   .meta({ id: 'TradesAct' })
 export type TradesAct = z.infer<typeof tradesAct>
 
-/** What changes what a client pays or holds: it is agreed to with a code that is mailed for it alone. */
+/** The chance that a goal is left with, in whole percent, where it stands too low for its target to be on track. */
+const acceptedPercent = z
+  .int('Enter the chance in whole percent.')
+  .min(1, 'A chance is from 1% to 99%.')
+  .max(99, 'A chance is from 1% to 99%.')
+
+export const chanceAct = z
+  .object({ kind: z.literal('accept-chance'), goalId: id, chance: acceptedPercent })
+  .meta({ id: 'ChanceAct' })
+export type ChanceAct = z.infer<typeof chanceAct>
+
+/** What changes what a client pays or holds, or what he puts up with: it is agreed to with a code that is mailed for it. */
 export const clientAct = z
-  .discriminatedUnion('kind', [...sipAct.options, goalDateAct, tradesAct], {
-    error: "Choose 'sip-new', 'sip-raise', 'sip-restart', 'goal-date' or 'trades'.",
+  .discriminatedUnion('kind', [...sipAct.options, goalDateAct, chanceAct, tradesAct], {
+    error: "Choose 'sip-new', 'sip-raise', 'sip-restart', 'goal-date', 'accept-chance' or 'trades'.",
   })
   .meta({ id: 'ClientAct' })
 export type ClientAct = z.infer<typeof clientAct>
@@ -97,6 +108,19 @@ export const goalChangeRoutes = {
     summary: 'What acts come to now, each in the words of the mail that would ask the client for it',
     body: z.object({ acts: waitingActs }),
     response: z.array(shownAct),
+  }),
+  acceptChance: defineRoute({
+    method: 'POST',
+    path: '/api/goals/:id/accept-chance',
+    access: 'adviser',
+    task: 'finalise',
+    summary: 'Leave a goal with the chance that it has, once, with the token of the client’s code',
+    params: goalParams,
+    body: z.object({
+      chance: acceptedPercent,
+      verificationToken: z.string().max(200).exactOptional(),
+    }),
+    response: z.object({ message: z.string() }),
   }),
   changeGoal: defineRoute({
     method: 'POST',

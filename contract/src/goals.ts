@@ -54,6 +54,8 @@ export const goalDetail = goalSummary
     projectedCompletion: projectedCompletion.nullable(),
     /** Null while nothing can be projected. */
     status: goalStatus.nullable(),
+    /** Whole percent that the client agreed to leave the goal with, and since when; null where nothing was. */
+    acceptedChance: z.object({ chance: z.int(), on: isoDate }).nullable(),
     /** What was agreed, until it is finalised. */
     /** The cart item that it was saved from, until it is finalised: whoever takes it up goes on under this id. */
     itemId: z.string().nullable(),

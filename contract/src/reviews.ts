@@ -28,10 +28,11 @@ export const analyzeGoalRequest = z
 
 const percentOrNull = z.number().nullable()
 
-/** What may be done about it: rupees more a month, or another target date. */
+/** What may be done about it: rupees more a month, another target date, or the chance as it is, in whole percent. */
 const recommendedAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('raise-sip'), monthly: z.number() }),
   z.object({ kind: z.literal('move-date'), date: isoDate }),
+  z.object({ kind: z.literal('accept-chance'), chance: z.int() }),
 ])
 export type RecommendedAct = z.infer<typeof recommendedAct>
 

@@ -119,8 +119,8 @@ const goalRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/goals/$goalId',
   // What a review leads to: rupees more a month, or another target date.
-  validateSearch: (search: Record<string, unknown>): { raise?: string; date?: string } =>
-    textsOf(search, ['raise', 'date']),
+  validateSearch: (search: Record<string, unknown>): { raise?: string; date?: string; accept?: string } =>
+    textsOf(search, ['raise', 'date', 'accept']),
   component: lazyRouteComponent(() => import('./features/goal/goal-page.tsx'), 'GoalPage'),
 })
 const goalReviewRoute = createRoute({

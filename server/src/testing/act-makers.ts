@@ -8,6 +8,7 @@ import {
   reviewRoutes,
   riskRoutes,
   sipRoutes,
+  standingRoutes,
   type TradeMove,
   transactionRoutes,
   userRoutes,
@@ -102,6 +103,23 @@ export async function tradeGoal(on: ActStage) {
   const moves: TradeMove[] = [{ kind: 'purchase', fundCode: '119707', amount: 5000 }]
   const { params, verificationToken } = await agreedWith(on, (goalId) => ({ kind: 'trades', goalId, moves }))
   return on.buyer.adviser.call(goalChangeRoutes.tradeGoal, { params, body: { moves, verificationToken } })
+}
+
+export async function acceptChance(on: ActStage) {
+  const email = `saver-${newPan()}@example.com`
+  const goal = await storeGoal(on.test, on.buyer.adviser, { email, targetAmount: '350000' })
+  await storeSip(on.test, goal)
+  const params = { id: goal.clientId }
+  const [judged] = (await on.buyer.adviser.call(standingRoutes.clientStandings, { params })).body
+  const chance = Math.round((judged?.chance ?? 0) * 100)
+  const by = { adviser: on.buyer.adviser, email }
+  const verificationToken = await agreedToAct(on.test, by, {
+    kind: 'accept-chance',
+    goalId: goal.goalId,
+    chance,
+  })
+  const body = { chance, verificationToken }
+  return on.buyer.adviser.call(goalChangeRoutes.acceptChance, { params: { id: goal.goalId }, body })
 }
 
 export async function askReview(on: ActStage) {

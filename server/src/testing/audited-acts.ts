@@ -18,6 +18,7 @@ import { newestQuestionnaire } from '@lakshya/engine'
 import {
   type ActStage,
   type AuditedActs,
+  acceptChance,
   askEmail,
   askForCode,
   askReset,
@@ -168,6 +169,7 @@ export const auditedActs: AuditedActs = {
   ],
   'POST /api/goals/:id/sips': ['ledger.sip-started', startSip],
   'POST /api/goals/:id/trades': ['ledger.recorded', tradeGoal],
+  'POST /api/goals/:id/accept-chance': ['goal.chance-accepted', acceptChance],
   'POST /api/sips/:id/change': ['ledger.sip-changed', stepUp],
   'POST /api/goals/:id/change': [
     'goal.edited',

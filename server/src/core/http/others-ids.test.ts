@@ -169,6 +169,7 @@ const bodies: Record<string, object> = {
   'POST /api/transactions/:id/cancel': { reason: 'Wrong' },
   'POST /api/sips/:id/change': { action: 'pause' },
   'POST /api/goals/:id/change': { name: 'Cottage' },
+  'POST /api/goals/:id/accept-chance': { chance: 60 },
   'POST /api/goals/:id/trades': { moves: [{ kind: 'purchase', fundCode: '119707', amount: 5000 }] },
 }
 

@@ -55,6 +55,9 @@ interface GoalTable {
   is_target_stated: Generated<boolean>
   bolder_reason: string | null
   glide_path: string | null
+  /** Whole percent that the client agreed to leave the goal with, and when; null where nothing was. */
+  accepted_chance: number | null
+  accepted_at: Date | null
 }
 
 /** What a goal was agreed to be put into. */

@@ -25,6 +25,8 @@ interface GoalStandingTable {
   glide_since: Generated<string | null>
   glide_held: Generated<string | null>
   glide_misplaced: Generated<string | null>
+  /** Of a goal whose chance was accepted; else null. */
+  chance: Generated<string | null>
 }
 
 /** The state of ledger and NAVs at which a firm's goals were judged, and the business date. */

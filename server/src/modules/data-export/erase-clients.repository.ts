@@ -115,7 +115,8 @@ export async function blankGoals(db: Database, firmId: number, clientId: number)
     db,
   )
   await sql`update goal set name = 'Erased', target_amount = 1, idempotency_key = null, request_hash = null,
-    bolder_reason = null, risk_level = null, glide_path = null where ${own}`.execute(db)
+    bolder_reason = null, risk_level = null, glide_path = null, accepted_chance = null, accepted_at = null
+    where ${own}`.execute(db)
 }
 
 export async function blankClient(db: Database, firmId: number, clientId: number): Promise<void> {

@@ -10,7 +10,13 @@ export {
   type NewAdviceContent,
 } from './advice/append-advice.ts'
 export { canonicalJson } from './advice/canonical-json.ts'
-export type { ChangeContent, TradesCost, TradesEstimate } from './advice/change-content.ts'
+export {
+  type ActBasis,
+  type ChanceEstimate,
+  type ChangeContent,
+  costOf,
+  type TradesCost,
+} from './advice/change-content.ts'
 export { type OutcomeYear, outcomeFan } from './advice/outcome-fan.ts'
 export { adviceOfGoal, exportAllAdvice, readAdvice, readPlan } from './advice/read-advice.ts'
 export type { RecordContent } from './advice/record-content.ts'
@@ -19,6 +25,7 @@ export { type RecordedInputs, recordInputs } from './advice/record-inputs.ts'
 export { type AdviceReport, verifyAdvice } from './advice/verify-advice.ts'
 export { createAdviceCommands, verifyAdviceCommand } from './advice/verify-commands.ts'
 export { addGoal } from './goal/add-goal.ts'
+export { putAcceptedChance } from './goal/change-goal.repository.ts'
 export { changeHeldGoal, refuseNewDate } from './goal/change-goal.ts'
 export { exportGoals } from './goal/export-goals.repository.ts'
 export { finaliseGoal } from './goal/finalise-goal.ts'
@@ -37,6 +44,7 @@ export { pathMixes } from './portfolio/path-mixes.ts'
 export { servePortfolio } from './portfolio/portfolio.routes.ts'
 export { exportReviews } from './reviews/read-reviews.ts'
 export { serveReviews } from './reviews/reviews.routes.ts'
+export { acceptedSlack, chanceEstimate } from './standing/accepted-chance.ts'
 export { clientStandings } from './standing/client-standings.ts'
 export { judgeGoals } from './standing/judge-goals.ts'
 export { serveStandings } from './standing/standings.routes.ts'

@@ -30,6 +30,10 @@ export function carryOutAct(
       const body = { targetDate: act.targetDate, verificationToken }
       return call(goalChangeRoutes.changeGoal, { params: { id: String(act.goalId) }, body })
     }
+    case 'accept-chance': {
+      const body = { chance: act.chance, verificationToken }
+      return call(goalChangeRoutes.acceptChance, { params: { id: String(act.goalId) }, body })
+    }
     case 'trades': {
       const body = { moves: act.moves, verificationToken }
       return call(goalChangeRoutes.tradeGoal, { params: { id: String(act.goalId) }, body })

@@ -9,6 +9,7 @@ import { formatDate, formatPercent, formatRupees, notAvailable } from '../../cor
 import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { completionWords, isHighReturn, requiredReturnWords } from './goal-words.ts'
 
+const AcceptDialog = lazy(() => import('./edit/accept-dialog.tsx').then((m) => ({ default: m.AcceptDialog })))
 const EditDialog = lazy(() => import('./edit/edit-dialog.tsx').then((m) => ({ default: m.EditDialog })))
 
 /** How far the goal has come, and whether it arrives in time. */
@@ -20,6 +21,7 @@ export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
         <>
           <StatusBadge goal={goal} />
           {goal?.isFinalised === true && <EditGoal goal={goal} />}
+          {goal?.isFinalised === true && <AcceptChance goal={goal} />}
         </>
       }
       basis={goal && `by ${formatDate(goal.targetDate)}`}
@@ -47,7 +49,26 @@ export function TargetPanel({ goal }: { goal: GoalDetail | undefined }) {
           basis="projected with the current mix; past performance may or may not be sustained"
         />
       </dl>
+      {goal?.acceptedChance != null && (
+        <p className="mt-3 text-table text-ink-2">
+          The client accepted a chance of <b className="text-ink">{goal.acceptedChance.chance}%</b> on{' '}
+          {formatDate(goal.acceptedChance.on)}.
+        </p>
+      )}
     </Panel>
+  )
+}
+
+/** Opens where the address proposes a chance to be accepted. */
+function AcceptChance({ goal }: { goal: GoalDetail }) {
+  const { accept } = useSearch({ strict: false })
+  const [isOpen, setIsOpen] = useState(accept !== undefined)
+  const chance = Number(accept)
+  if (!isOpen || !Number.isInteger(chance) || chance < 1 || chance > 99) return null
+  return (
+    <Suspense fallback={null}>
+      <AcceptDialog goal={goal} chance={chance} onClose={() => setIsOpen(false)} />
+    </Suspense>
   )
 }
 

@@ -1,17 +1,19 @@
-import type { GoalAnalysis, RecommendedAct } from '@lakshya/contract'
+import type { GoalAnalysis, GoalDetail, RecommendedAct } from '@lakshya/contract'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { formatMonth, formatRupees } from '../../core/formats/format.ts'
+import { formatDate, formatMonth, formatRupees } from '../../core/formats/format.ts'
 
 interface RecommendationsPanelProps {
   goalId: number
+  /** What the client agreed to leave the goal with. */
+  accepted: GoalDetail['acceptedChance'] | undefined
   analysis: GoalAnalysis | undefined
   hasFailed: boolean
 }
 
 /** What would help, the most pressing first, and what could not be judged. */
-export function RecommendationsPanel({ goalId, analysis, hasFailed }: RecommendationsPanelProps) {
+export function RecommendationsPanel({ goalId, accepted, analysis, hasFailed }: RecommendationsPanelProps) {
   return (
     <Panel title="Recommendations">
       {analysis === undefined ? (
@@ -42,6 +44,13 @@ export function RecommendationsPanel({ goalId, analysis, hasFailed }: Recommenda
               </li>
             ))}
           </ol>
+          {accepted != null && (
+            <p className="border-t border-line pt-3 text-table text-ink-2">
+              The client accepted a chance of <b className="text-ink">{accepted.chance}%</b> on{' '}
+              {formatDate(accepted.on)}. The morning’s list is quiet about it for a year, unless it falls by
+              more than 5 points.
+            </p>
+          )}
           {analysis.analysis.notes.map((note) => (
             <p key={note} className="mt-2 text-small text-ink-3">
               {note}
@@ -59,23 +68,28 @@ function Acts({ acts, goalId }: { acts: readonly RecommendedAct[]; goalId: numbe
   const params = { goalId: String(goalId) }
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {acts.map((act) =>
-        act.kind === 'raise-sip' ? (
-          <LinkButton
-            key={act.kind}
-            size="s"
-            to="/goals/$goalId"
-            params={params}
-            search={{ raise: String(act.monthly) }}
-          >
-            Raise the SIP by {formatRupees(act.monthly)}
+      {acts.map((act) => {
+        const { search, words } = actWords(act)
+        return (
+          <LinkButton key={act.kind} size="s" to="/goals/$goalId" params={params} search={search}>
+            {words}
           </LinkButton>
-        ) : (
-          <LinkButton key={act.kind} size="s" to="/goals/$goalId" params={params} search={{ date: act.date }}>
-            Move the date to {formatMonth(act.date)}
-          </LinkButton>
-        ),
-      )}
+        )
+      })}
     </div>
   )
+}
+
+function actWords(act: RecommendedAct) {
+  switch (act.kind) {
+    case 'raise-sip':
+      return {
+        search: { raise: String(act.monthly) },
+        words: `Raise the SIP by ${formatRupees(act.monthly)}`,
+      }
+    case 'move-date':
+      return { search: { date: act.date }, words: `Move the date to ${formatMonth(act.date)}` }
+    case 'accept-chance':
+      return { search: { accept: String(act.chance) }, words: `Accept ${act.chance}%` }
+  }
 }

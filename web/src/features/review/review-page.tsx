@@ -70,7 +70,12 @@ function Review({ goalId }: { goalId: number }) {
         </div>
         <div className="grid gap-4 desk:grid-cols-[7fr_5fr]">
           <AllocationPanel analysis={analysis} hasFailed={review.error !== null} />
-          <RecommendationsPanel goalId={goalId} analysis={analysis} hasFailed={review.error !== null} />
+          <RecommendationsPanel
+            goalId={goalId}
+            accepted={goal?.acceptedChance}
+            analysis={analysis}
+            hasFailed={review.error !== null}
+          />
         </div>
         {goal !== undefined && analysis !== undefined && (
           <TradesSection goal={goal} riskAdjustment={risk.applied} />

@@ -1,7 +1,7 @@
 import type { ClientAct } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
-import type { TradesEstimate } from '../../goals/index.ts'
+import type { ActBasis } from '../../goals/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { digestOf } from '../consent/agreed-items.ts'
@@ -33,8 +33,8 @@ export async function requestActCode(
 interface Asked {
   email: string
   act: ClientAct
-  /** What trades would cost, and from what. */
-  basis: TradesEstimate | null
+  /** What its figures are reckoned from. */
+  basis: ActBasis | null
 }
 
 async function mailCode(context: AdviserContext, { email, act, basis }: Asked): Promise<void> {
@@ -63,7 +63,7 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
       distributor: await senderOf(db, firmId, now),
       code,
       act: agreed,
-      estimate: basis?.cost,
+      basis,
     }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })

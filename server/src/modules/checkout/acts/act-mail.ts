@@ -1,7 +1,8 @@
 import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
-import type { TradesCost } from '../../goals/index.ts'
+import { type ActBasis, costOf } from '../../goals/index.ts'
 import type { MailFact, Paragraph } from '../../messages/index.ts'
 import { folioWords } from '../proposals/folio-words.ts'
+import { chanceFacts } from './chance-facts.ts'
 import { dateFacts } from './date-facts.ts'
 import type { AgreedAct, AgreedSip } from './held-act.ts'
 import { costFacts, tradeFacts } from './trade-facts.ts'
@@ -11,8 +12,8 @@ interface ActWords {
   distributor: { name: string; arn: string | null }
   code: string
   act: AgreedAct
-  /** What trades would cost; undefined of other acts. */
-  estimate?: TradesCost | undefined
+  /** What its figures are reckoned from. */
+  basis: ActBasis | null
 }
 
 /** What an act is, by itself. */
@@ -21,6 +22,7 @@ export const actTitles = {
   'sip-raise': 'A higher SIP',
   'sip-restart': 'A SIP that goes on',
   'goal-date': 'Another target date',
+  'accept-chance': 'The chance as it is',
   trades: 'Another mix of funds',
 } as const satisfies Record<AgreedAct['kind'], string>
 
@@ -29,7 +31,7 @@ export const actWords = (kind: AgreedAct['kind']) =>
   `${actTitles[kind].charAt(0).toLowerCase()}${actTitles[kind].slice(1)}`
 
 /** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
-export function actMail({ distributor, code, act, estimate }: ActWords): {
+export function actMail({ distributor, code, act, basis }: ActWords): {
   subject: string
   paragraphs: Paragraph[]
 } {
@@ -40,7 +42,7 @@ export function actMail({ distributor, code, act, estimate }: ActWords): {
     paragraphs: [
       `${name} (${role})`,
       leadOf(act),
-      { facts: agreedFacts(act, estimate) },
+      { facts: agreedFacts(act, basis) },
       { code, words: 'Your code' },
       'It is good for 5 minutes, and for this alone. Tell it to your distributor only if you agree to all of this.',
       `If you did not expect this mail, tell nobody the code, and ask ${name}.`,
@@ -52,6 +54,9 @@ function leadOf(act: AgreedAct): string {
   if (act.kind === 'goal-date') {
     return `With this code you agree that the target date of your goal ${act.goalName} changes, and its SIPs with it:`
   }
+  if (act.kind === 'accept-chance') {
+    return `With this code you agree that your goal ${act.goalName} stays as it is, with the chance that it has:`
+  }
   if (act.kind === 'trades') {
     return `With this code you agree that your distributor changes the mix of your goal ${act.goalName}, all of this together:`
   }
@@ -59,11 +64,19 @@ function leadOf(act: AgreedAct): string {
 }
 
 /** What is agreed to, in figures. */
-export function agreedFacts(act: AgreedAct, estimate: TradesCost | undefined): MailFact[] {
-  if (act.kind === 'goal-date') return dateFacts(act)
-  if (act.kind === 'trades')
-    return [...tradeFacts(act), ...(estimate === undefined ? [] : costFacts(estimate))]
-  return factsOf(act)
+export function agreedFacts(act: AgreedAct, basis: ActBasis | null): MailFact[] {
+  switch (act.kind) {
+    case 'goal-date':
+      return dateFacts(act)
+    case 'accept-chance':
+      return chanceFacts(act, basis)
+    case 'trades': {
+      const cost = costOf(basis)
+      return [...tradeFacts(act), ...(cost === undefined ? [] : costFacts(cost))]
+    }
+    default:
+      return factsOf(act)
+  }
 }
 
 function whatIsDone({ kind, fundName }: AgreedSip): string {

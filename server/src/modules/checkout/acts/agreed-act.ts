@@ -1,7 +1,7 @@
 import type { ClientAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { canonicalJson, type TradesEstimate } from '../../goals/index.ts'
+import { type ActBasis, canonicalJson } from '../../goals/index.ts'
 import type { Agreement } from '../consent/agreed-items.ts'
 import { agreementOf, holdCheckout } from '../consent/consent.service.ts'
 import type { MailedAct } from './cart-acts.ts'
@@ -26,7 +26,7 @@ export interface RestingAct<A extends AgreedAct = AgreedAct> {
   itemId: string
   /** The client's address, which agreed. */
   email: string
-  basis: TradesEstimate | null
+  basis: ActBasis | null
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { ClientAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { type TradesEstimate, tradesEstimate } from '../../goals/index.ts'
+import { type ActBasis, chanceEstimate, tradesEstimate } from '../../goals/index.ts'
 import { actTitles } from './act-mail.ts'
 import { type AgreedAct, goalOfAct, heldAct } from './held-act.ts'
 
 /** An act that is wanted, with what its figures are reckoned from; null where it has none of its own. */
 export interface WantedAct {
   wanted: ClientAct
-  basis: TradesEstimate | null
+  basis: ActBasis | null
 }
 
 /** An act as a code is mailed for it, with what it was asked as. Plain JSON. */
@@ -16,14 +16,26 @@ export interface MailedAct extends WantedAct {
   act: AgreedAct
 }
 
-/** What acts' figures are reckoned from: before the transaction, in which nothing may wait for the market. */
+/**
+ * What acts' figures are reckoned from: before the transaction, in which nothing may wait for the market.
+ * @throws NOT_FOUND; INVALID_INPUT at `chance` for one that is not the goal's by now
+ */
 export async function withBases(context: AdviserContext, acts: readonly ClientAct[]): Promise<WantedAct[]> {
   const wanted = []
-  for (const act of acts) {
-    const basis = act.kind === 'trades' ? await tradesEstimate(context, act.goalId, act.moves) : null
-    wanted.push({ wanted: act, basis })
-  }
+  for (const act of acts) wanted.push({ wanted: act, basis: await basisOf(context, act) })
   return wanted
+}
+
+async function basisOf(context: AdviserContext, act: ClientAct): Promise<ActBasis | null> {
+  if (act.kind === 'trades') return tradesEstimate(context, act.goalId, act.moves)
+  if (act.kind !== 'accept-chance') return null
+  const estimate = await chanceEstimate(context, act.goalId)
+  if (estimate?.chance === act.chance) return estimate
+  const message =
+    estimate === undefined
+      ? 'This goal has no chance that could be left as it is. Open its review again.'
+      : `The chance is ${estimate.chance}% by now, not ${act.chance}%. Open the review again.`
+  throw new AppError('INVALID_INPUT', message, { details: [{ path: 'chance', message }] })
 }
 
 /**

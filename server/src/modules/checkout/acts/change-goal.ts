@@ -1,10 +1,9 @@
 import type { GoalChange, GoalDateAct } from '@lakshya/contract'
-import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { moveSips, settleGoal, sipMoves } from '../../book/index.ts'
 import { changeHeldGoal, refuseNewDate } from '../../goals/index.ts'
 import { agreedAct, codeNeeded } from './agreed-act.ts'
-import { type ActGoal, goalOfAct, heldDate } from './held-act.ts'
+import { type ActGoal, goalOfAct, heldDate, refuseUnfinished } from './held-act.ts'
 import { recordChange } from './record-change.ts'
 
 /**
@@ -18,9 +17,7 @@ export async function changeGoal(
   { verificationToken, ...wanted }: GoalChange,
 ): Promise<{ message: string }> {
   const goal = await goalOfAct(context, { goalId })
-  if (goal.finalised_at === null) {
-    throw new AppError('NOT_CORRECTABLE', 'This goal is not finalised yet. Change its plan in the cart.')
-  }
+  refuseUnfinished(goal)
   const agreementId = await followDate(context, goal, { targetDate: wanted.targetDate, verificationToken })
   if (agreementId === undefined) await holdUnmoved(context, goalId, wanted.targetDate)
   const { isChanged, isTold } = await changeHeldGoal(context, goalId, wanted, agreementId)

@@ -1,4 +1,4 @@
-import type { ClientAct, GoalDateAct, SipAct, TradeMove, TradesAct } from '@lakshya/contract'
+import type { ChanceAct, ClientAct, GoalDateAct, SipAct, TradeMove, TradesAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { checkMoves, type SipMove, type SipTerms, settleGoal, sipMoves, sipTerms } from '../../book/index.ts'
@@ -23,6 +23,15 @@ export interface AgreedDate extends ActPlace {
   sips: SipMove[]
 }
 
+/** What a client leaves a goal with. Plain JSON. */
+export interface AgreedChance extends ActPlace {
+  kind: ChanceAct['kind']
+  /** Whole percent. */
+  chance: number
+  targetAmount: string
+  targetDate: string
+}
+
 /** A trade as a client agrees to it, with its funds by name. */
 export type AgreedMove = TradeMove & { fundName: string; toFundName?: string }
 
@@ -32,7 +41,7 @@ export interface AgreedTrades extends ActPlace {
   moves: AgreedMove[]
 }
 
-export type AgreedAct = AgreedSip | AgreedDate | AgreedTrades
+export type AgreedAct = AgreedSip | AgreedDate | AgreedChance | AgreedTrades
 
 export type ActGoal = NonNullable<Awaited<ReturnType<typeof findActGoal>>>
 
@@ -50,10 +59,11 @@ export async function goalOfAct(
 /**
  * What an act comes to once its goal is held and what is due of it is booked: the same when the code is asked for as when
  * the act is done, unless something changed.
- * @throws what `heldSip`, `heldDate` and `heldTrades` do
+ * @throws what `heldSip`, `heldDate`, `heldChance` and `heldTrades` do
  */
 export function heldAct(context: AdviserContext, act: ClientAct, goal: ActGoal): Promise<AgreedAct> {
   if (act.kind === 'trades') return heldTrades(context, act, goal)
+  if (act.kind === 'accept-chance') return heldChance(context, act, goal)
   return act.kind === 'goal-date' ? heldDate(context, act, goal) : heldSip(context, act, goal)
 }
 
@@ -77,15 +87,36 @@ export async function heldDate(
   return { kind, ...placeOf(goal), before: goal.target_date, after: targetDate, sips }
 }
 
+/** @throws NOT_CORRECTABLE for a goal that is not finalised; INVALID_INPUT for a client in the archive */
+export async function heldChance(
+  context: AdviserContext,
+  { kind, chance }: ChanceAct,
+  goal: ActGoal,
+): Promise<AgreedChance> {
+  refuseUnfinished(goal)
+  await settleGoal(context, goal.id, true)
+  return {
+    kind,
+    ...placeOf(goal),
+    chance,
+    targetAmount: goal.target_amount,
+    targetDate: goal.target_date,
+  }
+}
+
+/** A goal in the cart is changed there. */
+export function refuseUnfinished({ finalised_at }: ActGoal): void {
+  if (finalised_at !== null) return
+  throw new AppError('NOT_CORRECTABLE', 'This goal is not finalised yet. Change its plan in the cart.')
+}
+
 /** @throws what `checkMoves` does; NOT_CORRECTABLE for a goal that is not finalised; KYC_REQUIRED */
 export async function heldTrades(
   context: AdviserContext,
   { kind, moves }: TradesAct,
   goal: ActGoal,
 ): Promise<AgreedTrades> {
-  if (goal.finalised_at === null) {
-    throw new AppError('NOT_CORRECTABLE', 'This goal is not finalised yet. Change its plan in the cart.')
-  }
+  refuseUnfinished(goal)
   await settleGoal(context, goal.id, true)
   if (goal.kyc_state !== 'Validated') throw new AppError('KYC_REQUIRED')
   await checkMoves(context, goal.id, moves)

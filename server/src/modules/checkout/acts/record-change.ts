@@ -39,7 +39,7 @@ export async function recordChange(
     goal: { id: goal.id, name: goal.name },
     title: actTitles[act.kind],
     act: { ...act },
-    facts: agreedFacts(act, basis?.cost).map(
+    facts: agreedFacts(act, basis).map(
       ([label, value, note]): RecordedFact => (note === undefined ? [label, value] : [label, value, note]),
     ),
     estimate: basis,

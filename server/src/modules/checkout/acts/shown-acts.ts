@@ -23,7 +23,7 @@ async function showAct(context: AdviserContext, act: ClientAct): Promise<ShownAc
       const inside = { ...context, db }
       return heldAct(inside, act, await goalOfAct(inside, act))
     })
-    const facts = agreedFacts(held, wanted?.basis?.cost)
+    const facts = agreedFacts(held, wanted?.basis ?? null)
     return {
       kind: 'shown',
       title: actTitles[act.kind],

@@ -10,6 +10,7 @@ export function findActGoal(db: Database, firmId: number, goalId: number) {
     .select([
       'goal.id',
       'goal.name',
+      'goal.target_amount',
       'goal.target_date',
       'goal.finalised_at',
       'goal.client_id',

@@ -1,5 +1,6 @@
 import { goalChangeRoutes, sipRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
+import { acceptChance } from './accept-chance.ts'
 import { changeGoal } from './change-goal.ts'
 import { changeAgreedSip, startAgreedSip } from './do-act.ts'
 import { tradeGoal } from './do-trades.ts'
@@ -7,6 +8,7 @@ import { tradeGoal } from './do-trades.ts'
 export function serveAgreedSips(serve: Serve): void {
   serve(sipRoutes.startSip, (context, { params, body }) => startAgreedSip(context, params.id, body))
   serve(goalChangeRoutes.changeGoal, (context, { params, body }) => changeGoal(context, params.id, body))
+  serve(goalChangeRoutes.acceptChance, (context, { params, body }) => acceptChance(context, params.id, body))
   serve(goalChangeRoutes.tradeGoal, (context, { params, body }) => tradeGoal(context, params.id, body))
   serve(sipRoutes.changeSip, (context, { params, body }) => changeAgreedSip(context, params.id, body))
 }

@@ -92,7 +92,7 @@ function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
       ...parts,
       ...acts.flatMap(({ act, basis }): Paragraph[] => [
         { heading: `${act.goalName}: ${actWords(act.kind)}` },
-        { facts: agreedFacts(act, basis?.cost) },
+        { facts: agreedFacts(act, basis) },
       ]),
       ...codeOf(words, 'If you agree to all of this:'),
       `Tell it to ${words.distributor.name} only if you agree. If any line above changes, this code ends and you are sent a new one.`,

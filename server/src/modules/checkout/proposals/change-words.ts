@@ -1,5 +1,5 @@
 import { dateInWords, indianDayWords } from '../../../core/pdf/figures-in-words.ts'
-import type { ChangeContent } from '../../goals/index.ts'
+import { type ChangeContent, costOf } from '../../goals/index.ts'
 import type { Paragraph } from '../../messages/index.ts'
 import { placeSentence, recordHashOf } from './draw-closing.ts'
 import { agreementSentences, senderOf } from './proposal-words.ts'
@@ -7,13 +7,19 @@ import { reachOf } from './reach-words.ts'
 
 /** What a change rests on, sentence by sentence. */
 export function changeSentences({ act, estimate, engineVersion }: ChangeContent): string[] {
+  if (act.kind === 'accept-chance') {
+    return [
+      `The chance is estimated by engine ${engineVersion} from past NAVs of the mix that is held, the running SIPs and the time left. Past performance may or may not be sustained in future and is not a guarantee of any future returns.`,
+      'Nothing is bought or sold with this.',
+    ]
+  }
   const moves =
     act.kind === 'trades'
       ? [
           'Each trade is allotted at the first NAV on or after its date, which may be another than that of the estimate. Stamp duty is taken out of each purchase.',
         ]
       : ['Instalments are allotted at the first NAV on or after their dates.']
-  const cost = estimate?.cost
+  const cost = costOf(estimate)
   if (cost?.kind !== 'cost') return moves
   return [
     ...moves,

@@ -25,15 +25,52 @@ export const recordedCost = z.discriminatedUnion('kind', [
 export type TradesCost = z.infer<typeof recordedCost>
 
 /** The book that a cost is estimated from, as it was told that day, and the cost. */
-export const recordedEstimate = z.object({
+const recordedEstimate = z.object({
   book: z.record(z.string(), z.unknown()),
   cost: recordedCost,
 })
 export type TradesEstimate = z.infer<typeof recordedEstimate>
 
+/** What a goal's chance is reckoned from: `ChanceRequest` of the engine; rupees, shares. */
+export const recordedRequest = z.object({
+  lumpsum: z.number(),
+  instalment: z.number(),
+  frequency: z.enum(['monthly', 'yearly']),
+  stepUp: z.number().exactOptional(),
+  years: z.number(),
+  goalAmount: z.number(),
+  inflation: z.number().exactOptional(),
+  fewer: z.object({ count: z.number(), months: z.number() }).exactOptional(),
+  later: z
+    .array(z.object({ yearsLeft: z.number(), expectedReturn: z.number(), volatility: z.number() }))
+    .exactOptional(),
+})
+
+/** A goal's chance in whole percent with what it is reckoned from, and what would bring the goal to its date instead. */
+const recordedChance = z.object({
+  chance: z.int(),
+  request: recordedRequest,
+  expectedReturn: z.number(),
+  volatility: z.number(),
+  /** By which the model's paths are chosen. */
+  targetAmount: z.number(),
+  navDate: z.string(),
+  instead: z.object({ monthly: z.number().nullable(), date: z.string().nullable() }),
+})
+export type ChanceEstimate = z.infer<typeof recordedChance>
+
+/** What an act's figures are reckoned from. */
+const recordedBasis = z.union([recordedEstimate, recordedChance])
+export type ActBasis = z.infer<typeof recordedBasis>
+
+/** What trades were estimated to cost; undefined of all else. */
+export function costOf(basis: ActBasis | null): TradesCost | undefined {
+  return basis !== null && 'cost' in basis ? basis.cost : undefined
+}
+
 /**
  * What a record says of a change that a client agreed to in a goal that is finalised: the act whole, and in the words of
- * the code's mail. Of trades with what their cost was estimated from.
+ * the code's mail. Of trades with what their cost was estimated from, of a chance with what it is.
  */
 export const changeContent = z.object({
   format: z.literal(2),
@@ -44,7 +81,7 @@ export const changeContent = z.object({
   /** What is done, whole: plain JSON, of which the agreement's digest is. */
   act: z.looseObject({ kind: z.string() }),
   facts: z.array(recordedFact).min(1),
-  estimate: recordedEstimate.nullable(),
+  estimate: recordedBasis.nullable(),
   agreement: recordedAgreement,
 })
 export type ChangeContent = z.infer<typeof changeContent>

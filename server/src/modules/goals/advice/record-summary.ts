@@ -2,7 +2,7 @@ import type { AdviceSummary, ChangeSummary, RecordSummary } from '@lakshya/contr
 import { hexOf } from '../../../core/security/crypto.ts'
 import type { AdviceRow } from './advice.repository.ts'
 import type { AdviceContent } from './advice-content.ts'
-import type { ChangeContent } from './change-content.ts'
+import { type ChangeContent, costOf } from './change-content.ts'
 import type { RecordContent } from './record-content.ts'
 
 /** A record as lists show it; percent. */
@@ -32,7 +32,7 @@ export function planSummary(row: AdviceRow, content: AdviceContent): AdviceSumma
 }
 
 export function changeSummary(row: AdviceRow, content: ChangeContent): ChangeSummary {
-  const cost = content.estimate?.cost
+  const cost = costOf(content.estimate)
   return {
     kind: 'change',
     ...placeOf(row, content),

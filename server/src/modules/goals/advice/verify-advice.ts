@@ -10,7 +10,7 @@ import { hashContent } from './append-advice.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { findChainOwners, findErasedClients, findPortion } from './chain-portion.repository.ts'
 import type { TradesCost } from './change-content.ts'
-import { costAgain } from './cost-again.ts'
+import { figureAgain, figureOf } from './cost-again.ts'
 import { type RecordContent, recordContent } from './record-content.ts'
 import { recordFigures } from './record-figures.ts'
 
@@ -173,9 +173,9 @@ function wrongFigures(content: RecordContent, report: AdviceReport): string[] {
     report.otherVersion.push(`record ${sequence} of ${distributor.name} is of engine ${engineVersion}`)
     return []
   }
-  const [name, stored] =
-    content.format === 1 ? ['result', content.result] : ['estimate.cost', content.estimate?.cost]
-  if (stored === undefined) return []
+  const figure = content.format === 1 ? (['result', content.result] as const) : figureOf(content)
+  if (figure === undefined) return []
+  const [name, stored] = figure
   const again = figuresAgain(content)
   if (again === undefined) return ['its figures cannot be computed from its inputs.']
   const { count, differences } = compare(name, stored, again)
@@ -183,9 +183,9 @@ function wrongFigures(content: RecordContent, report: AdviceReport): string[] {
   return differences
 }
 
-function figuresAgain(content: RecordContent): AdviceContent['result'] | TradesCost | undefined {
+function figuresAgain(content: RecordContent): AdviceContent['result'] | TradesCost | number | undefined {
   try {
-    return content.format === 1 ? recordFigures(content.inputs, content.goal) : costAgain(content)
+    return content.format === 1 ? recordFigures(content.inputs, content.goal) : figureAgain(content)
   } catch {
     return undefined
   }

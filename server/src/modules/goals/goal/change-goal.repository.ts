@@ -8,8 +8,18 @@ import type { Schema } from '../../../core/schema/schema.ts'
  */
 export type GoalRowChange = Pick<
   Updateable<Schema['goal']>,
-  'name' | 'target_amount' | 'is_target_stated' | 'target_date'
+  'name' | 'target_amount' | 'is_target_stated' | 'target_date' | 'accepted_chance' | 'accepted_at'
 >
+
+/** What a client agrees to leave a goal with. The goal is held. */
+export async function putAcceptedChance(
+  db: Database,
+  firmId: number,
+  goalId: number,
+  { chance, at }: { chance: number; at: Date },
+): Promise<void> {
+  await updateFinalisedGoal(db, firmId, goalId, { accepted_chance: chance, accepted_at: at })
+}
 
 /** The goal is locked. */
 export async function updateFinalisedGoal(

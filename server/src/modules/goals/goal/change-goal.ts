@@ -82,6 +82,9 @@ function changeOf(
   if (targetDate !== undefined && targetDate !== goal.target_date) {
     change.target_date = targetDate
   }
+  // What was accepted was the chance of the target and date of before.
+  if (change.target_amount !== undefined || change.target_date !== undefined)
+    Object.assign(change, { accepted_chance: null, accepted_at: null })
   return change
 }
 

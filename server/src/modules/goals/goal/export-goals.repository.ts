@@ -30,6 +30,8 @@ export async function exportGoals(
     statedCurrentValue: goal.stated_current_value,
     instalments: goal.instalments,
     ...termsOfRow(goal),
+    acceptedChance: goal.accepted_chance,
+    acceptedAt: goal.accepted_at?.toISOString() ?? null,
     createdAt: goal.created_at.toISOString(),
     finalisedAt: goal.finalised_at?.toISOString() ?? null,
     plannedFunds: byGoal.get(goal.id) ?? [],
@@ -55,6 +57,8 @@ function goalsOf(db: Database, firmId: number, clientId: number | undefined) {
       'instalments',
       'created_at',
       'finalised_at',
+      'accepted_chance',
+      'accepted_at',
       ...termColumns,
     ])
     .where('firm_id', '=', firmId)

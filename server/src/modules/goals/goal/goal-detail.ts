@@ -11,6 +11,7 @@ import {
   runningSips,
   targetToday,
 } from '@lakshya/engine'
+import { businessDate } from '../../../core/clock.ts'
 import type { Market } from '../../market/index.ts'
 import { termsOfRow } from './goal-terms.ts'
 import { findGoalFunds } from './goals.repository.ts'
@@ -35,6 +36,11 @@ const reasons = {
  */
 export function goalDetailOf(context: GoalContext, goalId: number): Promise<GoalDetail> {
   return answerBesideMarket(context, { goalId }, () => marketOrNone(context), detailOf)
+}
+
+/** What the client agreed to leave the goal with. */
+function acceptedOf({ accepted_chance: chance, accepted_at: at }: StoredGoal): GoalDetail['acceptedChance'] {
+  return chance === null || at === null ? null : { chance, on: businessDate(at) }
 }
 
 async function detailOf(
@@ -66,6 +72,7 @@ async function detailOf(
     absoluteReturn: figures.absoluteReturn,
     xirr: figures.xirr,
     requiredReturn: neededReturn(toReview),
+    acceptedChance: acceptedOf(goal),
     ...projection(goal, toReview, market),
     itemId: goal.finalised_at === null ? goal.idempotency_key : null,
     plannedFunds: planned.map(({ fund_code: code, amount }) => ({

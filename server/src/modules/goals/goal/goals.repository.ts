@@ -184,6 +184,8 @@ function wholeGoals(db: Database, firmId: number) {
       'goal.created_at',
       'goal.finalised_at',
       'goal.idempotency_key',
+      'goal.accepted_chance',
+      'goal.accepted_at',
       ...termColumns,
       'client.name as client_name',
       'client.risk_appetite',

@@ -13,6 +13,7 @@ import { loadMarket, type Market } from '../../market/index.ts'
 import { projectedOf } from '../goal/goal-detail.ts'
 import { answerBesideMarket, type GoalContext, type ReviewedGoal } from '../goal/reviewed-goal.ts'
 import { basisOf } from '../portfolio/result.ts'
+import { offeredChance } from '../standing/accepted-chance.ts'
 import { analysisNotes } from './analysis-notes.ts'
 
 /**
@@ -42,6 +43,16 @@ async function analysisOf(
     market.minimums,
   )
   return answerOf(reviewed, market, made, new Map(names.map((fund) => [fund.code, fund.name])))
+}
+
+/** What may be done about a recommendation; where more is to be invested the chance may be left as it is, too. */
+function actsOf(
+  { rule, acts = [] }: EngineAnalysis['recommendations'][number],
+  { goal, toReview }: ReviewedGoal,
+  market: Market,
+) {
+  const chance = rule === 'invest-more' ? offeredChance(goal, toReview, market) : undefined
+  return [...acts.map(actOf), ...(chance === undefined ? [] : [{ kind: 'accept-chance', chance } as const])]
 }
 
 function actOf(act: RecommendedAct) {
@@ -87,11 +98,11 @@ function answerOf(
       requiredReturn: needed.kind === 'rate' ? needed.annualReturn * 100 : null,
       currentRiskLevel: made.currentRiskLevel ?? null,
       ...(made.glide === undefined ? {} : { glide: placeOf(made.glide) }),
-      recommendations: made.recommendations.map(({ title, description, acts = [] }) => ({
-        title,
-        description,
-        ...(acts.length > 0 && { acts: acts.map(actOf) }),
-      })),
+      recommendations: made.recommendations.map((recommendation) => {
+        const { title, description } = recommendation
+        const acts = actsOf(recommendation, reviewed, market)
+        return { title, description, ...(acts.length > 0 && { acts }) }
+      }),
       notes: analysisNotes(reviewed, market, made, names),
     },
     expected_return: optimal.expectedReturn * 100,

@@ -42,9 +42,14 @@ export function judgementOf(
 }
 
 /** What a goal's chance is reckoned from; none where it is reached, or nothing is held or paid, or no whole month is left. */
-export type Outlook =
-  | { kind: 'reached' | 'none' }
-  | { kind: 'open'; request: ChanceRequest; expectedReturn: number; volatility: number }
+export type Outlook = { kind: 'reached' | 'none' } | OpenOutlook
+
+export interface OpenOutlook {
+  kind: 'open'
+  request: ChanceRequest
+  expectedReturn: number
+  volatility: number
+}
 
 /** How a goal stands towards its target with the mix that is held; the optimal one where none can be measured. */
 export function outlookOf(goal: GoalToReview, market: Market): Outlook {
@@ -92,7 +97,7 @@ export function chanceOf(goal: GoalToReview, market: Market): number | null {
 
 /** The chance by the model's paths, which are the same from day to day: what is stated of the goal never changes. */
 export function modelChance(
-  { request, expectedReturn, volatility }: Outlook & { kind: 'open' },
+  { request, expectedReturn, volatility }: OpenOutlook,
   targetAmount: number,
 ): number {
   if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability

@@ -9,8 +9,9 @@ import { findBookOwners, findTouchedClients, versionsAt } from '../../book/index
 import type { Market } from '../../market/index.ts'
 import { type GoalContext, marketOrNone, readReviewedGoals } from '../goal/reviewed-goal.ts'
 import { glideStanding } from './glide-step.ts'
-import { judgementOf } from './goal-standing.ts'
+import { chanceOf, judgementOf } from './goal-standing.ts'
 import {
+  findAccepted,
   findFinalisedGoals,
   findJudgedState,
   type JudgedStanding,
@@ -72,9 +73,12 @@ async function judgeFirm({ db, clock, signal }: Judging, firmId: number): Promis
 async function judgeSome(context: GoalContext, goalIds: readonly number[], market: Market): Promise<void> {
   const { db, firmId, clock } = context
   const read = await inSnapshot(context, (own) => readReviewedGoals(own, goalIds))
+  const accepted = await findAccepted(db, firmId, goalIds)
   const standings: JudgedStanding[] = []
   for (const [goalId, toReview] of read) {
-    standings.push({ goalId, ...judgementOf(toReview, market), glide: glideStanding(toReview, market) })
+    const chance = accepted.has(goalId) ? chanceOf(toReview, market) : null
+    const glide = glideStanding(toReview, market)
+    standings.push({ goalId, ...judgementOf(toReview, market), glide, chance })
     await others()
   }
   await putStandings(db, firmId, { standings, now: clock() })

@@ -25,6 +25,22 @@ export async function findFinalisedGoals(
   return rows.map(({ id }) => id)
 }
 
+/** Those of some goals whose chance was accepted. */
+export async function findAccepted(
+  db: Database,
+  firmId: number,
+  goalIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('goal')
+    .select('id')
+    .where('firm_id', '=', firmId)
+    .where('id', '=', sql<number>`any(${goalIds}::bigint[])`)
+    .where('accepted_chance', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export function findJudgedState(db: Database, firmId: number) {
   return db
     .selectFrom('standing_state')
@@ -53,6 +69,8 @@ export interface JudgedStanding {
   behind: number | null
   /** Null of a goal without a path, and before its first step. */
   glide: GlideStanding | null
+  /** 0 to 1, of a goal whose chance was accepted; else null. */
+  chance: number | null
 }
 
 /** Stores where goals stand; what each was before and since when changes with it alone. */
@@ -65,27 +83,29 @@ export async function putStandings(
   const gone = standings.flatMap(({ goalId, standing }) => (standing === null ? [goalId] : []))
   await sql`
     insert into goal_standing (firm_id, goal_id, client_id, standing, since, behind, glide_level, glide_since, glide_held,
-      glide_misplaced)
-    select firm_id, id, client_id, judged.standing, ${now}::timestamptz, judged.behind, level, glide_since, held, misplaced
+      glide_misplaced, chance)
+    select firm_id, id, client_id, judged.standing, ${now}::timestamptz, judged.behind, level, glide_since, held, misplaced,
+      judged.chance
     from unnest(${judged.map(({ goalId }) => goalId)}::bigint[], ${judged.map(({ standing }) => standing)}::text[],
         ${judged.map(({ behind }) => behind)}::numeric[],
         ${judged.map(({ glide }) => glide?.level.toFixed(2) ?? null)}::numeric[],
         ${judged.map(({ glide }) => glide?.since ?? null)}::date[],
         ${judged.map(({ glide }) => glide?.due?.held.toFixed(2) ?? null)}::numeric[],
-        ${judged.map(({ glide }) => glide?.due?.misplaced ?? null)}::numeric[])
-      as judged (goal_id, standing, behind, level, glide_since, held, misplaced)
+        ${judged.map(({ glide }) => glide?.due?.misplaced ?? null)}::numeric[],
+        ${judged.map(({ chance }) => chance?.toFixed(4) ?? null)}::numeric[])
+      as judged (goal_id, standing, behind, level, glide_since, held, misplaced, chance)
     join goal on goal.firm_id = ${firmId} and goal.id = judged.goal_id
     order by id
     on conflict (firm_id, goal_id) do update
       set standing = excluded.standing, behind = excluded.behind, glide_level = excluded.glide_level,
         glide_since = excluded.glide_since, glide_held = excluded.glide_held,
-        glide_misplaced = excluded.glide_misplaced,
+        glide_misplaced = excluded.glide_misplaced, chance = excluded.chance,
         was = case when goal_standing.standing = excluded.standing then goal_standing.was else goal_standing.standing end,
         since = case when goal_standing.standing = excluded.standing then goal_standing.since else excluded.since end
       where (goal_standing.standing, goal_standing.behind, goal_standing.glide_level, goal_standing.glide_since,
-          goal_standing.glide_held, goal_standing.glide_misplaced)
+          goal_standing.glide_held, goal_standing.glide_misplaced, goal_standing.chance)
         is distinct from (excluded.standing, excluded.behind, excluded.glide_level, excluded.glide_since,
-          excluded.glide_held, excluded.glide_misplaced)`.execute(db)
+          excluded.glide_held, excluded.glide_misplaced, excluded.chance)`.execute(db)
   if (gone.length === 0) return
   await db.deleteFrom('goal_standing').where('firm_id', '=', firmId).where('goal_id', 'in', gone).execute()
 }

@@ -1,6 +1,7 @@
 import { dayFromIso, isoFromDay } from '@lakshya/engine'
 import type { Database } from '../../../core/database/database.ts'
 import { type BookContext, driftedGoals, endingSips, idleMoney } from '../../book/index.ts'
+import { acceptedSlack } from '../../goals/index.ts'
 import type { Cause } from '../lines/keep-lines.repository.ts'
 import { findBehind, findGlides, findReviewsDue, findWithDesk } from './goal-causes.repository.ts'
 import {
@@ -43,15 +44,23 @@ export async function findCauses(context: BookContext, today: string): Promise<C
 
 const daysFrom = (today: string, days: number) => isoFromDay(dayFromIso(today) + days)
 
-async function behind(db: Database, { firmId }: Looking): Promise<Cause[]> {
-  return (await findBehind(db, firmId)).map((row) => ({
+async function behind(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  return (await findBehind(db, firmId, { today, slack: acceptedSlack })).map((row) => ({
     kind: 'goal-behind',
     subject: String(row.goal_id),
     clientId: row.client_id,
     goalId: row.goal_id,
     since: row.was === null ? null : row.since,
     amount: row.behind,
-    facts: { targetDate: row.target_date, wasOnTrack: row.was !== null },
+    facts: {
+      targetDate: row.target_date,
+      wasOnTrack: row.was !== null,
+      ...(row.accepted !== null && {
+        accepted: row.accepted,
+        acceptedOn: row.accepted_on,
+        chance: row.chance === null ? null : Math.round(Number(row.chance) * 100),
+      }),
+    },
   }))
 }
 

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
-/** Finalised goals that need attention, with what they stood at before and how far they are behind. */
-export async function findBehind(db: Database, firmId: number) {
+/**
+ * Finalised goals that need attention, with what they stood at before and how far they are behind. Not those whose client
+ * accepted the chance within the year, while it is at most `slack` points below what was accepted.
+ */
+export async function findBehind(
+  db: Database,
+  firmId: number,
+  { today, slack }: { today: string; slack: number },
+) {
   const { rows } = await sql<{
     goal_id: number
     client_id: number
@@ -10,14 +17,21 @@ export async function findBehind(db: Database, firmId: number) {
     since: string
     behind: string | null
     target_date: string
+    accepted: number | null
+    accepted_on: string | null
+    chance: string | null
   }>`
-    select judged.goal_id, judged.client_id, was, (since at time zone 'Asia/Kolkata')::date as since, behind, target_date
+    select judged.goal_id, judged.client_id, was, (since at time zone 'Asia/Kolkata')::date as since, behind, target_date,
+      accepted_chance as accepted, (accepted_at at time zone 'Asia/Kolkata')::date as accepted_on, judged.chance
     from goal_standing judged
     join goal on goal.firm_id = judged.firm_id and goal.id = judged.goal_id
     join client on client.firm_id = judged.firm_id and client.id = judged.client_id
-    where judged.firm_id = ${firmId} and standing = 'Needs attention' and client.archived_at is null`.execute(
-    db,
-  )
+    where judged.firm_id = ${firmId} and standing = 'Needs attention' and client.archived_at is null
+      and (
+        accepted_chance is null
+        or (accepted_at at time zone 'Asia/Kolkata')::date + interval '1 year' <= ${today}::date
+        or judged.chance * 100 < accepted_chance - ${slack}::numeric
+      )`.execute(db)
   return rows
 }
 

@@ -19,13 +19,20 @@ type Facts = z.infer<typeof facts>
 const text = (from: Facts, name: string) => String(from[name] ?? '')
 const numberOf = (from: Facts, name: string) => Number(from[name] ?? 0)
 
+/** Of a goal whose chance was accepted, and is not what it was, or long ago. */
+function acceptedWords(from: Facts): string {
+  if (from.accepted === undefined) return ''
+  const then = ` A chance of ${numberOf(from, 'accepted')}% was accepted on ${inWords(text(from, 'acceptedOn'))}`
+  return typeof from.chance === 'number' ? `${then}; it is ${from.chance}% now.` : `${then}.`
+}
+
 /** The words of each kind. */
 const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>> = {
   'goal-behind': (from, { since }) => ({
     why:
       since === null
-        ? `As it stands, the target is reached after ${inWords(text(from, 'targetDate'))}.`
-        : `Since ${inWords(since)} it stands so that the target is reached after ${inWords(text(from, 'targetDate'))}.`,
+        ? `As it stands, the target is reached after ${inWords(text(from, 'targetDate'))}.${acceptedWords(from)}`
+        : `Since ${inWords(since)} it stands so that the target is reached after ${inWords(text(from, 'targetDate'))}.${acceptedWords(from)}`,
     stake: 'short of its pace',
     about: null,
   }),
