@@ -33,6 +33,7 @@ export const college = {
   projectedCompletion: { date: '2044-07-15', comparedToTarget: 'after_target' },
   status: 'Needs attention',
   acceptedChance: null,
+  reviewMonths: 12,
   itemId: null,
   plannedFunds: [],
   navDate: '2026-11-20',

@@ -33,6 +33,7 @@ const exportedGoal = z.object({
   bolderReason: z.string().nullable(),
   glidePath: glidePath.exactOptional(),
   acceptedChance: z.int().nullable().default(null),
+  reviewMonths: z.int().default(12),
   acceptedAt: z.iso.datetime().nullable().default(null),
   createdAt: z.iso.datetime(),
   finalisedAt: z.iso.datetime().nullable(),

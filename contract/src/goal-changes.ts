@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fundCode, id, rupees } from './fields.ts'
-import { goalName, goalParams } from './goals.ts'
+import { goalName, goalParams, reviewMonths } from './goals.ts'
 import { goalTarget, targetDate } from './new-goal.ts'
 import { defineRoute } from './route.ts'
 import { sipAct } from './sip-changes.ts'
@@ -84,6 +84,8 @@ const goalChange = z.object({
   /** In today's rupees. */
   targetAmount: goalTarget.exactOptional(),
   targetDate: targetDate.exactOptional(),
+  /** The distributor's own: clients are not told. */
+  reviewMonths: reviewMonths.exactOptional(),
   /** Of the code that the client was mailed for the date, where SIPs follow it. */
   verificationToken: z.string().max(200).exactOptional(),
 })
@@ -128,7 +130,7 @@ export const goalChangeRoutes = {
     access: 'adviser',
     task: 'finalise',
     summary:
-      'Change a finalised goal’s name, target or target date; where SIPs follow the date, with the token of the client’s code',
+      'Change a finalised goal’s name, target, target date or how often it is reviewed; where SIPs follow the date, with the token of the client’s code',
     params: goalParams,
     body: goalChange,
     response: z.object({ message: z.string() }),

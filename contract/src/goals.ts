@@ -22,6 +22,12 @@ export type ProjectedCompletion = z.infer<typeof projectedCompletion>
 export const goalStatus = z.enum(['On track', 'Needs attention'])
 
 /** A goal with where it stands. Returns in percent; null where there is nothing to say it from. */
+/** How many months may lie between two reviews of a goal; a year where nothing else was set. */
+export const reviewIntervals = [1, 3, 6, 12, 24] as const
+export const reviewMonths = z.literal(reviewIntervals, {
+  error: 'Choose how often the goal is reviewed: after 1, 3, 6, 12 or 24 months.',
+})
+
 export const goalDetail = goalSummary
   .extend({
     clientName: z.string(),
@@ -54,6 +60,7 @@ export const goalDetail = goalSummary
     projectedCompletion: projectedCompletion.nullable(),
     /** Null while nothing can be projected. */
     status: goalStatus.nullable(),
+    reviewMonths,
     /** Whole percent that the client agreed to leave the goal with, and since when; null where nothing was. */
     acceptedChance: z.object({ chance: z.int(), on: isoDate }).nullable(),
     /** What was agreed, until it is finalised. */

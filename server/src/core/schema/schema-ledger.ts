@@ -58,6 +58,8 @@ interface GoalTable {
   /** Whole percent that the client agreed to leave the goal with, and when; null where nothing was. */
   accepted_chance: number | null
   accepted_at: Date | null
+  /** Between two reviews. */
+  review_months: Generated<number>
 }
 
 /** What a goal was agreed to be put into. */

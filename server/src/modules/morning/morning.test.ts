@@ -1,3 +1,4 @@
+import { goalChangeRoutes, goalRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { joined } from '../../testing/colleagues.ts'
@@ -110,6 +111,27 @@ describe('the list of the morning', () => {
     await moveTo('2028-02-20T06:00:00Z')
     await makeLists(test())
     expect((await list(adviser(), { group: 'reviews' })).lines).toMatchObject([{ dueOn: '2028-03-02' }])
+  })
+
+  it('has a review as often as it was set for the goal', async () => {
+    const goal = await quietGoal()
+    const params = { id: goal.goalId }
+    const answer = await adviser().call(goalChangeRoutes.changeGoal, { params, body: { reviewMonths: 3 } })
+    expect(answer.body.message).toBe('Goal changed.')
+    const detail = await adviser().call(goalRoutes.getGoal, { params })
+    expect(detail.body.reviewMonths).toBe(3)
+    await moveTo('2026-11-22T06:00:00Z')
+    await makeLists(test())
+    const [line] = (await list(adviser(), { group: 'reviews' })).lines
+    expect(line).toMatchObject({
+      kind: 'review-due',
+      dueOn: '2026-12-02',
+      why: expect.stringContaining('a review is due every 3 months.'),
+    })
+    await act(line?.id ?? 0, { act: 'done' })
+    await moveTo('2027-02-20T06:00:00Z')
+    await makeLists(test())
+    expect((await list(adviser(), { group: 'reviews' })).lines).toMatchObject([{ dueOn: '2027-03-02' }])
   })
 
   it('has goals whose mix left its band, by what is out of place', async () => {

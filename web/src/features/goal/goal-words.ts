@@ -13,6 +13,13 @@ export function requiredReturnWords({ requiredReturn }: Pick<GoalDetail, 'requir
   return requiredReturn.kind === 'rate' ? formatPercent(requiredReturn.rate) : notAvailable
 }
 
+/** How often a goal is reviewed. */
+export function reviewWords(months: number): string {
+  if (months === 12) return 'Every year'
+  if (months === 24) return 'Every 2 years'
+  return months === 1 ? 'Every month' : `Every ${months} months`
+}
+
 /** When the target is met at this pace. */
 export function completionWords(goal: Pick<GoalDetail, 'projectedCompletion'>): string {
   const completion = goal.projectedCompletion

@@ -97,7 +97,7 @@ export const portableTables: readonly PortableTable[] = [
     plain:
       words(`name target_amount target_date investment_type sip_frequency risk_level time_frame amount_mode
       stated_current_value instalments is_unassigned goal_kind inflation step_up lumpsum_amount held_amount
-      is_target_stated bolder_reason glide_path accepted_chance`),
+      is_target_stated bolder_reason glide_path accepted_chance review_months`),
     moments: words('created_at finalised_at accepted_at'),
     refs: { client_id: 'client' },
     order: 'id',

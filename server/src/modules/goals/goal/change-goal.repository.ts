@@ -8,7 +8,13 @@ import type { Schema } from '../../../core/schema/schema.ts'
  */
 export type GoalRowChange = Pick<
   Updateable<Schema['goal']>,
-  'name' | 'target_amount' | 'is_target_stated' | 'target_date' | 'accepted_chance' | 'accepted_at'
+  | 'name'
+  | 'target_amount'
+  | 'is_target_stated'
+  | 'target_date'
+  | 'accepted_chance'
+  | 'accepted_at'
+  | 'review_months'
 >
 
 /** What a client agrees to leave a goal with. The goal is held. */

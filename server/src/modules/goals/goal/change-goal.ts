@@ -54,6 +54,7 @@ export async function changeHeldGoal(
       { field: 'name', label: 'Name' },
       { field: 'target_amount', label: 'Target' },
       { field: 'target_date', label: 'Target date' },
+      { field: 'review_months', label: 'Months between reviews' },
     ]),
   })
   const facts = factsOf(before, after, { today, isDateAgreed: agreementId !== undefined })
@@ -69,7 +70,7 @@ export async function changeHeldGoal(
 
 function changeOf(
   goal: StoredGoal,
-  { name, targetAmount, targetDate }: GoalChange,
+  { name, targetAmount, targetDate, reviewMonths }: GoalChange,
   today: string,
 ): GoalRowChange {
   const change: GoalRowChange = {}
@@ -82,6 +83,7 @@ function changeOf(
   if (targetDate !== undefined && targetDate !== goal.target_date) {
     change.target_date = targetDate
   }
+  if (reviewMonths !== undefined && reviewMonths !== goal.review_months) change.review_months = reviewMonths
   // What was accepted was the chance of the target and date of before.
   if (change.target_amount !== undefined || change.target_date !== undefined)
     Object.assign(change, { accepted_chance: null, accepted_at: null })

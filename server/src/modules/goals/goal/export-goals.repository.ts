@@ -30,6 +30,7 @@ export async function exportGoals(
     statedCurrentValue: goal.stated_current_value,
     instalments: goal.instalments,
     ...termsOfRow(goal),
+    reviewMonths: goal.review_months,
     acceptedChance: goal.accepted_chance,
     acceptedAt: goal.accepted_at?.toISOString() ?? null,
     createdAt: goal.created_at.toISOString(),
@@ -59,6 +60,7 @@ function goalsOf(db: Database, firmId: number, clientId: number | undefined) {
       'finalised_at',
       'accepted_chance',
       'accepted_at',
+      'review_months',
       ...termColumns,
     ])
     .where('firm_id', '=', firmId)

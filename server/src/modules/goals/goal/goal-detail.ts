@@ -1,4 +1,4 @@
-import type { GoalDetail } from '@lakshya/contract'
+import { type GoalDetail, reviewMonths } from '@lakshya/contract'
 import {
   analyzeGoal,
   fundRules,
@@ -73,6 +73,7 @@ async function detailOf(
     xirr: figures.xirr,
     requiredReturn: neededReturn(toReview),
     acceptedChance: acceptedOf(goal),
+    reviewMonths: reviewMonths.parse(goal.review_months),
     ...projection(goal, toReview, market),
     itemId: goal.finalised_at === null ? goal.idempotency_key : null,
     plannedFunds: planned.map(({ fund_code: code, amount }) => ({

@@ -186,6 +186,7 @@ function wholeGoals(db: Database, firmId: number) {
       'goal.idempotency_key',
       'goal.accepted_chance',
       'goal.accepted_at',
+      'goal.review_months',
       ...termColumns,
       'client.name as client_name',
       'client.risk_appetite',

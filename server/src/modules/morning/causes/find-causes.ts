@@ -188,6 +188,6 @@ async function reviews(db: Database, { firmId, today }: Looking): Promise<Cause[
     clientId: row.client_id,
     goalId: row.goal_id,
     dueOn: row.due_on,
-    facts: { lastOn: row.last_on },
+    facts: { lastOn: row.last_on, months: row.months },
   }))
 }

@@ -60,15 +60,24 @@ export async function findGlides(db: Database, firmId: number) {
 }
 
 /**
- * Goals whose yearly review is due by a day: the last anniversary of when they were finalised, or advised on anew. A goal
- * that is due within the year after its target date is left to its end.
+ * Goals whose review is due by a day: so many months after they were finalised or advised on anew, and each time as many after
+ * that. A goal whose target date has come by then is left to its end.
  */
 export async function findReviewsDue(db: Database, firmId: number, until: string) {
-  const { rows } = await sql<{ goal_id: number; client_id: number; due_on: string; last_on: string }>`
-    select goal_id, client_id, last_on,
-      (last_on + make_interval(years => extract(year from age(${until}::date, last_on))::int))::date as due_on
+  const { rows } = await sql<{
+    goal_id: number
+    client_id: number
+    due_on: string
+    last_on: string
+    months: number
+  }>`
+    select goal_id, client_id, last_on, months,
+      (last_on + make_interval(months => passed / months * months))::date as due_on
     from (
-      select goal.id as goal_id, goal.client_id,
+      select *, (extract(year from age(${until}::date, last_on)) * 12 + extract(month from age(${until}::date, last_on)))::int
+        as passed
+      from (
+      select goal.id as goal_id, goal.client_id, review_months as months,
         (greatest(goal.finalised_at, advised.at) at time zone 'Asia/Kolkata')::date as last_on
       from goal
       join client on client.firm_id = goal.firm_id and client.id = goal.client_id
@@ -77,8 +86,9 @@ export async function findReviewsDue(db: Database, firmId: number, until: string
       ) advised on advised.goal_id = goal.id
       where goal.firm_id = ${firmId} and goal.finalised_at is not null and not is_unassigned
         and client.archived_at is null and target_date > ${until}::date
-    ) looked_at
-    where last_on + interval '1 year' <= ${until}::date`.execute(db)
+      ) looked_at
+    ) counted
+    where passed >= months`.execute(db)
   return rows
 }
 

@@ -110,7 +110,7 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     about: email,
   }),
   'review-due': (from) => ({
-    why: `It was agreed or looked at last on ${inWords(text(from, 'lastOn'))}; a review is due each year.`,
+    why: `It was agreed or looked at last on ${inWords(text(from, 'lastOn'))}; a review is due ${everyWords(numberOf(from, 'months'))}.`,
     stake: '',
     about: null,
   }),
@@ -125,6 +125,16 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
 }
 
 const levelOf = (from: Facts, name: string) => String(Math.round(numberOf(from, name) * 10) / 10)
+
+/** Of months between two; lines of before say none, and are of a year. */
+const everyWords = (months: number) =>
+  months === 0 || months === 12
+    ? 'each year'
+    : months === 1
+      ? 'each month'
+      : months === 24
+        ? 'every 2 years'
+        : `every ${months} months`
 
 const unitsOf = (from: Facts) => `${text(from, 'units')} units of ${text(from, 'fund')}`
 

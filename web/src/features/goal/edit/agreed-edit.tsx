@@ -13,6 +13,13 @@ interface AgreedEditProps {
 /** The rest of an edit whose date SIPs follow: the client's code. */
 export function AgreedEdit({ goal, change, onClose }: AgreedEditProps) {
   const { targetDate = goal.targetDate } = change
+  // What is changed beside the date waits in no cart.
+  const isDateAlone = Object.keys(change).length === 1
+  const carryOut = (verificationToken: string) =>
+    call(goalChangeRoutes.changeGoal, {
+      params: { id: String(goal.id) },
+      body: { ...change, verificationToken },
+    })
   return (
     <AgreeForm
       title="Edit goal"
@@ -21,12 +28,7 @@ export function AgreedEdit({ goal, change, onClose }: AgreedEditProps) {
       fieldOf={editFieldOf}
       why="This date changes how many instalments the client pays"
       read={() => ({ kind: 'value', value: { kind: 'goal-date', goalId: goal.id, targetDate } })}
-      carryOut={(verificationToken) =>
-        call(goalChangeRoutes.changeGoal, {
-          params: { id: String(goal.id) },
-          body: { ...change, verificationToken },
-        })
-      }
+      {...(isDateAlone ? {} : { carryOut })}
       onClose={onClose}
     >
       {({ errors }) => (

@@ -1,14 +1,16 @@
-import { type GoalChange, type GoalDetail, goalChangeRoutes } from '@lakshya/contract'
+import { type GoalChange, type GoalDetail, goalChangeRoutes, reviewIntervals } from '@lakshya/contract'
 import { useState } from 'react'
 import { LedgerForm } from '../../../components/agreed/ledger-form.tsx'
 import { type FieldErrors, useLedgerCall } from '../../../components/agreed/use-ledger-call.ts'
 import { AmountInput } from '../../../components/fields/amount-input.tsx'
 import { DateField } from '../../../components/fields/dates/date-field.tsx'
 import { Field } from '../../../components/fields/field.tsx'
+import { Select } from '../../../components/fields/select.tsx'
 import { TextInput } from '../../../components/fields/text-input.tsx'
 import { ApiProblem, call } from '../../../core/api.ts'
 import { isDay } from '../../../core/dates/calendar.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
+import { reviewWords } from '../goal-words.ts'
 import { AgreedEdit } from './agreed-edit.tsx'
 import { editFieldOf, editFormOf, type GoalEditField, type GoalEditForm, readEdit } from './goal-change.ts'
 
@@ -62,8 +64,8 @@ export function EditDialog({ goal, proposedDate, onClose }: EditDialogProps) {
         }}
       />
       <p className="text-small text-ink-3">
-        The client is told by email. A date that changes how many instalments are paid needs the client’s
-        code.
+        The client is told of name, target and date by email. A date that changes how many instalments are
+        paid needs the client’s code.
       </p>
     </LedgerForm>
   )
@@ -107,6 +109,16 @@ function Fields({ form, errors, onChange }: FieldsProps) {
         value={form.targetDate}
         onValueChange={(targetDate) => onChange({ targetDate })}
       />
+      <Field label="Reviewed" help="When the morning’s list has it" error={errors.reviewMonths}>
+        {(control) => (
+          <Select
+            {...control}
+            options={reviewIntervals.map((months) => ({ value: String(months), label: reviewWords(months) }))}
+            value={form.reviewMonths}
+            onChange={(event) => onChange({ reviewMonths: event.target.value })}
+          />
+        )}
+      </Field>
     </>
   )
 }

@@ -2,12 +2,23 @@ import { expect, it } from 'vitest'
 import { editFieldOf, editFormOf, readEdit } from './goal-change.ts'
 
 const today = '2026-11-21'
-const saved = editFormOf({ name: 'House', targetToday: 1_050_000.4, targetDate: '2036-03-01' })
+const saved = editFormOf({
+  name: 'House',
+  targetToday: 1_050_000.4,
+  targetDate: '2036-03-01',
+  reviewMonths: 12,
+})
 const read = (part: object) => readEdit({ ...saved, ...part }, saved, today)
 
 it('sends what was typed anew alone', () => {
-  expect(saved).toEqual({ name: 'House', targetAmount: '10,50,000', targetDate: '2036-03-01' })
+  expect(saved).toEqual({
+    name: 'House',
+    targetAmount: '10,50,000',
+    targetDate: '2036-03-01',
+    reviewMonths: '12',
+  })
   expect(read({})).toEqual({ kind: 'value', change: {} })
+  expect(read({ reviewMonths: '3' })).toEqual({ kind: 'value', change: { reviewMonths: 3 } })
   expect(read({ name: ' Cottage ', targetAmount: '15 lakh', targetDate: '15 3 2038' })).toEqual({
     kind: 'value',
     change: { name: 'Cottage', targetAmount: 1_500_000, targetDate: '2038-03-15' },

@@ -8,6 +8,8 @@ export interface GoalEditForm {
   readonly name: string
   readonly targetAmount: string
   readonly targetDate: string
+  /** Months, as text. */
+  readonly reviewMonths: string
 }
 
 export type GoalEditField = keyof GoalEditForm
@@ -15,15 +17,18 @@ export type GoalEditField = keyof GoalEditForm
 /** The field that a path of a call belongs to, those of the code's request too. */
 export function editFieldOf(path: string): GoalEditField | undefined {
   const own = path.replace(/^act\./, '')
-  return (['name', 'targetAmount', 'targetDate'] as const).find((name) => name === own)
+  return (['name', 'targetAmount', 'targetDate', 'reviewMonths'] as const).find((name) => name === own)
 }
 
 /** A goal as the dialog shows it, its target in whole rupees of today. */
-export function editFormOf(goal: Pick<GoalDetail, 'name' | 'targetToday' | 'targetDate'>): GoalEditForm {
+export function editFormOf(
+  goal: Pick<GoalDetail, 'name' | 'targetToday' | 'targetDate' | 'reviewMonths'>,
+): GoalEditForm {
   return {
     name: goal.name,
     targetAmount: groupAmount(String(Math.round(goal.targetToday))),
     targetDate: goal.targetDate,
+    reviewMonths: String(goal.reviewMonths),
   }
 }
 
@@ -44,6 +49,7 @@ export function readEdit(form: GoalEditForm, saved: GoalEditForm, today: string)
     }
     change.targetDate = read.day
   }
+  if (form.reviewMonths !== saved.reviewMonths) change.reviewMonths = Number(form.reviewMonths)
   const checked = goalChangeRoutes.changeGoal.body.safeParse(change)
   if (checked.success) return { kind: 'value', change: checked.data }
   const errors: Partial<Record<GoalEditField | '', string>> = {}
