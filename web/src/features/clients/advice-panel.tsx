@@ -28,7 +28,7 @@ export function AdvicePanel({ clientId }: { clientId: number }) {
   }
   if (query.data === undefined || query.data.length === 0) return null
   return (
-    <Panel title="Advice records" basis="as finalised" isPadded={false} className="overflow-clip">
+    <Panel title="Advice records" basis="as agreed" isPadded={false} className="overflow-clip">
       <DataTable label="Advice records" columns={columns} rows={query.data} rowKey={(record) => record.id} />
     </Panel>
   )
@@ -70,7 +70,7 @@ const columns: Column<RecordSummary>[] = [
     key: 'total',
     head: 'Amount',
     isFigure: true,
-    cell: (record) => (record.kind === 'plan' ? formatRupees(record.total) : ''),
+    cell: (record) => (record.kind === 'plan' ? formatRupees(record.total) : '–'),
   },
   {
     key: 'figures',
@@ -79,7 +79,7 @@ const columns: Column<RecordSummary>[] = [
     cell: (record) =>
       record.kind === 'plan'
         ? `${formatPercent(record.expectedReturn)}, ${formatPercent(record.volatility)}`
-        : '',
+        : '–',
     className: wideOnly,
   },
   {

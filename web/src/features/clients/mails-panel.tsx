@@ -88,7 +88,7 @@ function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
     { key: 'state', head: 'State', cell: stateOf },
     {
       key: 'proposal',
-      head: <span className="sr-only">Proposal</span>,
+      head: <span className="sr-only">Paper</span>,
       cell: (mail) =>
         mail.adviceId === null ? null : (
           <a
@@ -97,7 +97,7 @@ function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
             rel="noreferrer"
             className="max-wide:py-3.5"
           >
-            Proposal<span className="sr-only">, PDF in a new tab</span>
+            Paper<span className="sr-only"> of {mail.subject}, PDF in a new tab</span>
           </a>
         ),
     },
