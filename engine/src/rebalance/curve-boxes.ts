@@ -102,7 +102,7 @@ function tryNear(work: CurveWork, task: CurveTask, own: BoxTask, look: BoxLook, 
   const { space, bounds, envelope, tried, parts } = work
   const { stretch, depth } = task
   const node = { ...space.root, ...own.box }
-  const leaf = { ...leafAt(space, node, look.trades, work.basisAt(middleOf(stretch))), sign: space.root.sign }
+  const leaf = leafAt(space, node, look.trades, work.basisAt(middleOf(stretch)))
   const key = `${leaf.first}|${leaf.last}|${leaf.purchase}|${leaf.sign}`
   const before = tried.get(key) ?? []
   if (before.some(({ from, to }) => from <= stretch.from && to >= stretch.to)) return
