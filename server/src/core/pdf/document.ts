@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { setFonts } from './open-font.ts'
 
 /** A document being drawn. Lengths are points, from the top left; an A4 page has 595 x 842. */
 export type Pdf = PDFKit.PDFDocument
 
-/** The fonts that words are set in. Both have the rupee sign, Latin, Greek, Cyrillic and Devanagari. */
-export type PdfFont = 'regular' | 'strong'
+export type { PdfFont } from './open-font.ts'
 
 export interface PdfOptions {
   title: string
@@ -18,34 +17,6 @@ export interface PdfOptions {
 /** Edges of the page that nothing is drawn beyond. */
 export const page = { width: 595.28, height: 841.89, margin: 36 } as const
 
-const require = createRequire(import.meta.url)
-const fontFiles = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-} satisfies Record<PdfFont, string>
-
-/** A font as the PDF library holds it once it is read. */
-type OpenFont = Buffer & { readonly brand: 'font' }
-
-const opened = new Map<PdfFont, OpenFont>()
-
-/**
- * A font with its tables read, which takes longer than drawing a page. Each document gets its own view of it with its
- * own glyphs: a glyph remembers the characters it was first set for, and no document may show in the next one's bytes.
- */
-function openFont(font: PdfFont): OpenFont {
-  const known = opened.get(font) ?? readFont(fontFiles[font])
-  opened.set(font, known)
-  return Object.create(known, { _glyphs: { value: {}, writable: true } })
-}
-
-function readFont(path: string): OpenFont {
-  const reader = new PDFDocument({ autoFirstPage: false }).font(path) as unknown as {
-    _font: { font: OpenFont }
-  }
-  return reader._font.font
-}
-
 /**
  * Draws a document of A4 pages and answers its bytes. A page's margins are the drawing's own affair, so that no text
  * ever starts a page by itself.
@@ -54,6 +25,8 @@ export function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
+    // None of the library's own, whose measures are read from a text each time.
+    font: '',
     lang: 'en-IN',
     displayTitle: true,
     // A page's foot says how many there are, which is known at the end.
@@ -68,7 +41,7 @@ export function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<
       CreationDate: options.createdAt,
     },
   })
-  for (const font of ['regular', 'strong'] as const) pdf.registerFont(font, openFont(font))
+  setFonts(pdf)
   const chunks: Buffer[] = []
   const made = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
