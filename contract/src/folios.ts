@@ -4,13 +4,14 @@ import { fundCode, id, isoDate } from './fields.ts'
 import { goalParams } from './goals.ts'
 import { defineRoute } from './route.ts'
 
-/** A scheme in a folio, with what part of it which goal has. */
+/** A scheme in a folio, with what part of it which goal has; or a folio in which nothing stands yet. */
 export const folioHolding = z.object({
   folioId: id,
   house: z.string(),
   folio: z.string(),
   holder: z.string(),
-  fundCode,
+  /** Null where nothing stands in it, as a file of holders alone has brought it; the name is '' then. */
+  fundCode: fundCode.nullable(),
   fundName: z.string(),
   units: z.string(),
   advisor: z.string().nullable(),

@@ -10,7 +10,7 @@ import type { BookNavs } from '../figures/book-navs.ts'
 import { folioDetails } from './folio-details.ts'
 
 /**
- * A client's folios with what stands in each, and which goals have what part of it.
+ * A client's folios with what stands in each, and which goals have what part of it; those in which nothing stands yet as well.
  * @throws NOT_FOUND alike for a client that does not exist and for another firm's
  */
 export async function listFolios(
@@ -29,8 +29,8 @@ export async function listFolios(
       house: row.house,
       folio: row.suffix === null ? row.number : `${row.number} / ${row.suffix}`,
       holder: row.holder,
-      fundCode: String(row.fund_code),
-      fundName: navs.funds.get(row.fund_code)?.name ?? String(row.fund_code),
+      fundCode: row.fund_code === null ? null : String(row.fund_code),
+      fundName: row.fund_code === null ? '' : (navs.funds.get(row.fund_code)?.name ?? String(row.fund_code)),
       units: row.units,
       advisor: row.advisor,
       isDemat: row.is_demat,
@@ -47,7 +47,7 @@ export async function listFolios(
   })
 }
 
-function placeOf({ folio_id, fund_code }: { folio_id: number; fund_code: number }): string {
+function placeOf({ folio_id, fund_code }: { folio_id: number; fund_code: number | null }): string {
   return `${folio_id} ${fund_code}`
 }
 
@@ -58,7 +58,7 @@ function priceOf(
   { fund_code, nav, nav_date }: Standing,
   { now }: BookNavs,
 ): Pick<FolioHolding, 'nav' | 'navDate'> {
-  const known = now.navs.get(fund_code)
+  const known = fund_code === null ? undefined : now.navs.get(fund_code)
   if (known !== undefined && !(known.isSimulated && nav !== null))
     return { nav: known.nav, navDate: known.date }
   return { nav, navDate: nav === null ? null : nav_date }
@@ -72,7 +72,7 @@ async function findStanding(db: Database, firmId: number, clientId: number) {
     suffix: string | null
     holder: string
     details_sealed: Buffer | null
-    fund_code: number
+    fund_code: number | null
     advisor: string | null
     is_demat: boolean
     nav: string | null
@@ -80,17 +80,18 @@ async function findStanding(db: Database, firmId: number, clientId: number) {
     units: string
     is_cost_unknown: boolean
   }>`
-    select folio.id as folio_id, house, number, suffix, holder, details_sealed, scheme.fund_code, advisor, is_demat, nav, nav_date,
-      (opening_units + coalesce(moved.units, 0))::numeric(18, 3) as units,
-      (opening_units > 0 and opening_cost is null) or coalesce(moved.is_cost_unknown, false) as is_cost_unknown
-    from folio_scheme scheme
-    join folio on folio.firm_id = scheme.firm_id and folio.id = scheme.folio_id
+    select folio.id as folio_id, house, number, suffix, holder, details_sealed, scheme.fund_code, advisor,
+      coalesce(is_demat, false) as is_demat, nav, nav_date,
+      (coalesce(opening_units, 0) + coalesce(moved.units, 0))::numeric(18, 3) as units,
+      coalesce(opening_units > 0 and opening_cost is null, false) or coalesce(moved.is_cost_unknown, false) as is_cost_unknown
+    from folio
+    left join folio_scheme scheme on folio.firm_id = scheme.firm_id and folio.id = scheme.folio_id
     left join lateral (
       select sum(units) as units, bool_or(kind in ('segregation', 'transfer_in', 'unknown')) as is_cost_unknown
       from folio_entry entry
       where entry.firm_id = scheme.firm_id and entry.folio_id = scheme.folio_id and entry.fund_code = scheme.fund_code
     ) moved on true
-    where scheme.firm_id = ${firmId} and scheme.client_id = ${clientId}
+    where folio.firm_id = ${firmId} and folio.client_id = ${clientId}
     order by house, number, scheme.fund_code`.execute(db)
   return rows
 }

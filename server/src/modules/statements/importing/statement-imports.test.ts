@@ -46,8 +46,9 @@ describe.skipIf(!hasSamples)(`statements${hasSamples ? '' : ' (skipped, no ../sh
         const { body: folios } = await adviser.call(folioRoutes.listFolios, { params: { id: clientId } })
         held.push(...folios.map(({ fundCode, units }) => `${fundCode} ${units}`))
         const units = new Map<string, number>()
-        for (const one of folios) {
-          units.set(one.fundCode, (units.get(one.fundCode) ?? 0) + Math.round(Number(one.units) * 1000))
+        for (const { fundCode, units: own } of folios) {
+          if (fundCode === null) continue
+          units.set(fundCode, (units.get(fundCode) ?? 0) + Math.round(Number(own) * 1000))
         }
         for (const { fundCode, units: own, goalId } of portfolio.holdings) {
           expect([goalId, Math.round(Number(own) * 1000)]).toEqual([null, units.get(fundCode)])

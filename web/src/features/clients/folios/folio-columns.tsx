@@ -22,7 +22,9 @@ export function folioColumns({ ownArn, onShare }: FolioColumnsOptions): Column<F
       head: 'Scheme and folio',
       cell: (holding) => (
         <>
-          <span className="block">{holding.fundName}</span>
+          <span className={holding.fundCode === null ? 'block text-ink-2' : 'block'}>
+            {holding.fundCode === null ? 'Nothing stands in it yet' : holding.fundName}
+          </span>
           <Marks holding={holding} ownArn={ownArn} />
           <span className="mt-1 flex flex-wrap items-center justify-between gap-2 wide:hidden">
             <Shares holding={holding} />
@@ -36,17 +38,19 @@ export function folioColumns({ ownArn, onShare }: FolioColumnsOptions): Column<F
       key: 'units',
       head: 'Units',
       isFigure: true,
-      cell: ({ units }) => formatUnits(units),
+      cell: ({ fundCode, units }) => (fundCode === null ? '–' : formatUnits(units)),
       className: wideOnly,
     },
     {
       key: 'value',
       head: 'Value',
       isFigure: true,
-      cell: ({ value, navDate, units }) => (
+      cell: ({ fundCode, value, navDate, units }) => (
         <>
           {formatRupees(value)}
-          <span className="block text-small text-ink-3 wide:hidden">{formatUnits(units)}</span>
+          {fundCode !== null && (
+            <span className="block text-small text-ink-3 wide:hidden">{formatUnits(units)}</span>
+          )}
           {navDate !== null && value !== null && (
             <span className="block text-small text-ink-3 max-wide:hidden">NAV of {formatDate(navDate)}</span>
           )}
@@ -106,6 +110,7 @@ function Registered({ details }: Pick<FolioHolding, 'details'>) {
 
 /** Which goals have what part, and what none has. */
 function Shares({ holding }: { holding: FolioHolding }) {
+  if (holding.fundCode === null) return null
   const left = unassignedPercent(holding)
   return (
     <span className="grid gap-0.5 text-small">
@@ -134,6 +139,7 @@ function ShareButton({
   holding: FolioHolding
   onShare: (holding: FolioHolding) => void
 }) {
+  if (holding.fundCode === null) return null
   const words = holding.shares.length === 0 ? 'Give to goals' : 'Change goals'
   return (
     <Button

@@ -110,7 +110,7 @@ function useShare({ clientId, holding, onClose }: ShareDialogProps) {
   const queries = useQueryClient()
   const mutation = useAct({
     mutationFn: (shares: { goalId: number; percent: number }[]) => {
-      const params = { id: String(holding.folioId), fundCode: holding.fundCode }
+      const params = { id: String(holding.folioId), fundCode: holding.fundCode ?? '' }
       return call(folioRoutes.shareFolio, { params, body: { shares } })
     },
     onSuccess: (holdings) => {

@@ -48,6 +48,8 @@ it.each([
     expect(preview.particulars[0]?.fills.map(({ field }) => field)).toContain('phone')
     const clientId = await apply(adviser, preview)
     expect(await profileOf(adviser, clientId)).toMatchObject({ name, phone })
+    const { body: folios } = await adviser.call(folioRoutes.listFolios, { params: { id: clientId } })
+    expect(folios).toMatchObject([{ holder: name, fundCode: null, units: '0.000', value: null, shares: [] }])
     const again = await read(adviser, file)
     expect(again.effects).toMatchObject({ newClients: [], newFolios: 0, newRows: 0 })
     await apply(adviser, again)
