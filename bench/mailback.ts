@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { StatementImport } from '@lakshya/contract'
+import { askMeanwhile, askedPaths as paths } from './mailback/ask-meanwhile.ts'
 import { cpuOf, cpuOfPostgres } from './mailback/cpu-seconds.ts'
 import { makeMailback } from './mailback/make-file.ts'
 import { type Caller, callerOf, sendFile } from './mailback/send-file.ts'
@@ -29,32 +30,6 @@ const { values: given } = parseArgs({
 const rows = Number(given.rows ?? (given.quick ? 50_000 : 1_000_000))
 const kind = given.kind === 'dbf' ? 'dbf' : 'csv'
 const bars = { seconds: 90, growth: 400e6, p95: 150 }
-
-const paths = [
-  '/api/portfolio/summary',
-  '/api/clients?limit=100',
-  '/api/statement-imports',
-  '/api/statement-imports?x=1',
-]
-
-/** Asks for pages one after the other until it is told to end. @returns their times, ascending */
-function askMeanwhile(caller: Caller): () => Promise<number[]> {
-  const times: number[] = []
-  let isOver = false
-  const asking = (async () => {
-    for (let place = 0; !isOver; place += 1) {
-      const began = performance.now()
-      await caller.get(paths[place % paths.length] ?? '')
-      times.push(performance.now() - began)
-      await sleep(25)
-    }
-  })()
-  return async () => {
-    isOver = true
-    await asking
-    return times.sort((a, b) => a - b)
-  }
-}
 
 /** The highest resident memory of a process from now on, in bytes, as the system keeps it. */
 function watchPeak(pid: number): { before: number; peak: () => number } {

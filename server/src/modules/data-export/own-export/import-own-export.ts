@@ -5,12 +5,13 @@ import { neededKey } from '../../../core/http/needed-key.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { markBookChanged } from '../../book/index.ts'
 import { ensureFunds } from '../../market/index.ts'
+import { heldDigests } from './held-clients.ts'
 import { type JudgedRows, judgeClients } from './judge-clients.ts'
 import { findKeyed, insertOwnExport, setBrought } from './own-exports.repository.ts'
 import { readsBack } from './read-back.ts'
-import { type ReadExport, readOwnExport, refused } from './read-own-export.ts'
-import { readPortable } from './read-portable.ts'
-import { clientDigest, digestOfAll, splitClients } from './split-clients.ts'
+import { readBeside } from './read-beside.ts'
+import { type ReadExport, refused } from './read-own-export.ts'
+import { digestOfAll } from './split-clients.ts'
 import { viewOwnExport } from './undo-own-export.ts'
 import { writePortable } from './write-portable.ts'
 
@@ -25,7 +26,7 @@ type Given = RouteRequest<(typeof ownExportRoutes)['importOwnExport']>['body']
 export async function importOwnExport(context: AdviserContext, given: Given): Promise<ClientImport> {
   const { db, firmId, vault } = context
   const idempotencyKey = neededKey(context)
-  const read = readOwnExport(given.content)
+  const read = await readBeside(given.content)
   const requestHash = vault.hash('own-export.request', JSON.stringify(given))
   const made = await insertOwnExport(db, firmId, {
     file_name: given.fileName,
@@ -80,9 +81,9 @@ async function bring(context: AdviserContext, { statements }: ReadExport, fresh:
   await ensureFunds(db, codes.map(Number))
   const brought = await writePortable(context, clients, statements).catch(refuseUnfit)
   await markBookChanged(db, firmId, '1900-01-01', brought.clientIds)
-  const held = await readPortable(context, brought.clientIds)
-  const digests = splitClients(held.rows).map((own) => clientDigest(own, held.rows.statement_import ?? []))
-  const said = clients.map((own) => clientDigest(own, statements))
+  const held = await heldDigests(context, brought.clientIds)
+  const digests = [...held.values()]
+  const said = clients.map(({ digest }) => digest)
   if (JSON.stringify(digests) !== JSON.stringify(said)) throw unfit()
   if (!(await readsBack(context, brought.clientIds))) throw unfit()
   return { ...brought, digest: digestOfAll(digests) }

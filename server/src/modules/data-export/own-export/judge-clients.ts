@@ -2,23 +2,24 @@ import type { JudgedClient, OwnExport, OwnExportPreview } from '@lakshya/contrac
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findKnown, nameKeyOf, panContext } from '../../clients/index.ts'
 import { schemesByCode } from '../../market/index.ts'
+import { heldDigests } from './held-clients.ts'
 import { findFolioPlaces } from './own-exports.repository.ts'
 import { portableTables } from './portable-tables.ts'
-import { type ReadExport, readOwnExport } from './read-own-export.ts'
-import { readPortable } from './read-portable.ts'
-import { type ClientRows, clientDigest, splitClients } from './split-clients.ts'
+import { readBeside } from './read-beside.ts'
+import type { ReadClient, ReadExport } from './read-own-export.ts'
+import type { ClientRows } from './split-clients.ts'
 
 type Book = Pick<AdviserContext, 'db' | 'firmId' | 'vault'>
 
 /** A client of an export with what becomes of it. */
 export interface JudgedRows {
   judged: JudgedClient
-  rows: ClientRows
+  rows: ReadClient
 }
 
 /** What would become of each client of an export as the book stands now; nothing is changed. */
 export async function previewOwnExport(book: Book, { content }: OwnExport): Promise<OwnExportPreview> {
-  const read = readOwnExport(content)
+  const read = await readBeside(content)
   const clients = (await judgeClients(book, read)).map(({ judged }) => judged)
   const { kind, from, exportedAt } = read
   return { kind, from, exportedAt, counts: countsOf(clients), clients }
@@ -29,7 +30,7 @@ function countsOf(clients: readonly JudgedClient[]): OwnExportPreview['counts'] 
   return { new: count('new'), known: count('known'), differs: count('differs'), refused: count('refused') }
 }
 
-export async function judgeClients(book: Book, { clients, statements }: ReadExport): Promise<JudgedRows[]> {
+export async function judgeClients(book: Book, { clients }: ReadExport): Promise<JudgedRows[]> {
   const found = await findInBook(book, clients)
   const unknown = await unknownFunds(book, clients)
   const numbers = clients.flatMap(({ rows }) => (rows.folio ?? []).map((row) => row.number ?? ''))
@@ -50,7 +51,7 @@ export async function judgeClients(book: Book, { clients, statements }: ReadExpo
         reasons.push(`Folio ${folio.number} of ${folio.house} is another client’s in your book.`)
       }
     }
-    const differs = known === undefined ? [] : known.differencesTo(clientDigest(rows, statements))
+    const differs = known === undefined ? [] : known.differencesTo(rows.digest)
     return {
       rows,
       judged: {
@@ -103,13 +104,9 @@ async function findInBook(
     })
     return found === undefined ? [] : [{ rows, found }]
   })
-  const ids = matched.map(({ found }) => found.id)
-  const held = ids.length === 0 ? undefined : await readPortable({ db, vault, firmId }, ids)
-  const digests = new Map(
-    splitClients(held?.rows ?? {}).map((own) => [
-      Number(own.client.id),
-      clientDigest(own, held?.rows.statement_import ?? []),
-    ]),
+  const digests = await heldDigests(
+    { db, vault, firmId },
+    matched.map(({ found }) => found.id),
   )
   return new Map(
     matched.map(({ rows, found }) => {

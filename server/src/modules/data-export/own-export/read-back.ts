@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { dataExport } from '@lakshya/contract'
 import { z } from 'zod'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
@@ -30,7 +31,7 @@ export async function readsBack(context: AdviserContext, clientIds: readonly num
   try {
     const some = clientIds.length > atOnce ? [undefined] : clientIds
     for (const clientId of some) {
-      if (!brought.safeParse(await readOne(context, clientId)).success) return false
+      if (!(await fits(await readOne(context, clientId)))) return false
     }
     return true
   } catch (error) {
@@ -39,6 +40,24 @@ export async function readsBack(context: AdviserContext, clientIds: readonly num
     if (error instanceof z.ZodError) return false
     throw error
   }
+}
+
+/** Rows that are looked at in one go; between these requests have their turn. */
+const rowsAtOnce = 500
+
+async function fits(read: Awaited<ReturnType<typeof readOne>>): Promise<boolean> {
+  for (const [name, rows] of Object.entries(read)) {
+    const shape = brought.shape[name as keyof typeof read]
+    if (!Array.isArray(rows)) {
+      if (!shape.safeParse(rows).success) return false
+      continue
+    }
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      if (!shape.safeParse(rows.slice(from, from + rowsAtOnce)).success) return false
+      await others()
+    }
+  }
+  return true
 }
 
 async function readOne(context: AdviserContext, clientId: number | undefined) {

@@ -4,15 +4,24 @@ import { z } from 'zod'
 import { AppError } from '../../../core/app-error.ts'
 import { columnsOf, portableTables } from './portable-tables.ts'
 import { digestOf, type PortableRow, type PortableRows } from './read-portable.ts'
-import { Broken, type ClientRows, splitClients } from './split-clients.ts'
+import { Broken, type ClientRows, clientDigest, splitClients } from './split-clients.ts'
 
-/** An export as it was read, by client. */
-export interface ReadExport {
+/** What an export says of itself, and the statements that its folios rest on. */
+export interface ExportHead {
   kind: 'client' | 'book'
   from: string
   exportedAt: string
-  clients: ClientRows[]
   statements: PortableRow[]
+}
+
+/** A client of an export, with the digest of what is theirs. */
+export interface ReadClient extends ClientRows {
+  digest: string
+}
+
+/** An export as it was read, by client. */
+export interface ReadExport extends ExportHead {
+  clients: ReadClient[]
 }
 
 const named = z.object({
@@ -56,13 +65,14 @@ export function readOwnExport(content: string): ReadExport {
   const rows: PortableRows = data.rows
   if (digestOf(rows) !== data.digest || !isWhole(rows)) throw refused(words.changed)
   const clients = split(rows)
+  const statements = rows.statement_import ?? []
   if (clients.length === 0) throw refused(words.empty)
   return {
     kind: distributor === undefined ? 'book' : 'client',
     from: distributor?.name ?? firm?.name ?? 'another account',
     exportedAt,
-    clients,
-    statements: rows.statement_import ?? [],
+    clients: clients.map((own) => ({ ...own, digest: clientDigest(own, statements) })),
+    statements,
   }
 }
 

@@ -15,11 +15,23 @@ export interface Portable {
   rows: PortableRows
 }
 
+interface Book {
+  db: Database
+  vault: Vault
+  firmId: number
+}
+
 /** The rows of some clients, or of all of a firm who are not locked, opened. File names of statements go with a book alone. */
-export async function readPortable(
-  { db, vault, firmId }: { db: Database; vault: Vault; firmId: number },
+export async function readPortable(book: Book, clientIds?: readonly number[]): Promise<Portable> {
+  const rows = await readPortableRows(book, clientIds)
+  return { version: 1, digest: digestOf(rows), rows }
+}
+
+/** The same without its digest. */
+export async function readPortableRows(
+  { db, vault, firmId }: Book,
   clientIds?: readonly number[],
-): Promise<Portable> {
+): Promise<PortableRows> {
   const rows: PortableRows = {}
   for (const table of portableTables) {
     const found = await readTable(db, firmId, table, clientIds)
@@ -28,7 +40,7 @@ export async function readPortable(
   const named = [rows.folio, rows.folio_scheme, rows.folio_entry].flatMap((some) => some ?? [])
   const importIds = [...new Set(named.flatMap(({ import_id: id }) => id ?? []))].map(Number)
   rows.statement_import = await readStatements(db, firmId, importIds, clientIds === undefined)
-  return { version: 1, digest: digestOf(rows), rows }
+  return rows
 }
 
 /** The same for the same rows. */

@@ -34,7 +34,9 @@ export function splitClients(all: PortableRows): ClientRows[] {
         if (owners.has(key)) throw new Broken('Two rows have one number.')
         owners.set(key, client)
       }
-      own.rows[table.name] = [...(own.rows[table.name] ?? []), row]
+      const rows = own.rows[table.name]
+      if (rows === undefined) own.rows[table.name] = [row]
+      else rows.push(row)
     }
   }
   for (const own of clients.values()) refuseOthers(own, owners)

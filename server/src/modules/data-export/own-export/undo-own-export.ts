@@ -4,6 +4,7 @@ import { audit } from '../../../core/audit/audit.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { markBookChanged } from '../../book/index.ts'
 import { clientsInWords, overBecause, shownImport } from '../../clients/index.ts'
+import { heldDigests } from './held-clients.ts'
 import {
   deleteBrought,
   findOwnExport,
@@ -13,8 +14,7 @@ import {
   type OwnExportRow,
   setUndone,
 } from './own-exports.repository.ts'
-import { readPortable } from './read-portable.ts'
-import { clientDigest, digestOfAll, splitClients } from './split-clients.ts'
+import { digestOfAll } from './split-clients.ts'
 
 const shown = 10
 
@@ -44,10 +44,10 @@ async function keptBecause(book: Book, row: OwnExportRow): Promise<string | null
   if (over !== null) return over
   const resting = await findRestingOn(book.db, book.firmId, row.client_ids)
   if (resting.length > 0) return 'There is something else on record of these clients by now.'
-  const held = await readPortable(book, row.client_ids)
-  const statements = held.rows.statement_import ?? []
-  const digests = splitClients(held.rows).map((own) => clientDigest(own, statements))
-  return digestOfAll(digests) === row.digest ? null : 'Something of these clients was changed since.'
+  const digests = await heldDigests(book, row.client_ids)
+  return digestOfAll([...digests.values()]) === row.digest
+    ? null
+    : 'Something of these clients was changed since.'
 }
 
 /**
