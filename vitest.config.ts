@@ -23,6 +23,18 @@ const postgresProject =
           },
         },
       ]
+const citusProject =
+  process.env.TEST_CITUS_URL === undefined
+    ? []
+    : [
+        {
+          test: {
+            ...serverTests,
+            name: 'server on Citus',
+            globalSetup: ['server/src/testing/citus-setup.ts'],
+          },
+        },
+      ]
 
 export default defineConfig({
   test: {
@@ -48,6 +60,7 @@ export default defineConfig({
         },
       },
       ...postgresProject,
+      ...citusProject,
     ],
   },
 })

@@ -22,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   await database.close()
   project.provide('databaseDumps', { migrated, eve, market })
   project.provide('databaseServer', '')
+  project.provide('databaseWorkers', [])
   return () => rmSync(folder, { recursive: true, force: true })
 }
 

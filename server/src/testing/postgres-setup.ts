@@ -35,5 +35,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await fill(market, (database) => addTestNavs(database, testToday))
   project.provide('databaseDumps', { migrated: '', eve: '', market: '' })
   project.provide('databaseServer', server)
+  project.provide('databaseWorkers', [])
   return drop
 }

@@ -11,6 +11,8 @@ declare module 'vitest' {
     databaseDumps: Record<Template, string>
     /** Address of a PostgreSQL server that has the templates as databases; '' on the embedded database. */
     databaseServer: string
+    /** Of a cluster whose coordinator that is: the addresses of its workers; none elsewhere. */
+    databaseWorkers: string[]
   }
 }
 
@@ -37,13 +39,17 @@ export async function openTestDatabase(template: Template = 'migrated'): Promise
     return openInMemory({ dumpPath: inject('databaseDumps')[template], module: await compiledProgram() })
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${templateOf[template]}`)
+  const machines = [server, ...inject('databaseWorkers')]
+  const how = machines.length > 1 ? ' strategy file_copy' : ''
+  for (const machine of machines) {
+    await onServer(machine, `create database ${name} template ${templateOf[template]}${how}`)
+  }
   const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
   return {
     ...database,
     async close() {
       await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
+      for (const machine of machines) await onServer(machine, `drop database ${name} with (force)`)
     },
   }
 }

@@ -30,14 +30,14 @@ export function findKeyedImport(db: Database, firmId: number, idempotencyKey: st
 }
 
 /** Notes an import before its clients; undefined where one with its key is there already. */
-export function insertImport(
+export async function insertImport(
   db: Database,
   firmId: number,
   { by, ...row }: Omit<Insertable<Schema['client_import']>, 'firm_id' | 'by' | 'client_ids'> & { by: number },
 ) {
   return db
     .insertInto('client_import')
-    .values({ ...row, firm_id: firmId, client_ids: sql`array[]::bigint[]`, by: nameOf(by) })
+    .values({ ...row, firm_id: firmId, client_ids: sql`array[]::bigint[]`, by: await nameOf(db, by) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Expression, Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
@@ -6,9 +6,7 @@ import type { Schema } from '../../../core/schema/schema.ts'
 /** So many rows go into one statement, well below the most parameters that one may have. */
 const rowsAtOnce = 200
 
-export type NewClientRow = Omit<Insertable<Schema['client']>, 'kyc_updated_by'> & {
-  kyc_updated_by: string | Expression<string> | null
-}
+export type NewClientRow = Insertable<Schema['client']>
 
 /** Stores clients at once. @returns how many: fewer where a PAN is in the book already */
 export async function insertClients(

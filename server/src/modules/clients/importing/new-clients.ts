@@ -27,7 +27,8 @@ export async function addClients(
     const id = ids[index]
     return id === undefined ? [] : [{ client, id }]
   })
-  const rows = keyed.map(({ client, id }) => clientRow(context, client, id, now))
+  const name = await nameOf(db, context.adviserId)
+  const rows = keyed.map(({ client, id }) => clientRow(context, client, { id, now, by: name }))
   if ((await insertClients(db, firmId, rows)) !== rows.length) return undefined
   await insertProfiles(
     db,
@@ -47,12 +48,10 @@ export async function addClients(
 }
 
 function clientRow(
-  { firmId, vault, adviserId }: AdviserContext,
+  { firmId, vault }: AdviserContext,
   { profile, kyc }: ReadClient,
-  id: number,
-  now: Date,
+  { id, now, by }: { id: number; now: Date; by: string },
 ): NewClientRow {
-  const by = nameOf(adviserId)
   const { name, phone, panNumber, dateOfBirth, riskAppetite } = profile
   return {
     id,

@@ -94,7 +94,7 @@ async function store(
   })
   if (fields.length === 0) return
   const { db, firmId } = context
-  const record = { kyc_updated_at: context.clock(), kyc_updated_by: nameOf(context.adviserId) }
+  const record = { kyc_updated_at: context.clock(), kyc_updated_by: await nameOf(db, context.adviserId) }
   await updateClient(db, firmId, row.id, { ...after, ...record })
   await recordChange(context, row.id, { kind: 'kyc', fields, reason })
 }

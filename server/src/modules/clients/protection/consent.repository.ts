@@ -25,7 +25,7 @@ export async function insertConsent(db: Database, firmId: number, kept: ConsentT
       client_id: kept.clientId,
       state: kept.state,
       at: kept.at,
-      by: nameOf(kept.by),
+      by: await nameOf(db, kept.by),
       notice_version: notice?.version ?? null,
       reason: kept.reason ?? null,
     })
@@ -84,14 +84,16 @@ export async function insertConsents(
     notice,
   }: { clientIds: readonly number[]; by: Author; at: Date; notice: ConsentNotice | undefined },
 ): Promise<void> {
+  if (clientIds.length === 0) return
   await keepNotice(db, notice, at)
+  const name = await nameOf(db, by)
   for (let from = 0; from < clientIds.length; from += 500) {
     const rows = clientIds.slice(from, from + 500).map((clientId) => ({
       firm_id: firmId,
       client_id: clientId,
       state: notice === undefined ? ('not given' as const) : ('given' as const),
       at,
-      by: nameOf(by),
+      by: name,
       notice_version: notice?.version ?? null,
       reason: null,
     }))

@@ -33,7 +33,7 @@ export async function insertErasure(
 ): Promise<void> {
   await db
     .insertInto('client_erasure')
-    .values({ ...erasure, by: nameOf(by) })
+    .values({ ...erasure, by: await nameOf(db, by) })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { ClientChange } from '@lakshya/contract'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
@@ -10,10 +10,15 @@ const columns = ['firm_id', 'id', 'client_id', 'at', 'by', 'kind', 'fields_seale
 export type Author = number | string
 
 /** What an author is called at this moment. */
-export const nameOf = (author: Author) =>
-  typeof author === 'string'
-    ? author
-    : sql<string>`(select coalesce(name, username) from adviser where id = ${author})`
+export async function nameOf(db: Database, author: Author): Promise<string> {
+  if (typeof author === 'string') return author
+  const { name } = await db
+    .selectFrom('adviser')
+    .select((adviser) => adviser.fn.coalesce('name', 'username').as('name'))
+    .where('id', '=', author)
+    .executeTakeFirstOrThrow()
+  return name
+}
 
 export async function insertChange(
   db: Database,
@@ -22,7 +27,7 @@ export async function insertChange(
 ): Promise<void> {
   await db
     .insertInto('client_change')
-    .values({ ...change, firm_id: firmId, by: nameOf(by) })
+    .values({ ...change, firm_id: firmId, by: await nameOf(db, by) })
     .execute()
 }
 
@@ -33,11 +38,13 @@ export async function insertChanges(
   by: Author,
   changes: readonly Omit<Insertable<Schema['client_change']>, 'firm_id' | 'by'>[],
 ): Promise<void> {
+  if (changes.length === 0) return
+  const name = await nameOf(db, by)
   for (let from = 0; from < changes.length; from += 500) {
     const rows = changes.slice(from, from + 500)
     await db
       .insertInto('client_change')
-      .values(rows.map((change) => ({ ...change, firm_id: firmId, by: nameOf(by) })))
+      .values(rows.map((change) => ({ ...change, firm_id: firmId, by: name })))
       .execute()
   }
 }

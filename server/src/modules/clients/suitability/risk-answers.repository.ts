@@ -59,7 +59,7 @@ export async function insertNumber(db: Database, firmId: number, kept: NumberToK
       client_id: kept.clientId,
       answer_id: kept.answerId,
       at: kept.at,
-      by: nameOf(kept.by),
+      by: await nameOf(db, kept.by),
       taken: kept.taken,
       reason: kept.reason,
     })

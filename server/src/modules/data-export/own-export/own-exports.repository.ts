@@ -45,7 +45,16 @@ type NewOwnExport = Omit<
 >
 
 /** Notes an import before its clients; undefined where one with its key is there already. */
-export function insertOwnExport(db: Database, firmId: number, { by, ...row }: NewOwnExport & { by: number }) {
+export async function insertOwnExport(
+  db: Database,
+  firmId: number,
+  { by, ...row }: NewOwnExport & { by: number },
+) {
+  const { name } = await db
+    .selectFrom('adviser')
+    .select((adviser) => adviser.fn.coalesce('name', 'username').as('name'))
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow()
   const none = sql<number[]>`array[]::bigint[]`
   return db
     .insertInto('own_export')
@@ -55,7 +64,7 @@ export function insertOwnExport(db: Database, firmId: number, { by, ...row }: Ne
       client_ids: none,
       statement_ids: none,
       digest: '',
-      by: sql<string>`(select coalesce(name, username) from adviser where id = ${by})`,
+      by: name,
       undone_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
