@@ -56,25 +56,28 @@ export async function ensureHoldings(
   places: readonly HoldingPlace[],
 ): Promise<number[]> {
   if (places.length === 0) return []
+  const { rows: printed } = await sql<{ of: string; nav: string; nav_date: string | null }>`
+    select distinct on (client_id, fund_code) client_id || ' ' || fund_code as of, nav, nav_date::text as nav_date
+    from folio_scheme
+    where firm_id = ${firmId} and client_id = any(${places.map(({ clientId }) => clientId)}::bigint[])
+      and fund_code = any(${places.map(({ fundCode }) => fundCode)}::int[]) and nav is not null
+    order by client_id, fund_code, nav_date desc nulls last`.execute(db)
+  const newest = new Map(printed.map((row) => [row.of, row]))
   const given = JSON.stringify(
     places.map(({ clientId, goalId, fundCode }, place) => ({
       place,
       client_id: clientId,
       goal_id: goalId,
       fund_code: fundCode,
+      nav: newest.get(`${clientId} ${fundCode}`)?.nav ?? null,
+      nav_date: newest.get(`${clientId} ${fundCode}`)?.nav_date ?? null,
     })),
   )
   const rows = sql`jsonb_to_recordset(${given}::jsonb)
-    as given (place int, client_id bigint, goal_id bigint, fund_code int)`
+    as given (place int, client_id bigint, goal_id bigint, fund_code int, nav numeric, nav_date date)`
   await sql`insert into holding (firm_id, client_id, goal_id, fund_code, printed_nav, printed_nav_on)
-    select distinct on (goal_id, fund_code) ${firmId}::bigint, client_id, goal_id, fund_code, printed.nav, printed.nav_date
-    from ${rows} left join lateral (
-      select nav, nav_date from folio_scheme
-      where folio_scheme.firm_id = ${firmId} and folio_scheme.client_id = given.client_id
-        and folio_scheme.fund_code = given.fund_code and nav is not null
-      order by nav_date desc nulls last limit 1
-    ) printed on true
-    order by goal_id, fund_code on conflict do nothing`.execute(db)
+    select distinct on (goal_id, fund_code) ${firmId}::bigint, client_id, goal_id, fund_code, nav, nav_date
+    from ${rows} order by goal_id, fund_code on conflict do nothing`.execute(db)
   const { rows: found } = await sql<{ id: number }>`
     select holding.id from ${rows}
     join holding on holding.goal_id = given.goal_id and holding.fund_code = given.fund_code
