@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { audit, systemFirm } from '../audit/audit.ts'
+import { openCopy } from '../database/database.ts'
 import { knownMigrations } from '../database/migrate.ts'
 import type { Dependencies } from '../http/request-context.ts'
 import type { CommandHandler } from '../process/command-socket.ts'
@@ -52,7 +53,13 @@ export async function saveBackup(
     await db.transaction().execute((trx) => audit({ db: trx, vault, clock }, systemFirm, act))
   }
   const fileKey = { salt: Buffer.from(salt, 'hex'), bytes: Buffer.from(key, 'hex') }
-  return saveTables({ database, clock, path, key: fileKey }, told)
+  // The embedded database has one connection, which reading everything would take from all others.
+  const copy = await openCopy(database)
+  try {
+    return await saveTables({ database: copy ?? database, clock, path, key: fileKey }, told)
+  } finally {
+    await copy?.close()
+  }
 }
 
 const leastLength = 16

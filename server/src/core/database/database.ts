@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
@@ -6,6 +6,7 @@ import type { Config } from '../process/config.ts'
 import { awaitDataFolder } from '../process/data-folder.ts'
 import { inDataFolder, makeFolder } from '../process/make-folder.ts'
 import type { Schema } from '../schema/schema.ts'
+import { nameCopy, removeCopies } from './embedded-copies.ts'
 import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
 import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
@@ -70,10 +71,30 @@ async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase
       // The embedded database leaves its files readable by all; nobody else comes past this.
       chmodSync(folder, 0o700)
     })
+    removeCopies(folder)
     const client = await openEmbedded({ dataDir: folder })
     return embedded(client, release)
   } catch (error) {
     release()
+    throw error
+  }
+}
+
+/**
+ * Opens a copy of the embedded database as it stands between two transactions, for what reads all of it: others wait only
+ * while the files are copied. Closing it removes the copy. Undefined of any other database.
+ */
+export async function openCopy({ db, driver }: OpenDatabase): Promise<OpenDatabase | undefined> {
+  if (!('copyFolder' in driver) || driver.folder === undefined) return undefined
+  const folder = nameCopy(driver.folder)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    makeFolder(folder)
+    // The one connection is taken, so that the copy has no half of a transaction.
+    await db.connection().execute(() => driver.copyFolder(folder))
+    return embedded(await openEmbedded({ dataDir: folder }), remove)
+  } catch (error) {
+    remove()
     throw error
   }
 }

@@ -7,6 +7,10 @@ export interface EmbeddedClient {
   /** What a statement of COPY … TO '/dev/blob' gives. */
   copyOut(sql: string): Promise<Uint8Array>
   dump(): Promise<Uint8Array>
+  /** Where it lies; undefined in memory. */
+  readonly folder: string | undefined
+  /** Copies its folder as it is between two statements. */
+  copyFolder(path: string): Promise<void>
   /** Calls back with what is told on a channel until the function that it answers is called. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => void>
   close(): Promise<void>
@@ -95,6 +99,10 @@ export async function openEmbedded(options: EmbeddedPlace): Promise<EmbeddedClie
     async dump() {
       const answer = await ask({ kind: 'dump' })
       return answer.kind === 'bytes' ? answer.data : new Uint8Array()
+    },
+    folder: options.dataDir,
+    async copyFolder(path) {
+      await ask({ kind: 'copyFolder', path })
     },
     async listen(channel, onPayload) {
       const known = listeners.get(channel)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { constants, cpSync, readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { embeddedParsers } from './type-parsers.ts'
@@ -16,6 +16,7 @@ export type WorkerRequest =
   | { id: number; kind: 'copy'; sql: string; data: Uint8Array }
   | { id: number; kind: 'copyOut'; sql: string }
   | { id: number; kind: 'dump' }
+  | { id: number; kind: 'copyFolder'; path: string }
   | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'close' }
 
@@ -79,6 +80,13 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
   if (request.kind === 'dump') {
     const file = await db.dumpDataDir('none')
     return { id: request.id, kind: 'bytes', data: new Uint8Array(await file.arrayBuffer()) }
+  }
+  if (request.kind === 'copyFolder') {
+    if (dataDir === undefined) throw new Error('A database in memory has no folder to copy.')
+    // Nothing else is asked of the database until this has ended: the copy is of one instant.
+    await db.exec('checkpoint')
+    cpSync(dataDir, request.path, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return { id: request.id, kind: 'rows', rows: [], affectedRows: 0 }
   }
   if (request.kind === 'listen') {
     const { channel } = request
