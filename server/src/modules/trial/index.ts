@@ -2,6 +2,7 @@
 
 export { createSeedCommands } from './book-seed/book-seed-commands.ts'
 export { bookSeed, seedBook, seedBookCommand } from './book-seed/seed-book.ts'
+export { seedPeople } from './book-seed/seed-people.ts'
 export { rebuildDemo } from './demo/demo-book.ts'
 export { demoGoals } from './demo/demo-goals.ts'
 export { demoLoad } from './demo/demo-loads.ts'

@@ -1,0 +1,166 @@
+/** The load from a process of its own: arrivals come by a rate, whatever the answers take (an open loop). */
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PageAnswer } from '../../server/src/testing/checkout-page.ts'
+import { type Action, type Desk, mix } from './mix.ts'
+import { password } from './office.ts'
+
+/** What the generator is to do. */
+export interface LoadOrder {
+  sites: readonly string[]
+  /** Requests a second, and for how many seconds. */
+  rate: number
+  seconds: number
+  distributors: number
+  /** Each action so many times, one after the other, in the place of arrivals. */
+  alone?: { name: string; times: number }
+  clientIds: readonly number[]
+  goalIds: readonly number[]
+}
+
+/** What came of it, by action: milliseconds of every call, and what was not answered as it should be. */
+export interface LoadReport {
+  seconds: number
+  times: Record<string, number[]>
+  errors: Record<string, number>
+}
+
+const signedIn = 60
+const words = [
+  'kulkarni',
+  'asha',
+  'sharma',
+  'meera',
+  'lakshmi na',
+  '98000',
+  'retirement',
+  'kabir das',
+  'patel',
+]
+const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+
+/** Sends a call; the time counts from when it should have begun. */
+function send<T>(
+  site: string,
+  cookie: string,
+  call: { method: string; path: string; body: unknown; headers: Record<string, string> },
+): Promise<PageAnswer<T> & { cookie: string | undefined }> {
+  const text = call.body === undefined ? undefined : JSON.stringify(call.body)
+  return new Promise((resolve, reject) => {
+    const headers = {
+      origin: site,
+      cookie,
+      ...call.headers,
+      ...(text === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    const calling = request(`${site}${call.path}`, { agent, method: call.method, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const set = answer.headers['set-cookie']?.[0]?.split(';')[0]
+        const body = Buffer.concat(parts).toString()
+        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(body || 'null') as T, cookie: set })
+      })
+    })
+    calling.setTimeout(30_000, () => calling.destroy(new Error('No answer within 30 s')))
+    calling.on('error', reject)
+    calling.end(text)
+  })
+}
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+
+async function signInAll({ sites, distributors }: LoadOrder): Promise<string[]> {
+  const cookies: string[] = []
+  for (let nth = 1; nth <= Math.min(signedIn, distributors); nth++) {
+    const body = { username: `distributor-${nth}`, password }
+    const answer = await send(pick(sites), '', { method: 'POST', path: '/api/login', body, headers: {} })
+    if (answer.cookie === undefined) throw new Error(`No sign-in: ${JSON.stringify(answer.body)}`)
+    cookies.push(answer.cookie)
+  }
+  return cookies
+}
+
+let cookies: string[] | undefined
+
+/** An action, the likelier the larger its share of all. */
+function drawAction(shares: number): Action {
+  let at = Math.random() * shares
+  const found = mix.find(({ share }) => {
+    at -= share
+    return at < 0
+  })
+  if (found === undefined) throw new Error('The shares of the mix are not what they sum to.')
+  return found
+}
+
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const { sites, rate, seconds, clientIds, goalIds, distributors } = order
+  cookies ??= await signInAll(order)
+  const own = cookies
+  const times: Record<string, number[]> = {}
+  const errors: Record<string, number> = {}
+  const fail = (what: string) => {
+    errors[what] = (errors[what] ?? 0) + 1
+  }
+  const act = async ({ name, act: work }: Action, due: number) => {
+    const site = pick(sites)
+    const cookie = name === 'sign-in' ? '' : pick(own)
+    let begins = due
+    const desk: Desk = {
+      site,
+      clientId: () => pick(clientIds),
+      goalId: () => pick(goalIds),
+      word: () => encodeURIComponent(pick(words)),
+      // Those who sign in are not those who work already.
+      distributor: () =>
+        Math.min(distributors, signedIn + 1 + Math.floor(Math.random() * (distributors - signedIn))),
+      async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+        const answer = await send<T>(site, cookie, { method, path, body, headers })
+        const label = ['checkout', 'slider'].includes(name)
+          ? `${name}: ${method} ${path.replace(/\d+/g, ':id')}`
+          : name
+        const known = times[label] ?? []
+        times[label] = known
+        known.push(performance.now() - begins)
+        begins = performance.now()
+        return answer
+      },
+    }
+    await work(desk).catch((error: Error) => fail(`${name}: ${error.message.slice(0, 160)}`))
+  }
+  const shares = mix.reduce((sum, { share }) => sum + share, 0)
+  const callsEach = mix.reduce((sum, { share, calls }) => sum + share * calls, 0) / shares
+  const began = performance.now()
+  if (order.alone !== undefined) {
+    const { name, times: often } = order.alone
+    const action = mix.find((one) => one.name === name)
+    for (let nth = 0; nth < often && action !== undefined; nth++) await act(action, performance.now())
+    return { seconds: (performance.now() - began) / 1_000, times, errors }
+  }
+  const underWay = new Set<Promise<void>>()
+  for (let due = began; due < began + seconds * 1_000; ) {
+    // Poisson arrivals.
+    due += (-Math.log(1 - Math.random()) * 1_000 * callsEach) / rate
+    const ahead = due - performance.now()
+    if (ahead > 1) await sleep(ahead)
+    const doing = act(drawAction(shares), due).finally(() => underWay.delete(doing))
+    underWay.add(doing)
+  }
+  await Promise.all(underWay)
+  return { seconds: (performance.now() - began) / 1_000, times, errors }
+}
+
+process.on('message', (order: LoadOrder | 'end') => {
+  if (order === 'end') process.exit(0)
+  run(order).then(
+    (report) => process.send?.(report),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

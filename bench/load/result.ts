@@ -1,0 +1,116 @@
+import type { Cost } from './costs.ts'
+import type { LoadReport } from './generator.ts'
+import type { Office } from './office.ts'
+
+const barMs = 150
+
+/** Times of some calls in milliseconds. */
+export interface Times {
+  calls: number
+  p50: number
+  p95: number
+  p99: number
+  longest: number
+}
+
+/** What a run came to, as it is kept. */
+export interface LoadResult {
+  office: Office
+  rate: number
+  throughput: number
+  all: Times
+  byAction: Record<string, Times>
+  /** Of each action done alone: its times, and what servers and database compute for a call, in milliseconds. */
+  alone: Record<string, Times & { serverMs: number; databaseMs: number }>
+  aloneCosts: Cost[]
+  /** What a call of the mix computes, jobs in the background in it. */
+  computedMs: { servers: number; database: number }
+  errors: Record<string, number>
+  /** Most resident memory of each server process, in MB. */
+  memoryMb: number[]
+  /** Load average before and after, of so many cores. */
+  load: number[]
+  cores: number
+  costs: Cost[]
+  plans: { milliseconds: number; plan: string }[]
+  isKept: boolean
+}
+
+export function timesOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(10 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 10
+  return { calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
+}
+
+interface Measured extends Pick<LoadResult, 'alone' | 'aloneCosts' | 'computedMs'> {
+  office: Office
+  report: LoadReport
+  rate: number
+  peak: number[]
+  load: number[]
+  cores: number
+  costs: Cost[]
+  plans: { milliseconds: number; plan: string }[]
+}
+
+export function resultOf({
+  office,
+  report,
+  rate,
+  peak,
+  load,
+  cores,
+  costs,
+  plans,
+  ...more
+}: Measured): LoadResult {
+  const every = Object.values(report.times).flat()
+  const all = timesOf(every)
+  const throughput = every.length / report.seconds
+  const hasErrors = Object.keys(report.errors).length > 0
+  return {
+    office,
+    rate,
+    throughput,
+    all,
+    byAction: Object.fromEntries(Object.entries(report.times).map(([name, times]) => [name, timesOf(times)])),
+    errors: report.errors,
+    memoryMb: peak.map(Math.round),
+    load,
+    cores,
+    costs,
+    plans,
+    ...more,
+    isKept: all.p95 < barMs && !hasErrors && throughput > rate * 0.95,
+  }
+}
+
+const told = ({ calls, p50, p95, p99 }: Times) =>
+  `${calls} calls, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`
+
+export function tellResult(result: LoadResult): void {
+  const { all, byAction, alone, computedMs, errors, memoryMb, load, cores, costs } = result
+  console.log(
+    `${result.throughput.toFixed(0)} requests a second of ${result.rate} asked for: ${told(all)} (bar: p95 ${barMs} ms); ` +
+      `load ${load.map((one) => one.toFixed(1)).join(' to ')} on ${cores} cores`,
+  )
+  console.log(`memory of each process at most: ${memoryMb.map((mb) => `${mb} MB`).join(', ')}`)
+  console.log(
+    `a call of the mix computes ${computedMs.servers.toFixed(1)} ms in the servers and ${computedMs.database.toFixed(1)} ms in the database`,
+  )
+  console.log('One after the other, nothing else asked for:')
+  for (const [name, { serverMs, databaseMs, ...times }] of Object.entries(alone)) {
+    console.log(
+      `  ${name}: ${told(times)}; ${serverMs.toFixed(1)} ms + ${databaseMs.toFixed(1)} ms computed a call`,
+    )
+  }
+  console.log('By arrivals:')
+  for (const [name, times] of Object.entries(byAction).sort(([, a], [, b]) => b.p95 - a.p95)) {
+    console.log(`  ${name}: ${told(times)}`)
+  }
+  for (const [what, count] of Object.entries(errors)) console.log(`  ${count} × error ${what}`)
+  console.log('The statements that cost the database most:')
+  for (const { query, calls, milliseconds, rows, blocks } of costs.slice(0, 15)) {
+    console.log(`  ${calls} × ${milliseconds} ms, ${rows} rows from ${blocks} blocks: ${query.slice(0, 160)}`)
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * A day's work of an office: a private PostgreSQL, two server processes, one firm with 500 distributors and so many
+ * clients, made set-based, and the mix of `mix.ts` from a process of its own, by arrivals. Prints throughput, times,
+ * errors and memory, and the statements that cost most; keeps all in a JSON file that the curves are drawn from. Bar: 300
+ * requests a second at p95 under 150 ms without an error over 100,000 clients.
+ * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--draw FILE …]
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+// @ts-expect-error plain JavaScript, for whatever Node the machine has
+import { makeCluster, openPrograms, startCluster } from '../../scripts/postgres.mjs'
+import { systemClock } from '../../server/src/core/clock.ts'
+import { openDatabase } from '../../server/src/core/database/database.ts'
+import { readConfig } from '../../server/src/core/process/config.ts'
+import { prepareDatabase } from '../../server/src/prepare-database.ts'
+import { ready, type Started, startServer } from '../../server/src/testing/server-process.ts'
+import { dearest, resetCosts, slowPlans } from './costs.ts'
+import { computedBy, computedSince, peakMb, postmasterOf } from './cpu.ts'
+import { drawCurves } from './draw-curves.ts'
+import type { LoadOrder, LoadReport } from './generator.ts'
+import { mix } from './mix.ts'
+import { makeOffice } from './office.ts'
+import { type LoadResult, resultOf, tellResult, timesOf } from './result.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    clients: { type: 'string', default: '100000' },
+    rate: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '60' },
+    distributors: { type: 'string', default: '500' },
+    out: { type: 'string' },
+    draw: { type: 'boolean', default: false },
+  },
+})
+
+/** Each action is done so often alone, to tell what it computes. */
+const timesAlone = 12
+
+const settings = [
+  'fsync=off',
+  'shared_buffers=1GB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=8GB',
+  'max_parallel_workers_per_gather=0',
+  'shared_preload_libraries=pg_stat_statements,auto_explain',
+  'auto_explain.log_min_duration=40',
+  'auto_explain.sample_rate=0.05',
+  'auto_explain.log_analyze=on',
+  'auto_explain.log_buffers=on',
+]
+
+async function measure(clients: number): Promise<LoadResult> {
+  const programs = openPrograms()
+  if (programs === undefined) throw new Error('There is no PostgreSQL on this machine.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'lakshya-load-'))
+  const servers: Started[] = []
+  let generator: ReturnType<typeof openGenerator> | undefined
+  try {
+    makeCluster(programs)
+    const url: string = await startCluster(programs, settings)
+    const environment = {
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      NAV_SOURCE_URL: 'off',
+    }
+    const outcome = readConfig(environment)
+    if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+    const database = await openDatabase({ url, dataDir, statementMs: 1_800_000 })
+    const { dependencies } = await prepareDatabase({ database, config: outcome.config, clock: systemClock })
+    const office = await makeOffice(dependencies, { clients, distributors: Number(values.distributors) })
+    console.log(
+      `${office.distributors} distributors, ${office.clients} clients, ${office.transactions} transactions made in ` +
+        `${office.seconds.toFixed(0)} s, ${office.figuresSeconds.toFixed(0)} s of it figures and month ends`,
+    )
+    const ids = async (table: 'client' | 'goal') =>
+      (
+        await sql<{ id: number }>`select id from ${sql.table(table)}
+          where firm_id = ${office.firmId} order by random() limit 2000`.execute(database.db)
+      ).rows.map(({ id }) => id)
+    const [clientIds, goalIds] = [await ids('client'), await ids('goal')]
+    for (let nth = 0; nth < 2; nth++) servers.push(startServer(environment))
+    const sites = await Promise.all(servers.map(ready))
+    const pids = servers.map(({ child }) => child.pid ?? 0)
+    const postmaster = postmasterOf(programs.data)
+    const computed = () => ({ servers: computedBy(pids), database: computedBy([postmaster], true) })
+    const order = { sites, distributors: office.distributors, clientIds, goalIds }
+    generator = openGenerator()
+    const { play } = generator
+    await play({ ...order, rate: Number(values.rate) / 4, seconds: 10 })
+    await resetCosts(database)
+    const alone: LoadResult['alone'] = {}
+    for (const { name, calls } of mix) {
+      const before = computed()
+      const { times, errors } = await play({
+        ...order,
+        rate: 0,
+        seconds: 0,
+        alone: { name, times: timesAlone },
+      })
+      const after = computed()
+      const many = timesAlone * calls
+      alone[name] = {
+        ...timesOf(Object.values(times).flat()),
+        serverMs: computedSince(before.servers, after.servers) / many,
+        databaseMs: computedSince(before.database, after.database) / many,
+      }
+      if (Object.keys(errors).length > 0) console.log(errors)
+    }
+    const aloneCosts = await dearest(database, 25)
+    await resetCosts(database)
+    const load = [loadavg()[0] ?? 0]
+    const before = computed()
+    const report = await play({ ...order, rate: Number(values.rate), seconds: Number(values.seconds) })
+    const after = computed()
+    load.push(loadavg()[0] ?? 0)
+    const peak = pids.map(peakMb)
+    const every = Object.values(report.times).flat().length
+    const computedMs = {
+      servers: computedSince(before.servers, after.servers) / every,
+      database: computedSince(before.database, after.database) / every,
+    }
+    const costs = await dearest(database, 25)
+    const plans = slowPlans(join(programs.folder, 'log'), 12)
+    await database.close()
+    const measured = { office, report, rate: Number(values.rate), peak, load, cores: cpus().length }
+    return resultOf({ ...measured, costs, aloneCosts, plans, alone, computedMs })
+  } finally {
+    generator?.end()
+    for (const { child } of servers) child.kill('SIGKILL')
+    programs.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The load's own process; its browsers stay signed in from one order to the next. */
+function openGenerator() {
+  const child = fork(join(import.meta.dirname, 'generator.ts'))
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The generator ended.')))
+  ended.catch(() => {})
+  return {
+    async play(order: LoadOrder): Promise<LoadReport> {
+      child.send(order)
+      const [report] = (await Promise.race([once(child, 'message'), ended])) as [LoadReport]
+      return report
+    },
+    end: () => {
+      child.kill('SIGKILL')
+    },
+  }
+}
+
+if (values.draw) {
+  const results = positionals.map((path) => JSON.parse(readFileSync(path, 'utf8')) as LoadResult)
+  drawCurves(results, join(import.meta.dirname, '../../docs/images/load.svg'))
+} else {
+  const result = await measure(Number(values.clients))
+  tellResult(result)
+  const path = values.out ?? join(import.meta.dirname, `../../data/load-${values.clients}.json`)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, JSON.stringify(result, undefined, 1))
+  if (!result.isKept) process.exitCode = 1
+}
