@@ -18,11 +18,11 @@ const shown = [
   'client: portfolio',
 ]
 
-/** Draws p95 by size of the book, for calls, and resident memory, as one picture; both axes of times are logarithmic. */
+/** Draws by size of the book what calls compute in a server, times of all calls, and resident memory, as one picture; all axes are logarithmic. */
 export function drawCurves(results: readonly LoadResult[], path: string): void {
   const runs = results.toSorted((a, b) => a.office.clients - b.office.clients)
   const sizes = runs.map(({ office }) => office.clients)
-  const times = shown.map((name) => ({ name, values: runs.map((run) => run.byAction[name]?.p50 ?? 0) }))
+  const times = shown.map((name) => ({ name, values: runs.map((run) => run.alone[name]?.serverMs ?? 0) }))
   const whole = [
     { name: 'p50 of all', values: runs.map(({ all }) => all.p50) },
     { name: 'p95 of all', values: runs.map(({ all }) => all.p95) },
@@ -31,8 +31,9 @@ export function drawCurves(results: readonly LoadResult[], path: string): void {
   ]
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${2 * (width + gap)} ${height + 130}" font-family="sans-serif" font-size="12">`,
+    '<title>What a day costs, by clients</title>',
     '<rect width="100%" height="100%" fill="#ffffff"/>',
-    panel({ title: 'Median by call, ms', left: gap, sizes, curves: times }),
+    panel({ title: 'Computed in a server for a call, ms', left: gap, sizes, curves: times }),
     panel({ title: 'All calls, ms, and memory', left: width + 2 * gap - 10, sizes, curves: whole }),
     '</svg>',
   ]
