@@ -22,6 +22,9 @@ it('every sealed column of the schema is in the list, so that none stays under a
   for (const [name, { table, column }] of columns) expect(name).toBe(`${table}.${column}`)
 })
 
+/** Rows whose `id` is of one sequence for all firms, sealed by it before their firm led the key. */
+const boundById = ['mail']
+
 it('what a seal is bound to is the whole key of its row', async () => {
   const { rows } = await sql<{ table: string; columns: string }>`
     select conrelid::regclass::text as table, string_agg(attname, ',' order by place) as columns
@@ -30,6 +33,7 @@ it('what a seal is bound to is the whole key of its row', async () => {
     where contype = 'p' and attrelid = conrelid group by conrelid`.execute(database.db)
   const keys = new Map(rows.map((row) => [row.table, row.columns.split(',')]))
   for (const [, { table, key }] of columns) {
-    for (const part of keys.get(table) ?? ['no key']) expect([table, ...key]).toContain(part)
+    const parts = boundById.includes(table) ? ['id'] : (keys.get(table) ?? ['no key'])
+    for (const part of parts) expect([table, ...key]).toContain(part)
   }
 })

@@ -1,6 +1,7 @@
 import { goalChangeRoutes, goalRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { noteClients } from '../../core/database/note-clients.ts'
 import { joined } from '../../testing/colleagues.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
 import { makeLists, openMorning } from '../../testing/morning.ts'
@@ -207,6 +208,7 @@ describe('the list of the morning', () => {
       { kind: 'mail-failed', about: 'meera@example.com', since: '2026-11-19', amount: null },
     ])
     await db().updateTable('client').set({ email: 'm@example.com' }).where('id', '=', clientId).execute()
+    await noteClients(db(), firmId)
     await makeLists(test())
     expect(await kinds()).toEqual([])
   })
