@@ -109,6 +109,22 @@ describe('changes that wait in a cart', () => {
     expect(await newestMail(test, email)).toBe(before)
   })
 
+  it('are told apart where one changes what the other was mailed with', async () => {
+    const later: ClientAct = { kind: 'goal-date', goalId, targetDate: '2038-03-01' }
+    const both: ClientAct[] = [{ kind: 'sip-raise', sipId, ...raised }, later]
+    const shown = await adviser.call(goalChangeRoutes.shownActs, { body: { acts: both } })
+    expect(shown.body).toMatchObject([
+      { kind: 'shown', title: 'A higher SIP' },
+      {
+        kind: 'refused',
+        reason: expect.stringMatching(/^Another target date of House and a higher SIP change each other’s/),
+      },
+    ])
+    const refused = await ask({ acts: both })
+    expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([422, 'acts.1'])
+    expect((await ask({ acts: [later, { kind: 'trades', goalId, moves }] })).status).toBe(200)
+  })
+
   it('are nobody else’s to look at', async () => {
     const stranger = await test.newAdviser()
     const seen = await stranger.call(goalChangeRoutes.shownActs, { body: { acts } })

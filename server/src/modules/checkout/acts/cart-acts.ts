@@ -3,7 +3,8 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { type ActBasis, chanceEstimate, tradesEstimate } from '../../goals/index.ts'
 import { actTitles } from './act-mail.ts'
-import { type AgreedAct, goalOfAct, heldAct } from './held-act.ts'
+import { whyApart } from './acts-together.ts'
+import { type ActGoal, type AgreedAct, goalOfAct, heldAct } from './held-act.ts'
 
 /** An act that is wanted, with what its figures are reckoned from; null where it has none of its own. */
 export interface WantedAct {
@@ -40,7 +41,7 @@ async function basisOf(context: AdviserContext, act: ClientAct): Promise<ActBasi
 
 /**
  * What acts of a cart come to now, once their goals are held, of clients with one address.
- * @throws INVALID_INPUT for an act of another client; what `heldAct` does, with the act named
+ * @throws INVALID_INPUT for an act of another client, or one that does not go together with one before it; what `heldAct` does, with the act named
  */
 export async function heldActs(
   context: AdviserContext,
@@ -48,12 +49,18 @@ export async function heldActs(
   clients: readonly { id: number }[],
 ): Promise<MailedAct[]> {
   const mailed: MailedAct[] = []
+  const before: { act: ClientAct; goal: ActGoal }[] = []
   for (const [n, one] of wanted.entries()) {
     const goal = await goalOfAct(context, one.wanted)
     if (clients.every(({ id }) => id !== goal.client_id)) {
       const message = `${goal.name} is a goal of another client than this email address is of.`
       throw new AppError('INVALID_INPUT', message, { details: [{ path: `acts.${n}`, message }] })
     }
+    const apart = whyApart(before, { act: one.wanted, goal })
+    if (apart !== undefined) {
+      throw new AppError('INVALID_INPUT', apart, { details: [{ path: `acts.${n}`, message: apart }] })
+    }
+    before.push({ act: one.wanted, goal })
     try {
       mailed.push({ ...one, act: await heldAct(context, one.wanted, goal) })
     } catch (error) {

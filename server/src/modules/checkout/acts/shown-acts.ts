@@ -2,21 +2,27 @@ import type { ClientAct, ShownAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { actTitles, agreedFacts } from './act-mail.ts'
+import { whyApart } from './acts-together.ts'
 import { withBases } from './cart-acts.ts'
-import { goalOfAct, heldAct } from './held-act.ts'
+import { type ActGoal, goalOfAct, heldAct } from './held-act.ts'
 
 /**
  * Acts in the words of the mail that would ask for them, as they come to now.
  * @throws NOT_FOUND alike for what does not exist and for another adviser's
  */
 export async function showActs(context: AdviserContext, acts: readonly ClientAct[]): Promise<ShownAct[]> {
-  const shown = []
-  for (const act of acts) shown.push(await showAct(context, act))
+  const shown: ShownAct[] = []
+  const before: { act: ClientAct; goal: ActGoal }[] = []
+  for (const act of acts) {
+    const goal = await goalOfAct({ ...context, db: context.outerDb }, act)
+    const reason = whyApart(before, { act, goal })
+    shown.push(reason === undefined ? await showAct(context, act, goal) : { kind: 'refused', reason })
+    before.push({ act, goal })
+  }
   return shown
 }
 
-async function showAct(context: AdviserContext, act: ClientAct): Promise<ShownAct> {
-  const { name } = await goalOfAct({ ...context, db: context.outerDb }, act)
+async function showAct(context: AdviserContext, act: ClientAct, { name }: ActGoal): Promise<ShownAct> {
   try {
     const [wanted] = await withBases({ ...context, db: context.outerDb }, [act])
     const held = await context.outerDb.transaction().execute(async (db) => {
