@@ -63,10 +63,7 @@ export async function finalisedClient(page: Page, site: string) {
   await openCart(page, site, client, [flatNamed(goalName)])
   await verifyOtp(page, site, client)
   await finalizeButton(page).click()
-  await page
-    .getByText(/finalised/i)
-    .first()
-    .waitFor()
+  await page.getByRole('region', { name: 'Advice records' }).waitFor()
   return { name, panNumber, goalName }
 }
 
