@@ -108,7 +108,11 @@ export const goalChangeRoutes = {
     path: '/api/acts/shown',
     access: 'adviser',
     summary: 'What acts come to now, each in the words of the mail that would ask the client for it',
-    body: z.object({ acts: waitingActs }),
+    body: z.object({
+      acts: waitingActs,
+      /** What stands before them in the cart. What of it does not exist any more is passed over. */
+      before: z.array(clientAct).max(20, 'Agree to at most 20 changes at a time.').exactOptional(),
+    }),
     response: z.array(shownAct),
   }),
   acceptChance: defineRoute({

@@ -1,7 +1,8 @@
 import type { ClientAct } from '@lakshya/contract'
 import { actTitles, actWords } from './act-mail.ts'
 
-interface PlacedAct {
+/** An act with the goal that it changes. */
+export interface PlacedAct {
   act: ClientAct
   goal: { id: number; name: string }
 }

@@ -120,6 +120,13 @@ describe('changes that wait in a cart', () => {
         reason: expect.stringMatching(/^Another target date of House and a higher SIP change each other’s/),
       },
     ])
+    const gone: ClientAct = { kind: 'goal-date', goalId: 999_999_999, targetDate: '2038-03-01' }
+    const alone = await adviser.call(goalChangeRoutes.shownActs, {
+      body: { acts: [later], before: [gone, ...both.slice(0, 1)] },
+    })
+    expect(alone.body).toEqual(shown.body.slice(1))
+    const last = await adviser.call(goalChangeRoutes.shownActs, { body: { acts: [later], before: [gone] } })
+    expect(last.body).toMatchObject([{ kind: 'shown', title: 'Another target date' }])
     const refused = await ask({ acts: both })
     expect([refused.status, refused.problem.details?.[0]?.path]).toEqual([422, 'acts.1'])
     expect((await ask({ acts: [later, { kind: 'trades', goalId, moves }] })).status).toBe(200)

@@ -3,8 +3,8 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { type ActBasis, chanceEstimate, tradesEstimate } from '../../goals/index.ts'
 import { actTitles } from './act-mail.ts'
-import { whyApart } from './acts-together.ts'
-import { type ActGoal, type AgreedAct, goalOfAct, heldAct } from './held-act.ts'
+import { type PlacedAct, whyApart } from './acts-together.ts'
+import { type AgreedAct, goalOfAct, heldAct } from './held-act.ts'
 
 /** An act that is wanted, with what its figures are reckoned from; null where it has none of its own. */
 export interface WantedAct {
@@ -49,7 +49,7 @@ export async function heldActs(
   clients: readonly { id: number }[],
 ): Promise<MailedAct[]> {
   const mailed: MailedAct[] = []
-  const before: { act: ClientAct; goal: ActGoal }[] = []
+  const before: PlacedAct[] = []
   for (const [n, one] of wanted.entries()) {
     const goal = await goalOfAct(context, one.wanted)
     if (clients.every(({ id }) => id !== goal.client_id)) {

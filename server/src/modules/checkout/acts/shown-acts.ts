@@ -2,24 +2,44 @@ import type { ClientAct, ShownAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { actTitles, agreedFacts } from './act-mail.ts'
-import { whyApart } from './acts-together.ts'
+import { type PlacedAct, whyApart } from './acts-together.ts'
 import { withBases } from './cart-acts.ts'
 import { type ActGoal, goalOfAct, heldAct } from './held-act.ts'
 
+/** Acts that are to be shown, and what stands before them in the cart. */
+interface WaitingActs {
+  acts: readonly ClientAct[]
+  before?: readonly ClientAct[]
+}
+
 /**
  * Acts in the words of the mail that would ask for them, as they come to now.
- * @throws NOT_FOUND alike for what does not exist and for another adviser's
+ * @throws NOT_FOUND alike for one of `acts` that does not exist and for another adviser's
  */
-export async function showActs(context: AdviserContext, acts: readonly ClientAct[]): Promise<ShownAct[]> {
+export async function showActs(context: AdviserContext, waiting: WaitingActs): Promise<ShownAct[]> {
+  const outside = { ...context, db: context.outerDb }
+  const before = await placedActs(outside, waiting.before ?? [])
   const shown: ShownAct[] = []
-  const before: { act: ClientAct; goal: ActGoal }[] = []
-  for (const act of acts) {
-    const goal = await goalOfAct({ ...context, db: context.outerDb }, act)
+  for (const act of waiting.acts) {
+    const goal = await goalOfAct(outside, act)
     const reason = whyApart(before, { act, goal })
     shown.push(reason === undefined ? await showAct(context, act, goal) : { kind: 'refused', reason })
     before.push({ act, goal })
   }
   return shown
+}
+
+/** Those of which the goal is still there: one that is gone is told of where it is shown itself. */
+async function placedActs(context: AdviserContext, acts: readonly ClientAct[]): Promise<PlacedAct[]> {
+  const placed: PlacedAct[] = []
+  for (const act of acts) {
+    try {
+      placed.push({ act, goal: await goalOfAct(context, act) })
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    }
+  }
+  return placed
 }
 
 async function showAct(context: AdviserContext, act: ClientAct, { name }: ActGoal): Promise<ShownAct> {

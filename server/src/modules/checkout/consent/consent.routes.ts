@@ -13,6 +13,6 @@ export function serveCheckoutOtp(serve: Serve): void {
       act === undefined ? requestOtp(context, body) : requestActCode(context, { email: body.email, act }),
     options,
   )
-  serve(goalChangeRoutes.shownActs, (context, { body }) => showActs(context, body.acts), options)
+  serve(goalChangeRoutes.shownActs, (context, { body }) => showActs(context, body), options)
   serve(checkoutRoutes.verifyOtp, (context, { body }) => verifyOtp(context, body), options)
 }
