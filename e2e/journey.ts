@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
+export { expectAccessible } from './accessible.ts'
 
 /** The two servers that start-server.ts runs. */
 export type Site = 'simulated' | 'real'
@@ -56,24 +56,6 @@ export const test = base.extend({
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   },
 })
-
-/** What of axe's rules looks at colours; the others find in dark what they find in light. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-/** Fails where axe finds anything: in light by all its rules, in dark by those of colours. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(colourRules) : axe).analyze()
-    const found = violations.map(
-      (one) =>
-        `${one.id} (${colorScheme}): ${one.help}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`,
-    )
-    if (found.length > 0) throw new Error(`${page.url()}\n${found.join('\n')}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
 
 /** Fails where the page is, and stays, wider than the window: charts take a new width a frame later. */
 export async function expectNoOverflow(page: Page): Promise<void> {
