@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
+import { childrenOf } from './postgres.mjs'
 import { until } from './standby.mjs'
 
 /**
  * Starts the product in several processes on a port that the system chooses.
- * `stop` ends them and answers whether they ended well; `said` is what they wrote so far.
+ * `stop` ends them and answers whether they ended well; `said` is what they wrote so far. `pid` is that of who keeps them, and
+ * `workers` those of them that run now.
  */
 export async function startProduct(environment) {
   const env = {
@@ -30,5 +32,5 @@ export async function startProduct(environment) {
   await until(() => /ready at .*\n/.test(said) || hasEnded(), 'The product did not start within a minute.')
   const [, site] = /ready at (http:\S+)/.exec(said) ?? []
   if (site === undefined) throw new Error(`The product did not start: ${said}`)
-  return { site, stop, said: () => said }
+  return { site, stop, said: () => said, pid: child.pid, workers: () => childrenOf(child.pid), hasEnded }
 }

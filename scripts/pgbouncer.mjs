@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from './postgres.mjs'
+import { childrenOf, freePort } from './postgres.mjs'
 
 /** The program, where it is; as root of a Debian it is installed first where `mayInstall` says so. */
 export function findPgbouncer({ mayInstall = false } = {}) {
@@ -20,7 +20,8 @@ export function findPgbouncer({ mayInstall = false } = {}) {
 /**
  * Starts PgBouncer in transaction mode in front of a PostgreSQL server that trusts this machine, in a folder of its own; and
  * its database `direct` in session mode, for LISTEN. Undefined where there is no PgBouncer.
- * `url` and `directUrl` lead to the database that `target` names; `pointTo` has both lead to another server.
+ * `url` and `directUrl` lead to the database that `target` names; `pointTo` has both lead to another server. `restart` starts it once
+ * more where it was killed.
  */
 export async function startPgbouncer(target, options) {
   const program = findPgbouncer(options)
@@ -39,11 +40,15 @@ export async function startPgbouncer(target, options) {
   }
   chmodSync(folder, 0o755)
   const [command, ...args] = [...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), program, '-q', file]
-  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
-  child.stderr.on('data', (text) => {
-    said += text
-  })
+  const begin = () => {
+    const started = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    started.stderr.on('data', (text) => {
+      said += text
+    })
+    return started
+  }
+  let child = begin()
   const urlOf = (name) => `postgres://postgres@127.0.0.1:${port}/${name}`
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -62,6 +67,13 @@ export async function startPgbouncer(target, options) {
   return {
     url: urlOf('lakshya'),
     directUrl: urlOf('direct'),
+    /** Its own number, which is not that of what started it as another user. */
+    pid: () => (isRoot ? childrenOf(child.pid)[0] : child.pid),
+    async restart() {
+      child.kill('SIGKILL')
+      child = begin()
+      await answering(urlOf('pgbouncer'), child)
+    },
     async pointTo(server) {
       write(server)
       await onConsole(urlOf('pgbouncer'), 'reload')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,13 +28,13 @@ export function freePort() {
 }
 
 /**
- * PostgreSQL's programs in a folder of their own, run as user postgres where this runs as root (the programs refuse root).
- * Undefined where there is no PostgreSQL or no way to run it; `remove` ends the server in `data` and removes the folder.
+ * PostgreSQL's programs in a folder of their own within `parent`, run as user postgres where this runs as root (the programs
+ * refuse root). Undefined where there is no PostgreSQL or no way to run it; `remove` ends the server in `data` and removes the folder.
  */
-export function openPrograms() {
+export function openPrograms(parent = tmpdir()) {
   const programs = findPrograms()
   if (programs === undefined) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'lakshya-postgres-'))
+  const folder = mkdtempSync(join(parent, 'lakshya-postgres-'))
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     const ids = ['-u', '-g'].map((flag) =>
@@ -67,9 +67,9 @@ export function makeCluster({ run, data }) {
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
 }
 
-/** Starts the server in the folder with these settings. @returns its address */
-export async function startCluster({ run, data, folder }, settings = []) {
-  const port = await freePort()
+/** Starts the server in the folder with these settings, on a port that is free where none is given. @returns its address */
+export async function startCluster({ run, data, folder }, settings = [], givenPort = undefined) {
+  const port = givenPort ?? (await freePort())
   const options = ['listen_addresses=127.0.0.1', `port=${port}`, "unix_socket_directories=''", ...settings]
     .map((setting) => `-c ${setting}`)
     .join(' ')
@@ -87,4 +87,14 @@ export async function startPostgres() {
   makeCluster(programs)
   const url = await startCluster(programs, ['fsync=off'])
   return { url, stop: programs.remove }
+}
+
+/** The numbers of the processes that one has started and that run. */
+export function childrenOf(pid) {
+  try {
+    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return list === '' ? [] : list.split(' ').map(Number)
+  } catch {
+    return []
+  }
 }

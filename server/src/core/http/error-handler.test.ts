@@ -24,3 +24,20 @@ it.each([
   await app.close()
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID_INPUT'])
 })
+
+it.each([
+  ['has no room on its disk', '53100'],
+  ['has no memory left', '53200'],
+  ['has a disk that fails', '58030'],
+])('answers that it is not available, and when to try again, while the database %s', async (_case, code) => {
+  const app = fastify()
+  handleErrors(app)
+  const failing = sql.raw(
+    `do $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`,
+  )
+  app.get('/', () => failing.execute(database.db))
+  const answer = await app.inject('/')
+  await app.close()
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})

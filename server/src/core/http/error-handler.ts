@@ -97,10 +97,15 @@ const codes: Record<string, ProblemCode> = {
   '22007': 'INVALID_INPUT',
   '22008': 'INVALID_INPUT',
   '22003': 'INVALID_INPUT',
-  // PostgreSQL: statement cancelled by its time limit; too many connections; shutting down, crashed, starting up, broken off,
-  // or become a standby that only reads; and a pooler that has lost it.
+  // PostgreSQL: statement cancelled by its time limit; no room on its disk or in its memory, too many connections, a disk that
+  // fails; shutting down, crashed, starting up, broken off, or become a standby that only reads; and a pooler that has lost it.
   '57014': 'TIMEOUT',
+  '53000': 'UNAVAILABLE',
+  '53100': 'UNAVAILABLE',
+  '53200': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
+  '53400': 'UNAVAILABLE',
+  '58030': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
   '57P02': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
