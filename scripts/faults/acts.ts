@@ -19,7 +19,7 @@ import type { Deed } from '../../server/src/testing/invariants/journal.ts'
 import { registration } from '../../server/src/testing/registration.ts'
 import { newStatement } from '../../server/src/testing/statements.ts'
 import { Refused } from './caller.ts'
-import type { Desk } from './load.ts'
+import type { Desk } from './desk.ts'
 
 /** A client's way through a practice: registered, planned for, agreed, booked, changed, imported, and seen to in the morning. */
 export async function workRound(desk: Desk): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deed, Journal } from '../../server/src/testing/invariants/journal.ts'
 import { workRound } from './acts.ts'
 import { type Caller, GivenUp, type Oddities, openCaller, Refused } from './caller.ts'
+import type { Desk } from './desk.ts'
 import type { Machine } from './machine.ts'
 
 export interface Load {
@@ -15,17 +16,6 @@ export interface Load {
   pause(): Promise<void>
   resume(): void
   stop(): Promise<void>
-}
-
-/** What a lane works with. */
-export interface Desk {
-  caller: Caller
-  machine: Machine
-  /** Counts rounds of all lanes: what is named by it is nobody else's. */
-  nth: number
-  /** Notes a deed before it is asked for; what it answers is told once it is known. */
-  deed(kind: Deed['kind'], key: string, facts: Deed['facts']): Deed
-  isStopped(): boolean
 }
 
 /** An account has a pace at which codes may be asked for. */
