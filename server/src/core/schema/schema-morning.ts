@@ -36,4 +36,13 @@ interface MorningStateTable {
   made_at: Date
   made_on: string
   rests_on: string
+  /** By kind, of the lines that nobody did anything to and that concern no colleague: how many, and their rupees. */
+  plain: ColumnType<
+    Partial<Record<MorningKind, { count: number; amount: number }>>,
+    string | undefined,
+    string
+  >
+  /** Finalised goals of clients who are looked after, and how many of them need nothing. */
+  goal_count: Generated<number>
+  goals_on_track: Generated<number>
 }

@@ -54,7 +54,7 @@ export async function findBasis(db: Database, firmId: number): Promise<string> {
 export function findMade(db: Database, firmId: number) {
   return db
     .selectFrom('morning_state')
-    .select(['made_at', 'made_on', 'rests_on'])
+    .select(['made_at', 'made_on', 'rests_on', 'goal_count', 'goals_on_track'])
     .where('firm_id', '=', firmId)
     .executeTakeFirst()
 }
@@ -62,7 +62,7 @@ export function findMade(db: Database, firmId: number) {
 export async function putMade(
   db: Database,
   firmId: number,
-  state: { made_at: Date; made_on: string; rests_on: string },
+  state: { made_at: Date; made_on: string; rests_on: string; goal_count: number; goals_on_track: number },
 ): Promise<void> {
   await db
     .insertInto('morning_state')

@@ -10,6 +10,7 @@ import type { BookContext } from '../../book/index.ts'
 import { findCauses } from '../causes/find-causes.ts'
 import { findNomineesMissing, findSlowCauses, slowKinds } from '../causes/slow-causes.ts'
 import { findBasis, findFirms, findMade, putMade, replaceLines } from './keep-lines.repository.ts'
+import { countGoals, recountLines } from './morning.repository.ts'
 
 interface Keeping {
   db: Kysely<Schema>
@@ -63,7 +64,10 @@ async function keepFirm(
   const kinds = allKinds.filter((kind) => isNewDay || !isSlow(kind))
   await outerDb.transaction().execute(async (db) => {
     await replaceLines(db, firmId, { causes, now, kinds, kept: slow.kept })
-    await putMade(db, firmId, { made_at: now, made_on: today, rests_on: basis })
+    const { count, onTrack } = await countGoals(db, firmId)
+    const goals = { goal_count: count, goals_on_track: onTrack }
+    await putMade(db, firmId, { made_at: now, made_on: today, rests_on: basis, ...goals })
+    await recountLines(db, firmId)
     if (isNewDay) await tellEvent(db, 'lists-made')
   })
 }

@@ -1,5 +1,6 @@
 import type { MorningView } from '@lakshya/contract'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
 import { joined } from '../../../testing/colleagues.ts'
 import { storeGoal } from '../../../testing/goals.ts'
 import { madeLine, makeLists, openMorning } from '../../../testing/morning.ts'
@@ -14,6 +15,19 @@ describe('a line', () => {
     }
     return views
   }
+
+  // Whatever was done to it: the plain ones are as many, and worth as much, as is kept of them.
+  afterEach(async () => {
+    const { rows } = await sql<{ kept: unknown; counted: unknown }>`
+      select state.plain as kept, coalesce((
+        select jsonb_object_agg(kind, sums) from (
+          select kind, jsonb_build_object('count', count(*), 'amount', coalesce(sum(amount), 0)) as sums
+          from morning_line line where line.firm_id = state.firm_id
+            and state = 'open' and handed_to is null and adviser_id is null group by kind) counted), '{}') as counted
+      from morning_state state`.execute(db())
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { kept, counted } of rows) expect(without0(kept)).toEqual(without0(counted))
+  })
 
   it('that is snoozed comes back on its day, and at once where that is undone', async () => {
     const { id } = await madeLine(test(), adviser())
@@ -61,6 +75,14 @@ describe('a line', () => {
     expect((await act(id, { act: 'hand', to: theirs ?? 0 }, staff)).status).toBe(422)
   })
 })
+
+function without0(counts: unknown) {
+  return Object.fromEntries(
+    Object.entries(counts as Record<string, { count: number; amount: number }>).filter(
+      ([, { count }]) => count > 0,
+    ),
+  )
+}
 
 describe('the order of the list', () => {
   it('is by rupees and then the sooner day, or by day, page by page', async () => {

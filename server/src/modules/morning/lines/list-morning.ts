@@ -12,7 +12,6 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findMade } from './keep-lines.repository.ts'
 import { lineOf } from './line-words.ts'
 import {
-  countGoals,
   countLines,
   findColleagues,
   findLines,
@@ -65,7 +64,7 @@ export async function readMorning(asking: Asking, query: MorningQuery): Promise<
       done: countOf('done'),
     },
     madeAt: made?.made_at.toISOString() ?? null,
-    goals: await countGoals(db, firmId),
+    goals: { count: made?.goal_count ?? 0, onTrack: made?.goals_on_track ?? 0 },
     colleagues: await findColleagues(db, firmId, adviserId),
     next: rows.length > limit && last !== undefined ? writePlace(last) : null,
   }

@@ -40,6 +40,9 @@ export interface LinePlace {
 
 const isAway = (today: string) => sql`(state = 'snoozed' and snoozed_until > ${today}::date)`
 
+/** Somebody did something to the line, or it concerns a colleague: the words of the index of those lines. */
+const isApart = sql<SqlBool>`(state <> 'open' or handed_to is not null or adviser_id is not null)`
+
 /** In which view a line stands for somebody. */
 const viewOf = ({ adviserId, today }: Seen) => sql<MorningView>`(case
   when state = 'done' then 'done' when ${isAway(today)} then 'snoozed'
@@ -50,11 +53,24 @@ const isSeen = ({ firmId, adviserId, isOwner, clientId }: Seen) => sql<SqlBool>`
   and (line.adviser_id is null or line.adviser_id = ${adviserId} or ${isOwner})
   and (${clientId ?? null}::bigint is null or line.client_id = ${clientId ?? null})`
 
-/** How many lines of each kind stand in each view, with their rupees. */
-export async function countLines(db: Database, seen: Seen) {
-  const { rows } = await sql<{ view: MorningView; kind: MorningKind; count: number; amount: string }>`
+interface LineCount {
+  view: MorningView
+  kind: MorningKind
+  count: number
+  amount: string
+}
+
+/** How many lines of each kind stand in each view, with their rupees: of a whole book the plain ones as they are kept. */
+export async function countLines(db: Database, seen: Seen): Promise<LineCount[]> {
+  const { firmId, clientId } = seen
+  const counted = sql<LineCount>`
     select ${viewOf(seen)} as view, kind, count(*)::int as count, coalesce(sum(amount), 0) as amount
-    from morning_line line where ${isSeen(seen)} group by 1, 2`.execute(db)
+    from morning_line line where ${isSeen(seen)} and (${clientId !== undefined} or ${isApart}) group by 1, 2`
+  if (clientId !== undefined) return (await counted.execute(db)).rows
+  const { rows } = await sql<LineCount>`
+    select 'open' as view, kind, (sums ->> 'count')::int as count, (sums ->> 'amount')::numeric as amount
+    from morning_state, jsonb_each(plain) as kept (kind, sums) where firm_id = ${firmId}
+    union all ${counted}`.execute(db)
   return rows
 }
 
@@ -80,7 +96,9 @@ export async function findLines(
     page.order === 'rupees'
       ? sql`${noAmount} desc, ${noDay}, line.id`
       : sql`${noDay}, ${noAmount} desc, line.id`
-  const listed = sql`${viewOf(seen)} = ${page.view} and kind = any(${kinds}::text[]) and ${isAfter(page)}`
+  // Open lines are found in their order, the others among the few that stand apart.
+  const stands = page.view === 'open' ? sql`state <> 'done'` : isApart
+  const listed = sql`${stands} and ${viewOf(seen)} = ${page.view} and kind = any(${kinds}::text[]) and ${isAfter(page)}`
   return selectLines(db, seen, sql`${listed} order by ${order} limit ${page.limit}`)
 }
 
@@ -89,9 +107,23 @@ function isAfter({ order, after }: { order: 'rupees' | 'date'; after: LinePlace 
   const { amount, due, id } = after
   const less = sql`${noAmount} < ${amount}::numeric`
   const equal = sql`${noAmount} = ${amount}::numeric`
+  // The first condition is where the index begins; the second is exact.
   return order === 'rupees'
-    ? sql`(${less} or ${equal} and (${noDay}, line.id) > (${due}::date, ${id}))`
-    : sql`(${noDay} > ${due}::date or ${noDay} = ${due}::date and (${less} or ${equal} and line.id > ${id}))`
+    ? sql`${noAmount} <= ${amount}::numeric and (${less} or ${equal} and (${noDay}, line.id) > (${due}::date, ${id}))`
+    : sql`${noDay} >= ${due}::date and (${noDay} > ${due}::date or ${noDay} = ${due}::date and (${less} or ${equal} and line.id > ${id}))`
+}
+
+/** What a line counts for: its kind and rupees, where it is plain. */
+interface Counted {
+  kind: MorningKind
+  amount: string | null
+  isPlain: boolean
+}
+
+async function findCounted(db: Database, firmId: number, lineId: number): Promise<Counted | undefined> {
+  const { rows } = await sql<Counted>`select kind, amount, not ${isApart} as "isPlain" from morning_line
+    where firm_id = ${firmId} and id = ${lineId} for update`.execute(db)
+  return rows[0]
 }
 
 /** One line that somebody may see. */
@@ -119,18 +151,42 @@ async function selectLines(db: Database, seen: Seen, which: RawBuilder<unknown>)
   return rows
 }
 
+/** Changes a line, and counts it among the plain ones or no more. */
 export async function updateLine(
   db: Database,
   firmId: number,
   lineId: number,
   change: { state?: LineRow['state']; snoozed_until?: string | null; handed_to?: number | null },
 ): Promise<void> {
+  const before = await findCounted(db, firmId, lineId)
   await db
     .updateTable('morning_line')
     .set(change)
     .where('firm_id', '=', firmId)
     .where('id', '=', lineId)
     .execute()
+  const after = await findCounted(db, firmId, lineId)
+  if (before === undefined || after === undefined || before.isPlain === after.isPlain) return
+  const { kind, amount } = after
+  const one = after.isPlain ? 1 : -1
+  await sql`update morning_state set plain = jsonb_set(plain, array[${kind}::text], jsonb_build_object(
+      'count', coalesce((plain -> ${kind}::text ->> 'count')::int, 0) + ${one}::int,
+      'amount', coalesce((plain -> ${kind}::text ->> 'amount')::numeric, 0)
+        + ${one}::int * coalesce(${amount}::numeric, 0)))
+    where firm_id = ${firmId}`.execute(db)
+}
+
+/**
+ * Counts a firm's plain lines anew. Whoever changes a line holds that line first and the counts then, and so does this:
+ * what was done to lines meanwhile is in it.
+ */
+export async function recountLines(db: Database, firmId: number): Promise<void> {
+  await sql`select 1 from morning_state where firm_id = ${firmId} for update`.execute(db)
+  await sql`update morning_state set plain = (
+      select coalesce(jsonb_object_agg(kind, jsonb_build_object('count', count, 'amount', amount)), '{}')
+      from (select kind, count(*) as count, coalesce(sum(amount), 0) as amount from morning_line
+        where firm_id = ${firmId} and not ${isApart} group by kind) counted
+    ) where firm_id = ${firmId}`.execute(db)
 }
 
 /** Everybody else in the firm who may act on a line. */
