@@ -1,9 +1,10 @@
 import type { TradeBox } from './bound-space.ts'
-import { type BoxLook, type BoxTask, cutBox, lookAt, opennessOf } from './box-search.ts'
+import { type BoxLook, type BoxTask, cutBox, lookAt } from './box-search.ts'
 import { leafAt } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch } from './curve-piece.ts'
 import { type CurveTask, type CurveWork, keepLeaf, keepSeed, middleOf } from './curve-work.ts'
+import { openDecisions } from './open-decisions.ts'
 import type { SearchNode } from './search-node.ts'
 
 /** The most that ½ x + t·cost comes to on the envelope over a stretch: each piece of it is largest at an end. Infinite where it has a gap. */
@@ -55,7 +56,7 @@ interface PartsLeft {
  * stretches, or none, where the exact search goes on; undefined where nothing in it is below the envelope.
  */
 function cutPart(
-  envelope: CostEnvelope,
+  { envelope, bounds }: CurveWork,
   { box: task, stretch, most, depth }: BoxPart,
   look: BoxLook,
 ): PartsLeft | undefined {
@@ -67,7 +68,7 @@ function cutPart(
   const middle = middleOf(stretch)
   const left = Math.min(most, slack)
   const bent = (top - middle / 2) / t - costOn(envelope, middle)
-  const isExact = opennessOf(box) <= few
+  const isExact = openDecisions(bounds, box, prices) <= few
   if (isExact) return { box, most: left, parts: [] }
   if (bent <= slack / 2 || depth >= deepest) {
     return { box, most: left, parts: cut.parts.map((part) => ({ box: part, stretch, most: left, depth })) }
@@ -130,7 +131,7 @@ export function workBox(work: CurveWork, task: CurveTask, own: BoxTask): void {
   }
   work.nearby.prices = look.prices
   tryNear(work, task, own, look, ceiling)
-  const cut = cutPart(work.envelope, { box: own, stretch, most, depth }, look)
+  const cut = cutPart(work, { box: own, stretch, most, depth }, look)
   if (cut === undefined) return
   if (cut.parts.length === 0) exact(cut.box, cut.most)
   for (const part of cut.parts) add({ node: space.root, ...part })

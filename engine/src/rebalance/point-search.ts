@@ -1,4 +1,4 @@
-import { boundSpace, type TradeBox } from './bound-space.ts'
+import { type BoundSpace, boundSpace, type TradeBox } from './bound-space.ts'
 import { type BoxLook, type BoxTask, costOf, cutBox, lookAt } from './box-search.ts'
 import type { MixGap } from './box-split.ts'
 import { childrenOf, halvesOf, leafAt, signedBy } from './branch.ts'
@@ -49,6 +49,9 @@ export function pointSearch(
   isBoxed = true,
 ): PointSearch {
   const heap: NodeHeap<Waiting> = nodeHeap()
+  let made: BoundSpace | undefined
+  // Only a search by boxes needs them.
+  const bounds = () => (made ??= boundSpace(space.problem, space.program))
   let best: FoundTrades | undefined
   let count = 0
   let unsolved = Number.POSITIVE_INFINITY
@@ -105,16 +108,15 @@ export function pointSearch(
   const tryNear = (box: TradeBox, { trades, worst, bound, t, prices }: BoxLook, square: number) => {
     // Trades with other signs than the box's are real ones too.
     const leaf = { ...leafAt(space, nodeIn(box), trades, from.basis), sign: from.sign }
-    const near = dualBound(bounds, leaf, couplingOf(prices))
+    const near = dualBound(bounds(), leaf, couplingOf(prices))
     if (isUntried(tried, leaf) && near.value - square / 2 < t * ceiling()) tryLeaf(leaf)
     if (best === undefined || !isFarOff(worst, ceiling() - (bound.value - square / 2) / t)) return
     const found = firstFound(space, asked, worth, widened(leaf, box))
     if (found !== undefined && !isWorse(found)) best = found
   }
-  const bounds = boundSpace(space.problem, space.program)
   const workBox = (task: BoxTask, above: number, square: number) => {
     count += 1
-    const look = lookAt(bounds, task, square, ceiling())
+    const look = lookAt(bounds(), task, square, ceiling())
     if (look === undefined) return heap.add(above, { node: nodeIn(task.box), key: above, box: undefined })
     tryNear(task.box, look, square)
     if (best === undefined) best = firstFound(space, asked, worth, nodeIn(task.box))
