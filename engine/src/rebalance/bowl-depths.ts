@@ -159,8 +159,7 @@ function newtonStep(
     lifted += row
     bend[i * (order + 1)] = (bend[i * (order + 1)] ?? missing(i)) + barrier / (own * own)
     bend[size * order + i] = -barrier * row * row
-    slope[i] =
-      (slope[i] ?? missing(i)) + barrier * (1 / own - (inverse[i * (size + 1)] ?? missing(i)))
+    slope[i] = (slope[i] ?? missing(i)) + barrier * (1 / own - (inverse[i * (size + 1)] ?? missing(i)))
   }
   slope[size] = (slope[size] ?? missing(size)) + barrier * lifted
   bend[order * order - 1] = barrier * lifted * lifted * (1 + 1e-9)

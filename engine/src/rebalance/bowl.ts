@@ -1,7 +1,7 @@
+import { lastOf, missing } from '../numbers/shared.ts'
 import { bowlDepths } from './bowl-depths.ts'
 import type { CostProblem } from './cost-problem.ts'
 import type { CostProgram } from './program-columns.ts'
-import { lastOf, missing } from '../numbers/shared.ts'
 
 /**
  * TE² of trades in two parts: each fund's own `depth` d_i a_i² and a rest that is still convex. With ℓ the share of the money
@@ -23,7 +23,10 @@ const leastLeak = 1e-3
  * The bowls that bound best: a bound grows by a fund's depth as its mix is spread, and falls by the lift as the money that
  * can leak away. Example: of funds that move as one there are none.
  */
-export function bowlOf({ funds, covariance, lines, scale }: CostProblem, { curvature, size }: CostProgram): Bowl {
+export function bowlOf(
+  { funds, covariance, lines, scale }: CostProblem,
+  { curvature, size }: CostProgram,
+): Bowl {
   const variance = (i: number) => (covariance[i] ?? missing(i))[i] ?? missing(i)
   const leaks = lines.reduce((sum, { load, stt }) => sum + lastOf(load) + lastOf(stt), 0) / scale
   const { depth, lift } = bowlDepths(curvature, size, {

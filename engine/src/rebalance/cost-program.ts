@@ -35,6 +35,7 @@ export function costProgram(problem: CostProblem, aim: Aim): CostProgram {
   const curvature = isMix ? curvatureOf(problem) : new Float64Array(funds.length ** 2)
   return {
     size: funds.length,
+    own: funds.length,
     wide,
     ...flatColumns(list.columns, wide, curvature),
     curvature,

@@ -4,6 +4,7 @@ import { leafAt, signedBy } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
 import type { HullTrades } from './hull-gap.ts'
+import { leafCurve } from './leaf-curve.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { pointSearch } from './point-search.ts'
 import type { Prices } from './price-model.ts'
@@ -77,7 +78,8 @@ export function keepLeaf(
   leaf: SearchNode,
   own: Stretch,
 ): boolean {
-  const pieces = nodeCurve(work.space, leaf, own, true)
+  const first = leafCurve(work.space, leaf, own)
+  const pieces = first === 'stuck' ? nodeCurve(work.space, leaf, own, true) : first
   if (pieces === 'stuck') return false
   const isKept = keepReal(work, leaf, pieces, own)
   // A gain beside a loss of its class: with the sign that these very trades have, they are real.

@@ -38,8 +38,8 @@ export function hullTrades({ state, program }: SearchSpace, p: number): HullTrad
 
 /** What a point of a line costs under the present multipliers, less what its value itself does. Example: of no sale, 0. */
 export function pointPrice({ state, program }: SearchSpace, j: number, p: number): number {
-  const { count, size, wide, coefficients } = program
-  const place = (row: number) => state.inverse.positionOf[count + size + row] ?? missing(row)
+  const { count, own, wide, coefficients } = program
+  const place = (row: number) => state.inverse.positionOf[count + own + row] ?? missing(row)
   let price = (state.fixed[j] ?? missing(j)) + p * (state.moving[j] ?? missing(j))
   for (let row = 0; row < wide; row++) {
     const at = place(row)

@@ -5,6 +5,7 @@ import { calmBasis } from './node-point.ts'
 import { emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
 import { type Basis, type SearchNode, type SearchSpace, solveSurely } from './search-node.ts'
 import { setWeight, walk } from './walk.ts'
+import type { WalkState } from './walk-state.ts'
 
 /** A piece of a node's own curve: real trades where it breaks nothing, else a bound, with where to split. */
 export interface NodePiece extends CurvePiece {
@@ -16,6 +17,17 @@ export interface NodePiece extends CurvePiece {
 
 /** A curve begins at this weight of cost, its first piece drawn on to the least distance: nearer all is rounding. */
 const leastWeight = 1e-6
+
+/** What a curve is walked over: a solved state, what it costs beside its columns, and what is asked of it at a weight of cost. */
+export interface CurveSource {
+  readonly state: WalkState
+  readonly cost: number
+  readonly tradesAt: (p: number) => HullTrades
+  readonly violationAt: (p: number) => Violation | undefined
+  /** Weights of cost at which a purchase that is not decided is just its minimum. */
+  readonly minimums: () => readonly number[]
+  readonly basisAt: (t: number) => Basis
+}
 
 /**
  * The curve of a node over a stretch of x = TE²: its pieces from the least distance that it comes to within, the last one flat
@@ -31,12 +43,32 @@ export function nodeCurve(
   const { end, t } = solveSurely(space, node)
   if (end === 'infeasible') return []
   if (end === 'stuck') return 'stuck'
-  setWeight(space.state, space.program.cost, t)
-  return walkToStart(space, stretch) ? piecesUpTo(space, node, stretch, isLeaf) : 'stuck'
+  return sourceCurve(
+    {
+      state: space.state,
+      cost: 0,
+      tradesAt: (p) => hullTrades(space, p),
+      violationAt: (p) => violationAt(space, node, p),
+      minimums: () => minimumsPassed(space, node),
+      basisAt: (at) => (isLeaf ? node.basis : calmBasis(space, node, at)),
+    },
+    t,
+    stretch,
+  )
+}
+
+/** The curve over a stretch of a state that is solved at a weight of cost. */
+export function sourceCurve(
+  source: CurveSource,
+  t: number,
+  stretch: Stretch,
+): readonly NodePiece[] | 'stuck' {
+  setWeight(source.state, source.state.program.cost, t)
+  return walkToStart(source, stretch) ? piecesUpTo(source, stretch) : 'stuck'
 }
 
 /** Goes where the stretch begins, or as near to the target as the node comes. */
-function walkToStart({ state }: SearchSpace, { from }: Stretch): boolean {
+function walkToStart({ state }: CurveSource, { from }: Stretch): boolean {
   const measure = measurePiece(state, emptyMeasure())
   const isBeyond = squareAt(measure, state.p) > from
   const target = isBeyond ? leastWeight : Number.POSITIVE_INFINITY
@@ -50,14 +82,8 @@ function walkToStart({ state }: SearchSpace, { from }: Stretch): boolean {
   return end !== 'stuck'
 }
 
-function piecesUpTo(
-  space: SearchSpace,
-  node: SearchNode,
-  stretch: Stretch,
-  isLeaf: boolean,
-): readonly NodePiece[] | 'stuck' {
-  const { state } = space
-  const basisAt = (t: number) => (isLeaf ? node.basis : calmBasis(space, node, t))
+function piecesUpTo(source: CurveSource, stretch: Stretch): readonly NodePiece[] | 'stuck' {
+  const { state } = source
   const pieces: NodePiece[] = []
   const measure = emptyMeasure()
   const end = walk(state, Number.POSITIVE_INFINITY, (_, start, to) => {
@@ -68,21 +94,23 @@ function piecesUpTo(
     const last = isLast ? first : Math.min(stretch.to, squareAt(measure, to))
     if (!isLast && last > first) {
       const until = last < stretch.to ? to : weightAt(measure, stretch.to, start, to)
-      addParts(space, node, measure, { first, last, begin, until, basisAt }, pieces)
+      addParts(source, measure, { first, last, begin, until }, pieces)
     }
     if (!isLast) return squareAt(measure, to) >= stretch.to
-    if (first <= stretch.to)
-      pieces.push(flatPiece(space, node, measure, { first, last: stretch.to, at: start, basisAt }))
+    if (first <= stretch.to) pieces.push(flatPiece(source, measure, { first, last: stretch.to, at: start }))
     return true
   })
   return end === 'stuck' ? 'stuck' : pieces
 }
 
 /** How a state's trades move with the weight of cost: at rest, and by unit of it. */
-function movingTrades(space: SearchSpace): { readonly rest: HullTrades; readonly rate: HullTrades } {
-  const rest = hullTrades(space, 0)
-  const there = hullTrades(space, 1)
-  const less = (at: Float64Array, from: Float64Array) => at.map((value, i) => value - (from[i] ?? missing(i)))
+function movingTrades({ tradesAt: at }: CurveSource): {
+  readonly rest: HullTrades
+  readonly rate: HullTrades
+} {
+  const rest = at(0)
+  const there = at(1)
+  const less = (to: Float64Array, from: Float64Array) => to.map((value, i) => value - (from[i] ?? missing(i)))
   return { rest, rate: { sell: less(there.sell, rest.sell), buy: less(there.buy, rest.buy) } }
 }
 
@@ -92,28 +120,25 @@ interface PartRange {
   readonly last: number
   readonly begin: number
   readonly until: number
-  readonly basisAt: (t: number) => Basis
 }
 
 /** A piece in parts: where a purchase that is not decided yet passes its minimum, one ends and the next begins. */
 function addParts(
-  space: SearchSpace,
-  node: SearchNode,
+  source: CurveSource,
   measure: PieceMeasure,
-  { first, last, begin, until, basisAt }: PartRange,
+  { first, last, begin, until }: PartRange,
   pieces: NodePiece[],
 ): void {
-  const cuts = minimumsPassed(space, node).filter((t) => t > begin && t < until)
+  const cuts = source.minimums().filter((t) => t > begin && t < until)
   const ends = [begin, ...cuts.sort((a, b) => a - b), until]
   for (let k = 0; k + 1 < ends.length; k++) {
     const [from, to] = [ends[k] ?? missing(k), ends[k + 1] ?? missing(k)]
     pieces.push(
-      pieceOf(space, node, measure, {
+      pieceOf(source, measure, {
         first: k === 0 ? first : squareAt(measure, from),
         last: k + 2 === ends.length ? last : squareAt(measure, to),
         begin: from,
         until: to,
-        basisAt,
       }),
     )
   }
@@ -132,45 +157,42 @@ function minimumsPassed({ state, program, least }: SearchSpace, node: SearchNode
   return weights
 }
 
-function pieceOf(space: SearchSpace, node: SearchNode, measure: PieceMeasure, range: PartRange): NodePiece {
-  const { first, last, begin, until, basisAt } = range
+function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): NodePiece {
+  const { first, last, begin, until } = range
   const middle = (begin + until) / 2
   // A hundredth from the ends: on them a column may just be coming or going.
   const inset = (until - begin) / 100
   const violation =
-    violationAt(space, node, middle) ??
-    violationAt(space, node, begin + inset) ??
-    violationAt(space, node, until - inset)
+    source.violationAt(middle) ?? source.violationAt(begin + inset) ?? source.violationAt(until - inset)
   return {
     from: first,
     to: last,
-    cost: measure.costRest,
+    cost: source.cost + measure.costRest,
     bend: measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0,
     square: measure.square,
-    trades: { ...movingTrades(space), unit: measure.bend },
+    trades: { ...movingTrades(source), unit: measure.bend },
     violation,
-    middle: hullTrades(space, middle),
-    basis: basisAt(middle),
+    middle: source.tradesAt(middle),
+    basis: source.basisAt(middle),
   }
 }
 
 function flatPiece(
-  space: SearchSpace,
-  node: SearchNode,
+  source: CurveSource,
   measure: PieceMeasure,
-  { first, last, at, basisAt }: Pick<PartRange, 'first' | 'last' | 'basisAt'> & { readonly at: number },
+  { first, last, at }: Pick<PartRange, 'first' | 'last'> & { readonly at: number },
 ): NodePiece {
-  const rest = hullTrades(space, at)
+  const rest = source.tradesAt(at)
   const none = new Float64Array(rest.sell.length)
   return {
     from: first,
     to: last,
-    cost: measure.costRest + at * measure.costRate,
+    cost: source.cost + measure.costRest + at * measure.costRate,
     bend: 0,
     square: first,
     trades: { rest, rate: { sell: none, buy: none }, unit: 0 },
-    violation: violationAt(space, node, at),
+    violation: source.violationAt(at),
     middle: rest,
-    basis: basisAt(at),
+    basis: source.basisAt(at),
   }
 }

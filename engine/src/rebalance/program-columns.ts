@@ -2,10 +2,12 @@ import { missing } from '../numbers/shared.ts'
 
 /**
  * A convex quadratic program: minimise ½ a'Qa + t·cost'x, where a = `position` + Σ `shift` x by fund, with rows Ax = `rhs`
- * and bounds. The first `size` rows are the funds' own (the weights of a fund's points sum to 1), the others are wide.
+ * and bounds. The first `own` rows are the funds' own (the weights of a fund's points sum to 1; none where no column is a point),
+ * the others are wide.
  */
 export interface CostProgram {
   readonly size: number
+  readonly own: number
   readonly wide: number
   readonly count: number
   readonly curvature: Float64Array

@@ -42,9 +42,9 @@ function addSolved({ inverse, solved }: WalkState, lacking: Float64Array, target
 /** What the rows lack: their right side less all columns. */
 function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array): void {
   const { program, inverse, rest, rate } = state
-  const { count, size, wide, rhs, fund, isPoint, coefficients } = program
+  const { count, own, wide, rhs, fund, isPoint, coefficients } = program
   const place = (row: number) => inverse.positionOf[count + row] ?? missing(row)
-  for (let row = 0; row < size + wide; row++) atRest[place(row)] = rhs[row] ?? missing(row)
+  for (let row = 0; row < own + wide; row++) atRest[place(row)] = rhs[row] ?? missing(row)
   const subtract = (row: number, amount: number, speed: number) => {
     const p = place(row)
     atRest[p] = (atRest[p] ?? missing(p)) - amount
@@ -55,7 +55,7 @@ function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array):
     if (isPoint[j] === 1) subtract(fund[j] ?? missing(j), value, speed)
     for (let row = 0; row < wide; row++) {
       const coefficient = coefficients[j * wide + row] ?? missing(row)
-      if (coefficient !== 0) subtract(size + row, coefficient * value, coefficient * speed)
+      if (coefficient !== 0) subtract(own + row, coefficient * value, coefficient * speed)
     }
   }
   for (let at = 0; at < inverse.size; at++) {
@@ -70,7 +70,7 @@ function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array):
 
 /** The matrix of the present basis times a vector, both by position. Example: of a unit vector it is that column. */
 function timesMatrix({ program, inverse }: WalkState, vector: Float64Array): Float64Array {
-  const { count, size, wide, fund, shift, isPoint, coefficients, curvature } = program
+  const { count, size, own, wide, fund, shift, isPoint, coefficients, curvature } = program
   const result = new Float64Array(inverse.size)
   const moved = new Float64Array(size)
   const add = (p: number, amount: number) => {
@@ -90,7 +90,7 @@ function timesMatrix({ program, inverse }: WalkState, vector: Float64Array): Flo
     if (isPoint[j] === 1) link(i, 1)
     for (let row = 0; row < wide; row++) {
       const coefficient = coefficients[j * wide + row] ?? missing(row)
-      if (coefficient !== 0) link(size + row, coefficient)
+      if (coefficient !== 0) link(own + row, coefficient)
     }
   }
   for (let p = 0; p < inverse.size; p++) {

@@ -140,7 +140,7 @@ function firstToPay(state: WalkState, sign: 1 | -1): number {
 
 /** How a column's reduced cost moves with `state.column` in the place of the multipliers. */
 function alongRows({ program, inverse, column }: WalkState, k: number): number {
-  const { count, size, wide, fund, isPoint, coefficients } = program
+  const { count, own, wide, fund, isPoint, coefficients } = program
   let sum = 0
   if (isPoint[k] === 1) {
     const place = inverse.positionOf[count + (fund[k] ?? missing(k))] ?? missing(k)
@@ -149,7 +149,7 @@ function alongRows({ program, inverse, column }: WalkState, k: number): number {
   for (let row = 0; row < wide; row++) {
     const coefficient = coefficients[k * wide + row] ?? missing(row)
     if (coefficient === 0) continue
-    const place = inverse.positionOf[count + size + row] ?? missing(row)
+    const place = inverse.positionOf[count + own + row] ?? missing(row)
     sum += coefficient * (column[place] ?? missing(place))
   }
   return sum

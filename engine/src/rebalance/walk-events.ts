@@ -16,7 +16,7 @@ const still = 1e-13
 /** The reduced cost of a column, at rest and its rate with the parameter, into `result`. */
 export function reducedCost(state: WalkState, j: number, result: Float64Array): void {
   const { program, inverse, rest, rate, slopeRest, slopeRate } = state
-  const { count, size, wide, fund, shift, isPoint, coefficients } = program
+  const { count, own, wide, fund, shift, isPoint, coefficients } = program
   let restCost = state.fixed[j] ?? missing(j)
   let rateCost = state.moving[j] ?? missing(j)
   const i = fund[j] ?? missing(j)
@@ -31,7 +31,7 @@ export function reducedCost(state: WalkState, j: number, result: Float64Array): 
     }
   }
   const start = j * wide
-  const firstRow = count + size
+  const firstRow = count + own
   for (let row = 0; row < wide; row++) {
     const coefficient = coefficients[start + row] ?? missing(row)
     if (coefficient === 0) continue

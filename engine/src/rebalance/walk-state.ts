@@ -36,8 +36,8 @@ export interface WalkState {
 
 /** A state of a program with an empty basis. Example: `loadBasis` gives it one. */
 export function createState(program: CostProgram): WalkState {
-  const { count, size, wide } = program
-  const ids = count + size + wide
+  const { count, size, own, wide } = program
+  const ids = count + own + wide
   return {
     program,
     inverse: emptyInverse(ids),
@@ -76,19 +76,19 @@ export function curvatureBetween(
 
 /** The coefficient of a column in a row. Example: of a point of a fund in the fund's own row, 1. */
 export function coefficientIn(
-  { size, wide, fund, isPoint, coefficients }: CostProgram,
+  { own, wide, fund, isPoint, coefficients }: CostProgram,
   j: number,
   row: number,
 ): number {
-  if (row < size) return isPoint[j] === 1 && fund[j] === row ? 1 : 0
-  return coefficients[j * wide + row - size] ?? missing(row)
+  if (row < own) return isPoint[j] === 1 && fund[j] === row ? 1 : 0
+  return coefficients[j * wide + row - own] ?? missing(row)
 }
 
 /** Inverts afresh over these basic columns. Answers false where they are no basis. */
 export function loadBasis(state: WalkState, basic: readonly number[]): boolean {
   const { program, inverse } = state
-  const { count, size, wide } = program
-  const ids = [...basic, ...Array.from({ length: size + wide }, (_, row) => count + row)]
+  const { count, own, wide } = program
+  const ids = [...basic, ...Array.from({ length: own + wide }, (_, row) => count + row)]
   const order = ids.length
   const matrix = new Float64Array(order * order)
   for (let p = 0; p < basic.length; p++) {
@@ -155,11 +155,11 @@ export function boundOf({ isAtUpper, upper, lower }: WalkState, j: number): numb
 /** Works out how the basis stands and moves with the parameter. Example: called after every change of basis. */
 export function solveBasis(state: WalkState): void {
   const { program, inverse, column, rest, rate, restAt, rateAt, fixed, moving } = state
-  const { count, size, wide, position, fund, shift, rhs, coefficients, isPoint } = program
+  const { count, own, wide, position, fund, shift, rhs, coefficients, isPoint } = program
   restAt.set(position)
   rateAt.fill(0)
   const lacking = state.solved
-  for (let row = 0; row < size + wide; row++) lacking[row] = rhs[row] ?? missing(row)
+  for (let row = 0; row < own + wide; row++) lacking[row] = rhs[row] ?? missing(row)
   for (let k = 0; k < program.bounded.length; k++) {
     const j = program.bounded[k] ?? missing(k)
     if ((inverse.positionOf[j] ?? missing(j)) >= 0) continue
@@ -171,7 +171,7 @@ export function solveBasis(state: WalkState): void {
       if (isPoint[j] === 1) lacking[i] = (lacking[i] ?? missing(i)) - value
     }
     for (let row = 0; row < wide; row++) {
-      const place = size + row
+      const place = own + row
       lacking[place] =
         (lacking[place] ?? missing(place)) - (coefficients[j * wide + row] ?? missing(row)) * value
     }
@@ -210,9 +210,10 @@ export function solveSlopes(state: WalkState): void {
     restAt[i] = (restAt[i] ?? missing(i)) + by * (rest[p] ?? missing(p))
     rateAt[i] = (rateAt[i] ?? missing(i)) + by * (rate[p] ?? missing(p))
   }
-  for (const j of program.purchase) {
-    if (j < 0 || (inverse.positionOf[j] ?? missing(j)) >= 0) continue
+  for (let k = 0; k < program.bounded.length; k++) {
+    const j = program.bounded[k] ?? missing(k)
     const i = fund[j] ?? missing(j)
+    if (i < 0 || (inverse.positionOf[j] ?? missing(j)) >= 0) continue
     restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * boundOf(state, j)
   }
   slopes(program, restAt, state.slopeRest)
