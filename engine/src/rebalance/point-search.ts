@@ -49,9 +49,7 @@ export function pointSearch(
   isBoxed = true,
 ): PointSearch {
   const heap: NodeHeap<Waiting> = nodeHeap()
-  let made: BoundSpace | undefined
-  // Only a search by boxes needs them.
-  const bounds = () => (made ??= boundSpace(space.problem, space.program))
+  const bounds = laterBounds(space)
   let best: FoundTrades | undefined
   let count = 0
   let unsolved = Number.POSITIVE_INFINITY
@@ -144,6 +142,15 @@ export function pointSearch(
     gap: () =>
       gapOf(Math.min(unsolved, heap.leastKey()), asked.kind === 'within' ? best?.cost : undefined, worth),
     nodes: () => count,
+  }
+}
+
+/** A space's bounds, made when they are first asked for: a search by hulls never does. */
+function laterBounds({ problem, program }: SearchSpace): () => BoundSpace {
+  let made: BoundSpace | undefined
+  return () => {
+    made ??= boundSpace(problem, program)
+    return made
   }
 }
 

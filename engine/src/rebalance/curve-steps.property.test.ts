@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { costCurveSteps, leastCost, prepareRebalance } from './index.ts'
+import { randomBook } from './random-book.fixture.ts'
+
+const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 })
+
+test('whenever a curve is stopped, the proof of each distance alone is no further below it than its gap says', () => {
+  let [distances, unproven] = [0, 0]
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const made = prepareRebalance(randomBook(seed, 6, 6))
+      if (made.kind === 'none') throw new Error(made.reason)
+      const steps = [...costCurveSteps(made)]
+      const last = steps.at(-1)
+      if (last === undefined) return
+      expect(last.gap).toBe(0)
+      const { allTheWay, cheapest } = last.curve
+      for (let k = 0.37; k < 8; k++) {
+        const distance =
+          allTheWay.trackingError + ((cheapest.trackingError - allTheWay.trackingError) * k) / 8
+        const alone = leastCost(made, distance)
+        if (alone.kind !== 'found') throw new Error(`${alone.kind} at ${distance}`)
+        distances += 1
+        for (const { curve, gap } of steps) {
+          const shown = curve.at(distance)
+          if (shown === undefined) continue
+          if (gap > 0) unproven += 1
+          expect(shown.cost - gap).toBeLessThan(alone.trades.cost + 1)
+          expect(shown.cost).toBeGreaterThan(alone.trades.cost - 1)
+        }
+      }
+    }),
+    { numRuns: 4, seed: 20_261_123 },
+  )
+  expect(distances).toBeGreaterThan(20)
+  expect(unproven).toBeGreaterThan(20)
+})
