@@ -2,11 +2,12 @@ import { missing } from '../numbers/shared.ts'
 import type { RealPiece } from './cost-envelope.ts'
 import type { CostProblem } from './cost-problem.ts'
 import { pieceCost, tradesAt } from './curve-piece.ts'
-import { curveSearch } from './curve-search.ts'
+import { type CurveSearch, curveSearch } from './curve-search.ts'
 import type { KnownTrades } from './curve-work.ts'
 import { type FirstCurve, firstCurves } from './first-curve.ts'
 import type { HullTrades } from './hull-gap.ts'
-import { cheapestTrades, leastDistanceSteps, scaled, withoutSale } from './least-cost.ts'
+import { cheapestTrades, scaled, withoutSale } from './least-cost.ts'
+import { type NearestSearch, nearestSearch } from './nearest-search.ts'
 import { type PreparedRebalance, spaceOf } from './prepared-rebalance.ts'
 import { type TradeFigures, tradeFigures } from './trade-figures.ts'
 
@@ -37,6 +38,8 @@ export interface CostCurve {
   readonly at: (distance: number) => TradeFigures | undefined
 }
 
+type CurveEnds = Pick<CostCurve, 'allTheWay' | 'noSale' | 'cheapest'>
+
 /** How far a curve has come: no distance could cost more than `gap` paise less than it says; 0 is proven. */
 export interface CostCurveStep {
   readonly curve: CostCurve
@@ -48,6 +51,10 @@ export interface CostCurveStep {
 const worthless = 1e-4
 /** Nodes of the first step, and of all later ones at most: whoever draws each step wants the first soon, and then time for the rest. */
 const [fewNodes, manyNodes] = [8, 48]
+/** As many steps are given to the nearest trades alone; then the curve is begun from the nearest that are known. */
+const patience = 24
+/** Paise that a curve lacks at least, as far as it is known, while nearer trades than its first ones may be found. */
+const unsure = 100
 /** Pieces shorter than this (in distance) are rounding. */
 const short = 1e-11
 /** Paise from which a fall of the cost is a jump, and a difference of trades a switch: less than ten rupees is none. */
@@ -70,17 +77,24 @@ export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurv
     const step = firstStep(prepared, one)
     if (step !== undefined) yield step
   }
-  const allTheWay = yield* nearestOf(prepared, first && firstStep(prepared, first))
+  const nearest = nearestSearch(prepared)
+  const meanwhile = first && firstStep(prepared, first)
+  for (let k = 0; !nearest.isProven() && (k < patience || nearest.best() === undefined); k++) {
+    nearest.run(1)
+    if (meanwhile !== undefined && !nearest.isProven()) yield meanwhile
+  }
+  const allTheWay = nearest.best()
   const cheapest = allTheWay && cheapestTrades(prepared)
   if (allTheWay === undefined || cheapest === undefined) return undefined
   const ends = { allTheWay, cheapest, noSale: withoutSale(prepared) }
-  const { scale } = prepared.problem
   const stretch = { from: allTheWay.trackingError ** 2, to: cheapest.trackingError ** 2 }
   if (stretch.to <= stretch.from) {
-    yield { curve: curveOf(prepared, ends, []), gap: 0, nodes: 0 }
+    nearest.run(Number.POSITIVE_INFINITY)
+    const proven = { ...ends, allTheWay: nearest.best() ?? allTheWay }
+    yield { curve: curveOf(prepared, proven, []), gap: 0, nodes: 0 }
     return undefined
   }
-  const search = curveSearch(space, stretch, worthless / scale, [
+  const search = curveSearch(space, stretch, worthless / prepared.problem.scale, [
     knownOf(prepared, allTheWay),
     knownOf(prepared, cheapest),
   ])
@@ -88,24 +102,30 @@ export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurv
     const within = { from: Math.max(piece.from, stretch.from), to: Math.min(piece.to, stretch.to) }
     if (within.from < within.to) search.envelope.lower({ ...piece, ...within })
   }
-  for (;;) {
-    const isDone = search.run(Math.min(manyNodes, fewNodes + (search.nodes() >> 3)))
-    const curve = curveOf(prepared, ends, piecesOf(search.envelope.pieces()))
-    yield { curve, gap: search.gap() * scale, nodes: search.nodes() }
-    if (isDone) return undefined
-  }
+  yield* searchSteps(prepared, search, nearest, ends)
 }
 
-/** The nearest that any trades come, with the same step again and again until that is found. */
-function* nearestOf(
+/** Steps of a curve's search, and of that for the nearest trades beside it as long as it lasts. */
+function* searchSteps(
   prepared: PreparedRebalance,
-  step: CostCurveStep | undefined,
-): Generator<CostCurveStep, TradeFigures | undefined, undefined> {
-  const steps = leastDistanceSteps(prepared)
+  search: CurveSearch,
+  nearest: NearestSearch,
+  ends: CurveEnds,
+): Generator<CostCurveStep, undefined, undefined> {
+  let { allTheWay } = ends
   for (;;) {
-    const next = steps?.next()
-    if (next === undefined || next.done === true) return next?.value.best
-    if (step !== undefined) yield step
+    nearest.run(1)
+    const reached = nearest.best() ?? allTheWay
+    if (reached !== allTheWay) {
+      // Of trades that are no nearer some cost less.
+      search.reach(knownOf(prepared, reached))
+      allTheWay = reached
+    }
+    const isDone = search.run(Math.min(manyNodes, fewNodes + (search.nodes() >> 3)))
+    const curve = curveOf(prepared, { ...ends, allTheWay }, piecesOf(search.envelope.pieces()))
+    const gap = Math.max(search.gap() * prepared.problem.scale, nearest.isProven() ? 0 : unsure)
+    yield { curve, gap, nodes: search.nodes() }
+    if (isDone && nearest.isProven()) return undefined
   }
 }
 
@@ -153,11 +173,7 @@ function figuresOf(problem: CostProblem, { sell, buy }: HullTrades): TradeFigure
   return tradeFigures(problem, scaled(sell, problem.scale), scaled(buy, problem.scale))
 }
 
-function curveOf(
-  { problem }: PreparedRebalance,
-  ends: Pick<CostCurve, 'allTheWay' | 'noSale' | 'cheapest'>,
-  pieces: readonly RealPiece[],
-): CostCurve {
+function curveOf({ problem }: PreparedRebalance, ends: CurveEnds, pieces: readonly RealPiece[]): CostCurve {
   const figures = (trades: HullTrades) => figuresOf(problem, trades)
   const atX = (x: number): TradeFigures | undefined => {
     if (x >= ends.cheapest.trackingError ** 2) return ends.cheapest

@@ -20,6 +20,8 @@ import type { SearchSpace } from './search-node.ts'
 export interface CurveSearch {
   /** Works on this many nodes. Answers true when the curve is proven. */
   readonly run: (nodes: number) => boolean
+  /** Takes up trades that are nearer than the stretch begins, and what lies between; or as near and cheaper. */
+  readonly reach: (trades: KnownTrades) => void
   readonly envelope: CostEnvelope
   /** How much less than the curve any distance could still cost, in shares of the scale. */
   readonly gap: () => number
@@ -134,6 +136,7 @@ export function curveSearch(
   const bounds = boundSpace(space.problem, space.program)
   // Where no trades are known yet, the deepest node is the nearest to some.
   const add = (task: CurveTask) => heap.add(-Math.min(task.most, unknown + task.depth), task)
+  const stretches = partsOf(stretch)
   const work: CurveWork = {
     space,
     bounds,
@@ -142,13 +145,14 @@ export function curveSearch(
     worth,
     add,
     tried: new Map(),
-    parts: partsOf(stretch),
+    parts: stretches,
     nearby: { prices: undefined },
     basisAt: basesOf(space, stretch),
   }
   let count = 0
   // What rounding leaves unsolved to the end stays unproven: the gap keeps what it might save.
   let unsolved = 0
+  let nearest = stretch.from
   const box = isBoxed ? wholeBox(space.root) : undefined
   for (const part of work.parts) {
     add({ node: space.root, box, stretch: part, most: spreadOf(known), depth: 0 })
@@ -170,6 +174,15 @@ export function curveSearch(
         unsolved = Math.max(unsolved, workNode(work, task))
       }
       return heap.size() === 0
+    },
+    reach: (trades) => {
+      const between = { from: trades.square, to: nearest }
+      envelope.lower({ ...flatFrom(trades, trades.square, stretch.to), node: space.root })
+      if (between.from >= between.to) return
+      nearest = between.from
+      stretches.push(between)
+      const most = spreadOf([...known, trades])
+      add({ node: space.root, box, stretch: between, most, depth: 0 })
     },
     envelope,
     gap: () => gapOf(Math.max(unsolved, -heap.leastKey())),

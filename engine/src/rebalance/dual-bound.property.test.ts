@@ -130,7 +130,8 @@ test('of a box with one mix in it the bound at that mix, at the best price of mo
         rows[0] = price
         return dualBound(bounds, box, { t: 0, rows, at }).value
       }
-      let [low, high] = [-1, 1]
+      // The deeper the bowls, the more of the lift is in the price.
+      let [low, high] = [-9, 9]
       for (let k = 0; k < 100; k++) {
         const [left, right] = [(2 * low + high) / 3, (low + 2 * high) / 3]
         if (bound(left) < bound(right)) low = left
