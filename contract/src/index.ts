@@ -1,4 +1,5 @@
 import { announcementRoutes } from './announcements.ts'
+import { assistantRoutes } from './assistant.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { bankDetailsRoutes } from './bank-details.ts'
@@ -51,6 +52,7 @@ import { waitingChangeRoutes } from './waiting-changes.ts'
 export * from './advice.ts'
 export * from './agreed-items.ts'
 export * from './announcements.ts'
+export * from './assistant.ts'
 export * from './audit.ts'
 export * from './audit-actions.ts'
 export * from './auth.ts'
@@ -183,6 +185,7 @@ export const routes = {
   ...shelfRoutes,
   ...portfolioRoutes,
   ...marketRoutes,
+  ...assistantRoutes,
   ...auditRoutes,
   ...siteRoutes,
 }

@@ -16,6 +16,7 @@ import type { Dependencies } from './core/http/request-context.ts'
 import { paceRequests } from './core/http/request-pace.ts'
 import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
+import { serveAssistant } from './modules/assistant/index.ts'
 import { serveBook, serveFolios, serveGains, serveTransactions } from './modules/book/index.ts'
 import { serveAgreedSips, serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
 import {
@@ -136,6 +137,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveStandings(serve)
   serveMorning(serve)
   serveStress(serve)
+  serveAssistant(serve)
   serveReportRuns(serve)
   serveReportLinks(serve)
   serveAdvice(serve)

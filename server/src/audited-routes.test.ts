@@ -31,6 +31,9 @@ const reads = new Set([
   'POST /api/calculate-portfolio',
   'POST /api/portfolio-metrics',
   'POST /api/analyze-goal-portfolio',
+  'POST /api/assistant/ask',
+  'POST /api/assistant/run',
+  'POST /api/assistant/suggest',
 ])
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`

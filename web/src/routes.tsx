@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { CrashCard } from './components/page/error-boundary.tsx'
 import { PageSpinner } from './components/spinner.tsx'
+import { type GoalSearch, goalSearchKeys } from './core/goal/goal-search.ts'
 import { Protected } from './features/shell/protected.tsx'
 import { publicPage, publicRoutes, rootRoute, textsOf } from './public-routes.tsx'
 
@@ -92,6 +93,8 @@ const riskAnswersRoute = createRoute({
 const newGoalRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/goals/new',
+  // What a question has said of the goal already.
+  validateSearch: (search: Record<string, unknown>): GoalSearch => textsOf(search, goalSearchKeys),
   component: lazyRouteComponent(() => import('./features/goals/new-goal-page.tsx'), 'NewGoalPage'),
 })
 const oldNewGoalRoute = createRoute({
@@ -126,6 +129,8 @@ const goalRoute = createRoute({
 const goalReviewRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/goals/$goalId/review',
+  // Where the slider begins.
+  validateSearch: (search: Record<string, unknown>): { far?: string } => textsOf(search, ['far']),
   component: lazyRouteComponent(() => import('./features/review/review-page.tsx'), 'ReviewPage'),
 })
 const kycRoute = createRoute({
@@ -174,6 +179,11 @@ const stressRoute = createRoute({
     textsOf(search, ['scenario', 'falls', 'client']),
   component: lazyRouteComponent(() => import('./features/stress/stress-page.tsx'), 'StressPage'),
 })
+const askRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/ask',
+  component: lazyRouteComponent(() => import('./features/ask/ask-page.tsx'), 'AskPage'),
+})
 const activityRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/activity',
@@ -211,6 +221,7 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     commissionRoute,
     stressRoute,
+    askRoute,
   ]),
 ])
 

@@ -3,7 +3,7 @@
 export { clientFigures } from './client-figures/client-figures.ts'
 export { listClientGoals } from './client-figures/client-goals.ts'
 export { type ClientLevels, clientLevels } from './client-figures/client-levels.ts'
-export { holdingNav } from './client-figures/client-portfolio.ts'
+export { getClientPortfolio, holdingNav } from './client-figures/client-portfolio.ts'
 export {
   type GoalFigures,
   goalFigures,
@@ -19,8 +19,10 @@ export type { BookContext } from './figures/book-context.ts'
 export { keptCounts, versionsAt } from './figures/book-figures.ts'
 export type { ClientFigures } from './figures/book-sums.ts'
 export { rupeeNumber, trailOf } from './figures/commission.ts'
+export { type FundPart, fundHolders, fundParts } from './figures/fund-parts.ts'
 export { forgetFigures } from './figures/kept-figures.repository.ts'
 export { driftedGoals, idleMoney } from './figures/out-of-place.ts'
+export { summarise } from './figures/summary.ts'
 export { warmBook, warmBooks } from './figures/warm-books.ts'
 export { type FolioPlace, folioPlaces, keepFolios } from './folios/chosen-folios.ts'
 export { exportFolios } from './folios/export-folios.ts'
@@ -51,6 +53,7 @@ export { recordPurchase, recordRedemption, recordSwitch } from './ledger/record-
 export { notifyClient } from './notices/notify-client.ts'
 export { inWords } from './settling/ledger-words.ts'
 export type { BookedGoal } from './sips/book-instalments.ts'
+export { bookSips } from './sips/book-sips.ts'
 export { bookedUntil } from './sips/booked-until.ts'
 export { stepUpSip } from './sips/change-amount.ts'
 export { changeSip, settleGoal } from './sips/change-sip.ts'

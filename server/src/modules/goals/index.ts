@@ -18,7 +18,13 @@ export {
   type TradesCost,
 } from './advice/change-content.ts'
 export { type OutcomeYear, outcomeFan } from './advice/outcome-fan.ts'
-export { adviceOfGoal, exportAllAdvice, readAdvice, readPlan } from './advice/read-advice.ts'
+export {
+  adviceOfGoal,
+  exportAllAdvice,
+  listClientAdvice,
+  readAdvice,
+  readPlan,
+} from './advice/read-advice.ts'
 export type { RecordContent } from './advice/record-content.ts'
 export { mixFigures, recordFigures } from './advice/record-figures.ts'
 export { type RecordedInputs, recordInputs } from './advice/record-inputs.ts'
@@ -45,6 +51,7 @@ export { servePortfolio } from './portfolio/portfolio.routes.ts'
 export { exportReviews } from './reviews/read-reviews.ts'
 export { serveReviews } from './reviews/reviews.routes.ts'
 export { acceptedSlack, chanceEstimate } from './standing/accepted-chance.ts'
+export { changesSince } from './standing/changes-since.ts'
 export { clientStandings } from './standing/client-standings.ts'
 export { judgeGoals } from './standing/judge-goals.ts'
 export { serveStandings } from './standing/standings.routes.ts'

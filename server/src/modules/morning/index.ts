@@ -2,5 +2,6 @@
 
 export { keepMorning } from './lines/keep-morning.ts'
 export { readMorning } from './lines/list-morning.ts'
+export { morningLines } from './lines/open-lines.ts'
 export { mailMorning } from './mail/morning-mail.ts'
 export { serveMorning } from './morning.routes.ts'

@@ -21,6 +21,7 @@ const places: readonly Place[] = [
   page('Profile', '/profile', 'user', 'settings password email arn logo trail rates second factor'),
   page('Shelf', '/shelf', 'line', 'funds schemes market minimums exit load trail'),
   page('Capital gains', '/gains', 'line', 'tax realised unrealised lots schedule 112a short long term year'),
+  page('Assistant', '/ask', 'ask', 'ask question answers query'),
   page('Stress', '/stress', 'line', 'scenario fall crash march 2020 rates risk what if losers'),
   page(
     'Reports',

@@ -61,7 +61,7 @@ export function FindDialog({ user, begun }: { user: User; begun: RefObject<strin
           <input
             data-autofocus
             role="combobox"
-            aria-label="Find clients, goals, funds, pages and actions"
+            aria-label="Find clients, goals, funds, pages and actions, or ask"
             aria-expanded={items.length > 0}
             aria-controls={listId}
             aria-activedescendant={marked === undefined ? undefined : `${listId}-${marked.id}`}
@@ -71,7 +71,7 @@ export function FindDialog({ user, begun }: { user: User; begun: RefObject<strin
             spellCheck={false}
             enterKeyHint="go"
             maxLength={254}
-            placeholder="A name, a goal, a fund, or ‘new goal for Meera’"
+            placeholder="A name, a goal, a fund, or a question: who is off track?"
             value={find.typed}
             onChange={(event) => {
               setChosen(undefined)

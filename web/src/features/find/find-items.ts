@@ -21,7 +21,7 @@ export interface FindItem {
 }
 
 export interface FindGroup {
-  readonly name: 'Clients' | 'Goals' | 'Funds' | 'Pages' | 'Actions'
+  readonly name: 'Clients' | 'Goals' | 'Funds' | 'Pages' | 'Actions' | 'Ask'
   readonly basis: string
   readonly items: readonly FindItem[]
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { Panel, PanelFoot } from '../../components/page/panel.tsx'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
+import type { GoalDraft } from '../../core/goal/goal-draft.ts'
 import type { GoalOwner } from '../../core/goal/goal-storage.ts'
 import { reasonToSend } from './client-level-line.tsx'
 import { GoalAmountFields } from './goal-amount-fields.tsx'
@@ -24,13 +25,19 @@ import { useOverdue } from './use-overdue.ts'
 interface GoalFormProps {
   owner: GoalOwner
   client: ClientDetail | undefined
+  /** What the address has filled in. */
+  given?: GoalDraft | undefined
 }
 
 const kindOptions = goalKinds.map(({ kind, label }) => ({ value: kind, label }))
 
 /** The goal form: what is wanted, by when, at what risk. Submitting computes the plan. */
-export function GoalForm({ owner, client }: GoalFormProps) {
-  const { form, entry, change, chooseKind, isRestored, startAfresh } = useGoalForm(owner, client)
+export function GoalForm({ owner, client, given }: GoalFormProps) {
+  const { form, entry, change, chooseKind, isRestored, startAfresh, takeBack } = useGoalForm(
+    owner,
+    client,
+    given,
+  )
   const optimize = useOptimizeGoal(owner)
   const today = dayInIndia(new Date())
   const submit = form.handleSubmit(
@@ -53,11 +60,21 @@ export function GoalForm({ owner, client }: GoalFormProps) {
         isPadded={false}
         {...(isRestored && {
           title: 'Goal',
-          basis: 'What you typed before is restored.',
+          basis:
+            given === undefined
+              ? 'What you typed before is restored.'
+              : 'Filled in from your question. Look at each field.',
           actions: (
-            <Button size="s" variant="quiet" onClick={startAfresh}>
-              Start afresh
-            </Button>
+            <>
+              {takeBack !== undefined && (
+                <Button size="s" variant="quiet" onClick={takeBack}>
+                  What was typed before
+                </Button>
+              )}
+              <Button size="s" variant="quiet" onClick={startAfresh}>
+                Start afresh
+              </Button>
+            </>
           ),
         })}
       >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -8,6 +8,7 @@ import { ApiProblem, messageOf } from '../../core/api.ts'
 import { clientQuery, fundsQuery } from '../../core/queries/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { useUser } from '../../core/session/session.tsx'
+import { givenGoal } from './given-goal.ts'
 
 const loadForm = () => import('./goal-form.tsx')
 const GoalForm = lazy(() => loadForm().then((part) => ({ default: part.GoalForm })))
@@ -23,6 +24,7 @@ export function NewGoalPage() {
 function ClientGoal({ clientId }: { clientId: number }) {
   const { id: adviserId } = useUser()
   const client = useQuery(clientQuery(clientId))
+  const given = useGiven(clientId)
   // The results name the funds: their names are on the way while the form is filled in.
   useQuery(fundsQuery)
   if (client.error instanceof ApiProblem && client.error.status === 404) return <UnknownClient />
@@ -52,10 +54,24 @@ function ClientGoal({ clientId }: { clientId: number }) {
         </div>
       )}
       <Suspense fallback={<FormSkeleton />}>
-        <GoalForm owner={{ adviserId, clientId }} client={client.data} />
+        <GoalForm owner={{ adviserId, clientId }} client={client.data} given={given} />
       </Suspense>
     </>
   )
+}
+
+/** What the address has filled in, once: with the form there it says so no more, and a reload keeps what was changed since. */
+function useGiven(clientId: number) {
+  const search = useSearch({ from: '/protected/clients/$clientId/goals/new' })
+  const navigate = useNavigate()
+  const [given] = useState(() => givenGoal(search))
+  const isGiven = given !== undefined
+  useEffect(() => {
+    if (!isGiven) return
+    const params = { clientId: String(clientId) }
+    void navigate({ to: '/clients/$clientId/goals/new', params, search: {}, replace: true })
+  }, [isGiven, clientId, navigate])
+  return given
 }
 
 function FormSkeleton() {

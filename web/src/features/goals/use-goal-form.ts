@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import {
   entryDefaults,
   type FollowedField,
+  type GoalDraft,
   type GoalEntry,
   keepDraft,
   readDraft,
@@ -27,11 +28,21 @@ interface GoalFormState {
   /** The form began with what was typed before. */
   readonly isRestored: boolean
   readonly startAfresh: () => void
+  /** Another form was filled in over what was typed before: has it back. Undefined where nothing was. */
+  readonly takeBack: (() => void) | undefined
 }
 
-/** The goal form's values, kept for this distributor and client with every change. */
-export function useGoalForm(owner: GoalOwner, client: ClientDetail | undefined): GoalFormState {
-  const [draft, setDraft] = useState(() => readDraft(owner))
+/**
+ * The goal form's values, kept for this distributor and client with every change. `given` is filled in where the address
+ * said it, over what was typed before.
+ */
+export function useGoalForm(
+  owner: GoalOwner,
+  client: ClientDetail | undefined,
+  given: GoalDraft | undefined,
+): GoalFormState {
+  const [kept, setKept] = useState(() => (given === undefined ? undefined : readDraft(owner)))
+  const [draft, setDraft] = useState(() => given ?? readDraft(owner))
   const [typed, setTyped] = useState<readonly FollowedField[]>(draft?.typed ?? [])
   const form = useForm<GoalEntry, unknown, GoalFormData>({
     resolver: zodResolver(goalForm),
@@ -67,7 +78,22 @@ export function useGoalForm(owner: GoalOwner, client: ClientDetail | undefined):
     setTyped([])
     setDraft(undefined)
   }
-  return { form, entry, change, chooseKind, isRestored: draft !== undefined, startAfresh }
+  const takeBack = () => {
+    if (kept === undefined) return
+    form.reset(kept.entry)
+    setTyped(kept.typed)
+    setDraft(kept)
+    setKept(undefined)
+  }
+  return {
+    form,
+    entry,
+    change,
+    chooseKind,
+    isRestored: draft !== undefined,
+    startAfresh,
+    takeBack: kept === undefined ? undefined : takeBack,
+  }
 }
 
 function useKeptDraft(owner: GoalOwner, entry: GoalEntry, typed: readonly FollowedField[]): void {

@@ -1,6 +1,6 @@
 import type { GoalDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { GoalNotFound, InvalidGoal } from '../../components/page/goal-cards.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -18,6 +18,7 @@ import { failureWords } from './requests/review-requests.ts'
 import { analysisFailed, useGoalAnalysis } from './requests/use-goal-analysis.ts'
 import { RiskPanel } from './risk/risk-panel.tsx'
 import { useRiskAdjustment } from './risk/use-risk-adjustment.ts'
+import { isFar } from './trades/trade-stops.ts'
 import { TradesSection } from './trades/trades-section.tsx'
 
 /** `/goals/{id}/review` */
@@ -27,6 +28,7 @@ export function ReviewPage() {
 }
 
 function Review({ goalId }: { goalId: number }) {
+  const { far } = useSearch({ from: '/protected/goals/$goalId/review' })
   const query = useQuery(goalQuery(goalId))
   const holdings = useHoldings(goalId)
   const goal = query.data
@@ -78,7 +80,7 @@ function Review({ goalId }: { goalId: number }) {
           />
         </div>
         {goal !== undefined && analysis !== undefined && (
-          <TradesSection goal={goal} riskAdjustment={risk.applied} />
+          <TradesSection goal={goal} riskAdjustment={risk.applied} far={isFar(far) ? far : undefined} />
         )}
         <CommentsPanel goalId={goalId} goal={goal} rows={holdings.rows} analysis={analysis} />
       </div>

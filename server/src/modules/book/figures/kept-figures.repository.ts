@@ -154,3 +154,17 @@ export async function forgetFigures(
   await sql`delete from client_figure
     where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[])`.execute(db)
 }
+
+/** What clients have in some funds together, of the kept figures; who has none of it is left out. */
+export async function findHolders(
+  db: Database,
+  firmId: number,
+  codes: readonly number[],
+): Promise<{ client_id: number; value: string }[]> {
+  const { rows } = await sql<{ client_id: number; value: string }>`
+    select client_id, sum(part.value) as value
+    from client_figure, unnest(fund_codes, fund_values) as part (fund_code, value)
+    where firm_id = ${firmId} and fund_codes && ${codes}::int[] and fund_code = any(${codes}::int[])
+    group by client_id having sum(part.value) > 0`.execute(db)
+  return rows
+}

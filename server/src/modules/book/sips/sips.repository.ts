@@ -152,3 +152,43 @@ export function findEndingSips(
     .orderBy('sip.id')
     .execute()
 }
+
+/** Which SIPs of clients who are looked after; what is undefined narrows nothing. */
+export interface SipWish {
+  state: SipRow['state'] | undefined
+  clientIds: readonly number[] | undefined
+  ends: { from: string | undefined; until: string | undefined }
+  starts: { from: string | undefined; until: string | undefined }
+  fundCodes: readonly number[] | undefined
+}
+
+/** SIPs with the names of their clients and goals, client by client. */
+export function findBookSips(db: Database, firmId: number, wish: SipWish) {
+  const { state, clientIds, ends, starts, fundCodes } = wish
+  return db
+    .selectFrom('sip')
+    .innerJoin('goal', (join) =>
+      join.onRef('goal.firm_id', '=', 'sip.firm_id').onRef('goal.id', '=', 'sip.goal_id'),
+    )
+    .innerJoin('client', (join) =>
+      join.onRef('client.firm_id', '=', 'sip.firm_id').onRef('client.id', '=', 'sip.client_id'),
+    )
+    .selectAll('sip')
+    .select(['goal.name as goal_name', 'client.name as client_name'])
+    .where('sip.firm_id', '=', firmId)
+    .where('client.archived_at', 'is', null)
+    .$if(state !== undefined, (query) => query.where('sip.state', '=', state ?? 'active'))
+    .$if(clientIds !== undefined, (query) =>
+      query.where('sip.client_id', '=', sql<number>`any(${clientIds ?? []}::bigint[])`),
+    )
+    .$if(fundCodes !== undefined, (query) =>
+      query.where('sip.fund_code', '=', sql<number>`any(${fundCodes ?? []}::int[])`),
+    )
+    .$if(ends.from !== undefined, (query) => query.where('sip.end_on', '>=', ends.from ?? ''))
+    .$if(ends.until !== undefined, (query) => query.where('sip.end_on', '<=', ends.until ?? ''))
+    .$if(starts.from !== undefined, (query) => query.where('sip.start_on', '>=', starts.from ?? ''))
+    .$if(starts.until !== undefined, (query) => query.where('sip.start_on', '<=', starts.until ?? ''))
+    .orderBy('client.name_key')
+    .orderBy('sip.id')
+    .execute()
+}

@@ -84,13 +84,18 @@ export async function findLines(
   page: {
     view: MorningView
     group: MorningGroup | undefined
+    /** Narrows it further, where it is given. */
+    kinds?: readonly MorningKind[] | undefined
     order: 'rupees' | 'date'
     after: LinePlace | undefined
     limit: number
   },
 ): Promise<LineRow[]> {
   const kinds = Object.entries(morningKinds).flatMap(([kind, group]) =>
-    page.group === undefined || group === page.group ? [kind] : [],
+    (page.group === undefined || group === page.group) &&
+    (page.kinds === undefined || page.kinds.some((one) => one === kind))
+      ? [kind]
+      : [],
   )
   const order =
     page.order === 'rupees'

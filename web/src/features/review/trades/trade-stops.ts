@@ -29,3 +29,23 @@ export function stopsOf({ samples }: CurveAnswer, hasNewMoney: boolean): Stop[] 
     { name: 'All the way', place: 1000 },
   ]
 }
+
+/** How far an address may ask to go: up to the first tax, inside the band, or all the way. */
+export type AskedFar = 'untaxed' | 'band' | 'all'
+
+export function isFar(text: string | undefined): text is AskedFar {
+  return text === 'untaxed' || text === 'band' || text === 'all'
+}
+
+/** The place of the slider for that; where even the least change is taxed, no change. */
+export function placeFor(far: AskedFar, { samples }: CurveAnswer): number {
+  const last = samples.length - 1
+  if (far === 'all' || last < 1) return 1000
+  const at =
+    far === 'untaxed'
+      ? samples.findLastIndex(({ tax }) => tax <= 0)
+      : samples.findIndex(({ largestDifference }) => largestDifference <= band)
+  // No point lies inside the band: all the way is the nearest to it.
+  if (at < 0) return far === 'band' ? 1000 : 0
+  return Math.round((at / last) * 200) * 5
+}

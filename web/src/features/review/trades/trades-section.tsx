@@ -17,6 +17,7 @@ import { FarPanel } from './far-panel.tsx'
 import { MixTable } from './mix-table.tsx'
 import { stripFigures } from './strip-figures.tsx'
 import type { CurveAnswer } from './trade-answers.ts'
+import { type AskedFar, placeFor } from './trade-stops.ts'
 import { TradeTable } from './trade-table.tsx'
 import { blockedWords } from './trade-words.ts'
 import { downloadTrades } from './trades-csv.ts'
@@ -27,10 +28,12 @@ import { keptBook, type WaitHint } from './wait-hint.ts'
 interface TradesSectionProps {
   goal: GoalDetail
   riskAdjustment: number
+  /** Where the slider begins, as the address says. */
+  far?: AskedFar | undefined
 }
 
 /** How far to bring the mix to its target, and what that would cost: every point with its trades, and the client's code. */
-export function TradesSection({ goal, riskAdjustment }: TradesSectionProps) {
+export function TradesSection({ goal, riskAdjustment, far }: TradesSectionProps) {
   const query = useQuery({
     queryKey: ['goals', goal.id, 'trades', riskAdjustment],
     queryFn: ({ signal }) =>
@@ -53,7 +56,7 @@ export function TradesSection({ goal, riskAdjustment }: TradesSectionProps) {
   }
   if (query.data === undefined) return <Waiting />
   if (query.data.kind === 'none') return <Nothing>{query.data.reason}</Nothing>
-  return <Reckoned goal={goal} told={query.data} />
+  return <Reckoned goal={goal} told={query.data} far={far} />
 }
 
 function Waiting() {
@@ -83,15 +86,23 @@ function readMoney(text: string): number | undefined {
   return Math.floor(amount)
 }
 
-function Reckoned({ goal, told: asRead }: { goal: GoalDetail; told: TradeBook }) {
+interface ReckonedProps {
+  goal: GoalDetail
+  told: TradeBook
+  far: AskedFar | undefined
+}
+
+function Reckoned({ goal, told: asRead, far }: ReckonedProps) {
   const [money, setMoney] = useState('')
-  const [place, setPlace] = useState(0)
+  const [moved, setPlace] = useState<number>()
   const [kept, setKept] = useState<readonly WaitHint[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const told = useMemo(() => keptBook(asRead, kept), [asRead, kept])
   const newMoney = readMoney(money)
   const { trades, ask } = useTrades(told, newMoney ?? 0)
   const { curve } = trades
+  // Until somebody moves it the slider stands where the address wants it, also while the curve is still being looked for.
+  const place = moved ?? (far === undefined || curve === undefined ? 0 : placeFor(far, curve))
   const distance = distanceAt(curve, place)
   useEffect(() => {
     if (distance !== undefined) ask(distance)

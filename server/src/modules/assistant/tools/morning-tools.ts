@@ -1,0 +1,228 @@
+import { type MorningKind, morningKind } from '@lakshya/contract'
+import { z } from 'zod'
+import { businessDate } from '../../../core/clock.ts'
+import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { clientFigures, clientGains, comingDays, inWords } from '../../book/index.ts'
+import { listFamilies } from '../../clients/index.ts'
+import { morningLines } from '../../morning/index.ts'
+import { day, idNumber, listLength } from './client-tools.ts'
+import { whomOf } from './goal-tools.ts'
+import { countColumn, dateColumn, defineTool, type Found, rupeesColumn, text } from './tool.ts'
+import { counted, joined, periodWords, rupees, rupeesBetween, sumOf } from './words.ts'
+
+/** The kinds of the morning's list in words. */
+const kindWords: Readonly<Record<MorningKind, string>> = {
+  'goal-behind': 'goals that are behind',
+  'goal-drifted': 'mixes that have drifted',
+  'glide-due': 'steps of a path that are due',
+  'sip-ending': 'SIPs that end before their goal',
+  'sip-reversed': 'SIP instalments that were taken back',
+  'lot-turns': 'units that turn long-term',
+  'load-ends': 'units that leave their exit load',
+  'exemption-left': 'exemption of the year that is left',
+  kyc: 'KYC that is not valid',
+  pan: 'missing PANs',
+  arn: 'ARNs that end',
+  nominee: 'missing nominees',
+  'change-waiting': 'changes that wait for a yes',
+  'money-idle': 'money in no goal',
+  'mail-failed': 'mails that came back',
+  'review-due': 'reviews that are due',
+  'desk-waiting': 'reviews with the desk',
+}
+
+const morningScreen = { label: 'Open Dashboard', href: '/dashboard' }
+
+async function linesOf(
+  context: AdviserContext,
+  given: { kinds?: MorningKind[]; clientId?: number; from?: string; until?: string },
+  most: number,
+): Promise<Omit<Found, 'understood'>> {
+  const { kinds, clientId, from, until } = given
+  const { lines, madeAt } = await morningLines(context, { kinds, clientId })
+  const rows = lines.filter(
+    ({ dueOn }) =>
+      (from === undefined || (dueOn !== null && dueOn >= from)) &&
+      (until === undefined || (dueOn !== null && dueOn <= until)),
+  )
+  const atStake = sumOf(rows.map(({ amount }) => amount ?? 0))
+  const what =
+    kinds?.length === 1 && kinds[0] !== undefined ? kindWords[kinds[0]] : 'lines of the morning’s list'
+  return {
+    kind: 'found',
+    sentence:
+      rows.length === 0
+        ? `Nothing: no ${what}.`
+        : `${counted(rows.length, 'line')}: ${what}${atStake > 0 ? `, ${rupees(atStake)} at stake` : ''}.`,
+    columns: [text('Client'), text('Goal'), text('Why'), rupeesColumn('At stake'), dateColumn('By')],
+    rows: rows.slice(0, most).map((line) => ({
+      href:
+        line.goal !== null
+          ? `/goals/${line.goal.id}`
+          : line.client !== null
+            ? `/clients/${line.client.id}`
+            : null,
+      cells: [
+        line.client?.name ?? line.member?.name ?? null,
+        line.goal?.name ?? null,
+        line.why,
+        line.amount,
+        line.dueOn,
+      ],
+    })),
+    total: rows.length,
+    basis:
+      madeAt === null
+        ? 'The book has not been looked through yet: that happens each night and when something changes.'
+        : `As the morning’s list has it, made on ${inWords(businessDate(new Date(madeAt)))}; what is done or put off is left out.`,
+    screen: morningScreen,
+  }
+}
+
+export const morningTool = defineTool({
+  name: 'morning',
+  summary:
+    'What needs a person today: lines of the morning’s list, all or of some kinds (drifted mixes, reviews due, missing nominees, idle money, failed mails, KYC, SIPs that end early or were taken back …)',
+  schema: z.strictObject({
+    kinds: z.array(morningKind).min(1).max(17).exactOptional(),
+    clientId: idNumber.exactOptional(),
+    from: day.exactOptional(),
+    until: day.exactOptional(),
+  }),
+  async run({ context, most }, given) {
+    const { name } = await whomOf(context, given)
+    const when = periodWords({ from: given.from, until: given.until })
+    return {
+      ...(await linesOf(context, given, most)),
+      understood: [
+        {
+          label: 'Looked at',
+          text:
+            given.kinds === undefined
+              ? 'the whole morning’s list'
+              : joined(given.kinds.map((kind) => kindWords[kind])),
+        },
+        ...(name === undefined ? [] : [{ label: 'Of', text: name }]),
+        ...(when === '' ? [] : [{ label: 'By', text: when }]),
+      ],
+    }
+  },
+})
+
+const lotKinds = ['lot-turns', 'load-ends'] as const
+const lotWords = { 'lot-turns': 'turns long-term', 'load-ends': 'leaves its exit load' } as const
+
+export const lotsTool = defineTool({
+  name: 'lots',
+  summary:
+    'Units that turn long-term or leave their exit load: of the book in the next seven days, of one client up to a day',
+  schema: z.strictObject({
+    kind: z.enum(lotKinds).exactOptional(),
+    clientId: idNumber.exactOptional(),
+    from: day.exactOptional(),
+    until: day.exactOptional(),
+  }),
+  async run({ context, most }, given) {
+    const kinds = given.kind === undefined ? [...lotKinds] : [given.kind]
+    const { name } = await whomOf(context, given)
+    const when = periodWords({ from: given.from, until: given.until })
+    const understood = [
+      { label: 'Looked at', text: joined(kinds.map((kind) => kindWords[kind])) },
+      { label: 'Of', text: name ?? 'the whole book, the next seven days' },
+      ...(when === '' ? [] : [{ label: 'When', text: when }]),
+    ]
+    if (given.clientId === undefined) {
+      const { from, until } = given
+      const dates = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }
+      const found = await linesOf(context, { kinds, ...dates }, most)
+      const basis = `${found.basis} Sales that save less than ₹500 are left out; tax is an estimate, no tax advice.`
+      return { ...found, basis, understood }
+    }
+    return { ...(await lotsOfClient(context, given.clientId, { ...given, name: name ?? '' })), understood }
+  },
+})
+
+/** A client's own, over as long as is asked. */
+async function lotsOfClient(
+  context: AdviserContext,
+  clientId: number,
+  {
+    kind,
+    from,
+    until,
+    name,
+  }: { kind?: (typeof lotKinds)[number]; from?: string; until?: string; name: string },
+): Promise<Omit<Found, 'understood'>> {
+  const [gains] = await clientGains(context, [clientId])
+  const today = businessDate(context.clock())
+  const days = gains === undefined ? [] : comingDays(gains, { after: today, until: until ?? '9999-12-31' })
+  const rows = days
+    .filter((one) => (kind === undefined || one.kind === kind) && (from === undefined || one.on >= from))
+    .sort((a, b) => a.on.localeCompare(b.on))
+  return {
+    kind: 'found',
+    sentence:
+      rows.length === 0
+        ? `No units of ${name} do.`
+        : `${counted(rows.length, 'day')} for ${name}, ${rupees(sumOf(rows.map(({ saved }) => saved)))} less tax or load after.`,
+    columns: [
+      dateColumn('On'),
+      text('Fund'),
+      text('What'),
+      countColumn('Units'),
+      rupeesColumn('Less tax or load, estimate'),
+    ],
+    rows: rows.map((one) => ({
+      href: `/clients/${clientId}/gains`,
+      cells: [
+        one.on,
+        one.fundName,
+        lotWords[one.kind],
+        Math.round(one.units * 1000) / 1000,
+        Math.round(one.saved),
+      ],
+    })),
+    basis: 'As capital gains has the lots; an estimate, no tax advice.',
+    screen: { label: 'Open Capital gains', href: `/clients/${clientId}/gains` },
+  }
+}
+
+export const familiesTool = defineTool({
+  name: 'families',
+  summary: 'Families of the firm with their members and what they have together',
+  schema: z.strictObject({
+    minValue: z.number().min(0).max(1e12).exactOptional(),
+    limit: listLength.exactOptional(),
+  }),
+  async run({ context }, { minValue = 0, limit }) {
+    const families = await listFamilies(context)
+    const figures = await clientFigures(context)
+    const rows = families
+      .map(({ id, name, members }) => ({
+        id,
+        name,
+        members: members.length,
+        value: sumOf(members.map((member) => figures.get(member.id)?.portfolioValue ?? 0)),
+      }))
+      .filter(({ value }) => value >= minValue)
+      .sort((a, b) => b.value - a.value || a.id - b.id)
+      .slice(0, limit)
+    return {
+      kind: 'found',
+      sentence:
+        rows.length === 0
+          ? 'No family is like that.'
+          : `${counted(rows.length, 'family', 'families')}, ${rupees(sumOf(rows.map(({ value }) => value)))} in all.`,
+      understood: [
+        { label: 'Looked at', text: 'families of the firm' },
+        ...(minValue > 0 ? [{ label: 'Value', text: rupeesBetween(minValue, undefined) }] : []),
+      ],
+      columns: [text('Family'), countColumn('Members'), rupeesColumn('Value')],
+      rows: rows.map(({ id, name, members, value }) => ({
+        href: `/families/${id}`,
+        cells: [name, members, value],
+      })),
+      basis: 'Finalised goals of all members.',
+    } satisfies Found
+  },
+})
