@@ -18,8 +18,8 @@ const features: readonly Feature[] = [
   },
   {
     title: 'Client management',
-    text: 'KYC in one form that is saved as you type. Every client, goal and mail found again in seconds.',
-    figure: ['Find', 'Name, PAN or phone'],
+    text: 'KYC in one form that is saved as you type. An assistant answers from your own book, in plain words, and fills screens in.',
+    figure: ['Ask', 'Who is off track?'],
   },
   {
     title: 'Regulatory compliance',

@@ -76,6 +76,18 @@ const variables = {
     'an http(s) address with {code} in it, or off',
   ],
   IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],
+  ASSISTANT_API_URL: [
+    webAddress.optional(),
+    'the address of a model, such as https://models.example.com/v1',
+  ],
+  ASSISTANT_API_KEY: [
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,500}$/)
+      .optional(),
+    'the key that the model’s address wants, 1 to 500 visible characters',
+  ],
+  ASSISTANT_MODEL: [z.string().max(200).default('default'), 'the name of the model'],
   ENCRYPTION_KEY: [
     encryptionKey.optional(),
     '32 bytes as 64 hexadecimal digits or as base64, for example from: openssl rand -hex 32',
@@ -140,6 +152,10 @@ export interface Config {
   /** Where the history of one scheme comes from, `{code}` standing for its code; undefined: nowhere. */
   navHistoryUrl: string | undefined
   ifscApiUrl: string
+  /** An endpoint that speaks as OpenAI's does; undefined: the assistant works by its grammar alone. */
+  assistantUrl: string | undefined
+  assistantKey: string | undefined
+  assistantModel: string
   encryptionKey: string | undefined
   /** Keys that open what is not yet sealed under `encryptionKey`. */
   previousKeys: readonly string[]
@@ -211,6 +227,9 @@ function named(values: Variables): Config {
     navSourceUrl: values.NAV_SOURCE_URL,
     navHistoryUrl: values.NAV_HISTORY_URL,
     ifscApiUrl: values.IFSC_API_URL,
+    assistantUrl: values.ASSISTANT_API_URL,
+    assistantKey: values.ASSISTANT_API_KEY,
+    assistantModel: values.ASSISTANT_MODEL,
     encryptionKey: values.ENCRYPTION_KEY,
     previousKeys: values.ENCRYPTION_KEY_PREVIOUS,
     backupKey: values.BACKUP_KEY,

@@ -12,13 +12,20 @@ import { examples, examplesOf, nearestExamples } from './grammar/examples.ts'
 import { namedBy } from './grammar/people.ts'
 import { readQuestion, type Understood } from './grammar/read-question.ts'
 import { wordsOf } from './grammar/tokens.ts'
+import { answerByModel } from './model/answer-by-model.ts'
 import { runTool } from './tools/registry.ts'
 
 const mostInstead = 4
 
-/** Answers a question about the own book: by the grammar alone, from what a tool has found. */
-export async function ask(context: AdviserContext, question: string): Promise<AssistantReply> {
+/** Answers a question about the own book: by the grammar, where that reads nothing by a model's choice, from what tools find. */
+export async function ask(
+  context: AdviserContext,
+  { question, isTyping }: { question: string; isTyping: boolean },
+): Promise<AssistantReply> {
   const understood = await inSnapshot(context, (own) => readQuestion(own, question))
+  const chosen = understood.kind === 'none' && !isTyping ? await answerByModel(context, question) : undefined
+  if (chosen !== undefined)
+    return { answers: chosen, by: 'model', note: 'Understood with the help of a model.' }
   return { answers: [await answerTo(context, question, understood)], by: 'grammar', note: noteOf(understood) }
 }
 

@@ -5,7 +5,7 @@ import { runTool } from './tools/registry.ts'
 
 export function serveAssistant(serve: Serve): void {
   // Each reads in a snapshot of its own, and a model is waited for outside any.
-  serve(assistantRoutes.askAssistant, (context, { body }) => ask(context, body.question), {
+  serve(assistantRoutes.askAssistant, (context, { body }) => ask(context, body), {
     transaction: 'none',
     cost: 1,
   })

@@ -63,7 +63,8 @@ function denialAt(items: readonly Item[], at: number): { item: Item; length: num
     if (second?.concept === 'REVIEW') return { item: { concept: 'REVIEW', words: words[1] ?? '' }, length: 2 }
   }
   if (isLackable(first?.concept)) {
-    if (second?.concept === 'NEG') {
+    // 'Goals not on track' lacks no goal.
+    if (second?.concept === 'NEG' && third?.concept !== 'ONTRACK' && third?.concept !== 'REACHED') {
       return lacks(first.concept, third?.concept === 'DONE' || isValidated(third) ? 3 : 2)
     }
     if (first.concept === 'KYC' && second?.concept === 'OPEN') return lacks('KYC', 2)

@@ -61,7 +61,9 @@ export function datesAs(dates: Dates | undefined, from: string, until: string): 
 export function takeWhom(basket: Basket): Given | undefined {
   const named = basket.takeNamed('client', 'family')
   if (named === undefined) return undefined
-  return named.kind === 'client' ? { clientId: Number(named.id) } : { familyId: Number(named.id) }
+  if (named.kind === 'client') return { clientId: Number(named.id) }
+  basket.drop('FAMILY')
+  return { familyId: Number(named.id) }
 }
 
 /** 'top 5': how many, and whether the least come first; undefined where no order is asked for. */

@@ -33,3 +33,14 @@ export async function findFamiliesCalled(db: Database, firmId: number, words: re
     order by name, id limit ${mostFound}`.execute(db)
   return rows
 }
+
+/** Every word of the names of a firm's clients, families and goals: what no model is to see. */
+export async function findNameWords(db: Database, firmId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct regexp_split_to_table(name, '[^[:alnum:]]+') as word from (
+      select name_folded as name from client where firm_id = ${firmId}
+      union all select lower(name) from family where firm_id = ${firmId}
+      union all select name_folded from goal where firm_id = ${firmId}
+    ) named`.execute(db)
+  return new Set(rows.map(({ word }) => word).filter((word) => word.length > 1))
+}

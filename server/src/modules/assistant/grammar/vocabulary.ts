@@ -5,7 +5,7 @@
 export const vocabulary = {
   // Words that change nothing.
   FILLER:
-    'please|kindly|show|show me|list|give|give me|tell|tell me|the|a|an|of|in|on|for|to|my|our|mine|are|is|was|were|be|been|do|does|did|i|we|us|me|all|any|there|that|which|what|with|have|has|had|having|their|his|her|and|at|from|can|could|you|would|should|like|get|find|see|it|they|them|now|currently|right now|whose|who|how|how many|how much|as of today|so far|total|in total|in all|sum|number|count|hi|hello|hey|ok|table|everyone|everybody|anyone|anybody|someone|name|names|it is|then|also|just|only|kyun|still|yet|stand|stands|each|where|am|will|to be|going to|want|need|full|details|detail|figures|figure|whole|entire|book|existing|mix|mixes|hwo|waht|teh|whcih|shwo',
+    'please|kindly|show|show me|list|give|give me|tell|tell me|the|a|an|of|in|on|for|to|my|our|mine|are|is|was|were|be|been|do|does|did|i|we|us|me|all|any|there|that|which|what|with|have|has|had|having|their|his|her|and|at|from|can|could|you|would|should|like|get|find|see|it|they|them|now|currently|right now|whose|who|how|how many|how much|as of today|so far|total|in total|in all|sum|number|count|hi|hello|hey|ok|table|everyone|everybody|anyone|anybody|someone|name|names|it is|then|also|just|only|kyun|still|yet|stand|stands|each|where|am|will|to be|going to|want|need|full|details|detail|figures|figure|whole|entire|book|existing|mix|mixes|by|hwo|waht|teh|whcih|shwo',
   CLIENT: 'client|clients|customer|customers|investor|investors|people|person|persons|folks|those',
   GOAL: 'goal|goals',
   FAMILY: 'family|families|household|households',
