@@ -76,10 +76,7 @@ const variables = {
     'an http(s) address with {code} in it, or off',
   ],
   IFSC_API_URL: [webAddress.default('https://ifsc.razorpay.com'), 'an http(s) address'],
-  ASSISTANT_API_URL: [
-    webAddress.optional(),
-    'the address of a model, such as https://models.example.com/v1',
-  ],
+  ASSISTANT_API_URL: [webAddress.optional(), 'the address of a model, such as https://models.example.com/v1'],
   ASSISTANT_API_KEY: [
     z
       .string()
