@@ -9,7 +9,7 @@ import { until } from './standby.mjs'
  * `stop` ends them and answers whether they ended well; `said` is what they wrote so far. `pid` is that of who keeps them, and
  * `workers` those of them that run now.
  */
-export async function startProduct(environment) {
+export async function startProduct(environment, { seconds = 60 } = {}) {
   const env = {
     PATH: process.env.PATH,
     PORT: '0',
@@ -29,7 +29,11 @@ export async function startProduct(environment) {
     await until(hasEnded, 'The product did not end.')
     return child.exitCode === 0
   }
-  await until(() => /ready at .*\n/.test(said) || hasEnded(), 'The product did not start within a minute.')
+  await until(
+    () => /ready at .*\n/.test(said) || hasEnded(),
+    `The product did not start within ${seconds} s.`,
+    seconds,
+  )
   const [, site] = /ready at (http:\S+)/.exec(said) ?? []
   if (site === undefined) throw new Error(`The product did not start: ${said}`)
   return { site, stop, said: () => said, pid: child.pid, workers: () => childrenOf(child.pid), hasEnded }

@@ -46,6 +46,12 @@ it.skipIf(!isThere)('several processes work behind a pooler in transaction mode'
   await vi.waitFor(() => expect(load.outcome.acknowledged.length).toBeGreaterThan(20), patient)
   const { failures, acknowledged } = await load.stop()
   expect(failures).toEqual([])
+  // Whichever process answers, it tells of both.
+  const metrics = await (await fetch(`${product.site}/metrics`)).text()
+  expect(metrics).toMatch(/^server_processes 2$/m)
+  const counted =
+    /^http_request_duration_seconds_count\{route="\/api\/clients",method="POST",status="201"\} (\d+)$/m
+  expect(Number(counted.exec(metrics)?.[1])).toBe(acknowledged.length)
   const database = await openDatabase({ url: postgres.url, dataDir: '' })
   const { db } = database
   const rows = await db.selectFrom('client').select('name').where('name', 'like', 'Load %').execute()

@@ -131,9 +131,9 @@ async function ask(url, statement) {
   }
 }
 
-/** Waits until something is so, a minute at most. */
-export async function until(isSo, words = 'PostgreSQL did not come to it within a minute.') {
-  for (let tries = 0; tries < 600; tries++) {
+/** Waits until something is so, a minute at most where nothing else is said. */
+export async function until(isSo, words = 'PostgreSQL did not come to it within a minute.', seconds = 60) {
+  for (let tries = 0; tries < seconds * 10; tries++) {
     if (await isSo()) return
     await sleep(100)
   }

@@ -69,6 +69,8 @@ export interface Machine {
 }
 
 const diskMegabytes = 3_000
+/** Others may keep the machine busy. */
+const patience = { seconds: 240 }
 
 /** Builds it all; undefined with the reason where this machine lacks something. */
 export async function buildMachine(workers: number): Promise<Machine | { why: string }> {
@@ -120,7 +122,7 @@ async function build(folder: string, workers: number, opened: (() => unknown)[])
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'moved-clock.mjs')}`,
     LOG_LEVEL: 'error',
   }
-  const product: Product = await startProduct(environment)
+  const product: Product = await startProduct(environment, patience)
   const { port } = new URL(product.site)
   let saidBefore = ''
   const machine = {
@@ -134,7 +136,7 @@ async function build(folder: string, workers: number, opened: (() => unknown)[])
     product,
     async startAgain() {
       saidBefore += machine.product.said()
-      machine.product = await startProduct({ ...environment, PORT: port })
+      machine.product = await startProduct({ ...environment, PORT: port }, patience)
     },
     now: () => new Date(Date.now() + machine.offsetMs),
     offsetMs: 0,

@@ -16,6 +16,7 @@ import type { Dependencies } from './core/http/request-context.ts'
 import { paceRequests } from './core/http/request-pace.ts'
 import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
+import { watchRequests } from './core/watch/watch-requests.ts'
 import { serveAssistant } from './modules/assistant/index.ts'
 import { serveBook, serveFolios, serveGains, serveTransactions } from './modules/book/index.ts'
 import { serveAgreedSips, serveCheckout, serveCheckoutOtp, serveProposals } from './modules/checkout/index.ts'
@@ -96,6 +97,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     routerOptions: { maxParamLength: 200 },
   })
   app.removeContentTypeParser('text/plain')
+  watchRequests(app)
   endConnections(app)
   handleErrors(app)
   auditRefusals(app, dependencies)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { checkAddress } from './core/http/listening.ts'
 import { readConfig } from './core/process/config.ts'
 import { type Supervisor, supervise } from './core/process/supervisor.ts'
+import { sumMetrics } from './core/watch/gathered-metrics.ts'
 
 const embeddedWords =
   'Several processes need PostgreSQL, as the embedded database is for one alone. Set DATABASE_URL to one ' +
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error(embeddedWords)
   const port = await checkAddress(config)
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) })
+  sumMetrics()
   // A signal before all of them answer ends those that there are.
   const { promise: isToEnd, resolve: end } = Promise.withResolvers<void>()
   let supervisor: Supervisor | undefined

@@ -10,6 +10,7 @@ import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
 import { createLogger } from './core/process/logger.ts'
 import type { LeaveMessage, ReadyMessage } from './core/process/supervisor.ts'
+import { logSlowStatements } from './core/watch/slow-statements.ts'
 import { describeMailRoute } from './modules/messages/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startWork } from './work.ts'
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     if (cluster.isWorker) process.disconnect()
   }
   try {
+    opened.push(await startWatching(config, logger))
     const listen = await start(config, logger, opened)
     const endBy = (way: EndingWay) => {
       breakOffAfter(longestEndMs)
@@ -61,6 +63,16 @@ async function main(): Promise<void> {
     await end()
     throw error
   }
+}
+
+/** Slow statements and traces, where they are asked for. */
+async function startWatching(config: Config, logger: FastifyBaseLogger): Promise<Close> {
+  const { slowQueryMs, traceEndpoint } = config
+  if (slowQueryMs > 0) logSlowStatements(logger, slowQueryMs)
+  if (traceEndpoint === undefined) return async () => {}
+  // Loaded here alone: it takes time and memory that nobody else has to spend.
+  const { startTraces } = await import('./core/watch/traces.ts')
+  return startTraces(traceEndpoint)
 }
 
 /** Opens and prepares everything. @returns what begins to answer requests */

@@ -28,8 +28,9 @@ export function hookedDatabase(db: Kysely<Schema>, hook: (asked: string) => Prom
 export async function createHookedApp(
   dependencies: Dependencies,
   hook: (asked: string) => Promise<void>,
+  logger = createLogger('silent'),
 ): Promise<FastifyInstance> {
   const { database } = dependencies
   const hooked = { ...database, db: hookedDatabase(database.db, hook) }
-  return createApp({ ...dependencies, database: hooked }, { logger: createLogger('silent') })
+  return createApp({ ...dependencies, database: hooked }, { logger })
 }

@@ -6,6 +6,7 @@ import type { Config } from '../process/config.ts'
 import { awaitDataFolder } from '../process/data-folder.ts'
 import { inDataFolder, makeFolder } from '../process/make-folder.ts'
 import type { Schema } from '../schema/schema.ts'
+import { logStatement } from '../watch/watched-database.ts'
 import { nameCopy, removeCopies } from './embedded-copies.ts'
 import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
 import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
@@ -13,7 +14,7 @@ import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
 import type { EmbeddedPlace } from './pglite-worker.ts'
 import { isPooled, listenByRounds } from './pooled-way.ts'
-import { openPools, type PoolSizes, usualSizes } from './postgres-pools.ts'
+import { openPools, type PoolLoad, type PoolSizes, usualSizes } from './postgres-pools.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>
@@ -24,6 +25,8 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres'
   /** The embedded client, or the pool of the lane of whoever asks; for COPY and dumps only. */
   readonly driver: EmbeddedClient | pg.Pool
+  /** How busy its connections are; none of the embedded one. */
+  pools(): PoolLoad[]
   /** No event is heard, as a pooler is on the way: what listens is told to look for itself every half minute. */
   readonly isDeaf: boolean
   /** Hears of events until the function that it answers is called. */
@@ -105,11 +108,12 @@ export async function openInMemory(place: Omit<EmbeddedPlace, 'dataDir'> = {}): 
 }
 
 function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
-  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs) })
+  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs), log: logStatement })
   return {
     db,
     kind: 'embedded',
     driver: client,
+    pools: () => [],
     isDeaf: false,
     async listen({ onPayload }) {
       const end = await client.listen(eventChannel, onPayload)
@@ -129,7 +133,7 @@ async function openPostgres(
   { statementMs = longestStatementMs, sizes = usualSizes, directUrl }: DatabasePlace,
 ): Promise<OpenDatabase> {
   const pools = openPools(url, sizes)
-  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pools, statementMs) })
+  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pools, statementMs), log: logStatement })
   let isDeaf: boolean
   try {
     await sql`select 1`.execute(db)
@@ -144,6 +148,7 @@ async function openPostgres(
     get driver() {
       return pools.now()
     },
+    pools: () => pools.loads(),
     isDeaf,
     listen: (handlers) =>
       isDeaf ? listenByRounds(handlers) : listenOnPostgres(directUrl ?? url, eventChannel, handlers),

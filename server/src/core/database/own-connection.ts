@@ -1,6 +1,7 @@
 import { Kysely, type Transaction, type TransactionSettings } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema/schema.ts'
+import { logStatement } from '../watch/watched-database.ts'
 import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { outliveErrors } from './postgres-pools.ts'
 
@@ -19,7 +20,10 @@ export async function onOwnConnection<T>(
     client = connected
   })
   outliveErrors(pool)
-  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pool, longestStatementMs) })
+  const db = new Kysely<Schema>({
+    dialect: new LimitedDialect(pool, longestStatementMs),
+    log: logStatement,
+  })
   try {
     return await begin(db, settings).execute((trx) => {
       if (client === undefined) throw new Error('The transaction has no connection.')

@@ -21,6 +21,16 @@ const retryAfterSeconds = 5
 export interface PostgresPools extends PostgresPool {
   /** The pool of the lane of whoever asks. */
   now(): pg.Pool
+  /** How busy each is. */
+  loads(): PoolLoad[]
+}
+
+/** How busy the connections of a lane are. */
+export interface PoolLoad {
+  lane: Lane
+  busy: number
+  idle: number
+  waiting: number
 }
 
 /** Opens them; connections are made as they are needed. */
@@ -44,6 +54,13 @@ export function openPools(url: string, { requests, jobs, waitMs }: PoolSizes): P
   const now = () => pools[laneNow()]
   return {
     now,
+    loads: () =>
+      (Object.entries(pools) as [Lane, pg.Pool][]).map(([lane, pool]) => ({
+        lane,
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      })),
     options: pools.requests.options,
     connect: () => now().connect().catch(refuse),
     async end() {

@@ -1,31 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
-import { measureJobs } from '../jobs/job-metrics.ts'
+import { gatherMetrics } from '../watch/gathered-metrics.ts'
+import { measureProcess } from '../watch/process-metrics.ts'
+import { measureShared } from '../watch/shared-metrics.ts'
 import { isLoopback } from './client-address.ts'
 import type { Dependencies } from './request-context.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers too. `/metrics`: Prometheus, to who has METRICS_TOKEN;
- * where that is not set, outside production, to this machine.
+ * where that is not set, outside production, to this machine. Of several processes all are summed, whichever answers.
  */
 export function serveHealth(app: FastifyInstance, { database, clock, config }: Dependencies): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer by route, method and status',
-    labelNames: ['route', 'method', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
-  measureNavSync(registry, database)
-  measureJobs(registry, database.db, clock)
+  const shared = measureShared(database, clock)
+  const { registry: own, answered, stop } = measureProcess(database)
+  const gather = gatherMetrics(own)
+  app.addHook('onClose', async () => stop())
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    duration.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    answered({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -37,34 +31,8 @@ export function serveHealth(app: FastifyInstance, { database, clock, config }: D
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) throw new AppError('NOT_FOUND')
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
-}
-
-/** How the daily fetching of NAVs stands, whichever process does it; 0 where there was none yet. */
-function measureNavSync(registry: Registry, { db }: Dependencies['database']): void {
-  // What the process itself measures is told even where the database does not answer.
-  const read = () =>
-    db
-      .selectFrom('nav_sync')
-      .select(['checked_at', 'failures'])
-      .executeTakeFirst()
-      .catch(() => undefined)
-  new Gauge({
-    name: 'nav_sync_failures',
-    help: 'Failed tries to fetch the daily NAVs since the last success',
-    registers: [registry],
-    async collect() {
-      this.set((await read())?.failures ?? 0)
-    },
-  })
-  new Gauge({
-    name: 'nav_sync_checked_timestamp_seconds',
-    help: 'When the source of daily NAVs last gave something usable',
-    registers: [registry],
-    async collect() {
-      this.set(((await read())?.checked_at?.getTime() ?? 0) / 1000)
-    },
+    const texts = await Promise.all([gather(), shared.metrics()])
+    return reply.type(own.contentType).send(texts.join('\n'))
   })
 }
 

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { findJobs, type JobRow } from './job.repository.ts'
+import { ofEachProcess } from './job.ts'
 
 /** What is told of each job, whichever process ran it. A job without a success yet has none of its own. */
 const measures: readonly [string, string, (row: JobRow, now: Date) => number | undefined][] = [
@@ -15,6 +16,16 @@ const measures: readonly [string, string, (row: JobRow, now: Date) => number | u
     'How long ago the job last succeeded',
     (row, now) =>
       row.succeeded_at === null ? undefined : (now.getTime() - row.succeeded_at.getTime()) / 1000,
+  ],
+  [
+    'job_lag_seconds',
+    'How long the job has been due without running, of those that one process runs',
+    ({ name, is_running, due_at }, now) =>
+      ofEachProcess.includes(name)
+        ? undefined
+        : is_running
+          ? 0
+          : Math.max(0, (now.getTime() - due_at.getTime()) / 1000),
   ],
   ['job_failures_in_row', 'Failures of the job since its last success', (row) => row.failures_in_row],
   ['job_failures_total', 'Failures of the job since the database was made', (row) => Number(row.failures)],

@@ -34,6 +34,9 @@ export interface Job {
   run(run: JobRun): Promise<JobOutcome>
 }
 
+/** Jobs of each process, which keep in the table when they failed, and not when they are due. */
+export const ofEachProcess: readonly string[] = ['mail', 'market', 'keys']
+
 /** A failure of a run that says itself when to try again. */
 export class JobFailure extends Error {
   readonly retryAt: Date

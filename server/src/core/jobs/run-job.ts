@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { inLane } from '../database/lanes.ts'
+import { during } from '../watch/doings.ts'
 import { claimJob, type EndedRun, endRun, prolongLease } from './job.repository.ts'
 import { errorInWords, type Job, JobFailure, type JobOutcome, latestDue, pauseAfter } from './job.ts'
 
@@ -137,7 +138,9 @@ async function work(
     }
   }
   try {
-    const said: JobOutcome = await inLane('jobs', () => job.run({ signal, report }))
+    const said: JobOutcome = await during({ kind: 'job', name: job.name }, () =>
+      inLane('jobs', () => job.run({ signal, report })),
+    )
     return said === 'idle' ? ended('idle', failuresBefore) : ended('done', 0)
   } catch (error) {
     // What a stopping server breaks off is no failure: another process, or the next start, goes on at once.

@@ -116,6 +116,11 @@ const variables = {
   ],
   SMTP_ALLOW_PLAINTEXT: [z.stringbool().default(false), 'on or off'],
   CHAIN_MAILS: [z.stringbool().optional(), 'on or off'],
+  SLOW_QUERY_MS: [
+    z.coerce.number().pipe(z.int().min(0).max(3_600_000)).default(500),
+    'whole milliseconds, or 0 for none',
+  ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [webAddress.optional(), 'an http(s) address'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -170,6 +175,10 @@ export interface Config {
   /** Owners are mailed where their chains stand, once a day. */
   mailsChains: boolean
   logLevel: Variables['LOG_LEVEL']
+  /** Statements from so long on stand in the log; 0: none does. */
+  slowQueryMs: number
+  /** Where traces go; undefined: none are made. */
+  traceEndpoint: string | undefined
 }
 
 /** Address of the site for links in mails. Never taken from a request, whose Host header is anybody's to choose. */
@@ -237,5 +246,7 @@ function named(values: Variables): Config {
     mailsInClear: values.SMTP_ALLOW_PLAINTEXT || values.NODE_ENV !== 'production',
     mailsChains: values.CHAIN_MAILS ?? values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }

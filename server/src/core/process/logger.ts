@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { tellError } from './told-error.ts'
 
 /** Fields that are never written to a log, wherever they stand. */
 const secret = [
@@ -13,28 +14,20 @@ const secret = [
   'parameters',
 ]
 
-/** Of a database's errors: the row and the input that they are about. */
-const ofDatabaseErrors = ['err', 'err.aggregateErrors[*]'].flatMap((error) => [
-  `${error}.detail`,
-  `${error}.where`,
-])
-
 /** JSON lines on stdout. Requests are logged without bodies or headers. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    // Addresses are written without their query, where reset links carry a token.
     serializers: {
-      req: (request: { method?: string; url?: string }) => ({
-        method: request.method,
-        url: request.url?.split('?')[0],
+      // By the route's pattern: links carry tokens in paths and queries, and whoever mistypes one sends it all the same.
+      req: ({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }) => ({
+        method,
+        url: routeOptions?.url ?? 'none',
       }),
+      err: (error: unknown) => tellError(error),
     },
     redact: {
-      paths: [
-        ...secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-        ...ofDatabaseErrors,
-      ],
+      paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[redacted]',
     },
   }

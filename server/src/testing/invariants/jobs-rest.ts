@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { ofEachProcess } from '../../core/jobs/job.ts'
 import type { Invariant } from './invariant.ts'
-
-/** Each process runs these by its own clock, and says in the table what is news alone. */
-const ofEachProcess = ['mail', 'market', 'keys']
 
 /** No job fails, none is held by a run that is gone, and none is due and left lying. */
 export const jobsRest: Invariant = {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Database } from '../../../core/database/database.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { during } from '../../../core/watch/doings.ts'
 import { findLogo } from '../letterhead/letterhead.repository.ts'
 import { logoCid } from '../letterhead/letterhead.ts'
 import { claimMail, type QueuedMail } from './due-mail.repository.ts'
@@ -122,7 +123,7 @@ export function createMailSender(
         const now = clock()
         const mail = await claimMail(database.db, now, new Date(now.getTime() + leaseMs))
         if (mail === undefined) return sent
-        if (await trySend(mail)) sent += 1
+        if (await during({ kind: 'mail', name: 'a mail' }, () => trySend(mail))) sent += 1
       }
     },
     close: () => transport.close(),
