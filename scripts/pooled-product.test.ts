@@ -46,9 +46,12 @@ it.skipIf(!isThere)('several processes work behind a pooler in transaction mode'
   await vi.waitFor(() => expect(load.outcome.acknowledged.length).toBeGreaterThan(20), patient)
   const { failures, acknowledged } = await load.stop()
   expect(failures).toEqual([])
-  // Whichever process answers, it tells of both.
-  const metrics = await (await fetch(`${product.site}/metrics`)).text()
-  expect(metrics).toMatch(/^server_processes 2$/m)
+  // Whichever process answers, it tells of both, once both have started.
+  const metrics = await vi.waitFor(async () => {
+    const text = await (await fetch(`${product.site}/metrics`)).text()
+    expect(text).toMatch(/^server_processes 2$/m)
+    return text
+  }, patient)
   const counted =
     /^http_request_duration_seconds_count\{route="\/api\/clients",method="POST",status="201"\} (\d+)$/m
   expect(Number(counted.exec(metrics)?.[1])).toBe(acknowledged.length)

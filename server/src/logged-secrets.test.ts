@@ -139,6 +139,9 @@ it('no log has a PAN, an account, a password, a code, a token, a mail or a phone
   // It was looked at what was written: requests at debug, their failures, and the statements of the whole.
   expect(statuses.get(500) ?? 0).toBeGreaterThan(20)
   for (const words of ['"url":"/api/clients"', 'A statement was slow', 'A query failed'])
-    expect(lines.some((line) => line.includes(words)), words).toBe(true)
+    expect(
+      lines.some((line) => line.includes(words)),
+      words,
+    ).toBe(true)
   expect(lines.length).toBeGreaterThan(1_000)
 }, 120_000)
