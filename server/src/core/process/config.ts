@@ -116,10 +116,6 @@ const variables = {
   ],
   SMTP_ALLOW_PLAINTEXT: [z.stringbool().default(false), 'on or off'],
   CHAIN_MAILS: [z.stringbool().optional(), 'on or off'],
-  SLOW_QUERY_MS: [
-    z.coerce.number().pipe(z.int().min(0).max(3_600_000)).default(500),
-    'whole milliseconds, or 0 for none',
-  ],
   OTEL_EXPORTER_OTLP_ENDPOINT: [webAddress.optional(), 'an http(s) address'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
