@@ -2,7 +2,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -231,8 +230,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: () => <PageSpinner label="Loading" />,
   defaultErrorComponent: ({ reset }) => <CrashCard onRetry={reset} />,
-  // Query values stay the text that they are: read as JSON, a token such as 1e5 would change.
-  parseSearch: parseSearchWith((text) => text),
+  // Query values stay the text that they are: the router's own reading makes numbers of 5000000 and of a token of digits.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
 })
 

@@ -70,7 +70,7 @@ function First({ row, table, kept }: { row: Row; table: AnswerTable; kept: numbe
           {label}
         </InnerLink>
       )}
-      <span className="block text-small whitespace-normal text-ink-3 wide:hidden">
+      <span className="block pb-2 text-small whitespace-normal text-ink-3 wide:hidden">
         {under.map(({ at, kind, head }) => (
           <span key={at} className="block wrap-anywhere">
             {head}: {words(row.cells[at], kind)}
