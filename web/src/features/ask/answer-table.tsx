@@ -62,7 +62,7 @@ function First({ row, table, kept }: { row: Row; table: AnswerTable; kept: numbe
     .map(({ kind, label: head }, index) => ({ at: index + 1, kind, head }))
     .filter(({ at }) => at !== (kept < 0 ? 1 : kept) && row.cells[at] !== null)
   return (
-    <>
+    <div className="max-wide:py-2">
       {row.href === null ? (
         label
       ) : (
@@ -70,13 +70,13 @@ function First({ row, table, kept }: { row: Row; table: AnswerTable; kept: numbe
           {label}
         </InnerLink>
       )}
-      <span className="block pb-2 text-small whitespace-normal text-ink-3 wide:hidden">
+      <span className="block text-small whitespace-normal text-ink-3 wide:hidden">
         {under.map(({ at, kind, head }) => (
           <span key={at} className="block wrap-anywhere">
             {head}: {words(row.cells[at], kind)}
           </span>
         ))}
       </span>
-    </>
+    </div>
   )
 }

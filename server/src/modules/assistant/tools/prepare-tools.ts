@@ -69,7 +69,7 @@ export const newGoalTool = defineTool({
     })
     return {
       kind: 'prepared',
-      sentence: `A new goal for ${name} is filled in. Look at it, then press ‘Optimize’ there.`,
+      sentence: `A new goal for ${name} is filled in. Look at it, then press ‘Calculate plan’ there.`,
       understood: filledIn([
         ['Client', name],
         ['For', purpose === undefined ? undefined : kindNames[purpose]],
