@@ -4,6 +4,7 @@
  * 100 calls of 'Find anything' under 50 ms on either.
  * Run: npm run bench -- find [--clients=10000] [--skip-embedded] [--skip-postgres]
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+import '../../server/src/testing/every-firm.ts'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/src/app.ts'

@@ -44,6 +44,9 @@ export async function openTestDatabase(template: Template = 'migrated'): Promise
   for (const machine of machines) {
     await onServer(machine, `create database ${name} template ${templateOf[template]}${how}`)
   }
+  // Settings of a database are not its template's.
+  if (machines.length > 1)
+    await onServer(server, `alter database ${name} set citus.propagate_set_commands = 'local'`)
   const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
   return {
     ...database,

@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../process/config.ts'
 import { awaitDataFolder } from '../process/data-folder.ts'
@@ -9,12 +9,14 @@ import type { Schema } from '../schema/schema.ts'
 import { logStatement } from '../watch/watched-database.ts'
 import { nameCopy, removeCopies } from './embedded-copies.ts'
 import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
-import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
+import { limitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
 import type { EmbeddedPlace } from './pglite-worker.ts'
 import { isPooled, listenByRounds } from './pooled-way.ts'
 import { openPools, type PoolLoad, type PoolSizes, usualSizes } from './postgres-pools.ts'
+import type { RowLock } from './row-lock.ts'
+import { findRowLock } from './tenant-role.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>
@@ -29,6 +31,8 @@ export interface OpenDatabase {
   pools(): PoolLoad[]
   /** No event is heard, as a pooler is on the way: what listens is told to look for itself every half minute. */
   readonly isDeaf: boolean
+  /** The second lock on client data. It is looked for at the opening, and again by `lockRows` once the database is migrated. */
+  readonly rowLock: RowLock
   /** Hears of events until the function that it answers is called. */
   listen(handlers: ListenHandlers): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -75,8 +79,7 @@ async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase
       chmodSync(folder, 0o700)
     })
     removeCopies(folder)
-    const client = await openEmbedded({ dataDir: folder })
-    return embedded(client, release)
+    return await embedded(await openEmbedded({ dataDir: folder }), release)
   } catch (error) {
     release()
     throw error
@@ -95,7 +98,7 @@ export async function openCopy({ db, driver }: OpenDatabase): Promise<OpenDataba
     makeFolder(folder)
     // The one connection is taken, so that the copy has no half of a transaction.
     await db.connection().execute(() => driver.copyFolder(folder))
-    return embedded(await openEmbedded({ dataDir: folder }), remove)
+    return await embedded(await openEmbedded({ dataDir: folder }), remove)
   } catch (error) {
     remove()
     throw error
@@ -107,14 +110,17 @@ export async function openInMemory(place: Omit<EmbeddedPlace, 'dataDir'> = {}): 
   return embedded(await openEmbedded(place), () => {})
 }
 
-function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
-  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs), log: logStatement })
+async function embedded(client: EmbeddedClient, release: () => void): Promise<OpenDatabase> {
+  const rowLock: RowLock = { isOn: false }
+  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs, rowLock), log: logStatement })
+  rowLock.isOn = await findRowLock(db)
   return {
     db,
     kind: 'embedded',
     driver: client,
     pools: () => [],
     isDeaf: false,
+    rowLock,
     async listen({ onPayload }) {
       const end = await client.listen(eventChannel, onPayload)
       return async () => end()
@@ -133,10 +139,11 @@ async function openPostgres(
   { statementMs = longestStatementMs, sizes = usualSizes, directUrl }: DatabasePlace,
 ): Promise<OpenDatabase> {
   const pools = openPools(url, sizes)
-  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pools, statementMs), log: logStatement })
+  const rowLock: RowLock = { isOn: false }
+  const db = new Kysely<Schema>({ dialect: limitedDialect(pools, statementMs, rowLock), log: logStatement })
   let isDeaf: boolean
   try {
-    await sql`select 1`.execute(db)
+    rowLock.isOn = await findRowLock(db)
     isDeaf = directUrl === undefined && (await isPooled(url))
   } catch (error) {
     await db.destroy()
@@ -150,6 +157,7 @@ async function openPostgres(
     },
     pools: () => pools.loads(),
     isDeaf,
+    rowLock,
     listen: (handlers) =>
       isDeaf ? listenByRounds(handlers) : listenOnPostgres(directUrl ?? url, eventChannel, handlers),
     close: () => db.destroy(),
