@@ -3,6 +3,7 @@ export const everyFirmPlaces = {
   start: 'what a start brings up to date is the whole database',
   command: 'a command is the operator’s, and works on the whole database',
   'mailbox limits': 'what all firms together mail to one address is counted',
+  metrics: 'what waits to be sent and chained is counted over all firms',
   mailbox: 'the page of mails of a development machine shows all of them',
 } as const satisfies Record<string, string>
 
