@@ -107,7 +107,9 @@ async function start(
       `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
       ...describeWays(config, database),
       ...(outgrown === undefined ? [] : [outgrown]),
-      ...(database.rowLock.isOn ? [] : [describeUnlocked]),
+      ...(database.rowLock.isOn
+        ? []
+        : [config.locksRows ? describeUnlocked : 'Row-level security is off by ROW_LOCK.']),
       ...(demo === undefined ? [] : [`Demo sign-in: ${demo.username} / ${demo.password}`]),
     ]
   }

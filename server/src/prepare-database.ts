@@ -21,7 +21,7 @@ export async function prepareDatabase(
 ): Promise<{ dependencies: Dependencies; demo: typeof demoSignIn | undefined }> {
   const { database, config, clock } = opened
   await migrate(database.db)
-  database.rowLock.isOn = await findRowLock(database.db)
+  database.rowLock.isOn = config.locksRows && (await findRowLock(database.db))
   await limitRole(database)
   const dependencies = { ...opened, vault: await openVault(database.db, config) }
   await repairImports(database)

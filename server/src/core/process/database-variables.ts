@@ -26,6 +26,13 @@ export const databaseVariables = {
   DATABASE_POOL: connections(10),
   DATABASE_JOB_POOL: connections(5),
   WORKERS: [count(128).optional(), 'a number from 1 to 128'],
+  ROW_LOCK: [
+    z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((word) => word === 'on'),
+    'on or off',
+  ],
   SLOW_QUERY_MS: [
     z.coerce.number().pipe(z.int().min(0).max(3_600_000)).default(500),
     'whole milliseconds, or 0 for none',
