@@ -107,9 +107,7 @@ async function start(
       `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
       ...describeWays(config, database),
       ...(outgrown === undefined ? [] : [outgrown]),
-      ...(database.rowLock.isOn
-        ? []
-        : [config.locksRows ? describeUnlocked : 'Row-level security is off by ROW_LOCK.']),
+      ...(database.rowLock.isOn || !config.locksRows ? [] : [describeUnlocked]),
       ...(demo === undefined ? [] : [`Demo sign-in: ${demo.username} / ${demo.password}`]),
     ]
   }

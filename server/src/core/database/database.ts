@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../process/config.ts'
 import { awaitDataFolder } from '../process/data-folder.ts'
@@ -16,7 +16,6 @@ import type { EmbeddedPlace } from './pglite-worker.ts'
 import { isPooled, listenByRounds } from './pooled-way.ts'
 import { openPools, type PoolLoad, type PoolSizes, usualSizes } from './postgres-pools.ts'
 import type { RowLock } from './row-lock.ts'
-import { findRowLock } from './tenant-role.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>
@@ -31,7 +30,7 @@ export interface OpenDatabase {
   pools(): PoolLoad[]
   /** No event is heard, as a pooler is on the way: what listens is told to look for itself every half minute. */
   readonly isDeaf: boolean
-  /** The second lock on client data. It is looked for at the opening, and again by `lockRows` once the database is migrated. */
+  /** The second lock on client data: off until a start has migrated the database and is set to use it. */
   readonly rowLock: RowLock
   /** Hears of events until the function that it answers is called. */
   listen(handlers: ListenHandlers): Promise<() => Promise<void>>
@@ -110,10 +109,9 @@ export async function openInMemory(place: Omit<EmbeddedPlace, 'dataDir'> = {}): 
   return embedded(await openEmbedded(place), () => {})
 }
 
-async function embedded(client: EmbeddedClient, release: () => void): Promise<OpenDatabase> {
+function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
   const rowLock: RowLock = { isOn: false }
   const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs, rowLock), log: logStatement })
-  rowLock.isOn = await findRowLock(db)
   return {
     db,
     kind: 'embedded',
@@ -143,7 +141,7 @@ async function openPostgres(
   const db = new Kysely<Schema>({ dialect: limitedDialect(pools, statementMs, rowLock), log: logStatement })
   let isDeaf: boolean
   try {
-    rowLock.isOn = await findRowLock(db)
+    await sql`select 1`.execute(db)
     isDeaf = directUrl === undefined && (await isPooled(url))
   } catch (error) {
     await db.destroy()

@@ -5,6 +5,7 @@ import { newClientOf } from '../../testing/clients.ts'
 import { type IdMakers, idMakers, ownedBodies } from '../../testing/owned-ids.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
 import { createUnlockedApp } from '../../testing/unlocked-app.ts'
+import { findRowLock } from '../database/tenant-role.ts'
 
 let test: TestApp
 let adviser: TestAdviser
@@ -13,6 +14,7 @@ let makers: IdMakers
 let unlocked: FastifyInstance
 beforeAll(async () => {
   test = await createTestApp()
+  test.dependencies.database.rowLock.isOn = await findRowLock(test.dependencies.database.db)
   adviser = await test.newAdviser()
   victim = await test.newAdviser()
   makers = idMakers(test, victim)

@@ -29,7 +29,7 @@ export const databaseVariables = {
   ROW_LOCK: [
     z
       .enum(['on', 'off'])
-      .default('on')
+      .default('off')
       .transform((word) => word === 'on'),
     'on or off',
   ],

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { inFirm } from '../database/in-firm.ts'
 import { asFirm, asNobody } from '../database/reach.ts'
 import { tenantRole } from '../database/row-lock.ts'
+import { findRowLock } from '../database/tenant-role.ts'
 import { firmTables } from './placements.ts'
 
 let test: TestApp
@@ -13,6 +14,7 @@ let db: Database
 let firms: number[]
 beforeAll(async () => {
   test = await createTestApp()
+  test.dependencies.database.rowLock.isOn = await findRowLock(test.dependencies.database.db)
   db = test.dependencies.database.db
   for (let made = 0; made < 2; made++) await newClientOf(await test.newAdviser())
   const { rows } = await sql<{ firm_id: number }>`select firm_id from client order by firm_id`.execute(db)
