@@ -111,7 +111,7 @@ function Prepared({ answer }: { answer: Of<'prepared'> }) {
       <Sentence>{answer.sentence}</Sentence>
       <ul className="flex flex-wrap gap-2 px-4 pb-4">
         {answer.links.map(({ label, href }, place) => (
-          <li key={href} className="min-w-0">
+          <li key={href} className="max-w-full min-w-0 *:max-w-full">
             <InnerLink href={href} className={buttonClass({ variant: place === 0 ? 'primary' : 'plain' })}>
               <span className="truncate">{label}</span>
             </InnerLink>
