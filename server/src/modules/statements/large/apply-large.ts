@@ -14,10 +14,12 @@ import { blockOf, describeEffects, isTelling } from '../importing/describe-impor
 import { lockImport, updateImport } from '../importing/imports.repository.ts'
 import { isTaken } from '../importing/planned-import.ts'
 import { findSchemesBefore } from '../importing/take-back.repository.ts'
+import type { RawReading } from '../reading/raw-reading.ts'
 import { copying } from './copy-entries.ts'
-import { changeLarge, deleteLargeContent, findPart, type LargeRow } from './large-imports.repository.ts'
+import { changeLarge, deleteLargeContent, type LargeRow } from './large-imports.repository.ts'
 import { waitForLedger } from './ledger-waiting.ts'
-import { planPart, unpackPart } from './plan-part.ts'
+import { createPartReader } from './part-reader.ts'
+import { planPart } from './plan-part.ts'
 
 type Applying = Pick<Dependencies, 'database' | 'vault' | 'clock'>
 interface Booked {
@@ -99,18 +101,21 @@ async function bookParts(
   const { booked } = brought
   const tell = newsOf(database.kind === 'postgres' ? database.db : undefined, row, run)
   let parts = 0
-  for (let part = await findPart(db, firmId, importId, 0); part !== undefined; ) {
+  const reader = createPartReader(database.kind === 'postgres' ? database.db : db, vault, row)
+  const store: StoreEntries = (...entries) => {
+    const stored = copying(copy)(...entries)
+    reader.begin()
+    return stored
+  }
+  for (let part = await reader.next(); part !== undefined; part = await reader.next()) {
     run.signal.throwIfAborted()
     parts += 1
     if (isCounted(parts - 1)) await countTables(db)
-    const { place } = part
-    const sealedAs = [firmId, importId, place] as const
-    const read = unpackPart(vault.open('import_part.content_sealed', sealedAs, part.content_sealed))
-    const before = await bookPart(writer, { row, part: read, store: copying(copy), brought })
-    const seal = (text: string) => vault.seal('import_part.content_sealed', sealedAs, text)
+    const { place, content } = part
+    const before = await bookPart(writer, { row, part: content, store, brought })
+    const seal = (text: string) => vault.seal('import_part.content_sealed', [firmId, importId, place], text)
     await keepBefore(db, row, place, before.length === 0 ? undefined : seal(JSON.stringify(before)))
     tell(booked.newRows)
-    part = await findPart(db, firmId, importId, place + 1)
   }
   if (booked.newRows + booked.knownRows + booked.newFolios === 0 && !brought.isTelling)
     throw new PlanBlocked('Nothing is left to book.')
@@ -157,7 +162,7 @@ async function markBooked(
 
 interface PartToBook {
   row: LargeRow
-  part: ReturnType<typeof unpackPart>
+  part: RawReading
   store: StoreEntries
   brought: Brought
 }

@@ -2,6 +2,7 @@ import { decimalOf, divideHalfUp, formatFixed } from '@lakshya/engine'
 import { figureOf, isoDay, isZero, magnitude, opposite } from '../figures.ts'
 import type { Registrar, StatementTransaction, TransactionKind, TransactionVia } from '../statement.ts'
 import type { DayOrder } from './layouts.ts'
+import { remembered } from './remembered.ts'
 
 /** A row of WBR2 or MFSD201, normalised: what it is of, and what is booked, if anything. */
 export interface RegistrarRow {
@@ -132,6 +133,13 @@ const withMonth = /^(\d{1,2})[ /.-]?([A-Za-z]{3})[A-Za-z]*[ /.,-]{0,2}(\d{4}|\d{
 
 /** A day of a file in its own order; undefined where it is none. Example: '3/20/2019  12:00:00 AM', month first. */
 export function dayOfFile(text: string, order: DayOrder): string | undefined {
+  return order === 'month-first' ? monthFirst(text) : dayFirst(text)
+}
+
+const monthFirst = remembered((text) => readDay(text, 'month-first'))
+const dayFirst = remembered((text) => readDay(text, 'day-first'))
+
+function readDay(text: string, order: DayOrder): string | undefined {
   const [, year = '', month = '', day = ''] = withoutSeparators.exec(text) ?? []
   if (year !== '') return isoDay(year, month, day)
   const [, first = '', second = '', last = ''] = inNumbers.exec(text) ?? []

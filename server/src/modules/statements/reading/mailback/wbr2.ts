@@ -12,6 +12,7 @@ import {
   type RegistrarRow,
   type RowMeaning,
 } from './registrar-row.ts'
+import { remembered } from './remembered.ts'
 import type { Fields } from './table.ts'
 
 /**
@@ -63,13 +64,19 @@ function meaningOf(fields: Fields): RowMeaning {
   if (isVoid) return { kind: 'none', direction: 0 }
   const code = fields('REVERSAL_CODE')
   const isReversal = /REJECT/.test(flag) || !/^0*$/.test(code) || fields('TRXNMODE').toUpperCase() === 'R'
-  if (!isReversal) return ofFlag(flag, nature) ?? ofType(type, nature) ?? unknownOf(fields('UNITS'))
-  const original = ofFlag(flag.replace('REJECTION', ''), nature) ?? ofType(type, nature)
+  if (!isReversal) return told(`${flag}\n${type}\n${nature}`) ?? unknownOf(fields('UNITS'))
+  const original = told(`${flag.replace('REJECTION', '')}\n${type}\n${nature}`)
   const isSip = /SIP|SYSTEMATIC/.test(`${flag} ${nature}`) && original?.direction !== -1
   const direction =
     original === undefined ? -1 : original.direction === -1 ? 1 : original.direction === 0 ? 0 : -1
   return { kind: 'reversal', direction, ...(isSip && { via: 'sip' as const }) }
 }
+
+/** By flag, type and nature, a line each. */
+const told = remembered((texts) => {
+  const [flag = '', type = '', nature = ''] = texts.split('\n')
+  return ofFlag(flag, nature) ?? ofType(type, nature)
+})
 
 function ofFlag(flag: string, nature: string): RowMeaning | undefined {
   if (/PURCHASE|NFO/.test(flag)) return bought(/SYSTEMATIC/.test(flag))
