@@ -19,7 +19,7 @@ import {
 const site = siteOf('simulated') ?? ''
 
 /** Random plans (STATED_PLANS of them), a dozen to a cart: no figure of one differs between any two places that state it. */
-const journeys = Number(process.env.STATED_PLANS ?? 48)
+const journeys = Number(process.env.STATED_PLANS ?? 24)
 const carts = Math.round(journeys / 12)
 
 test.describe.configure({ mode: 'parallel' })

@@ -14,9 +14,10 @@ import { ending, ready, type Started, started, startServer } from './testing/ser
 
 /**
  * A demo book moves by the commands, while the server runs that made it: the PostgreSQL run takes it over an embedded
- * database, and back.
+ * database, and back. The embedded run is a part of that one, and left out beside it.
  */
 const isPostgres = inject('databaseServer') !== ''
+const isBesidePostgres = !isPostgres && process.env.TEST_POSTGRES_URL !== undefined
 const folder = mkdtempSync(join(tmpdir(), 'lakshya-moved-'))
 const running: Started[] = []
 let from: LastingDatabase
@@ -67,45 +68,48 @@ function sumsIn(path: string): Promise<TableSum[]> {
   })
 }
 
-it('moves a book while its server runs, with nothing changed, and signs in where it went', async () => {
-  await serve(from.environment)
-  const file = join(folder, 'first.backup')
-  expect(await command('backup', from.environment, file)).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/rows, [\d.]+ MB[\s\S]*needed to restore it/),
-  })
-  const checked = await command('backup', {}, '--check', file)
-  expect(checked).toMatchObject({ code: 0, said: expect.stringMatching(/is whole: made at .*, schema 00/) })
-  const sums = await sumsIn(file)
-  let last = file
-  if (isPostgres) {
-    const over = { DATA_DIR: mkdtempSync(join(folder, 'over-')) }
-    takeKey(over.DATA_DIR)
-    expect(await command('restore', over, file)).toMatchObject({ code: 0 })
-    last = join(folder, 'second.backup')
-    expect(await command('backup', over, last)).toMatchObject({ code: 0 })
-    // But for the entry that tells of it.
-    const differing = (await sumsIn(last)).filter((sum, nth) => sum.sha256 !== sums[nth]?.sha256)
-    expect(differing.map(({ name }) => name)).toEqual(['audit_waiting'])
-  }
-  expect(await command('restore', target.environment, last)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('which is not here'),
-  })
-  takeKey(target.dataDir)
-  expect(await command('restore', target.environment, last)).toMatchObject({ code: 0 })
+it.skipIf(isBesidePostgres)(
+  'moves a book while its server runs, with nothing changed, and signs in where it went',
+  async () => {
+    await serve(from.environment)
+    const file = join(folder, 'first.backup')
+    expect(await command('backup', from.environment, file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/rows, [\d.]+ MB[\s\S]*needed to restore it/),
+    })
+    const checked = await command('backup', {}, '--check', file)
+    expect(checked).toMatchObject({ code: 0, said: expect.stringMatching(/is whole: made at .*, schema 00/) })
+    const sums = await sumsIn(file)
+    let last = file
+    if (isPostgres) {
+      const over = { DATA_DIR: mkdtempSync(join(folder, 'over-')) }
+      takeKey(over.DATA_DIR)
+      expect(await command('restore', over, file)).toMatchObject({ code: 0 })
+      last = join(folder, 'second.backup')
+      expect(await command('backup', over, last)).toMatchObject({ code: 0 })
+      // But for the entry that tells of it.
+      const differing = (await sumsIn(last)).filter((sum, nth) => sum.sha256 !== sums[nth]?.sha256)
+      expect(differing.map(({ name }) => name)).toEqual(['audit_waiting'])
+    }
+    expect(await command('restore', target.environment, last)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('which is not here'),
+    })
+    takeKey(target.dataDir)
+    expect(await command('restore', target.environment, last)).toMatchObject({ code: 0 })
 
-  const database = await openDatabase(target)
-  try {
-    expect(await digestsOf(database)).toEqual(await sumsIn(last))
-    const source = { encryptionKey: undefined, previousKeys: [], dataDir: target.dataDir }
-    const vault = await openVault(database.db, source)
-    expect(await verifyAudit(database.db, vault)).toMatchObject({ failures: [] })
-    const ledger = await rebuildLedger(database, () => {})
-    expect(ledger).toMatchObject({ mended: 0, doubtful: 0, differences: [] })
-    expect(ledger.transactions).toBeGreaterThan(100)
-  } finally {
-    await database.close()
-  }
-  expect(await signIn(await serve(target.environment))).toBe(200)
-})
+    const database = await openDatabase(target)
+    try {
+      expect(await digestsOf(database)).toEqual(await sumsIn(last))
+      const source = { encryptionKey: undefined, previousKeys: [], dataDir: target.dataDir }
+      const vault = await openVault(database.db, source)
+      expect(await verifyAudit(database.db, vault)).toMatchObject({ failures: [] })
+      const ledger = await rebuildLedger(database, () => {})
+      expect(ledger).toMatchObject({ mended: 0, doubtful: 0, differences: [] })
+      expect(ledger.transactions).toBeGreaterThan(100)
+    } finally {
+      await database.close()
+    }
+    expect(await signIn(await serve(target.environment))).toBe(200)
+  },
+)
