@@ -5,7 +5,7 @@ import { goalParams, taxKind } from './goals.ts'
 import { defineRoute } from './route.ts'
 import { exitLoad } from './shelf.ts'
 
-/** Why no sale of a fund is reckoned: its load is not on record, or what the goal holds stands in more than one folio. */
+/** Why no sale of a fund is reckoned: its load is not on record, or its folios do not have together what the goal holds. */
 export const blockedSale = z.enum(['load', 'folios'])
 
 /** A purchase that is still held: units as text with three decimals, rupees; cost null where it is not known. */
@@ -18,6 +18,8 @@ const tradeLot = z.object({
   cost: z.number().nullable(),
   /** The last day of its lock-in; null where it has none. */
   lockedUntil: isoDate.nullable(),
+  /** Where the goal holds the fund in several folios: which one it leaves. */
+  folio: z.string().exactOptional(),
 })
 
 /** A fund that the goal holds, or that its target mix has: what a trade of it is reckoned from. */
@@ -38,7 +40,7 @@ export const tradeFund = z
     blocked: blockedSale.nullable(),
     /** Of 31 January 2018, where it is on record. */
     fairValue: z.string().nullable(),
-    /** Of the goal's own units, in the order in which they leave their folio. */
+    /** Of the goal's own units, in the order in which they leave: folio after folio. */
     lots: z.array(tradeLot),
   })
   .meta({ id: 'TradeFund' })

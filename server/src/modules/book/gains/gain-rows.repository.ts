@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { EntryRow } from '../ledger/ledger.repository.ts'
 
-/** A transaction that was recorded here and has its NAV; `folio_id` is the folio that was chosen for it. */
+/** A transaction that was recorded here and has its NAV; `folio_id` is the folio that it names, else the one chosen for its fund. */
 export type RecordedRow = Pick<
   EntryRow,
   | 'id'
@@ -43,8 +43,7 @@ export function findRecorded(
       'nav',
       'amount',
       'units',
-      // Recorded ones have none of their own.
-      'goal_folio.folio_id',
+      (eb) => eb.fn.coalesce('ledger_entry.folio_id', 'goal_folio.folio_id').as('folio_id'),
     ])
     .where('ledger_entry.firm_id', '=', firmId)
     .where('ledger_entry.client_id', '=', sql<number>`any(${[...clientIds]}::bigint[])`)

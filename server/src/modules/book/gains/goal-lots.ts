@@ -7,8 +7,6 @@ import {
   type GainsByClass,
   isoFromDay,
   milliunitsOf,
-  takeOldest,
-  unitsIn,
   unitsOf,
 } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
@@ -18,7 +16,9 @@ import { rupeeNumber } from '../figures/commission.ts'
 import { assumedInputs, elsewhereOf, inputsOf, netsOf, soldIn } from './client-gains.ts'
 import { type FundFacts, findFundFacts } from './fund-facts.ts'
 import { noFigureReason } from './gain-notes.ts'
+import type { GainNames } from './gain-rows.repository.ts'
 import { freeDay } from './lock-in.ts'
+import { folioWords, isSpread, ownLots } from './own-lots.ts'
 import { type ClientQueues, readGains } from './read-gains.ts'
 
 /** What a sale of a goal's fund is reckoned from, as the contract tells it. */
@@ -45,9 +45,8 @@ interface Asked {
 }
 
 /**
- * The lots that a goal's own units would leave from, oldest first of their folio: of a folio that other goals share its
- * oldest units. What the goal holds in several folios is one lot of unknown cost, marked as such: which of them a sale
- * takes first nobody has said.
+ * The lots that a goal's own units would leave from, in the order of `ownLots`. Where its folios do not have together what
+ * the goal holds, that is one lot of unknown cost, marked as such.
  * @throws NOT_FOUND alike for a client that does not exist and for another firm's
  */
 export async function goalLots(context: BookContext, { clientId, goalId, units }: Asked): Promise<GoalLots> {
@@ -66,7 +65,14 @@ export async function goalLots(context: BookContext, { clientId, goalId, units }
   return {
     day: read.today,
     funds: [...units].map(([code, held]) =>
-      fundLots(client, { goalId, code, held, day: read.today, facts: factOf(facts, code) }),
+      fundLots(client, {
+        goalId,
+        code,
+        held,
+        day: read.today,
+        facts: factOf(facts, code),
+        names: read.names,
+      }),
     ),
     already: addGains(netsOf(sold), elsewhereOf(inputs)),
     inputs,
@@ -86,57 +92,30 @@ interface FundAsked {
   held: string
   day: EpochDay
   facts: FundFacts
+  names: GainNames
 }
 
-function fundLots(client: ClientQueues, { goalId, code, held, day, facts }: FundAsked): FundLots {
+function fundLots(client: ClientQueues, { goalId, code, held, day, facts, names }: FundAsked): FundLots {
   const { name, terms, exitLoad, hasLockIn } = facts
-  const owned = milliunitsOf(held)
-  const queues = queuesOf(client, goalId, code)
-  const [only] = queues
-  const isWhole = owned === 0n || (queues.length === 1 && only !== undefined && unitsIn(only.lots) >= owned)
-  const lots = isWhole ? oldestPart(only?.lots ?? [], owned) : [heldApart(day, owned)]
+  const units = milliunitsOf(held)
+  const own = ownLots(client, { goalId, fundCode: code, units, hasLockIn, day })
+  const isApart = own !== undefined && isSpread(own)
   const { fairValue } = terms
   return {
     fundCode: String(code),
     fundName: name,
     taxKind: terms.kind,
     exitLoad: exitLoad ?? null,
-    blocked: isWhole ? (exitLoad === undefined && owned > 0n ? 'load' : null) : 'folios',
+    blocked: own === undefined ? 'folios' : exitLoad === undefined && units > 0n ? 'load' : null,
     fairValue: fairValue === undefined ? null : String(Number(fairValue.digits) / 10 ** fairValue.decimals),
-    lots: lots.map((lot) => lotOf(lot, hasLockIn ? freeDay(lot, day) : undefined)),
+    lots: (own ?? [{ place: { goalId }, lot: heldApart(day, units) }]).map(({ place, lot }) => ({
+      ...lotOf(lot, hasLockIn ? freeDay(lot, day) : undefined),
+      ...(isApart && { folio: folioWords(place, names) }),
+    })),
   }
-}
-
-/** Those of the goal's places in which units of the fund stand, each once. */
-function queuesOf({ queues, placesOf }: ClientQueues, goalId: number, code: number) {
-  const places = placesOf(goalId, code)
-  return queues.filter(
-    ({ place, fundCode, lots }) =>
-      fundCode === code &&
-      unitsIn(lots) > 0n &&
-      places.some((one) =>
-        'folioId' in one
-          ? 'folioId' in place && place.folioId === one.folioId
-          : 'goalId' in place && place.goalId === one.goalId,
-      ),
-  )
 }
 
 const heldApart = (day: EpochDay, units: bigint): FolioLot => ({ day, units, cost: 0n, isCostUnknown: true })
-
-/** The oldest so many units of a queue; what was allotted in a lot that is cut counts less what stays behind. */
-function oldestPart(lots: readonly FolioLot[], units: bigint): FolioLot[] {
-  const part: FolioLot[] = []
-  let wanted = units
-  for (const lot of lots) {
-    if (wanted <= 0n) break
-    const taken = wanted < lot.units ? wanted : lot.units
-    const { cost } = takeOldest([lot], taken)
-    part.push({ ...lot, units: taken, cost, allotted: (lot.allotted ?? lot.units) - (lot.units - taken) })
-    wanted -= taken
-  }
-  return part
-}
 
 function lotOf(lot: FolioLot, free: EpochDay | undefined): FundLots['lots'][number] {
   return {

@@ -13,6 +13,7 @@ import {
 import { printedRows } from '../folios/printed-rows.ts'
 import { type FundFacts, findFundFacts } from './fund-facts.ts'
 import { findGainNames, findRecorded, type GainNames, type RecordedRow } from './gain-rows.repository.ts'
+import { type OwnPlace, ownPlaces } from './own-places.ts'
 import {
   goalPlaces,
   inOrder,
@@ -37,6 +38,8 @@ export interface ClientQueues {
   navOf(fundCode: number): HeldNav | undefined
   /** Where the units of a goal's fund may stand, in the order in which a sale takes them. */
   placesOf(goalId: number, fundCode: number): readonly QueuePlace[]
+  /** How many of a goal's own units stand where, in no order. */
+  ownIn(goalId: number, fundCode: number): readonly OwnPlace[]
 }
 
 /** The queues of some clients with what is known beside them. */
@@ -106,12 +109,10 @@ function queuesOf(
   { recorded, schemes, printed }: ClientRows,
 ): ClientQueues {
   const own = new Set(schemes.map((scheme) => scheme.folio_id))
-  const folios = knownFolios(
-    recorded,
-    printed,
-    shares.filter((share) => own.has(share.folio_id)),
-  )
-  const events = inOrder(printedEvents(printedRows(schemes, printed)), recordedEvents(recorded, folios))
+  const ownShares = shares.filter((share) => own.has(share.folio_id))
+  const folios = knownFolios(recorded, printed, ownShares)
+  const rows = printedRows(schemes, printed)
+  const events = inOrder(printedEvents(rows), recordedEvents(recorded, folios))
   const termsOf = (code: number) => {
     const found = facts.get(code)
     if (found === undefined) throw new Error(`The fund ${code} was not read.`)
@@ -127,6 +128,8 @@ function queuesOf(
     ),
     navOf: (code) => navOf(code, schemes, navs),
     placesOf: (goalId, code) => goalPlaces(folios, goalId, code),
+    ownIn: (goalId, code) =>
+      ownPlaces({ recorded, schemes, printed: rows, shares: ownShares, folios }, goalId, code, termsOf(code)),
   }
 }
 

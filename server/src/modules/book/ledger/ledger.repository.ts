@@ -88,6 +88,7 @@ export interface NewEntry {
   sipId?: number
   instalment?: number
   switchFrom?: number
+  folioId?: number | undefined
   idempotencyKey?: string | undefined
   requestHash?: Buffer | undefined
   createdAt: Date
@@ -142,6 +143,7 @@ function rowOf(firmId: number, entry: NewEntry): Insertable<Schema['ledger_entry
     sip_id: entry.sipId ?? null,
     instalment: entry.instalment ?? null,
     switch_from: entry.switchFrom ?? null,
+    folio_id: entry.folioId ?? null,
     idempotency_key: entry.idempotencyKey ?? null,
     request_hash: entry.requestHash ?? null,
     created_at: entry.createdAt,

@@ -26,6 +26,8 @@ export interface RedemptionRecord extends AnyRecord {
   amount?: number | undefined
   units?: string | undefined
   isAll?: boolean | undefined
+  /** The folio that they leave, where one is named. */
+  folioId?: number | undefined
 }
 
 export interface SwitchRecord extends RedemptionRecord {
@@ -68,7 +70,8 @@ export function recordSwitch(db: Database, firmId: number, record: SwitchRecord)
       const message = 'Choose another fund to switch to.'
       throw new AppError('INVALID_INPUT', message, { details: [{ path: 'toFundCode', message }] })
     }
-    const out = await newEntry(db, firmId, goal, record)
+    const { folioId } = record
+    const out = { ...(await newEntry(db, firmId, goal, record)), folioId }
     const into = await newEntry(db, firmId, goal, { ...record, fundCode: record.toFundCode })
     const switchOut = { ...out, ...asked(record), kind: 'switch-out' as const, requestHash }
     const outId = await insertOne(db, firmId, switchOut)

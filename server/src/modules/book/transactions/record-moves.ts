@@ -8,6 +8,7 @@ import { auditTransactions } from './audit-transactions.ts'
 import { knownFund } from './check-transaction.ts'
 import { readTransactions } from './list-transactions.ts'
 import { refuseWrong, writeTransaction } from './record-transaction.ts'
+import { splitMoves } from './split-moves.ts'
 
 /**
  * Refuses trades that cannot be recorded together today: each by itself, and what leaves a fund in all of them.
@@ -70,11 +71,13 @@ export async function recordMoves(
   const now = clock()
   const date = businessDate(now)
   const ids: number[] = []
-  for (const [n, move] of moves.entries()) {
-    // Apart from the keys of what is recorded by hand; the agreement can be read off it.
-    const idempotencyKey = `agreed:${agreementId}:${n}`
-    const record = { goalId, fundCode: Number(move.fundCode), date, now, idempotencyKey }
-    ids.push(...(await writeTransaction(context, transactionOf(move, date), record)))
+  for (const [n, parts] of (await splitMoves(context, goalId, moves)).entries()) {
+    for (const [k, { move, folioId }] of parts.entries()) {
+      // Apart from the keys of what is recorded by hand; the agreement can be read off it.
+      const idempotencyKey = k === 0 ? `agreed:${agreementId}:${n}` : `agreed:${agreementId}:${n}:${k}`
+      const record = { goalId, fundCode: Number(move.fundCode), date, now, idempotencyKey, folioId }
+      ids.push(...(await writeTransaction(context, transactionOf(move, date), record)))
+    }
   }
   const transactions = await readTransactions(db, firmId, ids)
   await auditTransactions(context, 'ledger.recorded', { after: transactions })

@@ -9,7 +9,7 @@ export function findGoalTerms(db: Database, firmId: number, goalId: number) {
     .innerJoin('client', (join) =>
       join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
     )
-    .select(['goal.created_at', 'client.name as client_name', ...clientStateColumns])
+    .select(['goal.created_at', 'goal.client_id', 'client.name as client_name', ...clientStateColumns])
     .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
     .where('goal.is_unassigned', '=', false)

@@ -1,7 +1,15 @@
 import type { ChanceAct, ClientAct, GoalDateAct, SipAct, TradeMove, TradesAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { checkMoves, type SipMove, type SipTerms, settleGoal, sipMoves, sipTerms } from '../../book/index.ts'
+import {
+  checkMoves,
+  type SipMove,
+  type SipTerms,
+  settleGoal,
+  sipMoves,
+  sipTerms,
+  splitMoves,
+} from '../../book/index.ts'
 import { refuseNewDate } from '../../goals/index.ts'
 import { findFunds } from '../../market/index.ts'
 import { findActGoal, findSipGoal } from './sip-act.repository.ts'
@@ -32,8 +40,8 @@ export interface AgreedChance extends ActPlace {
   targetDate: string
 }
 
-/** A trade as a client agrees to it, with its funds by name. */
-export type AgreedMove = TradeMove & { fundName: string; toFundName?: string }
+/** A trade as a client agrees to it, with its funds by name, and the folios that it leaves where these are several. */
+export type AgreedMove = TradeMove & { fundName: string; toFundName?: string; from?: string }
 
 /** What a client agrees to with a code for another mix. Plain JSON. */
 export interface AgreedTrades extends ActPlace {
@@ -122,15 +130,29 @@ export async function heldTrades(
   await checkMoves(context, goal.id, moves)
   const names = new Map((await findFunds(context.db)).map((fund) => [String(fund.code), fund.name]))
   const nameOf = (code: string) => names.get(code) ?? `Fund ${code}`
+  const parts = await splitMoves(context, goal.id, moves)
   return {
     kind,
     ...placeOf(goal),
-    moves: moves.map((move) => ({
-      ...move,
-      fundName: nameOf(move.fundCode),
-      ...(move.kind === 'switch' && { toFundName: nameOf(move.toFundCode) }),
-    })),
+    moves: moves.map((move, n) => {
+      const from = leavingWords(parts[n] ?? [])
+      return {
+        ...move,
+        fundName: nameOf(move.fundCode),
+        ...(move.kind === 'switch' && { toFundName: nameOf(move.toFundCode) }),
+        ...(from !== '' && { from }),
+      }
+    }),
   }
+}
+
+/** Example: '70.000 of HDFC Mutual Fund 9501, 30.000 of HDFC Mutual Fund 9502'. */
+function leavingWords(parts: Awaited<ReturnType<typeof splitMoves>>[number]): string {
+  return parts
+    .flatMap(({ move, folio }) =>
+      folio === undefined || move.kind === 'purchase' ? [] : [`${move.units} of ${folio}`],
+    )
+    .join(', ')
 }
 
 function placeOf(goal: ActGoal): ActPlace {

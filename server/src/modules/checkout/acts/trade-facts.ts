@@ -7,7 +7,11 @@ import type { AgreedTrades } from './held-act.ts'
 export function tradeFacts({ moves }: AgreedTrades): MailFact[] {
   return moves.map((move): MailFact => {
     if (move.kind === 'purchase') return [`Paid into ${move.fundName}`, rupees(move.amount)]
-    return [`Switched from ${move.fundName} to ${move.toFundName ?? ''}`, `${move.units} units`]
+    const what = [
+      `Switched from ${move.fundName} to ${move.toFundName ?? ''}`,
+      `${move.units} units`,
+    ] as const
+    return move.from === undefined ? what : [...what, move.from]
   })
 }
 

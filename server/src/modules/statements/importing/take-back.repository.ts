@@ -101,6 +101,11 @@ export async function deleteImported(
       printed_units numeric, printed_on date, nav numeric, nav_date date)
     where firm_id = ${firmId} and folio_scheme.folio_id = given.folio_id
       and folio_scheme.fund_code = given.fund_code`.execute(db)
+  // A sale that left such a folio goes on without one.
+  await sql`update ledger_entry set folio_id = null where firm_id = ${firmId} and not is_printed and folio_id in (
+    select id from folio where firm_id = ${firmId} and import_id = ${importId} and not exists (
+      select from folio_scheme where folio_scheme.firm_id = folio.firm_id and folio_scheme.folio_id = folio.id
+    ))`.execute(db)
   await db
     .deleteFrom('folio')
     .where('firm_id', '=', firmId)

@@ -18,6 +18,8 @@ export interface SoldLot {
   readonly gain: number
   readonly load: number
   readonly isLongTerm: boolean | undefined
+  /** Among the fund's lots. */
+  readonly place: number
 }
 
 /** What one fund does: sold and into which funds, or bought with new money alone. Rupees. */
@@ -102,6 +104,7 @@ function lotsOf({ pieces }: Sale): SoldLot[] {
       gain: rupees(total((piece) => piece.gain)),
       load: rupees(total((piece) => piece.load)),
       isLongTerm: first?.taxClass.kind === 'known' ? first.taxClass.isLongTerm : undefined,
+      place: first?.lot ?? 0,
     }
   })
 }

@@ -10,6 +10,8 @@ import type { WaitHint } from './wait-hint.ts'
 interface TradeTableProps {
   point: TradePoint
   nameOf: (code: string) => string
+  /** Which folio a lot of a fund leaves, where the goal holds it in several. */
+  folioOf: (code: string, lot: number) => string | undefined
   onWait: (hint: WaitHint) => void
 }
 
@@ -17,7 +19,7 @@ const whole = (rupees: number) => formatRupees(Math.round(rupees))
 const cell = 'border-b border-line px-3 py-2 first:pl-4 last:pr-4'
 
 /** Each trade with its lots, gain, load and why; what a wait would change stands under them. */
-export function TradeTable({ point, nameOf, onWait }: TradeTableProps) {
+export function TradeTable({ point, nameOf, folioOf, onWait }: TradeTableProps) {
   const { rows, wait } = point
   if (rows.length === 0) {
     return <p className="px-4 pb-4 text-table text-ink-2">Nothing is sold or bought at this point.</p>
@@ -48,7 +50,13 @@ export function TradeTable({ point, nameOf, onWait }: TradeTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Trade key={`${row.kind} ${row.code}`} row={row} point={point} nameOf={nameOf} />
+              <Trade
+                key={`${row.kind} ${row.code}`}
+                row={row}
+                point={point}
+                nameOf={nameOf}
+                folioOf={folioOf}
+              />
             ))}
           </tbody>
         </table>
@@ -75,11 +83,8 @@ function Trade({
   row,
   point,
   nameOf,
-}: {
-  row: TradeRow
-  point: TradePoint
-  nameOf: (code: string) => string
-}) {
+  folioOf,
+}: { row: TradeRow; point: TradePoint } & Pick<TradeTableProps, 'nameOf' | 'folioOf'>) {
   const [isOpen, setIsOpen] = useState(false)
   const mix = point.mix.find(({ code }) => code === row.code)
   const why = mix === undefined ? '' : whyWords(mix.now, mix.target)
@@ -116,12 +121,13 @@ function Trade({
         ))}
         <td className={`${cell} text-ink-2`}>{why}</td>
       </tr>
-      {isOpen && row.lots.map((lot) => <Lot key={lot.boughtOn + lot.units} lot={lot} />)}
+      {isOpen &&
+        row.lots.map((lot) => <Lot key={lot.place} lot={lot} folio={folioOf(row.code, lot.place)} />)}
     </Fragment>
   )
 }
 
-function Lot({ lot }: { lot: SoldLot }) {
+function Lot({ lot, folio }: { lot: SoldLot; folio: string | undefined }) {
   const term = lot.isLongTerm === undefined ? '' : lot.isLongTerm ? ', long-term' : ', short-term'
   return (
     <tr className="bg-sunken text-small text-ink-2">
@@ -129,6 +135,7 @@ function Lot({ lot }: { lot: SoldLot }) {
       <td className={cell}>
         Lot of {formatDate(lot.boughtOn)}
         {term}
+        {folio !== undefined && <span className="block">In {folio}</span>}
       </td>
       <td className={`${cell} text-right`}>{whole(lot.value)}</td>
       <td className={`${cell} text-right`}>{formatUnits(lot.units)}</td>

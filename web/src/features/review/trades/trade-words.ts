@@ -21,7 +21,7 @@ export function blockedWords(name: string, blocked: 'load' | 'folios' | null, re
   if (blocked === 'load')
     return `${name} is not sold here: its exit load is not on record. Enter it on the shelf.`
   if (blocked === 'folios') {
-    return `${name} is not sold here: the goal holds it in several folios, and which of them a sale takes first is not known.`
+    return `${name} is not sold here: which of its folios has how much of this goal is not known. Give the folios to goals on the client’s page.`
   }
   return `Some of ${name} is not sold here: ${reason}.`
 }

@@ -107,7 +107,8 @@ function Reckoned({ goal, told: asRead, far }: ReckonedProps) {
   useEffect(() => {
     if (distance !== undefined) ask(distance)
   }, [distance, ask])
-  const nameOf = (code: string) => told.funds.find((fund) => fund.fundCode === code)?.fundName ?? code
+  const fundOf = (code: string) => told.funds.find((fund) => fund.fundCode === code)
+  const nameOf = (code: string) => fundOf(code)?.fundName ?? code
   if (trades.hasFailed) return <Nothing>The cheapest trades could not be looked for in this browser.</Nothing>
   const { point } = trades
   return (
@@ -178,7 +179,12 @@ function Reckoned({ goal, told: asRead, far }: ReckonedProps) {
           </div>
         )}
         {point !== undefined && (
-          <TradeTable point={point} nameOf={nameOf} onWait={(hint) => setKept([...kept, hint])} />
+          <TradeTable
+            point={point}
+            nameOf={nameOf}
+            folioOf={(code, lot) => fundOf(code)?.lots[lot]?.folio}
+            onWait={(hint) => setKept([...kept, hint])}
+          />
         )}
         <TradesFoot
           goal={goal}
