@@ -43,6 +43,7 @@ const refused: [...Planted, complaint: string][] = [
   ['modules/reports/content', 'a.ts', of('../../checkout/index.ts'), 'reports may import core'],
   ['modules/checkout/consent', 'a.ts', of('../../trial/index.ts'), 'checkout may import core'],
   ['modules/checkout/consent', 'b.ts', of('../../assistant/index.ts'), 'checkout may import core'],
+  ['modules/portal/view', 'a.ts', of('../../assistant/index.ts'), 'portal may import core'],
   ['modules/assistant/tools', 'a.ts', of('../../trial/index.ts'), 'assistant may import core'],
   ['modules/trial/demo', 'a.ts', of('../../data-export/index.ts'), 'trial may import core'],
   ['modules/data-export', 'a.ts', of('../market/nav/nav-version.ts'), 'data-export may import core'],

@@ -78,6 +78,13 @@ export const auditActions = {
     'client.export-undone': 'Export that was brought back undone',
     'client.family': 'Family changed',
     'client.gain-inputs': 'Inputs of gains changed',
+    'client.view-given': 'Client’s view opened to the client',
+    'client.view-withdrawn': 'Client’s view closed',
+    'client.view-code': 'Code for the client’s view asked for',
+    'client.view-entered': 'Client signed in to the view',
+    'client.view-refused': 'Sign-in to the client’s view refused',
+    'client.view-left': 'Client signed out of the view',
+    'client.view-language': 'Language of the client’s view chosen',
   },
   goal: {
     'goal.saved': 'Goal saved',

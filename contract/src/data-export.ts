@@ -14,6 +14,7 @@ import { firm } from './firm.ts'
 import { gainInputs } from './gains.ts'
 import { kycRecord } from './kyc.ts'
 import { portable } from './portable.ts'
+import { clientAccess } from './portal-access.ts'
 import { reportLink } from './report-links.ts'
 import { reportRun } from './report-runs.ts'
 import { givenAnswers, mailedLink } from './risk-answers.ts'
@@ -82,6 +83,8 @@ export const dataExport = z
     /** Reports of many clients, newest first, and the links by which clients open theirs. */
     reportRuns: z.array(reportRun),
     reportLinks: z.array(reportLink),
+    /** Clients who may, or might, sign in to the client's own view. */
+    clientViews: z.array(clientAccess.extend({ clientId: id })),
     ...exportedBook,
     ...exportedFolios,
     ...exportedCommission,

@@ -31,6 +31,8 @@ import { morningRoutes } from './morning.ts'
 import { ownExportRoutes } from './own-exports.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { pinCodeRoutes } from './pin-codes.ts'
+import { portalRoutes } from './portal.ts'
+import { clientAccessRoutes } from './portal-access.ts'
 import { portfolioRoutes } from './portfolio.ts'
 import { registrationRoutes } from './registration.ts'
 import { reportLinkRoutes } from './report-links.ts'
@@ -104,6 +106,8 @@ export * from './pin-codes.ts'
 export * from './plan-offer.ts'
 export * from './plan-terms.ts'
 export * from './portable.ts'
+export * from './portal.ts'
+export * from './portal-access.ts'
 export * from './portfolio.ts'
 export * from './portfolio-history.ts'
 export * from './problem.ts'
@@ -180,6 +184,8 @@ export const routes = {
   ...tradeRoutes,
   ...reportRunRoutes,
   ...reportLinkRoutes,
+  ...clientAccessRoutes,
+  ...portalRoutes,
   ...fundRoutes,
   ...schemeRoutes,
   ...shelfRoutes,

@@ -8,6 +8,7 @@ export const problemTable = {
   BODY_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in.' },
+  CLIENT_SIGNED_OUT: { status: 401, message: 'Please sign in to your investments.' },
   BAD_CREDENTIALS: { status: 401, message: 'Either the username or the password is incorrect.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This call was not made from this site.' },
   ROLE_REQUIRED: {

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Task } from './roles.ts'
 
-/** Who may call a route. Nothing is public unless its route says so. */
-export type Access = 'public' | 'adviser'
+/**
+ * Who may call a route. Nothing is public unless its route says so. A client's session, of the client's own view, reaches
+ * routes of `client` alone, and no other session reaches those.
+ */
+export type Access = 'public' | 'adviser' | 'client'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

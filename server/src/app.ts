@@ -60,6 +60,7 @@ import {
 } from './modules/market/index.ts'
 import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
 import { serveMorning } from './modules/morning/index.ts'
+import { serveOwnFiles, servePortal } from './modules/portal/index.ts'
 import {
   serveArchives,
   serveReportLinks,
@@ -142,6 +143,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveAssistant(serve)
   serveReportRuns(serve)
   serveReportLinks(serve)
+  servePortal(serve)
   serveAdvice(serve)
   serveClientMails(serve)
   serveBankDetails(serve)
@@ -175,6 +177,7 @@ function serveDocuments(app: FastifyInstance, dependencies: Dependencies): void 
   serveSharedReports(app, dependencies)
   serveLogos(app, dependencies)
   serveActivityFile(app, dependencies)
+  serveOwnFiles(app, dependencies)
 }
 
 /** The methods that the contract has for an address; none where nothing is. */

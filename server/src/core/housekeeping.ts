@@ -1,5 +1,6 @@
 import { attemptEach } from './attempt-each.ts'
 import type { Database } from './database/database.ts'
+import { removeClientSessions } from './http/client-session.ts'
 import { removeExpiredSessions } from './http/session.ts'
 
 const attemptsKeptMs = 2 * 24 * 3_600_000
@@ -13,6 +14,7 @@ export interface Clearing {
 /** What core itself leaves behind. */
 export const coreClearings: readonly Clearing[] = [
   { what: 'sessions', clear: removeExpiredSessions },
+  { what: 'sessions of clients', clear: removeClientSessions },
   { what: 'counted attempts', clear: removeOldAttempts },
 ]
 

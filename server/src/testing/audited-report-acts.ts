@@ -1,5 +1,6 @@
 import { reportLinkRoutes, reportRunRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
+import { auditedViewActs } from './audited-view-acts.ts'
 import { newClientOf } from './clients.ts'
 import { askReports, makeReportLink } from './reports.ts'
 
@@ -10,8 +11,9 @@ const body = {
   when: 'tonight',
 }
 
-/** What routes of reports write down. */
+/** What routes of reports, and of the client's own view, write down. */
 export const auditedReportActs: AuditedActs = {
+  ...auditedViewActs,
   'POST /api/report-runs': [
     'export.reports-asked',
     async ({ test }) => {

@@ -32,12 +32,14 @@ const acting = new AsyncLocalStorage<Actor>()
 /** Makes an actor of a request's session, address and device. */
 export function actorOf(request: {
   signedIn: { adviserId: number; sessionId: number } | undefined
+  /** Of the client's own view. */
+  client?: object | undefined
   ip: string
   device(): string | null
 }): Actor {
-  const { signedIn, ip, device } = request
+  const { signedIn, client, ip, device } = request
   return {
-    kind: signedIn === undefined ? 'visitor' : 'distributor',
+    kind: signedIn !== undefined ? 'distributor' : client === undefined ? 'visitor' : 'client',
     id: signedIn?.adviserId ?? null,
     sessionId: signedIn?.sessionId ?? null,
     ip,

@@ -28,10 +28,19 @@ export interface SignedIn {
   hasSecondFactor: boolean
 }
 
+/** The client whose own view a session has open. */
+export interface SignedInClient {
+  firmId: number
+  clientId: number
+  startedAt: Date
+}
+
 /** What every handler gets beside the parsed request. */
 export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlace {
   /** Set on routes with access 'adviser'. */
   signedIn: SignedIn | undefined
+  /** Set on routes with access 'client'. */
+  client: SignedInClient | undefined
   ip: string
   /** This site as the browser sees it. */
   siteOrigin: string
@@ -45,6 +54,9 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
   /** The token that the browser got when somebody signed in on it. */
   deviceToken: string | undefined
   setDeviceToken(token: string): void
+  /** The token of a client's own view, and how the answer sets or clears it. */
+  clientToken: string | undefined
+  setClientToken(token: string | null): void
   /** Names the next page of a list in the answer's `X-Next-Cursor`. */
   setNextCursor(cursor: string): void
   /** Says in the answer's `X-Total-Count` how many a list has on all its pages. */
@@ -57,5 +69,12 @@ export interface RequestContext extends Omit<Dependencies, 'database'>, ReadPlac
 export interface AdviserContext extends RequestContext {
   signedIn: SignedIn
   adviserId: number
+  firmId: number
+}
+
+/** The same for a route that only a client reaches, of the own data. */
+export interface ClientContext extends RequestContext {
+  client: SignedInClient
+  clientId: number
   firmId: number
 }

@@ -94,7 +94,7 @@ export function serveFiles(
 }
 
 /** What a browser's own PDF viewer needs; the site's policy would take its styles away. */
-const viewerPolicy =
+export const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 function sendToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,14 +3,21 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Route, routes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newAddress, openView } from '../../testing/client-views.ts'
+import { newClientOf } from '../../testing/clients.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser
+/** Of a distributor and of a client, in one browser. */
+let sessions: string
 const now = '2026-11-21T06:00:00Z'
 beforeAll(async () => {
   test = await createTestApp()
   adviser = await test.newAdviser()
+  const email = newAddress()
+  const view = await openView(test, adviser, { ...(await newClientOf(adviser, { email })), email })
+  sessions = `${adviser.cookie}; ${view.cookie}`
 })
 beforeEach(() => test.setNow(now))
 afterAll(() => test.close())
@@ -84,7 +91,7 @@ describe.each(changing)('%s', (_name, route) => {
     ['with neither origin nor Sec-Fetch-Site', {}],
     ['from the null origin', { origin: 'null' }],
   ])('is refused %s, with a session', async (_case, headers) => {
-    const answer = await send(route, { host: 'localhost:80', cookie: adviser.cookie, ...headers })
+    const answer = await send(route, { host: 'localhost:80', cookie: sessions, ...headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().code).toBe('FOREIGN_ORIGIN')
   })
@@ -100,7 +107,7 @@ describe.each(changing)('%s', (_name, route) => {
     const answer = await test.app.inject({
       method: route.method,
       url: addressOf(route),
-      headers: { ...own, 'content-type': type, cookie: adviser.cookie },
+      headers: { ...own, 'content-type': type, cookie: sessions },
       payload,
     })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
@@ -112,7 +119,7 @@ describe.each(changing)('%s', (_name, route) => {
     const answer = await test.app.inject({
       method: route.method,
       url: addressOf(route),
-      headers: { ...own, 'content-type': 'application/json', cookie: adviser.cookie },
+      headers: { ...own, 'content-type': 'application/json', cookie: sessions },
       payload: `"${'x'.repeat(size)}"`,
     })
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
@@ -139,7 +146,7 @@ it('answers an unknown address and a wrong method with a problem', async () => {
 it.each(['/api/%', '/%ff', `/api/clients/${'1'.repeat(300)}`])(
   'answers %.20s, which can name nothing, as not found',
   async (url) => {
-    const answer = await test.app.inject({ url, headers: { cookie: adviser.cookie } })
+    const answer = await test.app.inject({ url, headers: { cookie: sessions } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
   },
 )
@@ -160,7 +167,7 @@ it.each([
 })
 
 it('names the Idempotency-Key header where it is what is wrong', async () => {
-  const headers = { ...own, cookie: adviser.cookie, 'idempotency-key': 'two words' }
+  const headers = { ...own, cookie: sessions, 'idempotency-key': 'two words' }
   const answer = await test.app.inject({ method: 'POST', url: '/api/clients', headers, payload: {} })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'Idempotency-Key' }] })

@@ -7,11 +7,12 @@ import { recordViews } from '../audit/record-views.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { createFairTurns } from '../process/fair-turns.ts'
 import { createTurns } from '../process/in-turn.ts'
+import { findClientSession, readClientCookie, setClientCookie } from './client-session.ts'
 import { nameDevice } from './device.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { isOwnSite, ownOrigin } from './origin.ts'
 import { plainWords } from './plain-words.ts'
-import type { AdviserContext, Dependencies, RequestContext } from './request-context.ts'
+import type { AdviserContext, ClientContext, Dependencies, RequestContext } from './request-context.ts'
 import { paceOfAccounts } from './request-pace.ts'
 import { signInOf } from './request-session.ts'
 import { clearSessionCookie, readSessionCookie, requireFactor, setSessionCookie } from './session.ts'
@@ -20,14 +21,18 @@ import { sendTagged } from './tagged-answer.ts'
 const nextCursorHeader = 'x-next-cursor'
 const totalHeader = 'x-total-count'
 
-type ContextOf<R extends Route> = R['access'] extends 'adviser' ? AdviserContext : RequestContext
+type ContextOf<R extends Route> = R['access'] extends 'adviser'
+  ? AdviserContext
+  : R['access'] extends 'client'
+    ? ClientContext
+    : RequestContext
 
 export type Handler<R extends Route> = (
   context: ContextOf<R>,
   request: RouteRequest<R>,
 ) => Promise<RouteAnswer<R>>
 
-/** How a handler wants its database: most take the default, a transaction, and for a GET of an adviser's a snapshot. */
+/** How a handler wants its database: most take the default, a transaction, and for a GET of who is signed in a snapshot. */
 export interface ServeOptions {
   /** 'none' where the handler opens its own, as sign-in does to count what fails, or does what is slow outside any. */
   transaction?: 'none'
@@ -42,7 +47,7 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: S
 
 /**
  * The one path of every request: authorise by `route.access`, parse, open a transaction, run, keep only what `response`
- * names, send. A thrown error rolls everything back. An adviser's GET reads in a snapshot, so that its figures are of one
+ * names, send. A thrown error rolls everything back. A GET of who is signed in reads in a snapshot, so that its figures are of one
  * state; it may be run more than once.
  */
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
@@ -72,12 +77,12 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
             reply.removeHeader(totalHeader)
             return handler(own as ContextOf<typeof route>, parsed as RouteRequest<typeof route>)
           })
-        const { signedIn, clock } = context
-        if (options.cost !== undefined && signedIn !== undefined) {
-          takeCost(String(signedIn.adviserId), clock(), options.cost)
+        const account = accountOf(context)
+        if (options.cost !== undefined && account !== undefined) {
+          takeCost(account, context.clock(), options.cost)
         }
         const runInTurn = <T>(work: () => Promise<T>) => {
-          if (signedIn !== undefined) return inAccountsTurn(String(signedIn.adviserId), work)
+          if (account !== undefined) return inAccountsTurn(account, work)
           return isStrangers(route) ? inStrangersTurn(work) : work()
         }
         const answer = await actingAs(actor, () => runInTurn(run))
@@ -103,7 +108,13 @@ const strangers = { atOnce: 4, mostWaiting: 300 } as const
 const accounts = { atOnce: 8, ofOne: 4, waiting: 600, waitingOfOne: 250 } as const
 
 function isStrangers(route: Route): boolean {
-  return route.access !== 'adviser' && route.method !== 'GET'
+  return route.access === 'public' && route.method !== 'GET'
+}
+
+/** Whose turns and pace a call takes from; undefined for who is not signed in. */
+function accountOf({ signedIn, client }: RequestContext): string | undefined {
+  if (signedIn !== undefined) return String(signedIn.adviserId)
+  return client === undefined ? undefined : `client ${client.firmId} ${client.clientId}`
 }
 
 type TransactionKind = 'none' | 'snapshot' | 'writing'
@@ -111,7 +122,7 @@ type TransactionKind = 'none' | 'snapshot' | 'writing'
 function transactionOf(route: Route, { transaction }: ServeOptions): TransactionKind {
   if (transaction !== undefined) return transaction
   if (route.method !== 'GET') return 'writing'
-  return route.access === 'adviser' ? 'snapshot' : 'none'
+  return route.access === 'public' ? 'none' : 'snapshot'
 }
 
 function inTransaction<T>(
@@ -129,7 +140,9 @@ async function authorise(
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies,
-): Promise<RequestContext & { adviserId: number | undefined; firmId: number | undefined }> {
+): Promise<
+  RequestContext & { adviserId: number | undefined; firmId: number | undefined; clientId: number | undefined }
+> {
   const { database, ...shared } = dependencies
   if (route.method !== 'GET' && !isOwnSite(request, shared.config.publicUrl)) {
     throw new AppError('FOREIGN_ORIGIN')
@@ -139,6 +152,10 @@ async function authorise(
   if (route.access === 'adviser' && signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
   if (signedIn !== undefined && route.isBeforeFactor !== true) requireFactor(signedIn, shared.config)
   if (signedIn !== undefined && !mayDo(signedIn.role, taskOf(route))) throw new AppError('ROLE_REQUIRED')
+  const clientToken = readClientCookie(request, shared.config)
+  const client =
+    route.access === 'client' ? await findClientSession(database.db, shared.clock(), clientToken) : undefined
+  if (route.access === 'client' && client === undefined) throw new AppError('CLIENT_SIGNED_OUT')
   const setSessionToken = (token: string | null) => {
     if (token === null) clearSessionCookie(reply, shared.config)
     else setSessionCookie(reply, shared.config, token)
@@ -150,7 +167,11 @@ async function authorise(
     snapshot: undefined,
     signedIn,
     adviserId: signedIn?.adviserId,
-    firmId: signedIn?.firmId,
+    firmId: signedIn?.firmId ?? client?.firmId,
+    client,
+    clientId: client?.clientId,
+    clientToken,
+    setClientToken: (token) => setClientCookie(reply, shared.config, token),
     ip: request.ip,
     siteOrigin: ownOrigin(request, shared.config.publicUrl),
     device: () => nameDevice(request.headers['user-agent']),

@@ -54,6 +54,8 @@ export const recordTables = [
   'report_file',
   'report_item',
   'report_link',
+  'client_session',
+  'client_access',
   'waiting_change',
   'expert_review',
   'mail',

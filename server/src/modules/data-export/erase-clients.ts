@@ -6,6 +6,7 @@ import type { Dependencies } from '../../core/http/request-context.ts'
 import type { Schema } from '../../core/schema/schema.ts'
 import { clearLedger, forgetFigures } from '../book/index.ts'
 import { holdClient } from '../clients/index.ts'
+import { shutDoor } from '../portal/index.ts'
 import { forgetHolder } from '../statements/index.ts'
 import {
   blankAgreements,
@@ -40,6 +41,7 @@ async function eraseClient(
     for (const goalId of await findGoalIds(db, firmId, clientId)) await clearLedger(db, firmId, goalId, now)
     await blankAgreements(db, firmId, clientId)
     await forgetHolder(db, firmId, clientId)
+    await shutDoor(db, firmId, clientId)
     await deleteRecords(db, firmId, clientId)
     await forgetFigures(db, firmId, [clientId])
     await blankGoals(db, firmId, clientId)

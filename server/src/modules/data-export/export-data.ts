@@ -19,6 +19,7 @@ import {
 } from '../identity/index.ts'
 import { exportShelves } from '../market/index.ts'
 import { exportClientMails, exportMails } from '../messages/index.ts'
+import { exportAccess } from '../portal/index.ts'
 import { exportReports } from '../reports/index.ts'
 import { exportCommission, exportImports } from '../statements/index.ts'
 import { readPortable } from './own-export/read-portable.ts'
@@ -62,6 +63,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     ...(await exportImports(db, firmId)),
     ...(await exportCommission(db, vault, firmId)),
     ...(await exportReports(context)),
+    clientViews: await exportAccess(context),
     sipChanges: await exportSipChanges(db, firmId),
     agreements: await exportAgreements(db, firmId),
     adviceRecords: await exportAllAdvice(db, vault, firmId),

@@ -8,7 +8,7 @@ export {
 } from './announcements/announcements.repository.ts'
 export { serveAnnouncements } from './announcements/announcements.routes.ts'
 export { findDistributorCard, findLogo, type Logo } from './letterhead/letterhead.repository.ts'
-export { type Letterhead, loadLetterhead } from './letterhead/letterhead.ts'
+export { findLetterhead, type Letterhead, loadLetterhead } from './letterhead/letterhead.ts'
 export { exportClientMails, findClientMails } from './mail/client-mails.repository.ts'
 export { serveClientMails } from './mail/client-mails.routes.ts'
 export { escapeHtml } from './mail/escape-html.ts'

@@ -1,6 +1,7 @@
 /** What is handed to clients of their book: statements of portfolio, gains and transactions, for one client or many. */
 
 export { exportReports } from './export-reports.ts'
+export { findReport } from './files/find-report.ts'
 export { serveReports } from './files/reports.routes.ts'
 export { deleteOldLinks } from './links/link-retention.ts'
 export { serveReportLinks } from './links/links.routes.ts'

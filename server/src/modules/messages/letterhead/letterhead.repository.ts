@@ -21,6 +21,17 @@ export async function findLogo(db: Database, adviserId: number, digest: string):
 
 /** Who writes to clients, as the profile of the firm's owner has it now; `name` is the one that they know. */
 export function findDistributorCard(db: Database, firmId: number) {
+  return selectCard(db, firmId).executeTakeFirstOrThrow()
+}
+
+/** The same of a firm that may be none. */
+export function findAnyCard(db: Database, firmId: number) {
+  return selectCard(db, firmId).executeTakeFirst()
+}
+
+export type DistributorCard = Awaited<ReturnType<typeof findDistributorCard>>
+
+function selectCard(db: Database, firmId: number) {
   return db
     .selectFrom('adviser')
     .leftJoin('adviser_logo', (join) =>
@@ -44,5 +55,4 @@ export function findDistributorCard(db: Database, firmId: number) {
     ])
     .where('adviser.firm_id', '=', firmId)
     .where('adviser.role', '=', 'owner')
-    .executeTakeFirstOrThrow()
 }

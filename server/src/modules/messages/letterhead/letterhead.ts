@@ -2,7 +2,7 @@ import { businessDate, type Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { numbersOf, type PdfSender, roleOf } from '../../../core/pdf/disclosures.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
-import { findDistributorCard } from './letterhead.repository.ts'
+import { type DistributorCard, findAnyCard, findDistributorCard } from './letterhead.repository.ts'
 
 /** What leads a mail to a client: who writes, as the law calls him, and how he is reached. */
 export interface Letterhead extends PdfSender {
@@ -21,7 +21,20 @@ export async function loadLetterhead({
   firmId: number
   clock: Clock
 }): Promise<Letterhead> {
-  const card = await findDistributorCard(db, firmId)
+  return letterheadOf(await findDistributorCard(db, firmId), clock)
+}
+
+/** The same of a firm that may be none. */
+export async function findLetterhead(place: {
+  db: Database
+  firmId: number
+  clock: Clock
+}): Promise<Letterhead | undefined> {
+  const card = await findAnyCard(place.db, place.firmId)
+  return card === undefined ? undefined : letterheadOf(card, place.clock)
+}
+
+function letterheadOf(card: DistributorCard, clock: Clock): Letterhead {
   const { id: adviserId, name, arn, arn_valid_until: until, euin, email, phone, digest, width, height } = card
   const replyTo = card.email_confirmed_at === null ? null : email
   const ways = [replyTo, phone].filter((way) => way !== null).join(' · ')

@@ -1,7 +1,8 @@
 import { type ReportKind, reportTerms } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { checked } from '../../../core/http/serve.ts'
-import type { AskedFile, PdfFile, PdfReader } from '../../../core/http/serve-pdf.ts'
+import type { AskedFile, PdfFile } from '../../../core/http/serve-pdf.ts'
+import type { ReportSource } from '../content/report-source.ts'
 import { reportFile } from './report-file.ts'
 
 /**
@@ -9,7 +10,7 @@ import { reportFile } from './report-file.ts'
  * @throws INVALID_INPUT where its period is none
  */
 export async function findReport(
-  reader: PdfReader,
+  reader: Omit<ReportSource, 'snapshot'>,
   clientId: number,
   { kind, ending, query }: AskedFile & { kind: ReportKind },
 ): Promise<PdfFile | undefined> {
