@@ -74,7 +74,33 @@ const announcementsRoute = createRoute({
   ),
 })
 
-/** Pages that need no sign-in. */
+const portalRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/me',
+  component: lazyRouteComponent(() => import('./features/portal/portal-page.tsx'), 'PortalPage'),
+})
+const ownOverviewRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./features/portal/own-overview.tsx'), 'OwnOverview'),
+})
+const ownTransactionsRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/transactions',
+  component: lazyRouteComponent(() => import('./features/portal/own-transactions.tsx'), 'OwnTransactions'),
+})
+const ownStatementsRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/statements',
+  component: lazyRouteComponent(() => import('./features/portal/own-statements.tsx'), 'OwnStatements'),
+})
+const portalSignInRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/me/sign-in',
+  component: lazyRouteComponent(() => import('./features/portal/portal-sign-in.tsx'), 'PortalSignIn'),
+})
+
+/** Pages that need no distributor's sign-in. */
 export const publicRoutes = [
   authRoute,
   resetRoute,
@@ -86,4 +112,6 @@ export const publicRoutes = [
   privacyRoute,
   termsRoute,
   announcementsRoute,
+  portalRoute.addChildren([ownOverviewRoute, ownTransactionsRoute, ownStatementsRoute]),
+  portalSignInRoute,
 ] as const

@@ -6,7 +6,7 @@ import { pendingConfirmation, watchConfirmation } from '../core/confirmation.ts'
 import { useSession } from '../core/session/session.tsx'
 import { FindHost } from '../features/find/find-host.tsx'
 import { AppFrame } from '../features/shell/app-frame.tsx'
-import { isMailedPage } from '../features/shell/main-links.ts'
+import { isClientsOwn, isMailedPage } from '../features/shell/main-links.ts'
 
 const SignInDialog = lazy(async () => {
   const module = await import('../features/auth/sign-in-dialog.tsx')
@@ -22,7 +22,10 @@ const ConfirmDialog = lazy(async () => {
 export function AppRoot() {
   const { hasExpired } = useSession()
   const isMailed = useRouterState({ select: (state) => isMailedPage(state.location.pathname) })
+  // A client's own view has a frame, and words, of its own.
+  const isOwn = useRouterState({ select: (state) => isClientsOwn(state.location.pathname) })
   const confirmation = useSyncExternalStore(watchConfirmation, pendingConfirmation)
+  if (isOwn) return <Outlet />
   return (
     <>
       <AppFrame>

@@ -33,6 +33,7 @@ const FamilyPanel = lazy(async () => ({ default: (await import('./family/family-
 const ReportsPanel = lazy(async () => ({
   default: (await import('./reports/reports-panel.tsx')).ReportsPanel,
 }))
+const AccessPanel = lazy(async () => ({ default: (await import('./access-panel.tsx')).AccessPanel }))
 const FoliosPanel = lazy(async () => ({ default: (await import('./folios/folios-panel.tsx')).FoliosPanel }))
 
 export function ClientPage() {
@@ -114,6 +115,11 @@ function Client({ clientId }: { clientId: number }) {
           )}
           <RiskPanel client={client} />
           <ProtectionPanel client={client} />
+          {client && (
+            <Suspense fallback={<PanelWaits title="Client’s own view" />}>
+              <AccessPanel client={client} />
+            </Suspense>
+          )}
           <CategoriesPanel portfolio={portfolio.data} />
         </div>
       </div>

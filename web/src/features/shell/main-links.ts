@@ -12,3 +12,8 @@ export const mainLinks = [
 export function isMailedPage(path: string): boolean {
   return path === '/reset-password' || path === '/risk-questions' || path === '/report'
 }
+
+/** Pages of a client who is signed in to the own view, or is to be. */
+export function isClientsOwn(path: string): boolean {
+  return path === '/me' || path.startsWith('/me/')
+}

@@ -1,0 +1,77 @@
+import { type PortalHome, type PortalLanguage, portalRoutes } from '@lakshya/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../../components/button.tsx'
+import { PageSpinner } from '../../components/spinner.tsx'
+import { call } from '../../core/api.ts'
+import { useAct } from '../../core/use-act.ts'
+import { PortalFailed } from './portal-failed.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+import { InLanguage, LanguageChoice, languageOfBrowser, useReading } from './portal-language.tsx'
+import { homeQuery, portalKey } from './portal-queries.ts'
+
+/** Stands around every page of a client who is signed in. */
+export function PortalPage() {
+  const query = useQuery(homeQuery)
+  const home = query.data
+  if (home === undefined || query.error !== null) {
+    return (
+      <InLanguage language={home?.language ?? languageOfBrowser()}>
+        <PortalFrame tools={null}>
+          <Waiting error={query.error} onRetry={() => void query.refetch()} />
+        </PortalFrame>
+      </InLanguage>
+    )
+  }
+  return (
+    <InLanguage language={home.language}>
+      <Inside home={home} />
+    </InLanguage>
+  )
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useReading()
+  return error === null ? (
+    <PageSpinner label={t('loading')} />
+  ) : (
+    <PortalFailed error={error} onRetry={onRetry} />
+  )
+}
+
+function Inside({ home }: { home: PortalHome }) {
+  const { t } = useReading()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    document.title = `${t('title')} · ${home.house.name}`
+  }, [t, home.house.name])
+  const choose = useAct({
+    mutationFn: (language: PortalLanguage) => call(portalRoutes.setPortalLanguage, { body: { language } }),
+    onMutate: (language) => queries.setQueryData(homeQuery.queryKey, { ...home, language }),
+    onError: () => void queries.invalidateQueries({ queryKey: homeQuery.queryKey }),
+  })
+  const leave = useAct({
+    mutationFn: () => call(portalRoutes.leavePortal),
+    onSuccess: async () => {
+      await navigate({ to: '/me/sign-in' })
+      queries.removeQueries({ queryKey: portalKey })
+    },
+  })
+  return (
+    <PortalFrame
+      house={home.house}
+      tools={
+        <>
+          <LanguageChoice onChange={(language) => choose.mutate(language)} />
+          <Button size="s" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+            {t('signOut')}
+          </Button>
+        </>
+      }
+    >
+      <Outlet />
+    </PortalFrame>
+  )
+}
