@@ -4,20 +4,10 @@
  * 100 calls of 'Find anything' under 50 ms on either.
  * Run: npm run bench -- find [--clients=10000] [--skip-embedded] [--skip-postgres]
  */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-// @ts-expect-error plain JavaScript, for whatever Node the machine has
-import { startPostgres as startPrivate } from '../scripts/postgres.mjs'
-import { businessDate, systemClock } from '../server/src/core/clock.ts'
-import { openDatabase } from '../server/src/core/database/database.ts'
-import { migrate } from '../server/src/core/database/migrate.ts'
-import { createVault } from '../server/src/core/security/crypto.ts'
-import { ensureSimulatedHistory } from '../server/src/modules/market/index.ts'
-import { seedBook } from '../server/src/modules/trial/index.ts'
-import { measure, serve, signIn } from './book/served.ts'
+import { onSeededBook } from './book/on-seeded-book.ts'
+import { measure, type Served } from './book/served.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -26,8 +16,6 @@ const { values: given } = parseArgs({
     'skip-postgres': { type: 'boolean', default: false },
   },
 })
-const clients = Number(given.clients)
-const password = 'bench-password'
 const barMs = 50
 const calls = 200
 
@@ -47,39 +35,15 @@ const typed = [
 
 const at = (times: number[], share: number) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN
 
-async function measureFinding(where: { url: string | undefined; dataDir: string }): Promise<void> {
-  const database = await openDatabase(where)
-  try {
-    await migrate(database.db)
-    await ensureSimulatedHistory(database, businessDate(systemClock()))
-    const vault = createVault(randomBytes(32))
-    const seed = { username: 'bench-find', password, clients, seed: clients }
-    const made = await seedBook({ database, vault, clock: systemClock }, seed)
-    console.log(`\n${database.kind}, ${made.clients} clients, ${made.goals} goals`)
-    const { port, close } = await serve(database, vault)
-    const served = { port, cookie: await signIn(port, seed.username, password) }
-    for (const q of typed) {
-      const query = encodeURIComponent(q)
-      await say(`find '${q}'`, served, `/api/find?q=${query}`, true)
-      await say(
-        `list of clients searched for '${q}'`,
-        served,
-        `/api/clients?limit=100&search=${query}`,
-        false,
-      )
-    }
-    await close()
-  } finally {
-    await database.close()
+async function measureFinding(served: Served): Promise<void> {
+  for (const q of typed) {
+    const query = encodeURIComponent(q)
+    await say(`find '${q}'`, served, `/api/find?q=${query}`, true)
+    await say(`list of clients searched for '${q}'`, served, `/api/clients?limit=100&search=${query}`, false)
   }
 }
 
-async function say(
-  name: string,
-  served: Parameters<typeof measure>[0],
-  path: string,
-  isBarred: boolean,
-): Promise<void> {
+async function say(name: string, served: Served, path: string, isBarred: boolean): Promise<void> {
   await measure(served, path, 5, 1)
   const times = await measure(served, path, calls, 1)
   const p95 = at(times, 0.95)
@@ -89,23 +53,11 @@ async function say(
   if (isBarred && p95 >= barMs) process.exitCode = 1
 }
 
-if (!given['skip-postgres']) {
-  const startPostgres: () => Promise<{ url: string; stop: () => void } | undefined> = startPrivate
-  const postgres = await startPostgres()
-  if (postgres === undefined) console.log('There is no PostgreSQL on this machine.')
-  else {
-    try {
-      await measureFinding({ url: postgres.url, dataDir: '' })
-    } finally {
-      postgres.stop()
-    }
-  }
-}
-if (!given['skip-embedded']) {
-  const folder = mkdtempSync(join(tmpdir(), 'lakshya-bench-'))
-  try {
-    await measureFinding({ url: undefined, dataDir: folder })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+await onSeededBook(
+  {
+    clients: Number(given.clients),
+    skipPostgres: given['skip-postgres'],
+    skipEmbedded: given['skip-embedded'],
+  },
+  measureFinding,
+)
