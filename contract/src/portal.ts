@@ -175,7 +175,8 @@ export const portalRoutes = {
     access: 'client',
     summary: 'What stands of the transactions of a financial year, the newest first',
     query: z.object({ year: z.coerce.number().int().min(1990).max(2099) }),
-    response: z.array(transaction.extend({ goalName: z.string().nullable() })),
+    // Why something was corrected is a note of the house's own.
+    response: z.array(transaction.omit({ corrections: true }).extend({ goalName: z.string().nullable() })),
   }),
   setPortalLanguage: defineRoute({
     method: 'PUT',

@@ -6,6 +6,7 @@ import { GainFigure } from '../../components/figures/gain-figure.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatPercent, formatRupees, formatUnits } from '../../core/formats/format.ts'
+import { HousePanel } from './house-panel.tsx'
 import { OwnGoals } from './own-goals.tsx'
 import { PortalFailed } from './portal-failed.tsx'
 import { useReading } from './portal-language.tsx'
@@ -45,6 +46,7 @@ function Loaded({ seen }: { seen: PortalOverview | undefined }) {
         <div className="grid min-w-0 gap-4">
           <Holdings seen={seen} />
           <Sips seen={seen} />
+          <HousePanel />
         </div>
       </div>
     </>

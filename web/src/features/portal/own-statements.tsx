@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../components/button.tsx'
-import { Select } from '../../components/fields/select.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Note } from '../../components/note.tsx'
 import { Panel } from '../../components/page/panel.tsx'
@@ -12,6 +11,7 @@ import { call } from '../../core/api.ts'
 import { useAct } from '../../core/use-act.ts'
 import { useReading } from './portal-language.tsx'
 import { homeQuery, portalKey, wordOf } from './portal-queries.ts'
+import { YearChoice } from './year-choice.tsx'
 
 /** The client's reports, and the way to close the view. */
 export function OwnStatements() {
@@ -28,16 +28,7 @@ export function OwnStatements() {
         <Panel
           title={t('statements')}
           isPadded={false}
-          actions={
-            <Select
-              isSmall
-              className="w-28"
-              aria-label={t('year')}
-              options={years.map((one) => ({ value: String(one), label: yearText(one) }))}
-              value={String(year)}
-              onChange={(event) => setChosen(Number(event.target.value))}
-            />
-          }
+          actions={<YearChoice years={years} year={year} onChange={setChosen} />}
         >
           <p className="px-4 pb-3 text-small text-ink-3">{t('statementsLead')}</p>
           <ul className="divide-y divide-line border-t border-line">

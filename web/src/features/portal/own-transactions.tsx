@@ -1,7 +1,6 @@
 import type { portalRoutes, RouteResult } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Select } from '../../components/fields/select.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { yearText } from '../../components/reports/report-years.ts'
 import type { Column } from '../../components/table/column.ts'
@@ -11,6 +10,7 @@ import { PortalFailed } from './portal-failed.tsx'
 import { useReading } from './portal-language.tsx'
 import { homeQuery, transactionsQuery } from './portal-queries.ts'
 import type { PortalWord } from './portal-words.ts'
+import { YearChoice } from './year-choice.tsx'
 
 type Row = RouteResult<typeof portalRoutes.portalTransactions>[number]
 
@@ -41,16 +41,7 @@ export function OwnTransactions() {
         title={yearText(year)}
         basis={count === 1 ? t('transactionCountOne') : t('transactionCount', { count: formatNumber(count) })}
         isPadded={false}
-        actions={
-          <Select
-            isSmall
-            className="w-28"
-            aria-label={t('year')}
-            options={years.map((one) => ({ value: String(one), label: yearText(one) }))}
-            value={String(year)}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          />
-        }
+        actions={<YearChoice years={years} year={year} onChange={setChosen} />}
       >
         {query.isError && query.data === undefined ? (
           <div className="px-4 pb-4">
@@ -82,7 +73,7 @@ function useColumns(): Column<Row>[] {
           .filter((words) => words !== undefined)
           .join(' · ')
   return [
-    { key: 'date', head: t('date'), cell: (row) => day(row.date), className: 'whitespace-nowrap' },
+    { key: 'date', head: t('date'), cell: (row) => day(row.date), className: 'max-wide:hidden' },
     {
       key: 'what',
       head: t('what'),
@@ -94,6 +85,7 @@ function useColumns(): Column<Row>[] {
             <span lang="en">{row.fundName}</span>
           </span>
           <span className="block text-small text-ink-3">
+            <span className="wide:hidden">{day(row.date)} · </span>
             {row.goalName ?? t('notInGoal')}
             <span className="wide:hidden"> · {priced(row)}</span>
           </span>
