@@ -7,6 +7,7 @@
  * and search within 2 s of navigation, and no task over 50 ms while the clients are scrolled.
  * Run: npm run bench -- book [--quick] [--clients=100,1000,10000] [--skip-embedded]
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'

@@ -4,6 +4,7 @@
  * 50 ms on PostgreSQL.
  * Run: node bench/checkout.ts [--goals 150] [--embedded]
  */
+import '../server/src/testing/every-firm.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

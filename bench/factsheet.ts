@@ -2,6 +2,7 @@
  * Time to make a fund's factsheet from its NAVs: figures, drawing, PDF. The longest history and the shortest, real NAVs
  * where ../shared/nav is there, else simulated ones. Bar: median under 300 ms. Run: node bench/factsheet.ts
  */
+import '../server/src/testing/every-firm.ts'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

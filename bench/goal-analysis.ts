@@ -3,6 +3,7 @@
  * request at a time. Bar: a median under 50 ms.
  * Run: node bench/goal-analysis.ts
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
 import { startPostgres as startPrivate } from '../scripts/postgres.mjs'

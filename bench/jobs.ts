@@ -5,6 +5,7 @@
  * 150 ms, 5 minutes, and 5 ms.
  * Run: npm run bench -- jobs [--clients=10000]
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

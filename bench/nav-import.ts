@@ -2,6 +2,7 @@
  * Imports a file of 1,000,000 NAV rows into a fresh embedded database and prints the time, the growth of memory
  * and how long a reader waits meanwhile. Bar: 30 s, 300 MB. Run: node bench/nav-import.ts
  */
+import '../server/src/testing/every-firm.ts'
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

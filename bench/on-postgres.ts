@@ -1,3 +1,4 @@
+import '../server/src/testing/every-firm.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,6 +3,7 @@
  * parsing, engine, response), on the embedded database. Real NAVs where ../shared/nav is there, else simulated ones.
  * Bar: median under 10 ms once warm. Run: node bench/optimize.ts
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,6 +4,7 @@
  * shelf of 300 funds with simulated NAVs (bar: 30 ms), on PostgreSQL.
  * Run: npm run bench -- schemes [--skip-embedded] [--skip-plan]
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'

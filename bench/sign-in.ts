@@ -3,6 +3,7 @@
  * response) minus one verification alone, pairwise, on the embedded database, and on PostgreSQL where DATABASE_URL is set.
  * Bar: median under 10 ms besides. Run: node bench/sign-in.ts
  */
+import '../server/src/testing/every-firm.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // npm run drill:failover: a standby takes the primary's place under load, on servers of its own, as docs/operating.md says.
+import '../server/src/testing/every-firm.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

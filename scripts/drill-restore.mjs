@@ -1,4 +1,5 @@
 // npm run drill:restore: recovers a destroyed book to a point in time as docs/operating.md says, on a PostgreSQL of its own.
+import '../server/src/testing/every-firm.ts'
 import {
   appendFileSync,
   chownSync,

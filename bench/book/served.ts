@@ -1,8 +1,10 @@
+import '../../server/src/testing/every-firm.ts'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/src/app.ts'
 import { systemClock } from '../../server/src/core/clock.ts'
 import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import { findRowLock } from '../../server/src/core/database/tenant-role.ts'
 import { readConfig } from '../../server/src/core/process/config.ts'
 import { createLogger } from '../../server/src/core/process/logger.ts'
 import type { Vault } from '../../server/src/core/security/crypto.ts'
@@ -18,8 +20,9 @@ export async function serve(
   database: OpenDatabase,
   vault: Vault,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const outcome = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  const outcome = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROW_LOCK: process.env.ROW_LOCK })
   if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
+  database.rowLock.isOn = await findRowLock(database.db, outcome.config.rowLock)
   const app = await createApp(
     { database, config: outcome.config, vault, clock: systemClock },
     { logger: createLogger('silent'), webDir },

@@ -5,6 +5,7 @@
  * requests a second at p95 under 150 ms without an error over 100,000 clients.
  * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--draw FILE …]
  */
+import '../../server/src/testing/every-firm.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+import '../../server/src/testing/every-firm.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type OpenDatabase, openDatabase } from '../../server/src/core/database/database.ts'

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { type Route, routes } from '@lakshya/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { asNobody } from './core/database/reach.ts'
 import { auditRefusals } from './core/http/audit-refusals.ts'
 import { trusting } from './core/http/client-address.ts'
 import {
@@ -97,6 +98,8 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     routerOptions: { maxParamLength: 200 },
   })
+  // What no route has said is asked among nobody's rows.
+  app.addHook('onRequest', (_request, _reply, done) => asNobody(done))
   app.removeContentTypeParser('text/plain')
   watchRequests(app)
   endConnections(app)

@@ -5,6 +5,8 @@ import { createApp } from './app.ts'
 import { systemClock } from './core/clock.ts'
 import { databasePlace, type OpenDatabase, openDatabase } from './core/database/database.ts'
 import { describeOutgrown } from './core/database/outgrown.ts'
+import { overFirms } from './core/database/reach.ts'
+import { describeUnlocked } from './core/database/tenant-role.ts'
 import { closeBy, type EndingWay } from './core/http/half-sent.ts'
 import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
@@ -85,7 +87,9 @@ async function start(
   opened.push(() => database.close())
   // One of several shares the address.
   if (!cluster.isWorker) await checkAddress(config)
-  const { dependencies, demo } = await prepareDatabase({ database, config, clock: systemClock })
+  const { dependencies, demo } = await overFirms('start', () =>
+    prepareDatabase({ database, config, clock: systemClock }),
+  )
   const app = await createApp(dependencies, {
     logger,
     webDir: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
@@ -103,6 +107,7 @@ async function start(
       `\nLakshya is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}`,
       ...describeWays(config, database),
       ...(outgrown === undefined ? [] : [outgrown]),
+      ...(database.rowLock.isOn || config.rowLock === 'off' ? [] : [describeUnlocked]),
       ...(demo === undefined ? [] : [`Demo sign-in: ${demo.username} / ${demo.password}`]),
     ]
   }

@@ -1,6 +1,7 @@
 import { businessDate } from './core/clock.ts'
 import { migrate } from './core/database/migrate.ts'
 import { limitRole } from './core/database/role-limits.ts'
+import { findRowLock } from './core/database/tenant-role.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import { openVault } from './core/security/open-vault.ts'
 import {
@@ -20,6 +21,7 @@ export async function prepareDatabase(
 ): Promise<{ dependencies: Dependencies; demo: typeof demoSignIn | undefined }> {
   const { database, config, clock } = opened
   await migrate(database.db)
+  database.rowLock.isOn = await findRowLock(database.db, config.rowLock)
   await limitRole(database)
   const dependencies = { ...opened, vault: await openVault(database.db, config) }
   await repairImports(database)

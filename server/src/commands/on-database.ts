@@ -1,5 +1,6 @@
 import { databasePlace, type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { overFirms } from '../core/database/reach.ts'
 import { sendCommand } from '../core/process/command-socket.ts'
 import { type Config, readConfig } from '../core/process/config.ts'
 import { FolderHeldError } from '../core/process/data-folder.ts'
@@ -71,7 +72,7 @@ export function showProgress(words: string): void {
 
 /** Runs a command: what it throws is told in its own words, without a stack, and the exit code says so. */
 export function run(main: () => Promise<void>): void {
-  main().catch((error: unknown) => {
+  overFirms('command', main).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   })

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openInMemory } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import type { EmbeddedClient } from '../core/database/pglite-client.ts'
+import './every-firm.ts'
 import { setFirmsApart } from './firms.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'
 

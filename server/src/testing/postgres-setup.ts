@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
+import './every-firm.ts'
 import { setFirmsApart } from './firms.ts'
 import { onServer, templateOf, withDatabase } from './test-database.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'

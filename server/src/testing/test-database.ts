@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openInMemory } from '../core/database/database.ts'
+import { findRowLock } from '../core/database/tenant-role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,9 +32,15 @@ export const templateOf: Readonly<Record<Template, string>> = {
 
 /**
  * A database of this test file's own: embedded from the dump, or a PostgreSQL database made from the
- * template, by the project that runs. `close` drops it.
+ * template, by the project that runs, with both locks on client data. `close` drops it.
  */
 export async function openTestDatabase(template: Template = 'migrated'): Promise<OpenDatabase> {
+  const database = await openFrom(template)
+  database.rowLock.isOn = await findRowLock(database.db, 'on')
+  return database
+}
+
+async function openFrom(template: Template): Promise<OpenDatabase> {
   const server = inject('databaseServer')
   if (server === '') {
     return openInMemory({ dumpPath: inject('databaseDumps')[template], module: await compiledProgram() })
@@ -44,6 +51,9 @@ export async function openTestDatabase(template: Template = 'migrated'): Promise
   for (const machine of machines) {
     await onServer(machine, `create database ${name} template ${templateOf[template]}${how}`)
   }
+  // Settings of a database are not its template's.
+  if (machines.length > 1)
+    await onServer(server, `alter database ${name} set citus.propagate_set_commands = 'local'`)
   const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
   return {
     ...database,

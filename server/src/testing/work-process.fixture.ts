@@ -1,3 +1,4 @@
+import './every-firm.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { createLogger } from '../core/process/logger.ts'
 import { openVault } from '../core/security/open-vault.ts'

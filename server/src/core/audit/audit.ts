@@ -1,12 +1,10 @@
 import type { AuditAction } from '@lakshya/contract'
 import type { Database } from '../database/database.ts'
 import { tellEvent } from '../database/events.ts'
+import { inFirm } from '../database/in-firm.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type Actor, currentActor } from './actor.ts'
 import { type AuditedChange, contentMac, type WaitingRow } from './audit-content.ts'
-
-/** The chain of what concerns no firm: accounts that nobody has, the platform's own work. */
-export const systemFirm = 0
 
 /** Where an entry is written: `db` is the transaction of what it tells of. */
 export type AuditPlace = Pick<RequestContext, 'db' | 'vault' | 'clock'>
@@ -35,6 +33,10 @@ export function audit(place: AuditPlace, firmId: number, act: Audited): Promise<
 /** The same for several acts at once. */
 export async function auditAll(place: AuditPlace, firmId: number, acts: readonly Audited[]): Promise<void> {
   if (acts.length === 0) return
+  await inFirm(place.db, firmId, () => writeAll(place, firmId, acts))
+}
+
+async function writeAll(place: AuditPlace, firmId: number, acts: readonly Audited[]): Promise<void> {
   const actor = currentActor()
   const name = await nameOf(place.db, actor)
   const rows = acts.map((act) => waitingRow(place, firmId, { act, actor: { ...actor, name } }))

@@ -1,3 +1,4 @@
+import '../../testing/every-firm.ts'
 import { openDatabase } from '../database/database.ts'
 import { restoreTables } from './restore-tables.ts'
 

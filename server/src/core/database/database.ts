@@ -9,12 +9,13 @@ import type { Schema } from '../schema/schema.ts'
 import { logStatement } from '../watch/watched-database.ts'
 import { nameCopy, removeCopies } from './embedded-copies.ts'
 import { eventChannel, type ListenHandlers, listenOnPostgres } from './event-listener.ts'
-import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
+import { limitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { type EmbeddedClient, openEmbedded } from './pglite-client.ts'
 import { embeddedDialect } from './pglite-dialect.ts'
 import type { EmbeddedPlace } from './pglite-worker.ts'
 import { isPooled, listenByRounds } from './pooled-way.ts'
 import { openPools, type PoolLoad, type PoolSizes, usualSizes } from './postgres-pools.ts'
+import type { RowLock } from './row-lock.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>
@@ -29,6 +30,8 @@ export interface OpenDatabase {
   pools(): PoolLoad[]
   /** No event is heard, as a pooler is on the way: what listens is told to look for itself every half minute. */
   readonly isDeaf: boolean
+  /** The second lock on client data: off until a start has migrated the database and is set to use it. */
+  readonly rowLock: RowLock
   /** Hears of events until the function that it answers is called. */
   listen(handlers: ListenHandlers): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -75,8 +78,7 @@ async function openFolder(dataDir: string, waitMs: number): Promise<OpenDatabase
       chmodSync(folder, 0o700)
     })
     removeCopies(folder)
-    const client = await openEmbedded({ dataDir: folder })
-    return embedded(client, release)
+    return await embedded(await openEmbedded({ dataDir: folder }), release)
   } catch (error) {
     release()
     throw error
@@ -95,7 +97,7 @@ export async function openCopy({ db, driver }: OpenDatabase): Promise<OpenDataba
     makeFolder(folder)
     // The one connection is taken, so that the copy has no half of a transaction.
     await db.connection().execute(() => driver.copyFolder(folder))
-    return embedded(await openEmbedded({ dataDir: folder }), remove)
+    return await embedded(await openEmbedded({ dataDir: folder }), remove)
   } catch (error) {
     remove()
     throw error
@@ -108,13 +110,15 @@ export async function openInMemory(place: Omit<EmbeddedPlace, 'dataDir'> = {}): 
 }
 
 function embedded(client: EmbeddedClient, release: () => void): OpenDatabase {
-  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs), log: logStatement })
+  const rowLock: RowLock = { isOn: false }
+  const db = new Kysely<Schema>({ dialect: embeddedDialect(client, limitMs, rowLock), log: logStatement })
   return {
     db,
     kind: 'embedded',
     driver: client,
     pools: () => [],
     isDeaf: false,
+    rowLock,
     async listen({ onPayload }) {
       const end = await client.listen(eventChannel, onPayload)
       return async () => end()
@@ -133,7 +137,8 @@ async function openPostgres(
   { statementMs = longestStatementMs, sizes = usualSizes, directUrl }: DatabasePlace,
 ): Promise<OpenDatabase> {
   const pools = openPools(url, sizes)
-  const db = new Kysely<Schema>({ dialect: new LimitedDialect(pools, statementMs), log: logStatement })
+  const rowLock: RowLock = { isOn: false }
+  const db = new Kysely<Schema>({ dialect: limitedDialect(pools, statementMs, rowLock), log: logStatement })
   let isDeaf: boolean
   try {
     await sql`select 1`.execute(db)
@@ -150,6 +155,7 @@ async function openPostgres(
     },
     pools: () => pools.loads(),
     isDeaf,
+    rowLock,
     listen: (handlers) =>
       isDeaf ? listenByRounds(handlers) : listenOnPostgres(directUrl ?? url, eventChannel, handlers),
     close: () => db.destroy(),

@@ -1,11 +1,16 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  PostgresDialect,
+  type Dialect,
+  type Driver,
   PostgresDriver,
+  PostgresIntrospector,
   type PostgresPool,
+  PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { LockedConnection } from './locked-connection.ts'
+import type { RowLock } from './row-lock.ts'
 import { UnlockedAdapter } from './unlocked-adapter.ts'
 
 /** Longest statement, and longest that a transaction may stand idle. */
@@ -24,42 +29,74 @@ function settingsOf(statementMs: number): Readonly<Record<string, string | numbe
   }
 }
 
-/** PostgreSQL without a state of the session: nothing outlives the transaction that it was said in. */
-export class LimitedDialect extends PostgresDialect {
-  readonly #pool: PostgresPool
-  readonly #settings: Readonly<Record<string, string | number>>
-
-  constructor(pool: PostgresPool, statementMs: number) {
-    super({ pool })
-    this.#pool = pool
-    this.#settings = settingsOf(statementMs)
-  }
-
-  override createAdapter(): UnlockedAdapter {
-    return new UnlockedAdapter()
-  }
-
-  override createDriver(): PostgresDriver {
-    return new LimitedDriver(this.#pool, this.#settings)
+/**
+ * PostgreSQL without a state of the session: nothing outlives the transaction that it was said in. `lock`: of client data; one
+ * that is off where rows are copied, which policies do not let COPY do.
+ */
+export function limitedDialect(pool: PostgresPool, statementMs: number, lock: RowLock): Dialect {
+  return {
+    createAdapter: () => new UnlockedAdapter(),
+    createDriver: () => new LimitedDriver(pool, settingsOf(statementMs), lock),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-class LimitedDriver extends PostgresDriver {
-  readonly #sets: string
+type Inner = Parameters<PostgresDriver['releaseConnection']>[0]
+type Connection = LockedConnection<Inner>
 
-  constructor(pool: PostgresPool, settings: Readonly<Record<string, string | number>>) {
-    super({ pool })
+class LimitedDriver implements Driver {
+  readonly #driver: PostgresDriver
+  readonly #sets: string
+  readonly #lock: RowLock
+  readonly #known = new WeakMap<DatabaseConnection, Connection>()
+
+  constructor(pool: PostgresPool, settings: Readonly<Record<string, string | number>>, lock: RowLock) {
+    this.#driver = new PostgresDriver({ pool })
+    this.#lock = lock
     this.#sets = Object.entries(settings)
       .map(([name, value]) => `; set local ${name} = '${value}'`)
       .join('')
   }
 
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
-    const access = accessMode === undefined ? '' : ` ${accessMode}`
-    await connection.executeQuery(CompiledQuery.raw(`start transaction${isolation}${access}${this.#sets}`))
+  init(...options: Parameters<PostgresDriver['init']>): Promise<void> {
+    return this.#driver.init(...options)
+  }
+
+  async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>): Promise<Connection> {
+    const inner = (await this.#driver.acquireConnection(...options)) as Inner
+    const known = this.#known.get(inner)
+    if (known !== undefined) return known
+    const connection = new LockedConnection(inner, this.#lock, {
+      begin: (how, words) =>
+        inner.executeQuery(CompiledQuery.raw(`start transaction${how}${this.#sets}${words}`)),
+      say: (words) => inner.executeQuery(CompiledQuery.raw(words)),
+      rollback: () => this.#driver.rollbackTransaction(inner),
+    })
+    this.#known.set(inner, connection)
+    return connection
+  }
+
+  beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings)
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await this.#driver.commitTransaction(connection.inner)
+    connection.hasEnded()
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    connection.hasEnded()
+    await this.#driver.rollbackTransaction(connection.inner)
+  }
+
+  releaseConnection(connection: Connection): Promise<void> {
+    connection.hasEnded()
+    return this.#driver.releaseConnection(connection.inner)
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy()
   }
 }

@@ -1,4 +1,6 @@
 import type { Database } from './database.ts'
+import { inFirm } from './in-firm.ts'
+import { systemFirm } from './reach.ts'
 
 /**
  * Whoever holds a link names no firm. Which one a token is of stands in a table of its own, by the token's hash, so that the
@@ -20,6 +22,11 @@ export async function firmOfLink(db: Database, tokenHash: Buffer): Promise<numbe
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return place?.of_firm
+}
+
+/** Runs something among the rows of the firm whose link it is; among the platform's where there is no such link. */
+export async function asLinkHolder<T>(db: Database, tokenHash: Buffer, run: () => Promise<T>): Promise<T> {
+  return inFirm(db, (await firmOfLink(db, tokenHash)) ?? systemFirm, run)
 }
 
 /** Forgets links that were good until some instant. */

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Schema } from '../schema/schema.ts'
+import { makeTenantRole } from './tenant-role.ts'
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
 /** Of the advisory lock that one process migrates, or restores, under; any number that nothing else takes. */
@@ -20,6 +21,7 @@ export async function migrate(db: Kysely<Schema>, folder = ownFolder): Promise<v
       await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(transaction)
       const { error } = await migratorOf(transaction, folder).migrateToLatest()
       if (error !== undefined) throw error
+      await makeTenantRole(transaction)
     })
     .catch((cause: unknown) => {
       throw new Error('The database could not be migrated.', { cause })
@@ -31,6 +33,7 @@ export async function migrateWithin(db: Transaction<Schema>, name?: string): Pro
   const migrator = migratorOf(db, ownFolder)
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
+  await makeTenantRole(db)
 }
 
 /** The migrations that this release has, in their order. */

@@ -2,13 +2,16 @@ import { Kysely, type Transaction, type TransactionSettings } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema/schema.ts'
 import { logStatement } from '../watch/watched-database.ts'
-import { LimitedDialect, longestStatementMs } from './limited-dialect.ts'
+import { limitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { outliveErrors } from './postgres-pools.ts'
 
 /** A transaction, with the connection that it is on: for COPY. */
 export type OnConnection<T> = (db: Transaction<Schema>, client: pg.ClientBase) => Promise<T>
 
-/** A transaction on a connection of its own, which ends with it. A thrown error rolls all back. */
+/**
+ * A transaction on a connection of its own, which ends with it. A thrown error rolls all back. It is among every firm's rows, as
+ * policies let nothing be copied in.
+ */
 export async function onOwnConnection<T>(
   { options }: pg.Pool,
   run: OnConnection<T>,
@@ -20,10 +23,8 @@ export async function onOwnConnection<T>(
     client = connected
   })
   outliveErrors(pool)
-  const db = new Kysely<Schema>({
-    dialect: new LimitedDialect(pool, longestStatementMs),
-    log: logStatement,
-  })
+  const dialect = limitedDialect(pool, longestStatementMs, { isOn: false })
+  const db = new Kysely<Schema>({ dialect, log: logStatement })
   try {
     return await begin(db, settings).execute((trx) => {
       if (client === undefined) throw new Error('The transaction has no connection.')

@@ -3,6 +3,8 @@ import type { EmbeddedPlace, WorkerAnswer, WorkerError, WorkerRequest } from './
 
 export interface EmbeddedClient {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }>
+  /** Runs statements one after the other; they take no parameters and answer nothing. */
+  run(statements: string): Promise<void>
   copy(sql: string, data: Uint8Array): Promise<number>
   /** What a statement of COPY … TO '/dev/blob' gives. */
   copyOut(sql: string): Promise<Uint8Array>
@@ -87,6 +89,9 @@ export async function openEmbedded(options: EmbeddedPlace): Promise<EmbeddedClie
     async query(sql, parameters) {
       const answer = await ask({ kind: 'query', sql, parameters })
       return answer.kind === 'rows' ? answer : { rows: [], affectedRows: 0 }
+    },
+    async run(statements) {
+      await ask({ kind: 'run', sql: statements })
     },
     async copy(sql, data) {
       const answer = await ask({ kind: 'copy', sql, data })

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -9,7 +9,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { AppError } from '../app-error.ts'
+import { LockedConnection } from './locked-connection.ts'
 import type { EmbeddedClient } from './pglite-client.ts'
+import type { RowLock } from './row-lock.ts'
 import { UnlockedAdapter } from './unlocked-adapter.ts'
 
 /**
@@ -17,10 +19,10 @@ import { UnlockedAdapter } from './unlocked-adapter.ts'
  * `acquireTimeoutMs` gets TIMEOUT. A query on the outer database inside an open transaction therefore
  * fails by that limit instead of hanging for ever: always pass the transaction on.
  */
-export function embeddedDialect(client: EmbeddedClient, acquireTimeoutMs: number): Dialect {
+export function embeddedDialect(client: EmbeddedClient, acquireTimeoutMs: number, lock: RowLock): Dialect {
   return {
     createAdapter: () => new UnlockedAdapter(),
-    createDriver: () => new EmbeddedDriver(client, acquireTimeoutMs),
+    createDriver: () => new EmbeddedDriver(client, acquireTimeoutMs, lock),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -44,15 +46,19 @@ class EmbeddedConnection implements DatabaseConnection {
 }
 
 class EmbeddedDriver implements Driver {
-  readonly #connection: EmbeddedConnection
+  readonly #connection: LockedConnection
   readonly #client: EmbeddedClient
   readonly #timeoutMs: number
   readonly #line: (() => void)[] = []
   #isTaken = false
 
-  constructor(client: EmbeddedClient, timeoutMs: number) {
+  constructor(client: EmbeddedClient, timeoutMs: number, lock: RowLock) {
     this.#client = client
-    this.#connection = new EmbeddedConnection(client)
+    this.#connection = new LockedConnection(new EmbeddedConnection(client), lock, {
+      begin: (how, words) => client.run(`start transaction${how}${words}`),
+      say: (words) => client.run(words),
+      rollback: () => client.run('rollback'),
+    })
     this.#timeoutMs = timeoutMs
   }
 
@@ -82,22 +88,18 @@ class EmbeddedDriver implements Driver {
     else this.#isTaken = false
   }
 
-  async beginTransaction(
-    connection: DatabaseConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
-    await connection.executeQuery(
-      CompiledQuery.raw(`start transaction${isolation}${accessMode === undefined ? '' : ` ${accessMode}`}`),
-    )
+  beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#connection.begin(settings)
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(): Promise<void> {
+    await this.#client.run('commit')
+    this.#connection.hasEnded()
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(): Promise<void> {
+    this.#connection.hasEnded()
+    await this.#client.run('rollback')
   }
 
   async destroy(): Promise<void> {

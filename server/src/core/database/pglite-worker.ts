@@ -13,6 +13,7 @@ export interface EmbeddedPlace {
 /** What the main thread asks of the embedded database, answered in order. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'run'; sql: string }
   | { id: number; kind: 'copy'; sql: string; data: Uint8Array }
   | { id: number; kind: 'copyOut'; sql: string }
   | { id: number; kind: 'dump' }
@@ -67,6 +68,10 @@ async function run(request: WorkerRequest): Promise<WorkerAnswer> {
   if (request.kind === 'query') {
     const result = await db.query(request.sql, [...request.parameters])
     return { id: request.id, kind: 'rows', rows: result.rows, affectedRows: result.affectedRows ?? 0 }
+  }
+  if (request.kind === 'run') {
+    await db.exec(request.sql)
+    return { id: request.id, kind: 'rows', rows: [], affectedRows: 0 }
   }
   if (request.kind === 'copy') {
     const blob = new Blob([request.data as Uint8Array<ArrayBuffer>])

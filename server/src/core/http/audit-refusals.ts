@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { actingAs, actorOf } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { rememberedOf } from '../audit/audit-once.ts'
+import { asFirm } from '../database/reach.ts'
 import { createPace } from '../security/pace.ts'
 import { nameDevice } from './device.ts'
 import type { Dependencies, SignedIn } from './request-context.ts'
@@ -48,8 +49,9 @@ export function auditRefusals(app: FastifyInstance, dependencies: Dependencies):
       device: () => nameDevice(request.headers['user-agent']),
     })
     const words = `${method} ${routeOptions.url}: ${reasonOf(error, signedIn, request)}`
-    await actingAs(actor, () =>
-      audit({ db: database.db, vault, clock }, signedIn.firmId, { action: 'access.refused', words }),
+    const act = { action: 'access.refused', words } as const
+    await asFirm(signedIn.firmId, () =>
+      actingAs(actor, () => audit({ db: database.db, vault, clock }, signedIn.firmId, act)),
     )
   }
   app.addHook('onError', async (request, _reply, error) => {

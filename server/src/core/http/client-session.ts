@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { inFirm } from '../database/in-firm.ts'
 import { firmOfLink, placeLink } from '../database/link-place.ts'
 import type { Config } from '../process/config.ts'
 import { hashToken, randomToken } from '../security/crypto.ts'
@@ -35,12 +36,19 @@ export function setClientCookie(reply: FastifyReply, config: Config, token: stri
   else reply.setCookie(name, token, { ...options, maxAge: absoluteMs / 1000 })
 }
 
+/** Whose session is to be, and on what. */
+interface NewSession {
+  firmId: number
+  clientId: number
+  device: string | null
+}
+
 /** Starts a session of a client's and returns its token; the database keeps only the token's hash. */
-export async function startClientSession(
-  db: Database,
-  now: Date,
-  of: { firmId: number; clientId: number; device: string | null },
-): Promise<string> {
+export function startClientSession(db: Database, now: Date, of: NewSession): Promise<string> {
+  return inFirm(db, of.firmId, () => start(db, now, of))
+}
+
+async function start(db: Database, now: Date, of: NewSession): Promise<string> {
   const { firmId, clientId, device } = of
   const token = randomToken()
   const tokenHash = hashToken(token)
@@ -81,6 +89,14 @@ export async function findClientSession(
   const tokenHash = hashToken(token)
   const firmId = await firmOfLink(db, tokenHash)
   if (firmId === undefined) return undefined
+  return inFirm(db, firmId, () => findIn(db, now, { firmId, tokenHash }))
+}
+
+async function findIn(
+  db: Database,
+  now: Date,
+  { firmId, tokenHash }: { firmId: number; tokenHash: Buffer },
+): Promise<SignedInClient | undefined> {
   const session = await db
     .selectFrom('client_session')
     .innerJoin('client_access', (join) =>
@@ -121,11 +137,11 @@ export async function endClientSession(db: Database, token: string | undefined):
   const tokenHash = hashToken(token)
   const firmId = await firmOfLink(db, tokenHash)
   if (firmId === undefined) return
-  await db
+  const ended = db
     .deleteFrom('client_session')
     .where('firm_id', '=', firmId)
     .where('token_hash', '=', tokenHash)
-    .execute()
+  await inFirm(db, firmId, () => ended.execute())
 }
 
 /** Removes sessions of clients that can no longer be used. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, type View } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
+import { asFirm } from '../database/reach.ts'
 import { createPace } from '../security/pace.ts'
 import { nameDevice } from './device.ts'
 import type { AdviserContext, Dependencies } from './request-context.ts'
@@ -60,11 +61,9 @@ export function serveFiles(
     const [, number, ending] = /^(\d{1,15})\.(pdf|csv)$/.exec(request.params.file) ?? []
     if (number === undefined) return reply.callNotFound()
     const { adviserId, firmId } = signedIn
-    const found = await find(
-      { db: database.db, outerDb: database.db, clock, vault, adviserId, firmId },
-      number,
-      { ending: ending === 'csv' ? 'csv' : 'pdf', query: request.query },
-    )
+    const reader = { db: database.db, outerDb: database.db, clock, vault, adviserId, firmId }
+    const asked = { ending: ending === 'csv' ? 'csv' : 'pdf', query: request.query } as const
+    const found = await asFirm(firmId, () => find(reader, number, asked))
     if (found === undefined) return reply.callNotFound()
     reply
       .header('etag', found.etag)
@@ -80,7 +79,7 @@ export function serveFiles(
       device: () => nameDevice(request.headers['user-agent']),
     })
     if (found.view !== undefined) actor.views.set(folder, { ...found.view, isEachTime: true })
-    await recordViews({ outerDb: database.db, vault, clock }, firmId, actor)
+    await asFirm(firmId, () => recordViews({ outerDb: database.db, vault, clock }, firmId, actor))
     if (isKept) return reply.code(304).send()
     return reply
       .type(found.type ?? 'application/pdf')
@@ -89,7 +88,7 @@ export function serveFiles(
         `${found.type === undefined ? 'inline' : 'attachment'}; filename="${found.fileName}"`,
       )
       .header('content-security-policy', viewerPolicy)
-      .send(await found.read())
+      .send(await asFirm(firmId, () => found.read()))
   })
 }
 

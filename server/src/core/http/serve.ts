@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { actingAs, actorOf } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
+import { asFirm, systemFirm } from '../database/reach.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { createFairTurns } from '../process/fair-turns.ts'
 import { createTurns } from '../process/in-turn.ts'
@@ -46,12 +47,13 @@ export interface ServeOptions {
 export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: ServeOptions) => void
 
 /**
- * The one path of every request: authorise by `route.access`, parse, open a transaction, run, keep only what `response`
- * names, send. A thrown error rolls everything back. A GET of who is signed in reads in a snapshot, so that its figures are of one
+ * The one path of every request: authorise by `route.access`, parse, open a transaction among the rows of who is signed in, of the
+ * platform for anybody else, run, keep only what `response` names, send. A thrown error rolls everything back. A GET of who is
+ * signed in reads in a snapshot, so that its figures are of one
  * state; it may be run more than once.
  */
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>()
+  const contexts = new WeakMap<FastifyRequest, RequestContext & { firmId: number | undefined }>()
   const takeCost = paceOfAccounts()
   const inStrangersTurn = createTurns(strangers)
   const inAccountsTurn = createFairTurns(accounts)
@@ -62,7 +64,7 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
-        contexts.set(request, await authorise(route, request, reply, dependencies))
+        contexts.set(request, await asFirm(systemFirm, () => authorise(route, request, reply, dependencies)))
       },
       handler: async (request, reply) => {
         const context = contexts.get(request)
@@ -85,8 +87,11 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
           if (account !== undefined) return inAccountsTurn(account, work)
           return isStrangers(route) ? inStrangersTurn(work) : work()
         }
-        const answer = await actingAs(actor, () => runInTurn(run))
-        await recordViews(context, context.signedIn?.firmId, actor)
+        const answer = await asFirm(context.firmId ?? systemFirm, async () => {
+          const made = await actingAs(actor, () => runInTurn(run))
+          await recordViews(context, context.signedIn?.firmId, actor)
+          return made
+        })
         if (route.isTagged === true && route.response !== 'none') {
           return sendTagged(request, reply, route.response.parse(answer))
         }

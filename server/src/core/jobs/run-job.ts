@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { everyFirmJobs } from '../database/every-firm.ts'
 import { inLane } from '../database/lanes.ts'
+import { asFirm, overFirms, systemFirm } from '../database/reach.ts'
 import { during } from '../watch/doings.ts'
 import { claimJob, type EndedRun, endRun, prolongLease } from './job.repository.ts'
 import { errorInWords, type Job, JobFailure, type JobOutcome, latestDue, pauseAfter } from './job.ts'
@@ -110,6 +112,11 @@ function resultOf(ended: Worked, isAskedAgain: boolean): RunEnded {
   return { kind: 'ended', outcome, failuresInRow, dueAt, isAskedAgain }
 }
 
+/** A job has the rows of every firm where the list of those says so, else the platform's. */
+function inReachOf<T>({ name }: Job, run: () => T): T {
+  return name in everyFirmJobs ? overFirms({ job: name }, run) : asFirm(systemFirm, run)
+}
+
 interface Run {
   job: Job
   startedAt: Date
@@ -139,7 +146,7 @@ async function work(
   }
   try {
     const said: JobOutcome = await during({ kind: 'job', name: job.name }, () =>
-      inLane('jobs', () => job.run({ signal, report })),
+      inLane('jobs', () => inReachOf(job, () => job.run({ signal, report }))),
     )
     return said === 'idle' ? ended('idle', failuresBefore) : ended('done', 0)
   } catch (error) {

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { overFirms } from '../database/reach.ts'
 
 /**
  * A command's work inside the server that holds the data folder. `report` sends progress to the command line;
@@ -85,7 +86,10 @@ async function answer(socket: Socket, handlers: Record<string, CommandHandler>):
     if (handler === undefined)
       throw new CommandError(`The running server does not know the command ${command}.`)
     const report = (value: unknown) => send({ kind: 'progress', value })
-    send({ kind: 'result', value: await handler(argument, { report, signal: gone.signal }) })
+    send({
+      kind: 'result',
+      value: await overFirms('command', () => handler(argument, { report, signal: gone.signal })),
+    })
   } catch (error) {
     send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   }

@@ -171,6 +171,7 @@ export interface Config {
   /** Owners are mailed where their chains stand, once a day. */
   mailsChains: boolean
   logLevel: Variables['LOG_LEVEL']
+  rowLock: Variables['ROW_LOCK']
   /** Statements from so long on stand in the log; 0: none does. */
   slowQueryMs: number
   /** Where traces go; undefined: none are made. */
@@ -242,6 +243,7 @@ function named(values: Variables): Config {
     mailsInClear: values.SMTP_ALLOW_PLAINTEXT || values.NODE_ENV !== 'production',
     mailsChains: values.CHAIN_MAILS ?? values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
+    rowLock: values.ROW_LOCK,
     slowQueryMs: values.SLOW_QUERY_MS,
     traceEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   }

@@ -26,6 +26,8 @@ export const databaseVariables = {
   DATABASE_POOL: connections(10),
   DATABASE_JOB_POOL: connections(5),
   WORKERS: [count(128).optional(), 'a number from 1 to 128'],
+  // Where neither is said: on where the database can have it without being made ready for it.
+  ROW_LOCK: [z.enum(['on', 'off']).optional(), 'on or off'],
   SLOW_QUERY_MS: [
     z.coerce.number().pipe(z.int().min(0).max(3_600_000)).default(500),
     'whole milliseconds, or 0 for none',

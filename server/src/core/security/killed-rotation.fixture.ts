@@ -1,3 +1,4 @@
+import '../../testing/every-firm.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/database.ts'
 import { openVault } from './open-vault.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import { overFirms } from '../database/reach.ts'
 import { measureJobs } from '../jobs/job-metrics.ts'
 
 /** A figure of the database's, and in words what it is. */
@@ -97,9 +98,7 @@ export function measureShared({ db, kind }: OpenDatabase, clock: Clock): Registr
         this.reset()
         this.remove()
         if (!isRead) return
-        const found = await read(clock())
-          .execute(db)
-          .catch(() => undefined)
+        const found = await overFirms('metrics', () => read(clock()).execute(db)).catch(() => undefined)
         const value = found?.rows[0]?.value
         if (value != null) this.set(Number(value))
       },

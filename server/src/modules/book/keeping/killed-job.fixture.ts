@@ -1,3 +1,4 @@
+import '../../../testing/every-firm.ts'
 import { openDatabase } from '../../../core/database/database.ts'
 import { keepLedgers } from './ledger.jobs.ts'
 

@@ -54,10 +54,12 @@ describe('/proposals/{id}.pdf', () => {
     const { adviceId } = await storeAdvice(test, adviser)
     const other = await test.newAdviser()
     const theirs = await storeAdvice(test, other)
-    const greedy = Array.from({ length: 15 }, () => get(`/proposals/${adviceId}.pdf`))
+    // Enough that more than a dozen are there at once, however long each takes to get to its turn.
+    const greedy = Array.from({ length: 40 }, () => get(`/proposals/${adviceId}.pdf`))
     const modest = get(`/proposals/${theirs.adviceId}.pdf`, other)
-    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode).sort()
-    expect(statuses).toEqual([...Array<number>(12).fill(200), 429, 429, 429])
+    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
     expect((await modest).statusCode).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { newestQuestionnaire } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { asLinkHolder } from '../../../core/database/link-place.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { type CountedAttempts, countAttempts } from '../../../core/security/attempts.ts'
 import { type ClientRow, lockClient } from '../register/clients.repository.ts'
@@ -22,6 +23,15 @@ export async function openRiskLink(
   token: string,
 ): Promise<RouteResult<typeof riskRoutes.openRiskLink>> {
   const counted = await countOpening(context)
+  const { outerDb, vault } = context
+  return asLinkHolder(outerDb, tokenHashOf(vault, token), () => tellLink(context, token, counted))
+}
+
+async function tellLink(
+  context: RequestContext,
+  token: string,
+  counted: CountedAttempts,
+): Promise<RouteResult<typeof riskRoutes.openRiskLink>> {
   const { outerDb: db } = context
   const { link, client } = await goodLink({ ...context, db }, token)
   const { name } = await findLinkSender(db, link.firm_id)
@@ -49,7 +59,10 @@ export async function answerRiskLink(
   { token, ...given }: LinkedAnswers,
 ): Promise<{ score: number }> {
   const counted = await countOpening(context)
-  const score = await context.outerDb.transaction().execute((db) => answer({ ...context, db }, token, given))
+  const { outerDb, vault } = context
+  const score = await asLinkHolder(outerDb, tokenHashOf(vault, token), () =>
+    outerDb.transaction().execute((db) => answer({ ...context, db }, token, given)),
+  )
   await counted.forgive()
   return { score }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import { actingAs, actorOf } from '../../../core/audit/actor.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { asFirm } from '../../../core/database/reach.ts'
 import { nameDevice } from '../../../core/http/device.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { signInOf } from '../../../core/http/request-session.ts'
@@ -35,11 +36,9 @@ export function serveActivityFile(app: FastifyInstance, dependencies: Dependenci
     const words = Object.entries(query)
       .map(([name, value]) => `${name}: ${value}`)
       .join(', ')
-    await actingAs(actorOf({ signedIn, ip: request.ip, device }), () =>
-      audit({ db, vault, clock }, firmId, {
-        action: 'export.activity',
-        ...(words === '' ? {} : { words }),
-      }),
+    const act = { action: 'export.activity', ...(words === '' ? {} : { words }) } as const
+    await asFirm(firmId, () =>
+      actingAs(actorOf({ signedIn, ip: request.ip, device }), () => audit({ db, vault, clock }, firmId, act)),
     )
     const source = { outerDb: db, vault, firmId }
     return reply

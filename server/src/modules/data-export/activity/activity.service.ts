@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { chainWaiting } from '../../../core/audit/chain-audit.ts'
 import { loadChainKeys } from '../../../core/audit/chain-keys.ts'
 import { businessDateEnd } from '../../../core/clock.ts'
+import { asFirm } from '../../../core/database/reach.ts'
 import { requireClient } from '../../../core/database/require-client.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { ChainKey } from '../../../core/security/chain-key.ts'
@@ -49,7 +50,8 @@ export async function* eachActivity(
   const atOnce = 500
   let filter = filterOf(query, undefined)
   for (;;) {
-    const page = await readPage(context, filter, atOnce)
+    // Between two pages it is whoever takes the file that runs.
+    const page = await asFirm(context.firmId, () => readPage(context, filter, atOnce))
     yield* page
     const last = page.at(-1)
     if (page.length < atOnce || last === undefined) return

@@ -1,8 +1,9 @@
 import type { AuditAction } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
-import { audit, systemFirm } from '../../../core/audit/audit.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import { rememberedOf } from '../../../core/audit/audit-once.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { systemFirm } from '../../../core/database/reach.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { hashToken, hexOf } from '../../../core/security/crypto.ts'
 

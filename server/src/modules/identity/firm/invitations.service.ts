@@ -3,6 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { maskEmail } from '../../../core/audit/mask.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { asFirm, systemFirm } from '../../../core/database/reach.ts'
 import type { AdviserContext, RequestContext } from '../../../core/http/request-context.ts'
 import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
@@ -118,15 +119,14 @@ type Invitation = RouteResult<(typeof firmRoutes)['readInvitation']>
 /** @throws INVITATION_OVER alike for one that never was, was taken up, withdrawn, replaced, or is over */
 export async function readInvitation(context: RequestContext, code: string): Promise<Invitation> {
   await countGuess(context)
-  return context.outerDb.transaction().execute(async (db) => {
-    const { found } = await goodInvitation({ ...context, db }, code)
-    return {
-      firmName: found.firm_name ?? found.inviter,
-      role: found.role,
-      email: found.email,
-      invitedBy: found.inviter,
-    }
-  })
+  const read = () => context.outerDb.transaction().execute((db) => goodInvitation({ ...context, db }, code))
+  const { found } = await asFirm(firmOfCode(code), read)
+  return {
+    firmName: found.firm_name ?? found.inviter,
+    role: found.role,
+    email: found.email,
+    invitedBy: found.inviter,
+  }
 }
 
 /** Makes the account, whose address the link has proved. @throws INVITATION_OVER, USERNAME_TAKEN, EMAIL_TAKEN */
@@ -135,6 +135,13 @@ export async function acceptInvitation(
   { code, username, password }: { code: string; username: string; password: string },
 ): Promise<{ message: string }> {
   await countGuess(context)
+  return asFirm(firmOfCode(code), () => joinFirm(context, { code, username, password }))
+}
+
+async function joinFirm(
+  context: RequestContext,
+  { code, username, password }: { code: string; username: string; password: string },
+): Promise<{ message: string }> {
   const { found: offered } = await context.outerDb
     .transaction()
     .execute((db) => goodInvitation({ ...context, db }, code))
@@ -178,6 +185,12 @@ function countGuess({ outerDb, clock, ip }: RequestContext) {
   return countAttempts(outerDb, clock, [
     { kind: 'invitation-guess.address', subject: ip, max: 30, windowMinutes: 15 },
   ])
+}
+
+/** The firm that a link says it is of; of what it says nothing is believed before its token is right. */
+function firmOfCode(code: string): number {
+  const [, firm] = /^(\d{1,15})-/.exec(code) ?? []
+  return Number(firm ?? systemFirm)
 }
 
 /** The open invitation of a link, held until the transaction ends. */

@@ -1,10 +1,12 @@
 import { AppError } from '../../../core/app-error.ts'
-import { audit, systemFirm } from '../../../core/audit/audit.ts'
+import { audit } from '../../../core/audit/audit.ts'
 import { maskEmail } from '../../../core/audit/mask.ts'
 import type { Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
+import { inFirm } from '../../../core/database/in-firm.ts'
 import { nextId } from '../../../core/database/next-id.ts'
+import { systemFirm } from '../../../core/database/reach.ts'
 import type { Config } from '../../../core/process/config.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { Letterhead } from '../letterhead/letterhead.ts'
@@ -61,10 +63,14 @@ export interface NewMail {
  * TOO_MANY_ATTEMPTS
  */
 export async function queueMail(queue: MailQueue, mail: NewMail): Promise<number> {
-  const { db, vault, clock, config } = queue
-  refuseUnconfirmed(config, mail)
+  refuseUnconfirmed(queue.config, mail)
+  const firmId = await firmOf(queue.db, mail)
+  return inFirm(queue.db, firmId, () => queueOf(queue, firmId, mail))
+}
+
+async function queueOf(queue: MailQueue, firmId: number, mail: NewMail): Promise<number> {
+  const { db, vault, clock } = queue
   const place = await placeOf(queue, mail)
-  const firmId = await firmOf(db, mail)
   const id = place.kind === 'joined' ? place.mailId : await writeMail(queue, firmId, mail, place)
   await audit({ db, vault, clock }, firmId, {
     action: 'mail.queued',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { overFirms } from '../../../core/database/reach.ts'
 import { tooMany } from '../../../core/security/attempts.ts'
 import { findNthSlot } from './mail.repository.ts'
 
@@ -33,9 +34,9 @@ export async function holdMailbox(db: Database, mailbox: string): Promise<void> 
  * @throws TOO_MANY_ATTEMPTS for a code, which nobody is helped by later
  */
 export async function turnOf(db: Database, now: Date, mailbox: string, isCode: boolean): Promise<Date> {
-  const freeAt = isCode
-    ? await freeForCode(db, mailbox)
-    : await freeFrom(db, mailbox, mostMailed.mails, false)
+  const freeAt = await overFirms('mailbox limits', () =>
+    isCode ? freeForCode(db, mailbox) : freeFrom(db, mailbox, mostMailed.mails, false),
+  )
   if (freeAt <= now) return now
   if (isCode) throw tooMany(words, freeAt.getTime() - now.getTime())
   return freeAt
@@ -43,7 +44,7 @@ export async function turnOf(db: Database, now: Date, mailbox: string, isCode: b
 
 /** Whether a code may go to a mailbox now. */
 export async function mayTakeCode(db: Database, now: Date, mailbox: string): Promise<boolean> {
-  return (await freeForCode(db, mailbox)) <= now
+  return (await overFirms('mailbox limits', () => freeForCode(db, mailbox))) <= now
 }
 
 async function freeForCode(db: Database, mailbox: string): Promise<Date> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
+import { overFirms } from '../../../core/database/reach.ts'
 import { isLocalRequest } from '../../../core/http/health.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -10,7 +11,7 @@ export function serveMailbox(app: FastifyInstance, { database, vault, clock, con
   if (config.environment === 'production') return
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isLocalRequest(request)) throw new AppError('NOT_FOUND')
-    const mails = await readMailbox({ db: database.db, vault, clock })
+    const mails = await overFirms('mailbox', () => readMailbox({ db: database.db, vault, clock }))
     const list = mails.map((mail) => {
       const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'
       const head = `${escapeHtml(mail.subject)} · to ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()} · ${state}`

@@ -1,6 +1,7 @@
 import type { demoRequest } from '@lakshya/contract'
 import type { z } from 'zod'
-import { audit, systemFirm } from '../../../core/audit/audit.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { systemFirm } from '../../../core/database/reach.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { queueMail } from '../mail/mail.service.ts'

@@ -1,5 +1,6 @@
 import { portalCodeMessage } from '@lakshya/contract'
-import { audit, systemFirm } from '../../../core/audit/audit.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import { systemFirm } from '../../../core/database/reach.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { type CodeKind, holdCodes, identityKey, issueCode } from '../../identity/index.ts'

@@ -1,5 +1,6 @@
 import type { PortalLanguage } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import { overFirms } from '../../../core/database/reach.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { findDoors, findPerson } from '../access/access.repository.ts'
 import { hashAddress, mostViews } from '../access/give-access.ts'
@@ -18,10 +19,11 @@ export interface Person {
 const nobodys = { firmId: 0, clientId: 0 }
 
 /** The clients whose view an address opens now, the one that was opened last first. */
-export async function findPeople(
-  { db, vault }: { db: Database; vault: Vault },
-  email: string,
-): Promise<Person[]> {
+export function findPeople(place: { db: Database; vault: Vault }, email: string): Promise<Person[]> {
+  return overFirms('client views', () => lookThrough(place, email))
+}
+
+async function lookThrough({ db, vault }: { db: Database; vault: Vault }, email: string): Promise<Person[]> {
   const doors = await findDoors(db, hashAddress(vault, email), mostViews)
   const people: Person[] = []
   for (let n = 0; n < mostViews; n++) {

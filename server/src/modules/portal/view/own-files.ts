@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import { actorOf } from '../../../core/audit/actor.ts'
 import { recordViews } from '../../../core/audit/record-views.ts'
+import { asFirm } from '../../../core/database/reach.ts'
 import { findClientSession, readClientCookie } from '../../../core/http/client-session.ts'
 import { nameDevice } from '../../../core/http/device.ts'
 import type { Dependencies, SignedInClient } from '../../../core/http/request-context.ts'
@@ -48,16 +49,13 @@ function serveOwnReports(app: FastifyInstance, dependencies: Dependencies): void
     const { firmId, clientId } = client
     takeDocument(`${firmId} ${clientId}`, clock())
     const reader = { db: database.db, outerDb: database.db, clock, vault, firmId }
-    const found = await findReport(reader, clientId, {
-      kind,
-      ending: ending === 'csv' ? 'csv' : 'pdf',
-      query: request.query,
-    })
+    const wish = { kind, ending: ending === 'csv' ? 'csv' : 'pdf', query: request.query } as const
+    const found = await asFirm(firmId, () => findReport(reader, clientId, wish))
     if (found === undefined) return reply.callNotFound()
     const device = () => nameDevice(request.headers['user-agent'])
     const actor = actorOf({ signedIn: undefined, client, ip: request.ip, device })
     if (found.view !== undefined) actor.views.set(kind, { ...found.view, isEachTime: true })
-    await recordViews({ outerDb: database.db, vault, clock }, firmId, actor)
+    await asFirm(firmId, () => recordViews({ outerDb: database.db, vault, clock }, firmId, actor))
     const isPdf = found.type === undefined
     return reply
       .type(found.type ?? 'application/pdf')
@@ -65,7 +63,7 @@ function serveOwnReports(app: FastifyInstance, dependencies: Dependencies): void
       .header('vary', 'cookie')
       .header('content-disposition', `${isPdf ? 'inline' : 'attachment'}; filename="${found.fileName}"`)
       .header('content-security-policy', viewerPolicy)
-      .send(await found.read())
+      .send(await asFirm(firmId, () => found.read()))
   })
 }
 

@@ -7,9 +7,10 @@ import {
 } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { type Audited, audit } from '../../../core/audit/audit.ts'
+import { asLinkHolder } from '../../../core/database/link-place.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
 import { refusedAt } from '../../../core/refused-at.ts'
-import { countAttempts } from '../../../core/security/attempts.ts'
+import { type CountedAttempts, countAttempts } from '../../../core/security/attempts.ts'
 import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import { loadClient } from '../../clients/index.ts'
 import { loadLetterhead } from '../../messages/index.ts'
@@ -38,6 +39,15 @@ export async function openLink(
   const counted = await countAttempts(db, clock, [
     { kind: 'report-link.address', subject: context.ip, max: 30, windowMinutes: 15 },
   ])
+  return asLinkHolder(db, tokenHashOf(context.vault, token), () => tellLink(context, token, counted))
+}
+
+async function tellLink(
+  context: LinkContext,
+  token: string,
+  counted: CountedAttempts,
+): Promise<RouteResult<typeof reportLinkRoutes.openReportLink>> {
+  const { outerDb: db, clock } = context
   const { link, client } = await goodLink(context, token)
   const { name } = await loadLetterhead({ db, firmId: link.firm_id, clock })
   await counted.forgive()
@@ -64,6 +74,15 @@ export async function readLink(
   const counted = await countAttempts(db, clock, [
     { kind: 'report-link.address', subject: context.ip, max: 30, windowMinutes: 15 },
   ])
+  return asLinkHolder(db, tokenHashOf(vault, token), () => takeLink(context, { token, typed }, counted))
+}
+
+async function takeLink(
+  context: LinkContext,
+  { token, typed }: { token: string; typed: string },
+  counted: CountedAttempts,
+): Promise<{ address: string }> {
+  const { outerDb: db, clock, vault } = context
   const { link, client } = await goodLink(context, token)
   const read = readAnswer(link.asks, typed)
   if ('refusal' in read) throw refusedAt('answer', read.refusal)

@@ -1,6 +1,7 @@
 import { reportTerms } from '@lakshya/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
+import { asLinkHolder } from '../../../core/database/link-place.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { createPace } from '../../../core/security/pace.ts'
 import { reportFile } from '../files/report-file.ts'
@@ -19,10 +20,8 @@ export function serveSharedReports(app: FastifyInstance, dependencies: Dependenc
   const { database, clock, vault } = dependencies
   const { db } = database
   const takeReading = createPace(readings)
-  app.get<{ Params: { file: string } }>('/shared-reports/:file', async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
-    const ticket = /^([\w-]{20,100})\.pdf$/.exec(request.params.file)?.[1]
-    const link = ticket === undefined ? undefined : await findByTicket(db, ticketHashOf(vault, ticket))
+  const readShared = async (ticketHash: Buffer) => {
+    const link = await findByTicket(db, ticketHash)
     const isGood =
       link?.ticket_until != null && link.ticket_until > clock() && stateOf(link, clock()) === 'open'
     if (link === undefined || !isGood) throw new AppError('LINK_EXPIRED')
@@ -31,10 +30,18 @@ export function serveSharedReports(app: FastifyInstance, dependencies: Dependenc
     const source = { db, outerDb: db, snapshot: undefined, firmId: link.firm_id, clock, vault }
     const terms = reportTerms.parse(link.terms)
     const { fileName, read } = await reportFile(source, link.client_id, { terms, ending: 'pdf' })
+    return { fileName, pdf: await read() }
+  }
+  app.get<{ Params: { file: string } }>('/shared-reports/:file', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+    const ticket = /^([\w-]{20,100})\.pdf$/.exec(request.params.file)?.[1]
+    if (ticket === undefined) throw new AppError('LINK_EXPIRED')
+    const ticketHash = ticketHashOf(vault, ticket)
+    const { fileName, pdf } = await asLinkHolder(db, ticketHash, () => readShared(ticketHash))
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${fileName}"`)
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
-      .send(await read())
+      .send(pdf)
   })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../core/app-error.ts'
 import { actingAs, actorOf } from '../../../core/audit/actor.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { asFirm } from '../../../core/database/reach.ts'
 import { nameDevice } from '../../../core/http/device.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { signInOf } from '../../../core/http/request-session.ts'
@@ -35,7 +36,7 @@ export function serveArchives(app: FastifyInstance, dependencies: Dependencies):
     if (!mayDo(signedIn.role, 'finalise')) throw new AppError('ROLE_REQUIRED')
     const { firmId, adviserId } = signedIn
     const runId = Number(/^(\d{1,15})\.zip$/.exec(request.params.file)?.[1] ?? 0)
-    const [run] = await findRuns(db, firmId, { runId })
+    const [run] = await asFirm(firmId, () => findRuns(db, firmId, { runId }))
     if (run === undefined || run.state !== 'done') return reply.callNotFound()
     requireConfirmed({ signedIn, clock })
     takeArchive(String(adviserId), clock())
@@ -58,12 +59,13 @@ export function serveArchives(app: FastifyInstance, dependencies: Dependencies):
 /** The files of a run, and last a table of those who have none. */
 async function* filesOf({ database: { db }, vault, firmId, runId }: Place): AsyncGenerator<ZipEntry> {
   for (let after = 0; ; ) {
-    const file = await findFileAfter({ db, vault }, { firmId, runId }, after)
+    // Between two files it is whoever takes the archive that runs.
+    const file = await asFirm(firmId, () => findFileAfter({ db, vault }, { firmId, runId }, after))
     if (file === undefined) break
     after = file.id
     yield file
   }
-  const failures = await findFailures(db, firmId, runId)
+  const failures = await asFirm(firmId, () => findFailures(db, firmId, runId))
   if (failures.length === 0) return
   const rows = failures.map((one) => [one.name, one.client_id, one.failure])
   yield { name: 'not-made.csv', bytes: Buffer.from(csvText([['Client', 'Number', 'Reason'], ...rows])) }

@@ -1,3 +1,4 @@
+import '../../../../testing/every-firm.ts'
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../../../core/database/database.ts'
