@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundSpace } from './bound-space.ts'
 import { costOf, lookAt } from './box-search.ts'
-import { wholeBox } from './curve-boxes.ts'
 import { grindTrades } from './grind-trades.fixture.ts'
 import { leastCost, leastCostSteps, prepareRebalance, withoutSale } from './index.ts'
 import { pointOf } from './node-point.ts'
@@ -25,7 +24,8 @@ function looked(seed: number, place: number, funds: number, lots: number) {
   const bounds = boundSpace(made.problem, made.program)
   const distance = place * (withoutSale(made)?.trackingError ?? 0.02)
   const square = distance ** 2
-  const look = lookAt(bounds, wholeBox(space.root), square, Number.POSITIVE_INFINITY)
+  const whole = { box: space.root, prices: undefined, slack: Number.POSITIVE_INFINITY }
+  const look = lookAt(bounds, whole, square, Number.POSITIVE_INFINITY)
   if (look === undefined) throw new Error('no bound')
   return { book, made, space, bounds, distance, square, look }
 }

@@ -48,11 +48,11 @@ export interface CostCurveStep {
 }
 
 /** What is not worth splitting a node for, in paise: little, so that the places of the breaks are exact too. */
-const worthless = 1e-4
+const worthless = 0.05
 /** Nodes of the first step, and of all later ones at most: whoever draws each step wants the first soon, and then time for the rest. */
 const [fewNodes, manyNodes] = [8, 48]
 /** As many steps are given to the nearest trades alone; then the curve is begun from the nearest that are known. */
-const patience = 24
+const patience = 6
 /** Paise that a curve lacks at least, as far as it is known, while nearer trades than its first ones may be found. */
 const unsure = 100
 /** Pieces shorter than this (in distance) are rounding. */

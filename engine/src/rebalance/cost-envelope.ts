@@ -61,9 +61,9 @@ export function costEnvelope(): CostEnvelope {
       if (stretches.length === 0) return false
       const kept: RealPiece[] = []
       for (const old of pieces) kept.push(...remaining(old, stretches))
-      pieces = [...kept, ...stretches.map(({ from, to }) => ({ ...piece, from, to }))].sort(
-        (a, b) => a.from - b.from,
-      )
+      const lowered = stretches.map(({ from, to }) => ({ ...piece, from, to }))
+      // In order, so that whoever looks for an x may halve: what has no length is left out.
+      pieces = [...kept, ...lowered].filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
       return true
     },
     below,

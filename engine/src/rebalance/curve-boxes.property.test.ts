@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { highest } from './curve-boxes.ts'
 import { pieceCost } from './curve-piece.ts'
 import { type CurveSearch, curveSearch } from './curve-search.ts'
+import { highest } from './envelope-height.ts'
 import { cheapestTrades, leastDistance, prepareRebalance, type TradeFigures } from './index.ts'
 import { spaceOf } from './prepared-rebalance.ts'
 import { randomBook } from './random-book.fixture.ts'
@@ -47,14 +47,14 @@ test('what trades have to stay below over a stretch is the most that the envelop
         from: from + Math.min(one, other) * (to - from),
         to: from + Math.max(one, other) * (to - from),
       }
-      const t = weight ** 3
+      const sigma = 1 / weight ** 3
       const tried = Array.from({ length: 200 }, (_, k) => {
         const x = within.from + ((within.to - within.from) * k) / 199
-        return x / 2 + t * costAt(search, x)
+        return (sigma * x) / 2 + costAt(search, x)
       })
       const most = Math.max(...tried)
-      expect(highest(search.envelope, within, t)).toBeGreaterThanOrEqual(most - 1e-15)
-      expect(highest(search.envelope, within, t)).toBeLessThan(
+      expect(highest(search.envelope.pieces(), within, sigma)).toBeGreaterThanOrEqual(most - 1e-13)
+      expect(highest(search.envelope.pieces(), within, sigma)).toBeLessThan(
         most + 0.01 * (most - Math.min(...tried)) + 1e-9,
       )
       if (tried.indexOf(most) === 0) atStart += 1

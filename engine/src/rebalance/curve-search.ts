@@ -12,6 +12,7 @@ import {
   keepSeed,
   tryLeaves,
 } from './curve-work.ts'
+import { leafCurve } from './leaf-curve.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { nodeHeap } from './node-heap.ts'
 import type { SearchSpace } from './search-node.ts'
@@ -99,7 +100,9 @@ function branch(work: CurveWork, { node, most: known, depth }: CurveTask, open: 
 /** Works on a node by the hulls of its lines. Answers what it might save where rounding leaves it unsolved to the end, else 0. */
 function workNode(work: CurveWork, task: CurveTask): number {
   const { node, stretch, most, depth } = task
-  const pieces = nodeCurve(work.space, node, stretch)
+  const first = nodeCurve(work.space, node, stretch)
+  // Of a node with all decided there is another way.
+  const pieces = first === 'stuck' ? leafCurve(work.space, node, stretch) : first
   if (pieces === 'stuck') {
     const halves = halvesOf(node)
     for (const half of halves) work.add({ node: half, box: undefined, stretch, most, depth: depth + 1 })
@@ -146,7 +149,7 @@ export function curveSearch(
     add,
     tried: new Map(),
     parts: stretches,
-    nearby: { prices: undefined },
+    nearby: { knots: [] },
     basisAt: basesOf(space, stretch),
   }
   let count = 0

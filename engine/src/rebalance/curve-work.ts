@@ -1,5 +1,4 @@
-import type { BoundSpace } from './bound-space.ts'
-import type { BoxTask } from './box-search.ts'
+import type { BoundSpace, TradeBox } from './bound-space.ts'
 import { leafAt, signedBy } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
@@ -7,7 +6,7 @@ import type { HullTrades } from './hull-gap.ts'
 import { leafCurve } from './leaf-curve.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { pointSearch } from './point-search.ts'
-import type { Prices } from './price-model.ts'
+import type { Knot } from './price-knots.ts'
 import type { Basis, SearchNode, SearchSpace } from './search-node.ts'
 
 /** Real trades with their TE² and cost, in shares of the scale. */
@@ -16,11 +15,18 @@ export interface KnownTrades extends HullTrades {
   readonly cost: number
 }
 
+/** A box under search: prices that were good for what it is part of, and where it lacks most as far as is known. */
+export interface BoxTrail {
+  readonly box: TradeBox
+  readonly knots: readonly Knot[]
+  readonly at: number | undefined
+}
+
 /** A node, or a box, under search for a stretch: nothing in it lies further below the envelope than `most`. */
 export interface CurveTask {
   readonly node: SearchNode
   /** Where a box is bounded first. */
-  readonly box: BoxTask | undefined
+  readonly box: BoxTrail | undefined
   readonly stretch: Stretch
   readonly most: number
   readonly depth: number
@@ -42,7 +48,7 @@ export interface CurveWork {
   /** The first node's basis near an x: any node may begin from it. */
   readonly basisAt: (x: number) => Basis
   /** Prices to begin from where a box has none: the last that were found. */
-  readonly nearby: { prices: Prices | undefined }
+  readonly nearby: { knots: readonly Knot[] }
 }
 
 /** The same trades at every distance from one on. Example: the nearest ones, before any others are known. */
@@ -51,6 +57,8 @@ export function flatFrom({ sell, buy, cost }: Omit<KnownTrades, 'square'>, from:
   const trades = { rest: { sell, buy }, rate: { sell: none, buy: none }, unit: 0 }
   return { from, to, cost, bend: 0, square: from, trades }
 }
+
+const rounding = 1e-12
 
 /** Lowers the envelope to the pieces of a node that are real trades. Answers whether there are any. */
 export function keepReal(
@@ -62,7 +70,9 @@ export function keepReal(
   let last: NodePiece | undefined
   for (const piece of pieces) {
     if (piece.violation !== undefined) continue
-    envelope.lower({ ...piece, node })
+    // Where one piece goes over into the next rounding leaves nothing open.
+    const isNext = last !== undefined && Math.abs(piece.from - last.to) < rounding * piece.to
+    envelope.lower({ ...piece, from: isNext ? (last?.to ?? piece.from) : piece.from, node })
     last = piece
   }
   // What is reached at one distance is there at every larger one.

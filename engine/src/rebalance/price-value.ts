@@ -25,6 +25,49 @@ export function smoothValue(model: PriceModel, prices: Prices, temperature: numb
   return value
 }
 
+/**
+ * What a box costs at prices at no temperature, without `square`: no real trades in it have cost + `sigma` ½ TE² below that.
+ * Fills in the least of every piece, and of every fund into `lowest`.
+ */
+export function plainValue(model: PriceModel, prices: Prices, lowest: Float64Array): number {
+  const { space, constant, slope, pieces, least } = model
+  const { size, wide, rhs } = space.program
+  const { sigma, rows, pull } = prices
+  let value = sigma * constant
+  for (let row = 0; row < wide; row++)
+    value -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
+  value += plainShared(model, rows)
+  let pulled = 0
+  for (let i = 0; i < size; i++) {
+    const own = dotRow(space.bowl.rest, i * size, pull, size)
+    slope[i] = own
+    pulled += own * (pull[i] ?? missing(i))
+  }
+  value -= pulled / (2 * sigma)
+  for (let i = 0; i < size; i++) {
+    const [start, end] = [pieces.start[i] ?? missing(i), pieces.start[i + 1] ?? missing(i)]
+    let low = Number.POSITIVE_INFINITY
+    for (let k = start; k < end; k++) {
+      pieceLeast(model, prices, i, k)
+      low = Math.min(low, least[k] ?? missing(k))
+    }
+    lowest[i] = low
+    value += low
+  }
+  return value
+}
+
+/** The least of the columns that belong to no fund. */
+function plainShared(model: PriceModel, rows: Float64Array): number {
+  const { shared, space } = model
+  let value = 0
+  for (const j of shared) {
+    const upper = Math.min(space.most, space.program.upper[j] ?? missing(j))
+    value += Math.min(0, sharedPrice(model, j, rows)) * upper
+  }
+  return value
+}
+
 /** Beyond this a power of e is nothing beside 1. */
 const nothing = 30
 

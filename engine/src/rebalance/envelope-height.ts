@@ -1,0 +1,56 @@
+import { missing } from '../numbers/shared.ts'
+import type { RealPiece } from './cost-envelope.ts'
+import { pieceCost, type Stretch } from './curve-piece.ts'
+
+/** The first piece that ends beyond x. */
+function placeOf(pieces: readonly RealPiece[], x: number): number {
+  let [low, high] = [0, pieces.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((pieces[middle] ?? missing(middle)).to > x) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * The most that cost + `sigma` ½ x comes to on an envelope's pieces over a stretch: each of them is largest at an end. Infinite
+ * where it has a gap.
+ */
+export function highest(pieces: readonly RealPiece[], { from, to }: Stretch, sigma: number): number {
+  let most = Number.NEGATIVE_INFINITY
+  let covered = from
+  // What is reached at one distance is there at every larger one.
+  let least = Number.POSITIVE_INFINITY
+  for (let k = placeOf(pieces, from); k < pieces.length; k++) {
+    const piece = pieces[k] ?? missing(k)
+    if (piece.from >= to) break
+    if (piece.from > covered + rounding * to) return Number.POSITIVE_INFINITY
+    covered = Math.max(covered, piece.to)
+    const [first, last] = [Math.max(from, piece.from), Math.min(to, piece.to)]
+    const start = Math.min(least, pieceCost(piece, first))
+    least = Math.min(least, pieceCost(piece, last))
+    most = Math.max(most, (first * sigma) / 2 + start, (last * sigma) / 2 + least)
+  }
+  return covered < to - rounding * to ? Number.POSITIVE_INFINITY : most
+}
+
+/** Shorter than this share of itself a stretch is rounding. */
+const rounding = 1e-12
+
+/** How much an envelope's pieces fall at once on a stretch: where cheaper trades come within reach. */
+export function fallIn(pieces: readonly RealPiece[], { from, to }: Stretch): number {
+  let fall = 0
+  for (let k = placeOf(pieces, from) + 1; k < pieces.length; k++) {
+    const [before, piece] = [pieces[k - 1] ?? missing(k), pieces[k] ?? missing(k)]
+    if (piece.from >= to) break
+    fall += Math.max(0, pieceCost(before, piece.from) - pieceCost(piece, piece.from))
+  }
+  return fall
+}
+
+/** The cost on an envelope's pieces at x; infinite where nothing is known. */
+export function costOn(pieces: readonly RealPiece[], x: number): number {
+  const piece = pieces[placeOf(pieces, x)] ?? pieces.at(-1)
+  return piece === undefined || piece.from > x ? Number.POSITIVE_INFINITY : pieceCost(piece, x)
+}

@@ -1,0 +1,58 @@
+import { missing } from '../numbers/shared.ts'
+import type { Stretch } from './curve-piece.ts'
+import type { Prices } from './price-model.ts'
+
+/** Prices at which a box's bound at TE² = `x` is best, or nearly so. */
+export interface Knot {
+  readonly x: number
+  readonly prices: Prices
+}
+
+/** Knots nearer than this share of a stretch are one. */
+const apart = 0.06
+
+/**
+ * Prices between knots (in rising x), into `into`. As long as the same columns are in the solution its prices are straight in
+ * `sigma`: so they are what is best there too, and near to it elsewhere. Beyond the outer knots they are those of the last one.
+ */
+export function pricesBetween(knots: readonly Knot[], x: number, into: Prices): void {
+  let after = 0
+  while (after < knots.length && (knots[after] ?? missing(after)).x < x) after += 1
+  const right = knots[Math.min(after, knots.length - 1)] ?? missing(after)
+  const left = knots[Math.max(0, after - 1)] ?? missing(after)
+  const [from, to] = [left.prices, right.prices]
+  const share = shareAt(left, right, x)
+  into.sigma = from.sigma + share * (to.sigma - from.sigma)
+  for (let r = 0; r < from.rows.length; r++) {
+    const at = from.rows[r] ?? missing(r)
+    into.rows[r] = at + share * ((to.rows[r] ?? missing(r)) - at)
+  }
+  for (let i = 0; i < from.pull.length; i++) {
+    const at = from.pull[i] ?? missing(i)
+    into.pull[i] = at + share * ((to.pull[i] ?? missing(i)) - at)
+  }
+}
+
+/** How far from one knot's prices to the next: the weight of cost, 1/sigma, is nearly straight in TE. */
+function shareAt(left: Knot, right: Knot, x: number): number {
+  const [from, to] = [left.prices.sigma, right.prices.sigma]
+  if (left === right || from === to) return 0
+  const [low, high] = [Math.sqrt(left.x), Math.sqrt(right.x)]
+  const along = (Math.sqrt(x) - low) / (high - low)
+  const t = 1 / from + along * (1 / to - 1 / from)
+  return (1 / t - from) / (to - from)
+}
+
+/** Knots with another one, in place of those that are nearly there; beyond the stretch only the nearest on either side. */
+export function withKnot(knots: readonly Knot[], knot: Knot, { from, to }: Stretch): readonly Knot[] {
+  const place = Math.sqrt(knot.x)
+  const near = apart * (Math.sqrt(to) - Math.sqrt(from))
+  const kept = knots.filter(({ x }) => Math.abs(Math.sqrt(x) - place) > near)
+  const all = [...kept, knot].sort((a, b) => a.x - b.x)
+  const first = Math.max(
+    0,
+    all.findLastIndex(({ x }) => x <= from),
+  )
+  const last = all.findIndex(({ x }) => x >= to)
+  return all.slice(first, last < 0 ? all.length : last + 1)
+}
