@@ -7,6 +7,7 @@ import { startPostgres as startPrivate } from '../../scripts/postgres.mjs'
 import { businessDate, systemClock } from '../../server/src/core/clock.ts'
 import { openDatabase } from '../../server/src/core/database/database.ts'
 import { migrate } from '../../server/src/core/database/migrate.ts'
+import { findRowLock } from '../../server/src/core/database/tenant-role.ts'
 import { createVault } from '../../server/src/core/security/crypto.ts'
 import { ensureSimulatedHistory } from '../../server/src/modules/market/index.ts'
 import { seedBook } from '../../server/src/modules/trial/index.ts'
@@ -57,6 +58,8 @@ async function onOne(
     const seed = { username: 'bench-book', password: 'bench-password', clients, seed: clients }
     const made = await seedBook({ database, vault, clock: systemClock }, seed)
     console.log(`\n${database.kind}, ${made.clients} clients, ${made.goals} goals`)
+    // As the product has it: each statement says whose rows it is about.
+    database.rowLock.isOn = await findRowLock(database.db, 'on')
     const { port, close } = await serve(database, vault)
     await measure({ port, cookie: await signIn(port, seed.username, seed.password) })
     await close()

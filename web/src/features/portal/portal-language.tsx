@@ -1,8 +1,7 @@
-// Browsers fetch it inside of what is said to be in Hindi, where the device has no such letters of its own choice.
 import '@fontsource/noto-sans-devanagari/devanagari-400.css'
 import '@fontsource/noto-sans-devanagari/devanagari-600.css'
 import type { PortalLanguage } from '@lakshya/contract'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 import { formatDate, formatRupees } from '../../core/formats/format.ts'
 import { fillWords, type PortalWord, portalWords } from './portal-words.ts'
@@ -37,14 +36,45 @@ function readingIn(language: PortalLanguage): Reading {
 
 /** Everything inside is read in one language, its letters as large and as far apart as it needs. */
 export function InLanguage({ language, children }: { language: PortalLanguage; children: ReactNode }) {
-  const reading = useMemo(() => readingIn(language), [language])
+  const written = useLetters(language)
+  const reading = useMemo(() => readingIn(written ?? language), [written, language])
+  if (written === undefined) return null
   return (
     <ReadingContext value={reading}>
-      <div lang={language} className="flex min-h-screen flex-col">
+      <div lang={written} className="flex min-h-screen flex-col">
         {children}
       </div>
     </ReadingContext>
   )
+}
+
+/** Longer than that nobody waits for letters: the device's own stand in for them. */
+const lettersMs = 1_500
+
+/**
+ * The language once its letters are there, until then the one before; undefined where there was none. A browser without any
+ * letters for a script keeps boxes in the place of the words that it met before they came.
+ */
+function useLetters(language: PortalLanguage): PortalLanguage | undefined {
+  const isHere = language === 'en' || document.fonts === undefined
+  const [written, setWritten] = useState(isHere ? language : undefined)
+  useEffect(() => {
+    if (isHere) return setWritten(language)
+    let isOver = false
+    const write = () => {
+      if (!isOver) setWritten(language)
+    }
+    const timer = setTimeout(write, lettersMs)
+    const weights = [400, 600].map((weight) =>
+      document.fonts.load(`${weight} 1em "Noto Sans Devanagari"`, 'क'),
+    )
+    Promise.all(weights).then(write, write)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [language, isHere])
+  return written
 }
 
 export function useReading(): Reading {
