@@ -1,5 +1,5 @@
 import { assetClassOf, type Category, type FundMinimums, minimumOf } from '../funds/index.ts'
-import { addMonths, dateWords, type EpochDay, percent, rupees } from '../numbers/index.ts'
+import { addMonths, dateWords, type EpochDay, percent, rupees, shareWords } from '../numbers/index.ts'
 import type { Standing } from '../plan/index.ts'
 import { instalmentIn } from '../plan/shared.ts'
 import type { GlidePlace } from '../risk/index.ts'
@@ -85,7 +85,7 @@ const shift: Rule = ({ allocationComparison, nameOf, standing }) => {
   if (largest.length === 0) return undefined
   const moves = largest.map(({ code, currentAllocation, optimalAllocation, difference }) => {
     const way = difference > 0 ? 'up' : 'down'
-    return `${nameOf(code)} ${way} from ${currentAllocation.toFixed(1)}% to ${optimalAllocation.toFixed(1)}%`
+    return `${nameOf(code)} ${way} from ${shareWords(currentAllocation)} to ${shareWords(optimalAllocation)}`
   })
   return { rule: 'shift', title: 'Shift towards the optimised mix', description: `${moves.join('; ')}.` }
 }
@@ -122,11 +122,11 @@ const concentration: Rule = (facts) => {
     .filter(({ currentAllocation }) => currentAllocation > mostInFund)
     .map(
       ({ code, currentAllocation }) =>
-        `${facts.nameOf(code)} is ${currentAllocation.toFixed(1)}% of the goal`,
+        `${facts.nameOf(code)} is ${shareWords(currentAllocation)} of the goal`,
     )
   const groups = [...categoryShares(facts)]
     .filter(([, share]) => share > mostInCategory)
-    .map(([category, share]) => `${category} funds are ${share.toFixed(1)}%`)
+    .map(([category, share]) => `${category} funds are ${shareWords(share)}`)
   const found = [...funds, ...groups]
   if (found.length === 0) return undefined
   return {

@@ -1,5 +1,5 @@
 import type { GoalAnalysis, Profile } from '@lakshya/contract'
-import { rupees } from '@lakshya/engine'
+import { rupees, shareWords } from '@lakshya/engine'
 import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import { type Config, siteUrl } from '../../../core/process/config.ts'
 import { inWords } from '../../book/index.ts'
@@ -83,7 +83,7 @@ function mixOf({ allocationComparison }: GoalAnalysis): string[] {
     .filter((row) => row.currentAllocation > 0.1 || row.optimalAllocation > 0.1)
     .map(
       (row) =>
-        `${row.fundName}: ${percentOf(row.currentAllocation)} now, ${percentOf(row.optimalAllocation)} in the optimised mix`,
+        `${row.fundName}: ${shareWords(row.currentAllocation)} now, ${shareWords(row.optimalAllocation)} in the optimised mix`,
     )
 }
 
