@@ -139,6 +139,9 @@ test('a SIP is paused, resumed, stepped up with the client’s code and lowered'
   await expect(row).toContainText('paused')
   await choose('Resume')
   await expect(row).not.toContainText('Inactive')
+  // Somebody may press before it is known whose e-mail the code goes to.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/api\/clients\/\d+$/, (route) => held.then(() => route.continue()))
   await choose('Step up')
   const step = page.getByRole('dialog', { name: 'Step up the SIP' })
   await step.getByLabel('New instalment').fill('abc')
@@ -148,6 +151,7 @@ test('a SIP is paused, resumed, stepped up with the client’s code and lowered'
   await step.getByLabel('New instalment').fill(String(raised))
   await step.getByLabel('Yearly step-up').fill('5')
   await step.getByRole('button', { name: 'Send code' }).click()
+  letGo()
   await expect(step.getByLabel('New instalment')).toBeDisabled()
   await expectAccessible(page)
   const code = await mailedCode(site, await emailOf(page, goalId), (found) => found !== '')

@@ -1,5 +1,5 @@
 import { type ClientAct, checkoutRoutes } from '@lakshya/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem, call } from '../../core/api.ts'
 import { carryOutAct } from '../../core/cart/carry-out.ts'
@@ -48,6 +48,7 @@ export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
   const { title, submitLabel, clientId, fieldOf, read, carryOut, onClose, children } = props
   const { why = 'This raises what the client pays' } = props
   const { id: adviserId } = useUser()
+  const queries = useQueryClient()
   const { data: client } = useQuery(clientQuery(clientId))
   const [sentAt, setSentAt] = useState<number>()
   const [code, setCode] = useState('')
@@ -55,20 +56,28 @@ export function AgreeForm<F extends string>(props: AgreeFormProps<F>) {
   const asking = useLedgerCall({ fieldOf, onDone: () => setSentAt(Date.now()) })
   const doing = useLedgerCall({ fieldOf, onDone: onClose })
   const email = client?.email
+  // Somebody may press before the client is there.
+  const knownEmail = async () => {
+    const { email: known } = client ?? (await queries.ensureQueryData(clientQuery(clientId)))
+    if (known === null) throw new ApiProblem(0, 'OTHER', withoutEmail)
+    return known
+  }
   const ask = () => {
     const act = read()
     if (act.kind === 'refused') return asking.setErrors(act.errors)
-    if (email == null) return asking.setErrors(withoutEmail())
     setCode('')
     setToken(undefined)
-    asking.send(() => call(checkoutRoutes.requestOtp, { body: { email, act: act.value } }))
+    asking.send(async () =>
+      call(checkoutRoutes.requestOtp, { body: { email: await knownEmail(), act: act.value } }),
+    )
   }
   const confirm = () => {
-    if (email == null) return
     if (token === undefined && code.length !== 6) return doing.setErrors(needsCode())
     doing.send(async (key) => {
       const own =
-        token ?? (await call(checkoutRoutes.verifyOtp, { body: { email, otp: code } })).verificationToken
+        token ??
+        (await call(checkoutRoutes.verifyOtp, { body: { email: await knownEmail(), otp: code } }))
+          .verificationToken
       setToken(own)
       try {
         return await (carryOut === undefined ? carryOutRead(own, key) : carryOut(own, key))
@@ -149,6 +158,5 @@ function Again({ sentAt, onAgain, onChange }: { sentAt: number; onAgain: () => v
 }
 
 const general = <F extends string>(message: string) => ({ '': message }) as FieldErrors<F>
-const withoutEmail = <F extends string>() =>
-  general<F>('The client has no email address on record. Add one on the client’s page.')
+const withoutEmail = 'The client has no email address on record. Add one on the client’s page.'
 const needsCode = <F extends string>() => general<F>('Enter the 6 digits of the client’s code.')
