@@ -18,7 +18,8 @@ export interface RebalanceFund {
 }
 
 /**
- * What a rebalancing is reckoned from: the day of the trades, the funds, the annual covariance of their returns (row by row
+ * What a rebalancing is reckoned from: the day of the trades, the funds with their lots in the order in which they are sold
+ * (the oldest first of each folio, folio after folio), the annual covariance of their returns (row by row
  * in the order of the funds), new money in paise, the year's net gains so far by class, and the investor's tax profile.
  */
 export interface RebalanceBook {
@@ -81,13 +82,10 @@ function checkFund(fund: RebalanceFund, path: string): void {
   checkRate(fund.target, `${path}.target`)
   if (fund.leastPurchase < 0n) throw new RangeError(`${path}.leastPurchase: below 0`)
   if (fund.leastRedemption < 0n) throw new RangeError(`${path}.leastRedemption: below 0`)
-  let last = Number.NEGATIVE_INFINITY
   for (const [k, lot] of fund.scheme.lots.entries()) {
     const where = `${path}.scheme.lots.${k}`
     if (lot.units <= 0n) throw new RangeError(`${where}.units: not above 0`)
     if (lot.cost < 0n) throw new RangeError(`${where}.cost: below 0`)
-    if (lot.day < last) throw new RangeError(`${where}.day: before that of the lot ahead of it`)
-    last = lot.day
   }
   const { load } = fund.scheme
   if (load === undefined) return

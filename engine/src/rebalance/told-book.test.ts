@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { dayFromIso } from '../numbers/index.ts'
 import { prepareRebalance } from './prepared-rebalance.ts'
 import { rebalanceBookOf, type ToldBook } from './told-book.ts'
+import { tradeCost } from './trade-cost.ts'
 
 const told: ToldBook = {
   day: '2026-11-23',
@@ -94,4 +95,27 @@ it('is a book that trades are reckoned from, and a fund that takes no new money 
   expect(book.funds[1]?.unknown).toBe('load')
   expect(book.funds[1]?.leastPurchase).toBeGreaterThan(10n ** 12n)
   expect(prepareRebalance(book).kind).toBe('prepared')
+})
+
+it('takes lots of several folios in the order in which they are told, whichever is older', () => {
+  const lot = (boughtOn: string, cost: number) => ({
+    boughtOn,
+    isDayUnknown: false,
+    units: '10.000',
+    allotted: '10.000',
+    cost,
+    lockedUntil: null,
+  })
+  const funds = told.funds.map((fund, i) =>
+    i === 0 ? { ...fund, lots: [lot('2022-03-01', 100), lot('2019-03-01', 50)] } : fund,
+  )
+  const book = rebalanceBookOf({ ...told, funds }, 0)
+  expect(() => prepareRebalance(book)).not.toThrow()
+  const none = book.funds.map(() => 0n)
+  const cost = tradeCost(book, { sellUnits: none.with(0, 15_000n), buy: none })
+  if (cost.kind !== 'cost') throw new Error(cost.reason)
+  expect(cost.sales[0]?.pieces.map(({ units, cost: paid }) => [units, paid])).toEqual([
+    [10_000n, 10_000n],
+    [5_000n, 2_500n],
+  ])
 })
