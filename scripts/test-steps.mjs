@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { provideBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
+import { failedJourneys, failedTests } from './failed-names.ts'
 import { pinnedNode, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -15,6 +16,7 @@ const isQuick = process.argv.includes('--quick')
 const mostQuickFiles = 30
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
+const failures = []
 const running = new Set()
 let postgres
 
@@ -179,6 +181,7 @@ async function unitTests(selection) {
     { ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}), NODE_ENV: 'test', FORCE_COLOR: '0' },
     () => {
       const result = readJson(unitFile)
+      failures.push(...failedTests(result))
       const failedFiles = result.testResults.filter(
         (file) => file.status === 'failed' && file.assertionResults.length === 0,
       )
@@ -208,7 +211,8 @@ async function browserTests(selection) {
       PLAYWRIGHT_RESULTS: join(scratch, 'playwright'),
     },
     () => {
-      const { stats, errors } = readJson(file)
+      const { stats, errors, suites } = readJson(file)
+      failures.push(...failedJourneys({ suites }))
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
@@ -234,5 +238,6 @@ try {
 }
 lines.push(`The whole run: ${Math.round(performance.now() / 1000)} s`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+if (failures.length > 0) lines.unshift('What failed:', ...failures.map((name) => `  ${name}`), '')
 process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

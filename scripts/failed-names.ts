@@ -1,0 +1,57 @@
+/** Names of tests that failed, for the end of a run: what a long run printed before may be out of sight by then. */
+
+interface TestFile {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly {
+    readonly status: string
+    readonly fullName: string
+    readonly failureMessages?: readonly string[]
+  }[]
+}
+
+interface Journey {
+  readonly ok: boolean
+  readonly file: string
+  readonly line: number
+  readonly title: string
+  readonly tests: readonly {
+    readonly results: readonly { readonly error?: { readonly message?: string } }[]
+  }[]
+}
+
+interface JourneyGroup {
+  readonly suites?: readonly JourneyGroup[]
+  readonly specs?: readonly Journey[]
+}
+
+/** Of the report that `vitest --reporter=json` writes: file, database and name of each, a file that broke off by itself too. */
+export function failedTests({ testResults }: { readonly testResults: readonly TestFile[] }): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [name] : []
+    return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
+  })
+}
+
+/** Of the report that Playwright's json reporter writes: file, line and name of each. */
+export function failedJourneys({ suites = [] }: JourneyGroup): string[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map(({ file, line, title, tests }) => `${file}:${line} › ${title}: ${firstLine(lastError(tests))}`),
+    ...failedJourneys({ suites: inner }),
+  ])
+}
+
+function lastError(tests: Journey['tests']): string | undefined {
+  return tests.at(-1)?.results.at(-1)?.error?.message
+}
+
+function firstLine(message = 'no message'): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal are such characters.
+  return message
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n', 1)
+    .join('')
+}
