@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Names of tests that failed, for the end of a run: what a long run printed before may be out of sight by then. */
 
 interface TestFile {
@@ -49,9 +51,5 @@ function lastError(tests: Journey['tests']): string | undefined {
 }
 
 function firstLine(message = 'no message'): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal are such characters.
-  return message
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .split('\n', 1)
-    .join('')
+  return stripVTControlCharacters(message).split('\n', 1).join('')
 }
