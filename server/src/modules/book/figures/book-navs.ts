@@ -12,6 +12,20 @@ export interface PriceList {
   digest: string
 }
 
+/** A NAV and its day, where one is known. */
+export interface DatedNav {
+  nav: string
+  date: string | null
+}
+
+/** The NAV that units count at: the one on record, but never a simulated one beside what a statement has. */
+export function usedNav(
+  known: CountingNavOn | undefined,
+  printed: DatedNav | undefined,
+): DatedNav | undefined {
+  return known === undefined || known.isSimulated ? (printed ?? known) : known
+}
+
 /** A fund as the book shows it. */
 export interface BookFund {
   code: number

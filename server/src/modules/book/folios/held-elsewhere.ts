@@ -1,7 +1,7 @@
 import { decimalOf, milliunitsOf, type Paise, valueOfUnits } from '@lakshya/engine'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
-import type { BookNavs } from '../figures/book-navs.ts'
+import { type BookNavs, usedNav } from '../figures/book-navs.ts'
 
 /**
  * What clients hold directly or through another distributor, by fund code, at the units that statements ended with last. It
@@ -30,9 +30,8 @@ export async function valueElsewhere(
     group by fund_code`.execute(db)
   return new Map(
     rows.map(({ fund_code: code, units, nav }) => {
-      const known = now.navs.get(code)
-      const price = known === undefined || (known.isSimulated && nav !== null) ? nav : known.nav
-      return [code, price === null ? 0n : valueOfUnits(milliunitsOf(units), decimalOf(price))]
+      const used = usedNav(now.navs.get(code), nav === null ? undefined : { nav, date: null })
+      return [code, used === undefined ? 0n : valueOfUnits(milliunitsOf(units), decimalOf(used.nav))]
     }),
   )
 }

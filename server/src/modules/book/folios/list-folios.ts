@@ -6,7 +6,7 @@ import { requireClient } from '../../../core/database/require-client.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
-import type { BookNavs } from '../figures/book-navs.ts'
+import { type BookNavs, usedNav } from '../figures/book-navs.ts'
 import { folioDetails } from './folio-details.ts'
 
 /**
@@ -53,15 +53,13 @@ function placeOf({ folio_id, fund_code }: { folio_id: number; fund_code: number 
 
 type Standing = Awaited<ReturnType<typeof findStanding>>[number]
 
-/** As every figure of the book values it: never a simulated NAV beside what a statement has. */
 function priceOf(
   { fund_code, nav, nav_date }: Standing,
   { now }: BookNavs,
 ): Pick<FolioHolding, 'nav' | 'navDate'> {
   const known = fund_code === null ? undefined : now.navs.get(fund_code)
-  if (known !== undefined && !(known.isSimulated && nav !== null))
-    return { nav: known.nav, navDate: known.date }
-  return { nav, navDate: nav === null ? null : nav_date }
+  const used = usedNav(known, nav === null ? undefined : { nav, date: nav_date })
+  return { nav: used?.nav ?? null, navDate: used?.date ?? null }
 }
 
 async function findStanding(db: Database, firmId: number, clientId: number) {

@@ -2,7 +2,7 @@ import { dayFromIso, type EpochDay } from '@lakshya/engine'
 import { businessDate } from '../../../core/clock.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
-import type { BookNavs } from '../figures/book-navs.ts'
+import { type BookNavs, type DatedNav, usedNav } from '../figures/book-navs.ts'
 import {
   type FolioRow,
   type FolioSchemeRow,
@@ -24,18 +24,12 @@ import {
 } from './tax-events.ts'
 import { runQueues, type TaxQueue } from './tax-queues.ts'
 
-/** A NAV by which what is held is worth something. */
-export interface HeldNav {
-  nav: string
-  date: string | null
-}
-
 /** A client's queues, and the NAV that its units of a fund are valued at. */
 export interface ClientQueues {
   clientId: number
   queues: readonly TaxQueue[]
   isins: ReadonlyMap<string, string>
-  navOf(fundCode: number): HeldNav | undefined
+  navOf(fundCode: number): DatedNav | undefined
   /** Where the units of a goal's fund may stand, in the order in which a sale takes them. */
   placesOf(goalId: number, fundCode: number): readonly QueuePlace[]
   /** How many of a goal's own units stand where, in no order. */
@@ -133,15 +127,12 @@ function queuesOf(
   }
 }
 
-/** As every figure of the book values it: never a simulated NAV beside what a statement has. */
-function navOf(code: number, schemes: readonly FolioSchemeRow[], { now }: BookNavs): HeldNav | undefined {
-  const known = now.navs.get(code)
+function navOf(code: number, schemes: readonly FolioSchemeRow[], { now }: BookNavs): DatedNav | undefined {
   const printed = schemes
-    .filter((scheme) => scheme.fund_code === code && scheme.nav !== null)
-    .toSorted((a, b) => (a.nav_date ?? '').localeCompare(b.nav_date ?? ''))
+    .flatMap(({ fund_code, nav, nav_date: date }) =>
+      fund_code === code && nav !== null ? [{ nav, date }] : [],
+    )
+    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
     .at(-1)
-  if (known !== undefined && !(known.isSimulated && printed !== undefined)) return known
-  return printed === undefined || printed.nav === null
-    ? undefined
-    : { nav: printed.nav, date: printed.nav_date }
+  return usedNav(now.navs.get(code), printed)
 }

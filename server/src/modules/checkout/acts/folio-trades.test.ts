@@ -2,9 +2,11 @@ import {
   folioRoutes,
   gainRoutes,
   goalChangeRoutes,
+  goalRoutes,
   type ShelfTerms,
   shelfRoutes,
   statementImportRoutes,
+  type TradeFund,
   type TradeMove,
   tradeRoutes,
   transactionRoutes,
@@ -82,6 +84,17 @@ it('lots of a goal in several folios are told folio after folio, each with its n
     ['2026-02-01', '10.000', 'UTI Mutual Fund 9501'],
     ['2026-01-01', '10.000', 'UTI Mutual Fund 9502'],
   ])
+})
+
+it('what is held counts in the trades at the NAV that the review values it at', async () => {
+  const book = await bookOf()
+  if (book.kind === 'none') throw new Error(book.reason)
+  const units = (fund: TradeFund) => fund.lots.reduce((sum, lot) => sum + Number(lot.units), 0)
+  const told = book.funds.reduce((sum, fund) => sum + units(fund) * Number(fund.nav), 0)
+  const { body: goal } = await adviser.call(goalRoutes.getGoal, { params: { id: goalId } })
+  expect(told).toBeCloseTo(goal.currentValue, 2)
+  // The statement's; that on record is a simulated one.
+  expect(book.funds.find(({ fundCode }) => fundCode === nifty)?.nav).toBe('110.0000')
 })
 
 it('a sale of them is agreed to and recorded by folio, and each folio’s lots are sold as they were told', async () => {

@@ -1,5 +1,5 @@
 import { dayFromIso, type GoalAnalysis as EngineAnalysis, isoFromDay } from '@lakshya/engine'
-import { inWords } from '../../book/index.ts'
+import { holdingNav, inWords } from '../../book/index.ts'
 import type { Market } from '../../market/index.ts'
 import type { ReviewedGoal } from '../goal/reviewed-goal.ts'
 
@@ -73,10 +73,10 @@ type NameOf = (code: string) => string
 /** All old NAVs in one sentence. */
 function oldNavNotes({ figures, toReview }: ReviewedGoal, name: NameOf): string[] {
   const old = figures.held.flatMap((row) => {
-    const nav = figures.navs.now.navs.get(row.fund_code)
-    if (nav === undefined || Number(row.units) === 0) return []
-    const silence = toReview.today - dayFromIso(nav.date)
-    return silence > longestSilence ? [{ name: name(String(row.fund_code)), date: nav.date, silence }] : []
+    const { navDate: date } = holdingNav(row, figures.navs)
+    if (date === null || Number(row.units) === 0) return []
+    const silence = toReview.today - dayFromIso(date)
+    return silence > longestSilence ? [{ name: name(String(row.fund_code)), date, silence }] : []
   })
   const [oldest] = old.toSorted((a, b) => b.silence - a.silence)
   if (oldest === undefined) return []

@@ -1,6 +1,6 @@
 import type { GoalTrades, TradeBook, TradeFund } from '@lakshya/contract'
 import { analyzeGoal, chanceSeed, fundRules, isoFromDay, type LaterMix, taxSource } from '@lakshya/engine'
-import { cess, type GoalFigures, goalLots, inRupees } from '../../book/index.ts'
+import { cess, type GoalFigures, goalLots, holdingNav, inRupees } from '../../book/index.ts'
 import { type Market, openCodes } from '../../market/index.ts'
 import {
   answerBesideMarket,
@@ -50,11 +50,9 @@ async function tradesOf(
     kind: 'book',
     day: isoFromDay(lots.day),
     funds: lots.funds.map((fund, k): TradeFund => {
-      const { nav, date } = navOf(figures, fund.fundCode)
       return {
         ...fund,
-        nav,
-        navDate: date,
+        ...known(navOf(figures, Number(fund.fundCode))),
         target: optimalWeights[fund.fundCode] ?? 0,
         expectedReturn: known(mu[places[k] ?? -1]),
         leastPurchase: market.minimums(fund.fundCode).lumpsum,
@@ -72,8 +70,8 @@ async function tradesOf(
 }
 
 /** What `whyNone` has seen to. */
-function known(figure: number | undefined): number {
-  if (figure === undefined) throw new Error('A fund of the trades has no estimate.')
+function known<T>(figure: T | undefined): T {
+  if (figure === undefined) throw new Error('A fund of the trades has no NAV or no estimate.')
   return figure
 }
 
@@ -103,7 +101,7 @@ function whyNone(
     if (placeOf(market, String(code)) === -1) {
       return `${nameOf(code)} takes no part in the estimates, so that no change of this mix can be reckoned.`
     }
-    if (!figures.navs.now.navs.has(code)) {
+    if (navOf(figures, code) === undefined) {
       return `${nameOf(code)} has no NAV that may be used, so that no change of this mix can be reckoned.`
     }
   }
@@ -116,10 +114,16 @@ function placeOf({ estimates }: Market, code: string): number {
   return estimates.funds.findIndex((fund) => fund.code === code)
 }
 
-function navOf({ navs }: GoalFigures, code: string): { nav: string; date: string | null } {
-  const found = navs.now.navs.get(Number(code))
-  if (found === undefined) throw new Error(`There is no NAV of ${code}.`)
-  return found
+/** What the review values units of a fund at; of one that is not held, its NAV on record. */
+function navOf({ held, navs }: GoalFigures, code: number): Pick<TradeFund, 'nav' | 'navDate'> | undefined {
+  const row = held.find(({ fund_code, units }) => fund_code === code && Number(units) > 0)
+  const { nav, navDate } = row === undefined ? recordedNav(navs, code) : holdingNav(row, navs)
+  return nav === null ? undefined : { nav, navDate }
+}
+
+function recordedNav({ now }: GoalFigures['navs'], code: number) {
+  const found = now.navs.get(code)
+  return { nav: found?.nav ?? null, navDate: found?.date ?? null }
 }
 
 function chanceOf({ toReview }: ReviewedGoal, market: Market): TradeBook['chance'] {
