@@ -46,15 +46,14 @@ it.skipIf(!isThere)('several processes work behind a pooler in transaction mode'
   await vi.waitFor(() => expect(load.outcome.acknowledged.length).toBeGreaterThan(20), patient)
   const { failures, acknowledged } = await load.stop()
   expect(failures).toEqual([])
-  // Whichever process answers, it tells of both, once both have started.
-  const metrics = await vi.waitFor(async () => {
-    const text = await (await fetch(`${product.site}/metrics`)).text()
-    expect(text).toMatch(/^server_processes 2$/m)
-    return text
-  }, patient)
+  // Whichever process answers, it tells of both, once both have started and have counted their last answers.
   const counted =
     /^http_request_duration_seconds_count\{route="\/api\/clients",method="POST",status="201"\} (\d+)$/m
-  expect(Number(counted.exec(metrics)?.[1])).toBe(acknowledged.length)
+  await vi.waitFor(async () => {
+    const text = await (await fetch(`${product.site}/metrics`)).text()
+    expect(text).toMatch(/^server_processes 2$/m)
+    expect(Number(counted.exec(text)?.[1])).toBe(acknowledged.length)
+  }, patient)
   const database = await openDatabase({ url: postgres.url, dataDir: '' })
   const { db } = database
   const rows = await db.selectFrom('client').select('name').where('name', 'like', 'Load %').execute()

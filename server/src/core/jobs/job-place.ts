@@ -19,19 +19,25 @@ export function placeOf(room: JobRoom, job: Job, ending: AbortSignal): JobPlace 
 }
 
 function leasedPlace(room: JobRoom, job: Job, ending: AbortSignal): JobPlace {
-  let isRunning = false
+  let running: ReturnType<typeof runUnderLease> | undefined
   const start = async (isAsked: boolean): Promise<void> => {
-    const result = isRunning ? undefined : await run(isAsked)
+    const own = running
+    const result = own === undefined ? await run(isAsked) : undefined
     if (result?.kind === 'ended') {
       if (result.isAskedAgain && !ending.aborted) await start(true)
-    } else if (isAsked) await askAgain(room.database.db, job.name, room.clock())
+      return
+    }
+    if (!isAsked || !(await askAgain(room.database.db, job.name, room.clock()))) return
+    // The run that it was asked of had ended by then, and the next round may be far off.
+    await own?.catch(() => {})
+    if (!ending.aborted) await start(true)
   }
   const run = async (isAsked: boolean) => {
-    isRunning = true
+    running = runUnderLease(room, job, ending, { isAsked })
     try {
-      return await runUnderLease(room, job, ending, { isAsked })
+      return await running
     } finally {
-      isRunning = false
+      running = undefined
     }
   }
   return { job, start, isDue: () => false }

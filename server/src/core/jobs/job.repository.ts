@@ -88,9 +88,15 @@ function untilOf(leaseMs: number) {
   return sql`now() + make_interval(secs => ${leaseMs / 1000}::double precision)`
 }
 
-/** Has a job that runs now run once more afterwards; where it has just ended, it is due. */
-export async function askAgain(db: Database, name: string, now: Date): Promise<void> {
-  await sql`update job set is_asked = true, due_at = least(due_at, ${now}) where name = ${name}`.execute(db)
+/**
+ * Has a job that runs now run once more afterwards.
+ * @returns whether it is nobody's: a run that has just ended knows nothing of it
+ */
+export async function askAgain(db: Database, name: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    update job set is_asked = true, due_at = least(due_at, ${now}) where name = ${name}
+    returning leased_until is null or leased_until <= now() as is_free`.execute(db)
+  return rows[0]?.is_free === true
 }
 
 /** What came of a run. `dueAt`: when the next is due unless one was asked for meanwhile. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { tellEvent } from '../database/events.ts'
 import { counting, gate, job, room, rounds, rowOf, seen, stage, stageJobs, start } from './jobs.fixture.ts'
 import { runUnderLease } from './run-job.ts'
 
@@ -24,6 +26,31 @@ describe('the lease', () => {
     await seen(async () => expect(await rowOf('ledger')).toMatchObject({ runs: 1 }))
     const ended = await runUnderLease(room(), ledger, new AbortController().signal, { isAsked: false })
     expect([ended.kind, counts.runs]).toEqual(['held', 1])
+  })
+
+  it('that ends while another run is asked for has it run at once', async () => {
+    const { db } = stage.database
+    const { counts, job: ledger } = counting('ledger', { wokenBy: ['navs-changed'] })
+    await start([ledger])
+    await seen(async () => expect(await rowOf('ledger')).toMatchObject({ runs: 1, is_running: false }))
+    // Another's run, which ends between the try to run and the asking; no round comes by.
+    await db
+      .updateTable('job')
+      .set({ leased_by: 'another', leased_until: new Date(Date.now() + 3_600_000) })
+      .execute()
+    await sql`create function end_lease() returns trigger language plpgsql as $$ begin
+      new.leased_by := null; new.leased_until := null; new.due_at := old.due_at; return new; end $$`.execute(
+      db,
+    )
+    await sql`create trigger ends before update on job for each row when (new.is_asked) execute function end_lease()`.execute(
+      db,
+    )
+    try {
+      await tellEvent(db, 'navs-changed')
+      await seen(() => expect(counts.runs).toBe(2))
+    } finally {
+      await sql`drop function end_lease cascade`.execute(db)
+    }
   })
 
   it('of a dead process is taken over once it has run out, or where no other can be alive', async () => {
