@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayFromIso } from './day.ts'
-import { dateWords, monthsInWords, percent, rupees } from './words.ts'
+import { dateWords, monthsInWords, percent, rupees, unitWords } from './words.ts'
 
 describe('words', () => {
   test('rupees are grouped the Indian way', () => {
@@ -12,6 +12,16 @@ describe('words', () => {
       '₹12,34,567',
       '₹1,00,00,00,000',
       '-₹1,500',
+    ])
+  })
+
+  test('units have three decimals, and are grouped the same way', () => {
+    expect(['0', '999.5', '1234.567', '1322194.6', '-123.4'].map(unitWords)).toEqual([
+      '0.000',
+      '999.500',
+      '1,234.567',
+      '13,22,194.600',
+      '-123.400',
     ])
   })
 

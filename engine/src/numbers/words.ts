@@ -2,10 +2,19 @@ import { type EpochDay, partsOfDay } from './day.ts'
 
 /** Whole rupees with Indian digit grouping. Example: `rupees(1234567.4)` is '₹12,34,567'. */
 export function rupees(amount: number): string {
-  const digits = String(Math.round(Math.abs(amount)))
+  const digits = grouped(String(Math.round(Math.abs(amount))))
+  return `${amount < 0 && digits !== '0' ? '-' : ''}₹${digits}`
+}
+
+/** Units as a registrar states them, with Indian digit grouping. Example: `unitWords('13221.9')` is '13,221.900'. */
+export function unitWords(units: string): string {
+  const [whole = '0', part = ''] = units.replace('-', '').split('.')
+  return `${units.startsWith('-') ? '-' : ''}${grouped(whole)}.${part.padEnd(3, '0')}`
+}
+
+function grouped(digits: string): string {
   const head = digits.slice(0, -3)
-  const grouped = head === '' ? digits : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
-  return `${amount < 0 && grouped !== '0' ? '-' : ''}₹${grouped}`
+  return head === '' ? digits : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
 }
 
 /** A fraction in percent with one decimal. Example: `percent(0.125)` is '12.5%'. */

@@ -1,5 +1,5 @@
 import type { HeldScheme } from '@lakshya/contract'
-import { dateWords, dayFromIso, milliunitsOf, unitsOf } from '@lakshya/engine'
+import { dateWords, dayFromIso, milliunitsOf, unitsOf, unitWords } from '@lakshya/engine'
 import { factsOf } from './describe-lots.ts'
 import type { ClientQueues, ReadGains } from './read-gains.ts'
 import type { SoldPiece, TaxQueue } from './tax-queues.ts'
@@ -62,7 +62,7 @@ function lockNotes(held: readonly HeldScheme[]): string[] {
     const units = unitsOf(lots.reduce((sum, lot) => sum + milliunitsOf(lot.units), 0n))
     const until = first === last ? '' : `, the last until ${dateWords(dayFromIso(last))}`
     return [
-      `${units} units of ${name} are locked in for three years from each purchase (ELSS): the first until ${dateWords(dayFromIso(first))}${until}.`,
+      `${unitWords(units)} units of ${name} are locked in for three years from each purchase (ELSS): the first until ${dateWords(dayFromIso(first))}${until}.`,
     ]
   })
 }
@@ -79,7 +79,7 @@ function folioNotes(read: ReadGains, { queues }: ClientQueues): string[] {
       : []),
     ...missing.map(
       (queue) =>
-        `${unitsOf(queue.missing)} units of ${fundNames(read, [queue])} were sold that are not on record as bought: they are in no figure.`,
+        `${unitWords(unitsOf(queue.missing))} units of ${fundNames(read, [queue])} were sold that are not on record as bought: they are in no figure.`,
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@lakshya/contract'
+import { unitWords } from '@lakshya/engine'
 import type { MailFact } from '../../messages/index.ts'
 import { inWords } from '../settling/ledger-words.ts'
 import { rupeesInWords } from '../transactions/correction-words.ts'
@@ -60,7 +61,8 @@ const kinds: Readonly<Record<Transaction['kind'], string>> = {
 
 /** Example: 'purchase of ₹5,000 in UTI Nifty 50 dated 21 Nov 2026'. */
 function transactionWords({ kind, amount, units, fundName, date }: Transaction): string {
-  const size = amount === null ? (units === null ? '' : ` of ${units} units`) : ` of ${money(amount)}`
+  const size =
+    amount === null ? (units === null ? '' : ` of ${unitWords(units)} units`) : ` of ${money(amount)}`
   return `${kinds[kind]}${size} in ${fundName} dated ${inWords(date)}`
 }
 
@@ -69,7 +71,7 @@ function factsOf({ kind, amount, units, nav, navDate, isPending }: Transaction):
   const isAll = kind !== 'switch-in' && amount === null && units === null
   return [
     ...(amount === null ? [] : ([[`${label}, amount`, money(amount)]] satisfies MailFact[])),
-    ...(units === null ? [] : ([[`${label}, units`, units]] satisfies MailFact[])),
+    ...(units === null ? [] : ([[`${label}, units`, unitWords(units)]] satisfies MailFact[])),
     ...(isAll ? ([[`${label}, units`, 'all that are held']] satisfies MailFact[]) : []),
     ...(nav === null || navDate === null
       ? isPending

@@ -1,4 +1,4 @@
-import { type Milliunits, rupees, unitsOf, valueOfUnits } from '@lakshya/engine'
+import { type Milliunits, rupees, unitsOf, unitWords, valueOfUnits } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { findFundName } from '../ledger/holdings.repository.ts'
@@ -36,7 +36,7 @@ export async function refuseShortfalls(
   const held = `${heldInWords(shortfall.held)} of ${fund}`
   const kind = shortfall.entry.kind === 'switch-out' ? 'switch' : 'redemption'
   // One of everything asks for no number.
-  const taken = shortfall.asked > 0n ? `${unitsOf(shortfall.asked)} units` : 'all units'
+  const taken = shortfall.asked > 0n ? `${unitWords(unitsOf(shortfall.asked))} units` : 'all units'
   throw new AppError(
     'NOT_CORRECTABLE',
     `The ${kind} of ${inWords(shortfall.entry.dated)} takes ${taken}, and then ${held} would be held. Correct or cancel the ${kind} first.`,
@@ -48,7 +48,9 @@ function refusalInWords(shortfall: EntryShortfall, fund: string): string {
   const { entry, held, reserved, price } = shortfall
   const day = inWords(entry.dated)
   const beside =
-    reserved > 0n ? ` Pending redemptions and switches take ${unitsOf(reserved)} units already.` : ''
+    reserved > 0n
+      ? ` Pending redemptions and switches take ${unitWords(unitsOf(reserved))} units already.`
+      : ''
   if (entry.asked_amount === null || price === undefined || held <= 0n) {
     return `On ${day} ${heldInWords(held)} of ${fund} can be redeemed.${beside} ${nextStep(held)}`
   }
@@ -62,7 +64,7 @@ function nextStep(held: Milliunits): string {
 }
 
 function heldInWords(held: Milliunits): string {
-  return held <= 0n ? 'no units' : `only ${unitsOf(held)} units`
+  return held <= 0n ? 'no units' : `only ${unitWords(unitsOf(held))} units`
 }
 
 function pathOf({ entry }: EntryShortfall): string {

@@ -1,5 +1,5 @@
 import type { NewTransaction, TradeMove, Transaction } from '@lakshya/contract'
-import { milliunitsOf, unitsIn, unitsOf } from '@lakshya/engine'
+import { milliunitsOf, unitsIn, unitsOf, unitWords } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
@@ -42,7 +42,10 @@ async function refuseTooMany(
   const held = unitsIn(await findHeldLots(db, firmId, { goalId, fundCode: Number(fundCode) }))
   if (held >= units) return
   const { name } = await knownFund(db, fundCode, 'moves')
-  throw wrong('NOT_ENOUGH_UNITS', `The goal holds ${unitsOf(held)} units of ${name}, not ${unitsOf(units)}.`)
+  throw wrong(
+    'NOT_ENOUGH_UNITS',
+    `The goal holds ${unitWords(unitsOf(held))} units of ${name}, not ${unitWords(unitsOf(units))}.`,
+  )
 }
 
 function wrong(code: 'INVALID_INPUT' | 'NOT_ENOUGH_UNITS', message: string): AppError {

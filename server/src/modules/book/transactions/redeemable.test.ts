@@ -1,5 +1,5 @@
 import { goalRoutes, transactionRoutes } from '@lakshya/contract'
-import { rupees } from '@lakshya/engine'
+import { rupees, unitWords } from '@lakshya/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGoalTest, storeGoal } from '../../../testing/goals.ts'
 import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
@@ -65,10 +65,10 @@ it('more than is redeemable is refused in the unit that was typed, with what is 
   expect([byAmount.status, byAmount.problem.code]).toEqual([422, 'NOT_ENOUGH_UNITS'])
   expect(byAmount.problem.details?.[0]?.path).toBe('amount')
   expect(byAmount.problem.message).toContain(`at most ${rupees(most)} of`)
-  expect(byAmount.problem.message).toContain(`take ${reservedUnits} units already`)
+  expect(byAmount.problem.message).toContain(`take ${unitWords(reservedUnits)} units already`)
   const byUnits = await record({ units: (Number(redeemableUnits) + 0.001).toFixed(3) })
   expect(byUnits.problem.details?.[0]?.path).toBe('units')
-  expect(byUnits.problem.message).toContain(`only ${redeemableUnits} units of`)
+  expect(byUnits.problem.message).toContain(`only ${unitWords(redeemableUnits)} units of`)
   expect(byUnits.problem.message).not.toContain('₹')
   expect((await record({ amount: most })).status).toBe(201)
   expect((await held()).redeemableValue).toBeLessThan(1)

@@ -9,6 +9,7 @@ import {
   unitsIn,
   unitsOf,
   unitsWorth,
+  unitWords,
 } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
@@ -41,7 +42,8 @@ export async function refuseLockedUnits(
   const free = unitsIn(lots.filter((lot) => freeDay(lot, day) === undefined))
   if ((await unitsAsked(place, input)) <= free) return
   const next = inWords(isoFromDay(locked.reduce((least, one) => (one < least ? one : least))))
-  const most = free === 0n ? 'None of these units are free yet' : `Only ${unitsOf(free)} units are free`
+  const most =
+    free === 0n ? 'None of these units are free yet' : `Only ${unitWords(unitsOf(free))} units are free`
   const message = `Units of ${fund.name} are locked in for three years from each purchase. ${most} on ${inWords(input.date)}; the next come free on ${next}.`
   const path = input.isAll === true ? 'isAll' : input.units === undefined ? 'amount' : 'units'
   throw new AppError('NOT_ENOUGH_UNITS', message, { details: [{ path, message }] })

@@ -1,4 +1,5 @@
 import type { ChanceAct, ClientAct, GoalDateAct, SipAct, TradeMove, TradesAct } from '@lakshya/contract'
+import { unitWords } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import {
@@ -150,7 +151,7 @@ export async function heldTrades(
 function leavingWords(parts: Awaited<ReturnType<typeof splitMoves>>[number]): string {
   return parts
     .flatMap(({ move, folio }) =>
-      folio === undefined || move.kind === 'purchase' ? [] : [`${move.units} of ${folio}`],
+      folio === undefined || move.kind === 'purchase' ? [] : [`${unitWords(move.units)} of ${folio}`],
     )
     .join(', ')
 }

@@ -1,4 +1,4 @@
-import { dateWords, dayFromIso, rupees } from '@lakshya/engine'
+import { dateWords, dayFromIso, rupees, unitWords } from '@lakshya/engine'
 import type { TradesCost } from '../../goals/index.ts'
 import type { MailFact } from '../../messages/index.ts'
 import type { AgreedTrades } from './held-act.ts'
@@ -9,7 +9,7 @@ export function tradeFacts({ moves }: AgreedTrades): MailFact[] {
     if (move.kind === 'purchase') return [`Paid into ${move.fundName}`, rupees(move.amount)]
     const what = [
       `Switched from ${move.fundName} to ${move.toFundName ?? ''}`,
-      `${move.units} units`,
+      `${unitWords(move.units)} units`,
     ] as const
     return move.from === undefined ? what : [...what, move.from]
   })
@@ -28,7 +28,7 @@ export function costFacts(cost: TradesCost): MailFact[] {
     [
       'What this would cost',
       rupees(total),
-      `tax ${rupees(tax)}, exit load ${rupees(load)}, STT and stamp duty ${rupees(sttAndDuty)}. Estimate by the rules of ${dateWords(dayFromIso(rulesOf))}, from the transactions on record; not tax advice. Tax is paid with the year's return.`,
+      `tax ${rupees(tax)}, exit load ${rupees(load)}, STT and stamp duty ${rupees(sttAndDuty)}. Estimate by the rules of ${dateWords(dayFromIso(rulesOf))}, from the transactions on record; not tax advice. Tax is paid with the year’s return.`,
     ],
   ]
 }

@@ -1,5 +1,5 @@
 import type { ImportAnswers } from '@lakshya/contract'
-import { milliunitsOf, paiseOf, unitsOf } from '@lakshya/engine'
+import { milliunitsOf, paiseOf, unitsOf, unitWords } from '@lakshya/engine'
 import { houseKey } from '../../book/index.ts'
 import type { StatementFolio, StatementScheme, StatementTransaction } from '../reading/statement.ts'
 import { keysInBook, transactionKeys } from '../reconciling/transaction-key.ts'
@@ -170,7 +170,7 @@ function conflictOf(scheme: StatementScheme, merged: Merged): string | null {
   ] as const) {
     const computed = balanceOn(day)
     if (computed === milliunitsOf(units)) continue
-    return `With what your book has, ${unitsOf(computed)} units come out${day === null ? '' : ` on ${day}`}, and the statement of then has ${unitsOf(milliunitsOf(units))}. Order a statement that covers the whole time.`
+    return `With what your book has, ${unitWords(unitsOf(computed))} units come out${day === null ? '' : ` on ${day}`}, and the statement of then has ${unitWords(unitsOf(milliunitsOf(units)))}. Order a statement that covers the whole time.`
   }
   return null
 }

@@ -161,13 +161,13 @@ function Wait({
     <div className="px-4 pt-3">
       <Note>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1">
+          <p className="min-w-0 flex-1 basis-60">
             <b>
               Wait {hint.days} {hint.days === 1 ? 'day' : 'days'}:
             </b>{' '}
-            from {formatDate(hint.day)} {hint.lots.length === 1 ? 'a lot' : `${hint.lots.length} lots`} of{' '}
-            {names} are taxed or loaded less; these trades then cost {whole(hint.saves)} less, at the same
-            NAVs.
+            from {formatDate(hint.day)} on, {hint.lots.length === 1 ? 'a lot' : `${hint.lots.length} lots`} of{' '}
+            {names} {hint.lots.length === 1 ? 'is' : 'are'} taxed or loaded less; these trades then cost{' '}
+            {whole(hint.saves)} less, at the same NAVs.
           </p>
           <Button size="s" onClick={() => onWait(hint)}>
             Leave {hint.lots.length === 1 ? 'it' : 'them'} until {formatDate(hint.day)}
