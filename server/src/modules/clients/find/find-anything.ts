@@ -1,7 +1,7 @@
-import { type FindResults, foldText } from '@lakshya/contract'
+import { type FindResults, foldText, fundCategory } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientFigures, goalValues, loadBookNavs } from '../../book/index.ts'
-import { listFunds, nearestSchemes } from '../../market/index.ts'
+import { nearestSchemes, openFunds } from '../../market/index.ts'
 import { searchOf } from '../list/client-search.ts'
 import { findNearestClients, findNearestGoals } from '../list/nearest.repository.ts'
 import { noFigures } from '../register/client-figures.ts'
@@ -61,14 +61,15 @@ export async function findAnything(context: AdviserContext, text: string): Promi
 async function findFunds(context: AdviserContext, words: readonly string[]): Promise<FindResults['funds']> {
   const { db, firmId } = context
   const { now } = await loadBookNavs(context)
-  const shelf = await listFunds(db, firmId)
+  const shelf = await openFunds(db, firmId)
   const own = shelf
     .filter(({ name, code, category }) => {
       const text = foldText(`${name} ${code} ${category}`)
       return words.every((word) => text.includes(word))
     })
     .slice(0, most.funds)
-    .map(({ code, name, category }) => {
+    .map(({ code, name, category: text }) => {
+      const category = fundCategory.parse(text)
       const nav = now.navs.get(Number(code))
       return { code, name, category, nav: nav?.nav ?? null, navDate: nav?.date ?? null, isOnShelf: true }
     })

@@ -10,10 +10,15 @@ export async function listFunds(db: Database, firmId: number | undefined): Promi
   return offeredFunds(db, funds)
 }
 
+/** The funds of a firm's shelf that take new money, without what their NAVs say. */
+export async function openFunds(db: Database, firmId: number): Promise<StockedFund[]> {
+  const { funds } = await findShelf(db, firmId)
+  return funds.filter(({ terms }) => !terms.isClosed)
+}
+
 /** The codes of a firm's shelf that take new money. */
 export async function openCodes(db: Database, firmId: number): Promise<ReadonlySet<string>> {
-  const { funds } = await findShelf(db, firmId)
-  return new Set(funds.filter(({ terms }) => !terms.isClosed).map(({ code }) => code))
+  return new Set((await openFunds(db, firmId)).map(({ code }) => code))
 }
 
 /** What the funds of a firm's shelf take at least. */
