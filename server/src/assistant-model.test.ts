@@ -1,23 +1,13 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { type AssistantReply, assistantRoutes, foldText } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newClientOf } from './testing/clients.ts'
+import { chosen, type ModelEndpoint, openModelEndpoint } from './testing/model-endpoint.ts'
 import { createTestApp, type TestAdviser, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 let adviser: TestAdviser
-/** What arrived at the endpoint, and how it answers. */
-let arrived: string[] = []
-let answering: (answer: ServerResponse) => void
-const endpoint = createServer((request, answer) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    arrived.push(Buffer.concat(parts).toString())
-    answering(answer)
-  })
-})
+let endpoint: ModelEndpoint
 
 const people = [
   { name: 'Meera Kulkarni', email: 'meera.k@example.com', phone: '9822041763' },
@@ -27,38 +17,18 @@ const people = [
 const pans: string[] = []
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
-  const { port } = endpoint.address() as AddressInfo
-  test = await createTestApp({ ASSISTANT_API_URL: `http://127.0.0.1:${port}/v1`, ASSISTANT_API_KEY: 'k-123' })
+  endpoint = await openModelEndpoint()
+  test = await createTestApp(endpoint.settings)
   adviser = await test.newAdviser()
   for (const person of people) pans.push((await newClientOf(adviser, person)).panNumber ?? '')
 })
 beforeEach(() => {
-  arrived = []
+  endpoint.arrived = []
 })
 afterAll(async () => {
-  endpoint.closeAllConnections()
   endpoint.close()
   await test.close()
 })
-
-const chosen =
-  (...calls: [name: string, given: unknown][]) =>
-  (answer: ServerResponse) =>
-    answer.end(
-      JSON.stringify({
-        choices: [
-          {
-            message: {
-              content: 'Buy Quant Small Cap now. Meera’s PAN is ABCDE1234F.',
-              tool_calls: calls.map(([name, given]) => ({
-                function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
-              })),
-            },
-          },
-        ],
-      }),
-    )
 
 async function ask(question: string, more: object = {}): Promise<AssistantReply> {
   const { status, body } = await adviser.call(assistantRoutes.askAssistant, { body: { question, ...more } })
@@ -67,25 +37,25 @@ async function ask(question: string, more: object = {}): Promise<AssistantReply>
 }
 
 it('a choice of the model is asked, and its own words are shown nowhere', async () => {
-  answering = chosen(['clients', { kyc: 'open' }])
+  endpoint.answering = chosen(['clients', { kyc: 'open' }])
   const reply = await ask('folks wherever paperwork lags badly')
   expect(reply.by).toBe('model')
   expect(reply.answers).toMatchObject([
     { kind: 'found', call: { tool: 'clients', arguments: { kyc: 'open' } } },
   ])
   expect(JSON.stringify(reply)).not.toMatch(/Quant|ABCDE1234F|Buy/)
-  expect(arrived).toHaveLength(1)
+  expect(endpoint.arrived).toHaveLength(1)
 })
 
 it('what the grammar understands, and what is still being typed, leaves the machine nowhere', async () => {
-  answering = chosen(['clients', {}])
+  endpoint.answering = chosen(['clients', {}])
   expect((await ask('clients without KYC')).by).toBe('grammar')
   expect((await ask('folks wherever paperwork lags badly', { isTyping: true })).by).toBe('grammar')
-  expect(arrived).toEqual([])
+  expect(endpoint.arrived).toEqual([])
 })
 
 it('no name, PAN, mail or telephone of the book leaves it, however it is written', async () => {
-  answering = chosen(['client', { clientId: 'CLIENT_1' }])
+  endpoint.answering = chosen(['client', { clientId: 'CLIENT_1' }])
   const questions = [
     'paperwork lags of Meera Kulkarni, meera.k@example.com, 9822041763',
     `wherever is MEERA kulkarni's ${pans[0]} paperwork`,
@@ -95,8 +65,8 @@ it('no name, PAN, mail or telephone of the book leaves it, however it is written
     'ponder Kulkarnis',
   ]
   for (const question of questions) await ask(question)
-  expect(arrived.length).toBeGreaterThanOrEqual(5)
-  const told = arrived.map((text) => {
+  expect(endpoint.arrived.length).toBeGreaterThanOrEqual(5)
+  const told = endpoint.arrived.map((text) => {
     const { messages } = JSON.parse(text) as { messages: { content: string }[] }
     return foldText(messages[1]?.content ?? '')
   })
@@ -113,14 +83,14 @@ it('no name, PAN, mail or telephone of the book leaves it, however it is written
     ...pans,
   ]
   for (const text of told) for (const secret of secrets) expect(text).not.toContain(foldText(secret))
-  for (const text of arrived)
+  for (const text of endpoint.arrived)
     for (const { name, phone, email } of people) {
       for (const secret of [name, phone, email]) expect(text).not.toContain(secret)
     }
 })
 
 it('a token stands for whom the question named, and an id of the model’s own for nobody', async () => {
-  answering = chosen(['client', { clientId: 'CLIENT_1' }])
+  endpoint.answering = chosen(['client', { clientId: 'CLIENT_1' }])
   const reply = await ask('ponder Thomas Kurian deeply')
   expect(reply).toMatchObject({
     by: 'model',
@@ -132,10 +102,16 @@ it('a token stands for whom the question named, and an id of the model’s own f
     { clientId: '1' },
     { clientId: ['CLIENT_1'] },
   ]) {
-    answering = chosen(['client', given])
+    endpoint.answering = chosen(['client', given])
     expect((await ask('ponder Thomas Kurian deeply')).by).toBe('grammar')
   }
 })
+
+/** A blank now and then, and never an end: whoever asks gives up after 8 seconds. */
+function dribbling(answer: ServerResponse): void {
+  const timer = setInterval(() => answer.write(' '), 50)
+  answer.on('close', () => clearInterval(timer))
+}
 
 it.each<[string, (answer: ServerResponse) => void]>([
   ['a tool that there is not', chosen(['drop_table', {}])],
@@ -147,14 +123,15 @@ it.each<[string, (answer: ServerResponse) => void]>([
   ['another address', (answer) => answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['a huge answer', (answer) => answer.end(`{"choices":[${'" ",'.repeat(60_000)}1]}`)],
   ['a broken connection', (answer) => answer.destroy()],
+  ['an answer that goes on for ever', dribbling],
 ])('%s leaves the grammar’s own answer', async (_name, how) => {
-  answering = how
+  endpoint.answering = how
   const reply = await ask('folks wherever paperwork lags badly')
   expect(reply.by).toBe('grammar')
   expect(reply.answers).toMatchObject([{ kind: 'none' }])
 })
 
 it('of many calls three are taken', async () => {
-  answering = chosen(...Array.from({ length: 9 }, (): [string, unknown] => ['families', {}]))
+  endpoint.answering = chosen(...Array.from({ length: 9 }, (): [string, unknown] => ['families', {}]))
   expect((await ask('folks wherever paperwork lags badly')).answers).toHaveLength(3)
 })
