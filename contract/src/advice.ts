@@ -15,6 +15,11 @@ const chainedRecord = {
   recordedAt: z.iso.datetime(),
   engineVersion: z.string(),
   agreement,
+  /** How the client agreed: by a code from the mail, or in the client's own view. */
+  way: z.enum(['code', 'view']),
+  agreedAt: z.iso.datetime(),
+  /** The browser that it was agreed in, in a few words, where that was in the own view. */
+  agreedOn: z.string().nullable(),
   /** SHA-256 of the record, in hexadecimal; it covers the record before it. */
   hash: z.string(),
 }

@@ -116,6 +116,10 @@ export const auditActions = {
     'code.verified': 'Code of the client verified',
     'code.refused': 'Wrong code of the client',
     'code.used': 'Code of the client used',
+    'code.asked': 'Asked in the client’s own view',
+    'code.agreed': 'Agreed to in the client’s own view',
+    'code.declined': 'Declined in the client’s own view',
+    'code.taken-back': 'Taken back from the client’s own view',
   },
   mail: {
     'mail.queued': 'Mail queued',

@@ -123,6 +123,14 @@ const exportedAgreement = z.object({
   usedAt: z.iso.datetime().nullable(),
   requestedAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable(),
+  /** By a code, or in the client's own view: whose, until when, the answer, and the session that it was given in. */
+  way: z.enum(['code', 'view']).exactOptional(),
+  clientId: id.nullable().exactOptional(),
+  validUntil: z.iso.datetime().nullable().exactOptional(),
+  declinedAt: z.iso.datetime().nullable().exactOptional(),
+  declineReason: z.string().nullable().exactOptional(),
+  endedAt: z.iso.datetime().nullable().exactOptional(),
+  session: z.unknown().exactOptional(),
 })
 const exportedReview = z.object({
   id,
@@ -153,7 +161,7 @@ export const exportedBook = {
   /** Cancelled ones too; the holdings follow from the others. */
   transactions: z.array(exportedTransaction),
   corrections: z.array(exportedCorrection),
-  /** What clients were mailed codes for, and agreed to. */
+  /** What clients were mailed codes for or asked in their own view, and agreed to. */
   agreements: z.array(exportedAgreement),
   /** In the order of the chain. */
   adviceRecords: z.array(exportedAdvice),

@@ -1,4 +1,5 @@
 import { announcementRoutes } from './announcements.ts'
+import { askRoutes } from './asks.ts'
 import { assistantRoutes } from './assistant.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
@@ -54,6 +55,7 @@ import { waitingChangeRoutes } from './waiting-changes.ts'
 export * from './advice.ts'
 export * from './agreed-items.ts'
 export * from './announcements.ts'
+export * from './asks.ts'
 export * from './assistant.ts'
 export * from './audit.ts'
 export * from './audit-actions.ts'
@@ -165,6 +167,7 @@ export const routes = {
   ...bankDetailsRoutes,
   ...pinCodeRoutes,
   ...bookRoutes,
+  ...askRoutes,
   ...checkoutRoutes,
   ...goalChangeRoutes,
   ...goalRoutes,

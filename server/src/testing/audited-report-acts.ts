@@ -1,5 +1,6 @@
 import { reportLinkRoutes, reportRunRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
+import { auditedAskActs } from './audited-ask-acts.ts'
 import { auditedViewActs } from './audited-view-acts.ts'
 import { newClientOf } from './clients.ts'
 import { askReports, makeReportLink } from './reports.ts'
@@ -13,6 +14,7 @@ const body = {
 
 /** What routes of reports, and of the client's own view, write down. */
 export const auditedReportActs: AuditedActs = {
+  ...auditedAskActs,
   ...auditedViewActs,
   'POST /api/report-runs': [
     'export.reports-asked',

@@ -27,6 +27,18 @@ interface CheckoutAgreementTable {
   used_at: ColumnType<Date | null, never, never>
   requested_at: Date
   verified_at: ColumnType<Date | null, null, Date>
+  /** How the client is asked: by a code that is mailed, or in the client's own view. */
+  way: ColumnType<'code' | 'view', 'code' | 'view' | undefined, never>
+  /** Whose view it is asked in; null of a code, which is an address's. */
+  client_id: ColumnType<number | null, number | undefined, never>
+  /** How long it may be answered there, and then carried out. */
+  valid_until: ColumnType<Date | null, Date | undefined, never>
+  declined_at: ColumnType<Date | null, undefined, Date>
+  decline_reason: ColumnType<string | null, undefined, string | null>
+  /** When it was taken back, or another request took its place. */
+  ended_at: ColumnType<Date | null, undefined, Date>
+  /** Which session of the view it was agreed in. JSON text on the way in, parsed on the way out. */
+  session: ColumnType<unknown, undefined, string>
 }
 
 /** The last link of an adviser's chain; its row orders those that append at once. */

@@ -34,10 +34,11 @@ export async function findGoalIds(db: Database, firmId: number, clientId: number
  * blanked where a record's hash is of it.
  */
 export async function blankAgreements(db: Database, firmId: number, clientId: number): Promise<void> {
-  const own = sql`firm_id = ${firmId} and email_key <> '' and email_key in (
+  const own = sql`firm_id = ${firmId} and (client_id = ${clientId} or client_id is null and email_key <> '' and email_key in (
     select email_key from client where firm_id = ${firmId} and id = ${clientId}
-    except select email_key from client where firm_id = ${firmId} and id <> ${clientId})`
-  await sql`update checkout_agreement set email_key = '', items = null, act = null where ${own}
+    except select email_key from client where firm_id = ${firmId} and id <> ${clientId}))`
+  await sql`update checkout_agreement set email_key = '', items = null, act = null, acts = null,
+    decline_reason = null, session = null, client_id = null where ${own}
     and (exists (select 1 from advice_record advice
         where advice.firm_id = checkout_agreement.firm_id and advice.agreement_id = checkout_agreement.id)
       or exists (select 1 from sip_change change

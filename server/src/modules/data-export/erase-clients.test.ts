@@ -48,6 +48,7 @@ it('every table with clients’ rows is deleted from, or is one that stays witho
     'audit_entry',
     'audit_waiting',
     'book_touch',
+    'checkout_agreement',
     'client_erasure',
     'commission_account',
     'goal',

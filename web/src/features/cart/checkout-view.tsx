@@ -16,6 +16,7 @@ import { useUser } from '../../core/session/session.tsx'
 import { ActCard } from './changes/act-card.tsx'
 import type { ActsDone } from './changes/use-acts-done.ts'
 import { ClientSection } from './client/client-section.tsx'
+import { AskSection } from './consent/ask-section.tsx'
 import { OtpSection } from './consent/otp-section.tsx'
 import { DonePanel } from './finalise/done-panel.tsx'
 import type { Finalize } from './finalise/use-finalize.ts'
@@ -30,7 +31,7 @@ export function CheckoutView() {
   const { id: adviserId } = useUser()
   const items = useCartItems(adviserId)
   const acts = useCartActs(adviserId)
-  const { client, catalogue, figures, otp, finalize, edits, changes, ...act } = useCheckout(
+  const { client, catalogue, figures, otp, ask, finalize, edits, changes, ...act } = useCheckout(
     adviserId,
     items,
     acts,
@@ -100,6 +101,14 @@ export function CheckoutView() {
                 hint={act.choiceHint}
                 isLocked={isLocked || client.isLoading}
                 onSend={act.sendOtp}
+                ask={
+                  <AskSection
+                    ask={ask}
+                    block={act.amountBlock ?? act.choiceHint}
+                    isLocked={isLocked || client.isLoading}
+                    onSend={act.askInView}
+                  />
+                }
               />
             ) : null}
             <TotalsSection

@@ -9,6 +9,7 @@ import { useUser } from '../../core/session/session.tsx'
 import { type ActsDone, useActsDone } from './changes/use-acts-done.ts'
 import { useShownActs } from './changes/use-shown-acts.ts'
 import { type CartClient, useCartClient, useOneClient } from './client/use-cart-client.ts'
+import { type Ask, useAsk } from './consent/use-ask.ts'
 import { type Otp, useOtp } from './consent/use-otp.ts'
 import { type Finalize, useFinalize } from './finalise/use-finalize.ts'
 import { useFinishedGoals } from './finalise/use-finished-goals.ts'
@@ -23,6 +24,7 @@ interface Checkout {
   readonly catalogue: readonly Fund[] | undefined
   readonly figures: (item: CartItem) => UseQueryResult<CalculationResult>
   readonly otp: Otp
+  readonly ask: Ask
   readonly finalize: Finalize
   readonly edits: CartEdits
   readonly changes: ActsDone
@@ -37,6 +39,7 @@ interface Checkout {
   /** What has to be chosen before a code is of use; undefined where nothing has. */
   readonly choiceHint: string | undefined
   readonly sendOtp: () => void
+  readonly askInView: () => void
   readonly finalizeAll: () => void
   /** Set where the role prepares: keeps the goals for who may finalise them. */
   readonly saveAll: (() => void) | undefined
@@ -55,17 +58,25 @@ export function useCheckout(
   const { data: catalogue } = useQuery(fundsQuery)
   const answers = useQueries({ queries: items.map((item) => figuresQuery(item)) })
   const figuresOf = (item: CartItem) => answers[items.indexOf(item)]?.data
-  const otp = useOtp(adviserId, client, { items: agreedItemsOf(items), acts: acts.map(({ act }) => act) })
+  const agreed = { items: agreedItemsOf(items), acts: acts.map(({ act }) => act) }
+  const otp = useOtp(adviserId, client, agreed)
+  const { role } = useUser()
+  const ask = useAsk(client.id, agreed, mayDo(role, 'finalise'))
+  const token = otp.token ?? ask.token
+  const onOtpRefused = () => {
+    otp.reset()
+    ask.refused()
+  }
   const finalize = useFinalize({
     adviserId,
     catalogue,
     onDone: otp.settle,
-    onOtpRefused: otp.reset,
+    onOtpRefused,
   })
   const changes = useActsDone({
     adviserId,
     onDone: ({ act }) => otp.settleAct(act),
-    onOtpRefused: otp.reset,
+    onOtpRefused,
   })
   useFinishedGoals(adviserId, (item, goalId) => finalize.addDone({ item, goalId }))
   const edits = useCartEdits(adviserId, catalogue, finalize.forget)
@@ -78,7 +89,6 @@ export function useCheckout(
   const hasFigures =
     answers.every((answer, index) => answer.data !== undefined || !isAsked(items[index])) &&
     shown.every(({ data }) => data !== undefined)
-  const { role } = useUser()
   const block = !mayDo(role, 'finalise')
     ? mayDo(role, 'prepare')
       ? (amountBlock ?? (hasFigures ? undefined : 'The figures of the goals are still being checked.'))
@@ -87,12 +97,13 @@ export function useCheckout(
       ? 'Needs validated KYC and a verified OTP.'
       : (amountBlock ??
         (hasFigures ? undefined : 'The figures of the goals are still being checked.') ??
-        (otp.token === undefined ? 'Please verify OTP first' : undefined))
+        (token === undefined ? 'Please verify OTP first' : undefined))
   return {
     client,
     catalogue,
     figures: (item) => answers[items.indexOf(item)] as UseQueryResult<CalculationResult>,
     otp,
+    ask,
     finalize,
     edits,
     changes,
@@ -105,6 +116,10 @@ export function useCheckout(
       if (amountBlock === undefined) void otp.send()
       else showToast('warn', amountBlock, 'A change after the code was sent asks for a new one.')
     },
+    askInView: () => {
+      if (amountBlock === undefined) ask.send()
+      else showToast('warn', amountBlock, 'A change after the client was asked asks again.')
+    },
     saveAll:
       mayDo(role, 'finalise') || !mayDo(role, 'prepare')
         ? undefined
@@ -113,7 +128,6 @@ export function useCheckout(
             if (block === undefined) void finalize.save(items)
           },
     finalizeAll: () => {
-      const { token } = otp
       if (token === undefined) return showToast('warn', 'Please verify OTP first')
       if (planned.length < items.length) return showToast('warn', 'Please optimize portfolio first')
       const { name: clientName, panNumber, email: clientEmail } = client

@@ -87,7 +87,12 @@ const columns: Column<RecordSummary>[] = [
     head: 'Consent',
     cell: (record) =>
       record.agreement === 'agreed' ? (
-        <Badge tone="ok">Agreed</Badge>
+        <Tooltip
+          content={`${record.way === 'view' ? 'In the client’s own view' : 'By a code from the mail'}, ${formatMoment(record.agreedAt)}${record.agreedOn === null ? '' : `, in ${record.agreedOn}`}.`}
+          className="max-wide:min-h-11"
+        >
+          <Badge tone="ok">{record.way === 'view' ? 'Agreed in own view' : 'Agreed by code'}</Badge>
+        </Tooltip>
       ) : (
         <Badge tone="warn">Address verified</Badge>
       ),

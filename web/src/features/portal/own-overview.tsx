@@ -11,6 +11,7 @@ import { OwnGoals } from './own-goals.tsx'
 import { PortalFailed } from './portal-failed.tsx'
 import { useReading } from './portal-language.tsx'
 import { homeQuery, overviewQuery } from './portal-queries.ts'
+import { Proposed } from './proposed.tsx'
 
 /** What the client has: the same figures that the distributor looks at. */
 export function OwnOverview() {
@@ -28,6 +29,7 @@ export function OwnOverview() {
           {seen?.isSimulated === true ? `, ${t('simulated')}` : null}
         </p>
       </div>
+      <Proposed />
       {seen === undefined && query.isError ? (
         <PortalFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { portalRoutes } from '@lakshya/contract'
+import { askRoutes, portalRoutes } from '@lakshya/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem, call } from '../../core/api.ts'
 import type { PortalWord } from './portal-words.ts'
@@ -14,6 +14,12 @@ export const homeQuery = queryOptions({
 export const overviewQuery = queryOptions({
   queryKey: [...portalKey, 'overview'],
   queryFn: ({ signal }) => call(portalRoutes.portalOverview, {}, { signal }),
+})
+
+export const proposalsQuery = queryOptions({
+  queryKey: [...portalKey, 'proposals'],
+  queryFn: ({ signal }) => call(askRoutes.portalProposals, {}, { signal }),
+  refetchOnWindowFocus: true,
 })
 
 export function transactionsQuery(year: number) {

@@ -57,7 +57,7 @@ export async function startSip(
     action: 'ledger.sip-started',
     clientId: sip.client_id,
     record: { kind: 'sip', id },
-    words: `₹${sip.amount} ${frequency} in fund ${agreed.fundCode}, ${instalments} instalments, agreed to with code ${agreed.agreementId}`,
+    words: `₹${sip.amount} ${frequency} in fund ${agreed.fundCode}, ${instalments} instalments, agreed to by agreement ${agreed.agreementId}`,
   })
   const { folio } = agreed
   if (folio?.folioId != null) {

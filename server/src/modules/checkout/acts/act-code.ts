@@ -4,6 +4,7 @@ import { consentCode, consentSubject } from '../../clients/index.ts'
 import type { ActBasis } from '../../goals/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { putEnded } from '../asked/ask.repository.ts'
 import { digestOf } from '../consent/agreed-items.ts'
 import { auditCode } from '../consent/audit-code.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
@@ -45,6 +46,7 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
   const [client] = await clientsAt(context, email, goal.client_id)
   const agreed = await heldAct(context, act, goal)
   const now = clock()
+  await putEnded(db, firmId, { emailKey: identityKey(email) }, now)
   const code = await issueCode(context, consentCode, subject)
   // Without a goal among its items it finalises none.
   await insertAgreement(db, firmId, {

@@ -2,10 +2,12 @@ import type { ClientAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { type ActBasis, canonicalJson } from '../../goals/index.ts'
+import { askOfToken } from '../asked/ask-token.ts'
 import type { Agreement } from '../consent/agreed-items.ts'
 import { agreementOf, holdCheckout } from '../consent/consent.service.ts'
 import type { MailedAct } from './cart-acts.ts'
 import type { ActGoal, AgreedAct } from './held-act.ts'
+import { type RestsOnNow, refuseDearer } from './rests-on-now.ts'
 import { findActs, isActDone } from './sip-act.repository.ts'
 
 interface WantedAct<A> {
@@ -16,6 +18,8 @@ interface WantedAct<A> {
   hold: () => Promise<A>
   /** Why the client is asked. */
   why: string
+  /** What it rests on by now, where the client agreed in the own view. */
+  now?: RestsOnNow | undefined
 }
 
 /** An act with what it rests on: the client's agreement, and what its figures were reckoned from. */
@@ -35,26 +39,34 @@ export interface RestingAct<A extends AgreedAct = AgreedAct> {
  */
 export async function agreedAct<A extends AgreedAct>(
   context: AdviserContext,
-  { wanted, goal, token, hold, why }: WantedAct<A>,
+  { wanted, goal, token, hold, why, now }: WantedAct<A>,
 ): Promise<RestingAct<A>> {
   const { email } = goal
   if (email !== null) await holdCheckout(context, email)
   const stored = email === null || token === undefined ? undefined : await storedActs(context, email, token)
   // Looked at first: what is done has changed what it was of.
   await refuseDone(context, stored, (one) => canonicalJson(one.wanted) === canonicalJson(wanted))
+  if (now !== undefined && 'refusal' in now) throw now.refusal
   const act = await hold()
   if (email === null || token === undefined) throw codeNeeded(why)
   if (stored === undefined) {
     throw otpRequired(
-      'The OTP has expired, or a newer one was asked for. Please request and verify a new OTP.',
+      askOfToken(token) === undefined
+        ? 'The OTP has expired, or a newer one was asked for. Please request and verify a new OTP.'
+        : 'What the client agreed to has expired, or something newer was asked. Please ask again.',
     )
   }
   const isThis = (one: MailedAct) => canonicalJson(one.act) === canonicalJson(act)
   const found = stored.acts.find(isThis)
   if (found === undefined) {
-    throw otpRequired('The OTP was for something else than this. Please request and verify a new OTP.')
+    throw otpRequired(
+      stored.agreement.session === null
+        ? 'The OTP was for something else than this. Please request and verify a new OTP.'
+        : 'The client agreed to something else than this comes to now. Please ask again.',
+    )
   }
   await refuseDone(context, stored, isThis)
+  if (now !== undefined) refuseDearer(found.basis, now)
   const itemId = itemIdOf(stored.acts.indexOf(found))
   return { act, agreement: stored.agreement, itemId, email, basis: found.basis }
 }

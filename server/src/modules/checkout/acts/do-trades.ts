@@ -5,22 +5,34 @@ import { recordMoves } from '../../book/index.ts'
 import { agreedAct } from './agreed-act.ts'
 import { goalOfAct, heldTrades } from './held-act.ts'
 import { recordChange } from './record-change.ts'
+import { type RestsOnNow, restsOnNow } from './rests-on-now.ts'
 
 /**
  * Records the trades of another mix, all or none, once, as the client agreed to them, and mails the client the record.
  * @throws NOT_FOUND; what `heldTrades` does; OTP_REQUIRED with the reason
  */
 export async function tradeGoal(
-  context: AdviserContext,
+  outside: AdviserContext,
   goalId: number,
-  { moves, verificationToken }: RouteRequest<typeof goalChangeRoutes.tradeGoal>['body'],
+  { moves, verificationToken: token }: RouteRequest<typeof goalChangeRoutes.tradeGoal>['body'],
 ): Promise<{ message: string; transactions: Transaction[] }> {
-  const goal = await goalOfAct(context, { goalId })
   const wanted: TradesAct = { kind: 'trades', goalId, moves }
+  const now = await restsOnNow(outside, wanted, token)
+  return outside.outerDb.transaction().execute((db) => trade({ ...outside, db }, wanted, { token, now }))
+}
+
+async function trade(
+  context: AdviserContext,
+  wanted: TradesAct,
+  { token, now }: { token: string | undefined; now: RestsOnNow | undefined },
+): Promise<{ message: string; transactions: Transaction[] }> {
+  const { goalId, moves } = wanted
+  const goal = await goalOfAct(context, { goalId })
   const agreed = await agreedAct(context, {
     wanted,
     goal,
-    token: verificationToken,
+    token,
+    now,
     hold: () => heldTrades(context, wanted, goal),
     why: 'This changes what the client holds.',
   })

@@ -49,6 +49,7 @@ export async function recordChange(
       itemsDigest: hexOf(hashContent(canonicalJson(act))),
       requestedAt: agreement.requestedAt.toISOString(),
       verifiedAt: agreement.verifiedAt.toISOString(),
+      ...(agreement.session === null ? {} : { session: agreement.session }),
     },
   }
   const adviceId = await appendChange(context, content, { agreementId: agreement.id, itemId })

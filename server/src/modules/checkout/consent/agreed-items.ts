@@ -33,6 +33,20 @@ export interface Agreement {
   itemsDigest: Buffer | null
   requestedAt: Date
   verifiedAt: Date
+  /** The session of the client's own view that it was given in; null where it was given by a code. */
+  session: ViewSession | null
+}
+
+/** A session of the client's own view, as it is kept with what was agreed to in it. Plain JSON. */
+export interface ViewSession {
+  startedAt: string
+  /** The browser in a few words; null where it says nothing of itself. */
+  device: string | null
+}
+
+/** How an agreement was given, as the audit trail has it. */
+export function wayWords({ id, session }: Pick<Agreement, 'id' | 'session'>): string {
+  return session === null ? `with code ${id}` : `in the own view, agreement ${id}`
 }
 
 /** A goal as it is about to be finalised; `itemId` is the cart item that it was made for. */

@@ -41,7 +41,8 @@ function closing({ distributor }: OtpWords): string {
   return `Not what you discussed, or not expected? Tell nobody the code, and ask ${distributor.name}.`
 }
 
-function senderWords({ distributor: { name, arn } }: OtpWords): string {
+/** Who asks, with the role that the law gives it. */
+export function senderWords({ distributor: { name, arn } }: Pick<OtpWords, 'distributor'>): string {
   const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
   return `${name} (${role})`
 }

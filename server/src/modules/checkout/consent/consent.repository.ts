@@ -58,7 +58,7 @@ export async function insertAgreement(
 /** Marks what the newest code of an address was mailed for as agreed to. */
 export async function verifyNewest(db: Database, firmId: number, emailKey: string, now: Date): Promise<void> {
   await sql`update checkout_agreement set verified_at = ${now} where firm_id = ${firmId} and id = (
-    select id from checkout_agreement where firm_id = ${firmId} and email_key = ${emailKey}
+    select id from checkout_agreement where firm_id = ${firmId} and email_key = ${emailKey} and way = 'code'
     order by id desc limit 1
   )`.execute(db)
 }
@@ -74,6 +74,7 @@ export async function findVerified(
     .select(['id', 'items', 'items_digest', 'requested_at', 'verified_at'])
     .where('firm_id', '=', firmId)
     .where('email_key', '=', emailKey)
+    .where('way', '=', 'code')
     .where('verified_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
@@ -85,15 +86,24 @@ export async function findVerified(
     itemsDigest: row.items_digest,
     requestedAt: row.requested_at,
     verifiedAt: row.verified_at,
+    session: null,
   }
 }
 
-/** Agreements that nobody entered the code of. */
-export async function deleteUnverified(db: Database, requestedBefore: Date): Promise<void> {
+/** Agreements that nobody entered the code of, and what was asked in a client's view and not agreed to. */
+export async function deleteUnverified(
+  db: Database,
+  { codesBefore, asksBefore }: { codesBefore: Date; asksBefore: Date },
+): Promise<void> {
   await db
     .deleteFrom('checkout_agreement')
     .where('verified_at', 'is', null)
-    .where('requested_at', '<', requestedBefore)
+    .where((row) =>
+      row.or([
+        row.and([row('way', '=', 'code'), row('requested_at', '<', codesBefore)]),
+        row.and([row('way', '=', 'view'), row('requested_at', '<', asksBefore)]),
+      ]),
+    )
     .execute()
 }
 
@@ -111,6 +121,13 @@ export async function exportAgreements(db: Database, firmId: number): Promise<Da
       'used_at',
       'requested_at',
       'verified_at',
+      'way',
+      'client_id',
+      'valid_until',
+      'declined_at',
+      'decline_reason',
+      'ended_at',
+      'session',
     ])
     .where('firm_id', '=', firmId)
     .orderBy('id')
@@ -125,5 +142,12 @@ export async function exportAgreements(db: Database, firmId: number): Promise<Da
     usedAt: row.used_at?.toISOString() ?? null,
     requestedAt: row.requested_at.toISOString(),
     verifiedAt: row.verified_at?.toISOString() ?? null,
+    way: row.way,
+    clientId: row.client_id,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    declinedAt: row.declined_at?.toISOString() ?? null,
+    declineReason: row.decline_reason,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    session: row.session,
   }))
 }

@@ -17,6 +17,8 @@ import {
 } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { heldActs, type WantedAct, withBases } from '../acts/cart-acts.ts'
+import { findAgreedAsk, putEnded } from '../asked/ask.repository.ts'
+import { askOfToken } from '../asked/ask-token.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import { auditCode } from './audit-code.ts'
 import {
@@ -87,6 +89,7 @@ async function mailCode(
   // Without a goal among its items it finalises none.
   const items = own ?? (acts === undefined ? undefined : [])
   const now = clock()
+  await putEnded(db, firmId, { emailKey }, now)
   const code = await issueCode(context, consentCode, consentSubject(firmId, email))
   await insertAgreement(db, firmId, {
     emailKey,
@@ -202,18 +205,41 @@ export function holdCheckout(context: TokenStore, email: string): Promise<void> 
   return holdCodes(context, [consentSubject(context.firmId, email)])
 }
 
-/** What the holder of an address agreed to by this token; undefined where it is not good. Uses nothing up. */
+/** What the holder of an address agreed to by this token, or in the own view; undefined where it is not good. Uses nothing up. */
 export async function agreementOf(
   context: TokenStore,
   email: string,
   token: string,
 ): Promise<Agreement | undefined> {
   const { db, firmId } = context
+  const askId = askOfToken(token)
+  if (askId !== undefined) return agreedInView(context, email, askId)
   if (!(await isTokenGood(context, consentToken, consentSubject(firmId, email), token))) return undefined
   return findVerified(db, firmId, identityKey(email))
 }
 
-/** Forgets requests of the day before whose code was never entered. */
+async function agreedInView(
+  { db, firmId, clock }: TokenStore,
+  email: string,
+  id: number,
+): Promise<Agreement | undefined> {
+  const ask = await findAgreedAsk(db, firmId, { id, emailKey: identityKey(email), now: clock() })
+  if (ask === undefined || ask.verified_at === null) return undefined
+  return {
+    id: ask.id,
+    items: ask.items,
+    itemsDigest: ask.items_digest,
+    requestedAt: ask.requested_at,
+    verifiedAt: ask.verified_at,
+    session: ask.session,
+  }
+}
+
+/** How long what was asked in a client's view and not agreed to is kept, so that both can look at it. */
+const askDays = 60
+
+/** Forgets requests of the day before whose code was never entered, and what nobody agreed to in a view. */
 export function forgetUnverified(db: Database, now: Date): Promise<void> {
-  return deleteUnverified(db, new Date(now.getTime() - dayMs))
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  return deleteUnverified(db, { codesBefore: before(1), asksBefore: before(askDays) })
 }

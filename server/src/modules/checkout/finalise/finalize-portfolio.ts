@@ -21,7 +21,7 @@ import {
 } from '../../goals/index.ts'
 import { requireFreshFactor } from '../../identity/index.ts'
 import { listFunds, loadMarket, type Market } from '../../market/index.ts'
-import type { Agreement } from '../consent/agreed-items.ts'
+import { type Agreement, itemOf, wayWords } from '../consent/agreed-items.ts'
 import { holdCheckout } from '../consent/consent.service.ts'
 import { shownTerms } from '../consent/shown-figures.ts'
 import { folioNumbers } from '../proposals/folio-words.ts'
@@ -31,6 +31,7 @@ import { type CheckoutState, loadState } from './checkout-state.ts'
 import { plannedInstalments, statedInstalments, unfitPlan } from './fitting-plan.ts'
 import {
   refuseBelowMinimum,
+  refuseLowerChance,
   refuseUnexplainedRisk,
   refuseWithoutConsent,
   riskAppetiteOf,
@@ -77,7 +78,9 @@ async function attempt(
     if (held.isFinalised) return 'finalised'
     if (canonicalJson(held) !== canonicalJson(state)) return 'changed meanwhile'
     const { agreement } = await refuseWithoutConsent(inside, held, request, { nameOf, shown })
-    await book(inside, held, prepare(agreement, email), agreement)
+    const content = prepare(agreement, email)
+    if (agreement.session !== null) refuseLowerChance(itemOf(agreement, held.goal), content.result)
+    await book(inside, held, content, agreement)
     return 'finalised'
   })
 }
@@ -128,6 +131,7 @@ function prepared(
       itemsDigest: agreement.itemsDigest === null ? null : hexOf(agreement.itemsDigest),
       requestedAt: agreement.requestedAt.toISOString(),
       verifiedAt: agreement.verifiedAt.toISOString(),
+      ...(agreement.session === null ? {} : { session: agreement.session }),
     },
   })
 }
@@ -155,7 +159,7 @@ async function book(
     action: 'goal.finalised',
     clientId: content.client.id,
     record: { kind: 'goal', id: goal.id },
-    words: `${goal.name}, record ${adviceId}, agreed to with code ${agreement.id}`,
+    words: `${goal.name}, record ${adviceId}, agreed to ${wayWords(agreement)}`,
   })
   await queueProposal(context, adviceId, agreement.items?.length)
 }

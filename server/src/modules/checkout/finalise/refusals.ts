@@ -1,11 +1,12 @@
 import type { FinalizeRequest } from '@lakshya/contract'
-import { baseRiskAppetite, levelsBolder, type MixRiskLevel, rupees } from '@lakshya/engine'
+import { baseRiskAppetite, chanceWords, levelsBolder, type MixRiskLevel, rupees } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { refuseClosed } from '../../../core/schema/client-state.ts'
 import type { Market } from '../../market/index.ts'
 import {
   type Agreement,
+  type ConsentItem,
   changedShown,
   changesSince,
   itemOf,
@@ -45,11 +46,32 @@ export async function refuseWithoutConsent(
   if (ended.length > 0) {
     throw new AppError(
       'OTP_REQUIRED',
-      `The OTP was for other terms than ${goal.name} has now. ${ended.join(' ')} Please request and verify a new OTP.`,
+      agreement.session === null
+        ? `The OTP was for other terms than ${goal.name} has now. ${ended.join(' ')} Please request and verify a new OTP.`
+        : `The client agreed to other terms than ${goal.name} has now. ${ended.join(' ')} Please ask again.`,
     )
   }
   if (!client.isKycValidated) throw new AppError('KYC_REQUIRED')
   return { agreement, email: client.email }
+}
+
+/** Points by which a chance may have fallen since a client agreed to it days ago. */
+const chanceSlack = 2
+
+/**
+ * What was agreed to days ago in the own view is carried out where the chance that it was shown with still holds.
+ * @throws OTP_REQUIRED with both chances
+ */
+export function refuseLowerChance(
+  item: Pick<ConsentItem, 'goalName' | 'shown'> | undefined,
+  { chance }: { chance: { model: { probability: number } } },
+): void {
+  const now = chance.model.probability * 100
+  if (item === undefined || now >= item.shown.chance - chanceSlack) return
+  throw new AppError(
+    'OTP_REQUIRED',
+    `The chance of ${item.goalName} has fallen since the client agreed: ${chanceWords(item.shown.chance)} → ${chanceWords(now)}. Please ask again.`,
+  )
 }
 
 /** What ended an agreement for a goal, in words; nothing where it covers the goal as it is, or names none. */

@@ -26,7 +26,10 @@ const layoutVersion = 2
 type AdviceReader = Parameters<typeof readAdvice>[0]
 
 /** The paper that a record of this adviser's is handed out as; undefined where there is no such record. */
-export async function findProposal(source: PdfReader, adviceId: number): Promise<PdfFile | undefined> {
+export async function findProposal(
+  source: Omit<PdfReader, 'adviserId'>,
+  adviceId: number,
+): Promise<PdfFile | undefined> {
   const content = await readOwn(source, adviceId)
   if (content === undefined) return undefined
   const key = createHash('sha256')

@@ -48,4 +48,6 @@ export const recordedAgreement = z.object({
   itemsDigest: z.string().nullable(),
   requestedAt: z.iso.datetime(),
   verifiedAt: z.iso.datetime(),
+  /** The session of the client's own view that it was given in; left out where it was given by a code. */
+  session: z.object({ startedAt: z.iso.datetime(), device: z.string().nullable() }).exactOptional(),
 })

@@ -51,6 +51,9 @@ function placeOf(row: AdviceRow, content: RecordContent) {
     recordedAt: content.recordedAt,
     engineVersion: content.engineVersion,
     agreement: content.agreement.kind,
+    way: content.agreement.session === undefined ? ('code' as const) : ('view' as const),
+    agreedAt: content.agreement.verifiedAt,
+    agreedOn: content.agreement.session?.device ?? null,
     hash: hexOf(row.hash),
   }
 }

@@ -49,7 +49,8 @@ export async function changeHeldGoal(
     action: 'goal.edited',
     clientId: before.client_id,
     record: { kind: 'goal', id: goalId },
-    words: agreementId === undefined ? after.name : `${after.name}, date agreed to with code ${agreementId}`,
+    words:
+      agreementId === undefined ? after.name : `${after.name}, date agreed to by agreement ${agreementId}`,
     changes: changesBetween(before, after, [
       { field: 'name', label: 'Name' },
       { field: 'target_amount', label: 'Target' },

@@ -7,6 +7,7 @@ import { siteUrl } from '../../../core/process/config.ts'
 import { refusedAt } from '../../../core/refused-at.ts'
 import { refuseClosed } from '../../../core/schema/client-state.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { endWaitingAsks } from '../../checkout/index.ts'
 import { holdClient, loadClient } from '../../clients/index.ts'
 import { getProfile, identityKey } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
@@ -81,6 +82,7 @@ export async function withdrawAccess(context: AdviserContext, clientId: number):
   if (had !== undefined && had.withdrawn_at === null) {
     const by = (await getProfile(context)).username
     await closeAccess(db, firmId, clientId, { by, now: clock() })
+    await endWaitingAsks(context, clientId)
     await auditClosing(context, clientId)
   }
   return accessOf(await findAccess(db, firmId, clientId), email)
@@ -91,6 +93,7 @@ export async function giveUpAccess(context: ClientContext): Promise<undefined> {
   const { db, firmId, clientId, clock } = context
   await holdClient(db, firmId, clientId)
   await closeAccess(db, firmId, clientId, { by: null, now: clock() })
+  await endWaitingAsks(context, clientId)
   await auditClosing(context, clientId)
   context.setClientToken(null)
 }

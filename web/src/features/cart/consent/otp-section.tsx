@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { CodeInput } from '../../../components/fields/code-input.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -17,6 +17,8 @@ interface OtpSectionProps {
   hint: string | undefined
   isLocked: boolean
   onSend: () => void
+  /** The other way: asked and answered in the client's own view. */
+  ask: ReactNode
 }
 
 /** The client's consent: a code to the client's address, entered here. */
@@ -38,6 +40,7 @@ export function OtpSection(props: OtpSectionProps) {
       ) : (
         <CodeForm {...props} />
       )}
+      {props.ask}
     </section>
   )
 }

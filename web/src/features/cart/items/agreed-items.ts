@@ -2,6 +2,7 @@ import type { AgreedItem } from '@lakshya/contract'
 import { foliosFor } from '../../../core/cart/cart-folios.ts'
 import type { CartItem } from '../../../core/cart/cart-item.ts'
 import { carriedTarget, cartTermsOf } from '../../../core/cart/cart-terms.ts'
+import { sortedJson } from '../../../core/sorted-json.ts'
 import { fundAmountsOf, mixOf } from './cart-funds.ts'
 import { fewerInstalments } from './fewer-instalments.ts'
 
@@ -49,7 +50,9 @@ function canonical(items: readonly AgreedItem[]): string {
       itemId,
       // Where none was stated, what stands for it follows from the amounts.
       isTargetStated === false ? null : targetAmount,
-      Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1)),
+      Object.entries(terms)
+        .map(([name, value]) => [name, sortedJson(value)])
+        .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
       Object.entries(fundAmounts).sort(([a], [b]) => Number(a) - Number(b)),
     ],
   )

@@ -1,0 +1,64 @@
+import { AppError } from '../../../core/app-error.ts'
+import { audit } from '../../../core/audit/audit.ts'
+import type { ClientContext } from '../../../core/http/request-context.ts'
+import { refuseClosed } from '../../../core/schema/client-state.ts'
+import { loadClient } from '../../clients/index.ts'
+import { canonicalJson, hashContent } from '../../goals/index.ts'
+import { identityKey } from '../../identity/index.ts'
+import { holdCheckout } from '../consent/consent.service.ts'
+import { lockAsk, putAgreed, putDeclined } from './ask.repository.ts'
+import { countedWords } from './ask-client.ts'
+import type { AskRow } from './ask-row.ts'
+import { stateOf } from './ask-state.ts'
+
+/** SHA-256 of all that a client is asked, in hexadecimal: what the page shows is what is agreed to. */
+export function digestOfAsk({ items, acts }: Pick<AskRow, 'items' | 'acts'>): string {
+  return hashContent(canonicalJson([items, acts.map(({ act }) => act)])).toString('hex')
+}
+
+/**
+ * The client agrees to what was asked in the own view, once: asked again it is as it is. Of what is over, answered otherwise or
+ * taken back nothing is changed: the page shows how it stands.
+ * @param digest of what the page showed
+ * @throws NOT_FOUND alike for what does not exist and for another client's; CONSENT_WITHDRAWN
+ */
+export async function agreeToAsk(context: ClientContext, id: number, digest: string): Promise<void> {
+  const { db, firmId, clientId, clock, client, device } = context
+  const ask = await heldAsk(context, id)
+  if (ask === undefined) return
+  if (digestOfAsk(ask) !== digest) throw new AppError('NOT_FOUND')
+  const session = { startedAt: client.startedAt.toISOString(), device: device() }
+  await putAgreed(db, firmId, { id, session, now: clock() })
+  await audit(context, firmId, {
+    action: 'code.agreed',
+    clientId,
+    record: { kind: 'agreement', id },
+    words: countedWords(ask.items.length, ask.acts.length),
+  })
+}
+
+/** The same, declined. @param reason in the client's words; null where none is given @throws as `agreeToAsk` */
+export async function declineAsk(context: ClientContext, id: number, reason: string | null): Promise<void> {
+  const { db, firmId, clientId, clock } = context
+  const ask = await heldAsk(context, id)
+  if (ask === undefined) return
+  await putDeclined(db, firmId, { id, reason, now: clock() })
+  await audit(context, firmId, {
+    action: 'code.declined',
+    clientId,
+    record: { kind: 'agreement', id },
+    words: countedWords(ask.items.length, ask.acts.length),
+  })
+}
+
+/** What waits for this client's answer, held; undefined where it waits no more. */
+async function heldAsk(context: ClientContext, id: number): Promise<AskRow | undefined> {
+  const { db, firmId, clientId, clock } = context
+  const client = await loadClient(context, clientId)
+  refuseClosed(client)
+  if (client.email === null) throw new AppError('NOT_FOUND')
+  await holdCheckout(context, client.email)
+  const ask = await lockAsk(db, firmId, { clientId, id })
+  if (ask === undefined || ask.email_key !== identityKey(client.email)) throw new AppError('NOT_FOUND')
+  return stateOf(ask, clock()) === 'waiting' ? ask : undefined
+}
