@@ -61,12 +61,12 @@ function isElsewhere(looked: number, { stretch, at }: OpenRun): boolean {
 function workRun(work: CurveWork, task: CurveTask, view: BoxView, run: OpenRun): void {
   const { space, add } = work
   const { box, stretch, at } = run
-  const { knots } = view
+  const { knots, prices } = view
   const most = Math.min(task.most, run.most)
-  const again = { node: space.root, stretch, most, depth: task.depth }
+  const again = { node: space.root, own: undefined, weight: undefined, stretch, most, depth: task.depth }
   const exact = () => {
     const basis = work.basisAt(middleOf(stretch))
-    add({ ...again, node: { ...space.root, ...box, basis }, box: undefined })
+    add({ ...again, node: { ...space.root, ...box, basis }, weight: 1 / prices.sigma, box: undefined })
   }
   if (isExact(work, view, run, most)) {
     exact()

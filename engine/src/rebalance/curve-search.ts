@@ -10,9 +10,10 @@ import {
   type KnownTrades,
   keepReal,
   keepSeed,
+  middleOf,
   tryLeaves,
 } from './curve-work.ts'
-import { leafCurve } from './leaf-curve.ts'
+import { foldedSpace } from './folded-space.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
 import { nodeHeap } from './node-heap.ts'
 import type { SearchSpace } from './search-node.ts'
@@ -66,8 +67,21 @@ function gapOf(most: number): number {
   return most > unknown / 2 ? Number.POSITIVE_INFINITY : most
 }
 
+/** A node and the space that its basis is of, with its curve. */
+interface SolvedNode extends Pick<CurveTask, 'node' | 'own'> {
+  readonly pieces: readonly NodePiece[] | 'stuck'
+}
+
+interface OpenNode extends Pick<CurveTask, 'node' | 'own'> {
+  readonly open: readonly NodePiece[]
+}
+
 /** Splits a node where its open pieces lie below the envelope, those side by side that are split alike in one. */
-function branch(work: CurveWork, { node, most: known, depth }: CurveTask, open: readonly NodePiece[]): void {
+function branch(
+  work: CurveWork,
+  { most: known, depth, weight }: CurveTask,
+  { node, own, open }: OpenNode,
+): void {
   const { envelope, worth, add } = work
   let group: OpenGroup | undefined
   const close = () => {
@@ -76,7 +90,8 @@ function branch(work: CurveWork, { node, most: known, depth }: CurveTask, open: 
     if (worst.violation === undefined) throw new Error('real trades are split (a defect)')
     for (const child of childrenOf(node, worst.violation, worst.basis)) {
       // A box's bound may have been the better one.
-      add({ node: child, box: undefined, stretch, most: Math.min(most, known), depth: depth + 1 })
+      const better = Math.min(most, known)
+      add({ node: child, own, weight, box: undefined, stretch, most: better, depth: depth + 1 })
     }
     group = undefined
   }
@@ -99,20 +114,51 @@ function branch(work: CurveWork, { node, most: known, depth }: CurveTask, open: 
 
 /** Works on a node by the hulls of its lines. Answers what it might save where rounding leaves it unsolved to the end, else 0. */
 function workNode(work: CurveWork, task: CurveTask): number {
-  const { node, stretch, most, depth } = task
-  const first = nodeCurve(work.space, node, stretch)
-  // Of a node with all decided there is another way.
-  const pieces = first === 'stuck' ? leafCurve(work.space, node, stretch) : first
+  const { stretch, most, depth } = task
+  const { node, own, pieces } = solved(work, task)
   if (pieces === 'stuck') {
     const halves = halvesOf(node)
-    for (const half of halves) work.add({ node: half, box: undefined, stretch, most, depth: depth + 1 })
+    for (const half of halves) work.add({ ...task, node: half, own, depth: depth + 1 })
     return halves.length === 0 ? most : 0
   }
   keepReal(work, node, pieces, stretch)
   const open = pieces.filter((piece) => piece.violation !== undefined)
   tryLeaves(work, node, open, stretch)
-  branch(work, task, open)
+  branch(work, task, { node, own, open })
   return 0
+}
+
+/**
+ * A node's curve, by the space that its basis is of, or by one of its own where a weight says from where; where rounding leaves none, by
+ * that of the whole book; and where that leaves none either, by one of its own all the same.
+ */
+function solved({ space, basisAt }: CurveWork, task: CurveTask): SolvedNode {
+  const { own, weight, stretch } = task
+  const isWhole = own === undefined
+  const first = isWhole ? weight !== undefined && solvedAlone(space, task, weight) : solvedIn(own, task)
+  if (first !== false) return first
+  const node = isWhole ? task.node : { ...task.node, basis: basisAt(middleOf(stretch)) }
+  const pieces = nodeCurve(space, node, stretch)
+  const last = pieces === 'stuck' && solvedAlone(space, { node, stretch }, node.basis.t)
+  return last === false ? { node, own: undefined, pieces } : last
+}
+
+/** The same by a space of its own alone; false where rounding leaves none. */
+function solvedAlone(
+  space: SearchSpace,
+  { node, stretch }: Pick<CurveTask, 'node' | 'stretch'>,
+  weight: number,
+): SolvedNode | false {
+  const own = foldedSpace(space, node, weight)
+  return own === undefined ? false : solvedIn(own, { node: own.root, stretch })
+}
+
+function solvedIn(
+  own: SearchSpace,
+  { node, stretch }: Pick<CurveTask, 'node' | 'stretch'>,
+): SolvedNode | false {
+  const pieces = nodeCurve(own, node, stretch)
+  return pieces === 'stuck' ? false : { node, own, pieces }
 }
 
 /** The first node's bases along a stretch; its own one where rounding leaves none. */
@@ -157,8 +203,9 @@ export function curveSearch(
   let unsolved = 0
   let nearest = stretch.from
   const box = isBoxed ? wholeBox(space.root) : undefined
+  const begin = { node: space.root, own: undefined, weight: undefined, box, depth: 0 }
   for (const part of work.parts) {
-    add({ node: space.root, box, stretch: part, most: spreadOf(known), depth: 0 })
+    add({ ...begin, stretch: part, most: spreadOf(known) })
   }
   for (const trades of known) {
     envelope.lower({ ...flatFrom(trades, trades.square, stretch.to), node: space.root })
@@ -185,7 +232,7 @@ export function curveSearch(
       nearest = between.from
       stretches.push(between)
       const most = spreadOf([...known, trades])
-      add({ node: space.root, box, stretch: between, most, depth: 0 })
+      add({ ...begin, stretch: between, most })
     },
     envelope,
     gap: () => gapOf(Math.max(unsolved, -heap.leastKey())),

@@ -25,6 +25,10 @@ export interface BoxTrail {
 /** A node, or a box, under search for a stretch: nothing in it lies further below the envelope than `most`. */
 export interface CurveTask {
   readonly node: SearchNode
+  /** The space that the node's basis is of; undefined: that of the whole book. */
+  readonly own: SearchSpace | undefined
+  /** A weight of cost from which a space of the node's own is begun; undefined: it gets none. */
+  readonly weight: number | undefined
   /** Where a box is bounded first. */
   readonly box: BoxTrail | undefined
   readonly stretch: Stretch
@@ -87,15 +91,16 @@ export function keepLeaf(
   work: Pick<CurveWork, 'space' | 'envelope'>,
   leaf: SearchNode,
   own: Stretch,
+  t = leaf.basis.t,
 ): boolean {
-  const first = leafCurve(work.space, leaf, own)
+  const first = leafCurve(work.space, leaf, own, t)
   const pieces = first === 'stuck' ? nodeCurve(work.space, leaf, own, true) : first
   if (pieces === 'stuck') return false
   const isKept = keepReal(work, leaf, pieces, own)
   // A gain beside a loss of its class: with the sign that these very trades have, they are real.
   const unsigned = pieces.find(({ violation }) => violation?.kind === 'sign')
   if (unsigned === undefined) return isKept
-  return keepLeaf(work, signedBy(work.space, leaf, unsigned.middle), own) || isKept
+  return keepLeaf(work, signedBy(work.space, leaf, unsigned.middle), own, t) || isKept
 }
 
 const seedNodes = 24
@@ -121,7 +126,9 @@ export function tryLeaves(work: CurveWork, node: SearchNode, open: readonly Node
     const dearest = dearestOf(work, open, tried)
     if (dearest === undefined) return
     tried.add(dearest)
-    keepLeaf(work, leafAt(work.space, node, dearest.middle, dearest.basis), own)
+    // The piece's own basis may be of another space.
+    const basis = work.basisAt(middleOf(dearest))
+    keepLeaf(work, leafAt(work.space, node, dearest.middle, basis), own, dearest.basis.t)
   }
 }
 

@@ -18,20 +18,20 @@ export interface HullTrades {
 
 /** The trades that a state's columns stand for. Example: a point at half its weight sells half of its value. */
 export function hullTrades({ state, program }: SearchSpace, p: number): HullTrades {
-  const sell = new Float64Array(program.size)
-  const buy = new Float64Array(program.size)
+  const sell = program.sold.slice()
+  const buy = program.paid.slice()
   const add = (j: number, value: number) => {
     const i = program.fund[j] ?? missing(j)
     if (i < 0) return
     if (program.isPoint[j] === 1) sell[i] = (sell[i] ?? missing(i)) - (program.shift[j] ?? missing(j)) * value
-    else buy[i] = value
+    else buy[i] = (buy[i] ?? missing(i)) + value
   }
   for (let place = 0; place < state.inverse.size; place++) {
     const j = state.inverse.ids[place] ?? missing(place)
     if (j < program.count) add(j, valueAt(state, j, p))
   }
-  for (const j of program.purchase) {
-    if (j >= 0 && (state.inverse.positionOf[j] ?? missing(j)) < 0) add(j, boundOf(state, j))
+  for (const j of program.bounded) {
+    if ((state.inverse.positionOf[j] ?? missing(j)) < 0) add(j, boundOf(state, j))
   }
   return { sell, buy }
 }
@@ -54,7 +54,7 @@ function basicPoints({ state, program }: SearchSpace, p: number): { place: numbe
   const points: { place: number; weight: number }[][] = Array.from({ length: program.size }, () => [])
   for (let at = 0; at < state.inverse.size; at++) {
     const j = state.inverse.ids[at] ?? missing(at)
-    if (j >= program.count || program.isPoint[j] !== 1) continue
+    if (j >= program.count || (program.ownRow[j] ?? missing(j)) < 0) continue
     const fund = program.fund[j] ?? missing(j)
     const weight = valueAt(state, j, p)
     if (weight > nothing) {

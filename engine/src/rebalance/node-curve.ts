@@ -18,10 +18,9 @@ export interface NodePiece extends CurvePiece {
 /** A curve begins at this weight of cost, its first piece drawn on to the least distance: nearer all is rounding. */
 const leastWeight = 1e-6
 
-/** What a curve is walked over: a solved state, what it costs beside its columns, and what is asked of it at a weight of cost. */
+/** What a curve is walked over: a solved state, and what is asked of it at a weight of cost. */
 export interface CurveSource {
   readonly state: WalkState
-  readonly cost: number
   readonly tradesAt: (p: number) => HullTrades
   readonly violationAt: (p: number) => Violation | undefined
   /** Weights of cost at which a purchase that is not decided is just its minimum. */
@@ -46,7 +45,6 @@ export function nodeCurve(
   return sourceCurve(
     {
       state: space.state,
-      cost: 0,
       tradesAt: (p) => hullTrades(space, p),
       violationAt: (p) => violationAt(space, node, p),
       minimums: () => minimumsPassed(space, node),
@@ -167,7 +165,7 @@ function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): 
   return {
     from: first,
     to: last,
-    cost: source.cost + measure.costRest,
+    cost: measure.costRest,
     bend: measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0,
     square: measure.square,
     trades: { ...movingTrades(source), unit: measure.bend },
@@ -187,7 +185,7 @@ function flatPiece(
   return {
     from: first,
     to: last,
-    cost: source.cost + measure.costRest + at * measure.costRate,
+    cost: measure.costRest + at * measure.costRate,
     bend: 0,
     square: first,
     trades: { rest, rate: { sell: none, buy: none }, unit: 0 },

@@ -31,7 +31,7 @@ export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeas
     measure.cross += at * (slopeRate[i] ?? missing(i))
     measure.bend += by * (slopeRate[i] ?? missing(i))
   }
-  measure.costRest = 0
+  measure.costRest = program.stood
   measure.costRate = 0
   for (let j = 0; j < program.count; j++) {
     const cost = program.cost[j] ?? missing(j)

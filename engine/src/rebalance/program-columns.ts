@@ -2,8 +2,8 @@ import { missing } from '../numbers/shared.ts'
 
 /**
  * A convex quadratic program: minimise ½ a'Qa + t·cost'x, where a = `position` + Σ `shift` x by fund, with rows Ax = `rhs`
- * and bounds. The first `own` rows are the funds' own (the weights of a fund's points sum to 1; none where no column is a point),
- * the others are wide.
+ * and bounds. The first `own` rows are the funds' own (the weights of a fund's points sum to 1; one for each fund of which more than a
+ * stretch is open), the others are wide.
  */
 export interface CostProgram {
   readonly size: number
@@ -15,8 +15,10 @@ export interface CostProgram {
   readonly fund: Int32Array
   readonly shift: Float64Array
   readonly cost: Float64Array
-  /** 1 in the fund's own row. */
+  /** 1 of a sale, 0 of a purchase and of what is no fund's. */
   readonly isPoint: Uint8Array
+  /** By column, the fund's own row that it is in; -1: none. */
+  readonly ownRow: Int32Array
   /** By column, the coefficients in the wide rows. */
   readonly coefficients: Float64Array
   readonly rhs: Float64Array
@@ -27,6 +29,13 @@ export interface CostProgram {
   readonly bend: Float64Array
   /** Where a fund's points begin; one more at the end. */
   readonly pointStart: Int32Array
+  /** By fund, the first point of its line that has a column. */
+  readonly pointFrom: Int32Array
+  /** By fund, the value sold and the amount paid at `position`. */
+  readonly sold: Float64Array
+  readonly paid: Float64Array
+  /** What these cost. */
+  readonly stood: number
   /** The column of a fund's purchase; -1: none is possible. */
   readonly purchase: Int32Array
   /** New money and payouts not placed: only to begin with. -1: there is no such row. */
@@ -101,7 +110,7 @@ export function flatColumns(
   curvature: Float64Array,
 ): Pick<
   CostProgram,
-  'count' | 'fund' | 'shift' | 'cost' | 'isPoint' | 'coefficients' | 'upper' | 'bounded' | 'bend'
+  'count' | 'fund' | 'shift' | 'cost' | 'isPoint' | 'ownRow' | 'coefficients' | 'upper' | 'bounded' | 'bend'
 > {
   const coefficients = new Float64Array(columns.length * wide)
   for (const [j, { wide: entries = [] }] of columns.entries()) {
@@ -116,6 +125,7 @@ export function flatColumns(
     shift: Float64Array.from(columns, ({ shift = 0 }) => shift),
     cost: Float64Array.from(columns, ({ cost = 0 }) => cost),
     isPoint: Uint8Array.from(columns, ({ isPoint = false }) => (isPoint ? 1 : 0)),
+    ownRow: Int32Array.from(columns, ({ fund = -1, isPoint = false }) => (isPoint ? fund : -1)),
     coefficients,
     bounded: Int32Array.from([...columns.keys()].filter((j) => canStandOff(columns[j] ?? missing(j)))),
     bend: bendOf(columns, curvature),

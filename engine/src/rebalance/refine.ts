@@ -42,7 +42,7 @@ function addSolved({ inverse, solved }: WalkState, lacking: Float64Array, target
 /** What the rows lack: their right side less all columns. */
 function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array): void {
   const { program, inverse, rest, rate } = state
-  const { count, own, wide, rhs, fund, isPoint, coefficients } = program
+  const { count, own, wide, rhs, ownRow, coefficients } = program
   const place = (row: number) => inverse.positionOf[count + row] ?? missing(row)
   for (let row = 0; row < own + wide; row++) atRest[place(row)] = rhs[row] ?? missing(row)
   const subtract = (row: number, amount: number, speed: number) => {
@@ -52,7 +52,8 @@ function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array):
   }
   const take = (j: number, value: number, speed: number) => {
     if (value === 0 && speed === 0) return
-    if (isPoint[j] === 1) subtract(fund[j] ?? missing(j), value, speed)
+    const ownPlace = ownRow[j] ?? missing(j)
+    if (ownPlace >= 0) subtract(ownPlace, value, speed)
     for (let row = 0; row < wide; row++) {
       const coefficient = coefficients[j * wide + row] ?? missing(row)
       if (coefficient !== 0) subtract(own + row, coefficient * value, coefficient * speed)
@@ -70,7 +71,7 @@ function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array):
 
 /** The matrix of the present basis times a vector, both by position. Example: of a unit vector it is that column. */
 function timesMatrix({ program, inverse }: WalkState, vector: Float64Array): Float64Array {
-  const { count, size, own, wide, fund, shift, isPoint, coefficients, curvature } = program
+  const { count, size, own, wide, fund, shift, ownRow, coefficients, curvature } = program
   const result = new Float64Array(inverse.size)
   const moved = new Float64Array(size)
   const add = (p: number, amount: number) => {
@@ -87,7 +88,8 @@ function timesMatrix({ program, inverse }: WalkState, vector: Float64Array): Flo
       add(place, coefficient * value)
       add(p, coefficient * (vector[place] ?? missing(place)))
     }
-    if (isPoint[j] === 1) link(i, 1)
+    const ownPlace = ownRow[j] ?? missing(j)
+    if (ownPlace >= 0) link(ownPlace, 1)
     for (let row = 0; row < wide; row++) {
       const coefficient = coefficients[j * wide + row] ?? missing(row)
       if (coefficient !== 0) link(own + row, coefficient)

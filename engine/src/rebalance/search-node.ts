@@ -101,7 +101,8 @@ export function basisOf(state: WalkState, t: number): Basis {
   return { basic: basicColumns(state), atUpper, raised, t, inverse: keepInverse(state) }
 }
 
-function addOpen(state: WalkState, j: number): void {
+/** Lets a column enter the basis. Example: what is not placed, to begin with. */
+export function addOpen(state: WalkState, j: number): void {
   state.isOpen[j] = 1
   state.open[state.openCount] = j
   state.openCount += 1
@@ -117,15 +118,16 @@ export function closedBySign({ signs }: CostProgram, sign: Int8Array): ReadonlyS
   return closed
 }
 
-/** Opens the columns that a node's decisions leave. */
-function openColumns(state: WalkState, node: Omit<SearchNode, 'basis'>): void {
+/** Opens the columns that a node's decisions leave. Example: of a fund on one stretch, the points at its ends. */
+export function openColumns(state: WalkState, node: Omit<SearchNode, 'basis'>): void {
   const { program } = state
   state.isOpen.fill(0)
   state.openCount = 0
   for (let i = 0; i < program.size; i++) {
     const start = program.pointStart[i] ?? missing(i)
     const last = start + (node.last[i] ?? missing(i))
-    for (let j = start + (node.first[i] ?? missing(i)); j <= last; j++) addOpen(state, j)
+    const from = Math.max(node.first[i] ?? missing(i), program.pointFrom[i] ?? missing(i))
+    for (let j = start + from; j <= last; j++) addOpen(state, j)
     const purchase = program.purchase[i] ?? missing(i)
     if (purchase >= 0 && node.purchase[i] !== -1) addOpen(state, purchase)
   }

@@ -140,10 +140,11 @@ function firstToPay(state: WalkState, sign: 1 | -1): number {
 
 /** How a column's reduced cost moves with `state.column` in the place of the multipliers. */
 function alongRows({ program, inverse, column }: WalkState, k: number): number {
-  const { count, own, wide, fund, isPoint, coefficients } = program
+  const { count, own, wide, ownRow, coefficients } = program
   let sum = 0
-  if (isPoint[k] === 1) {
-    const place = inverse.positionOf[count + (fund[k] ?? missing(k))] ?? missing(k)
+  const ownPlace = ownRow[k] ?? missing(k)
+  if (ownPlace >= 0) {
+    const place = inverse.positionOf[count + ownPlace] ?? missing(k)
     sum += column[place] ?? missing(place)
   }
   for (let row = 0; row < wide; row++) {

@@ -16,7 +16,7 @@ const still = 1e-13
 /** The reduced cost of a column, at rest and its rate with the parameter, into `result`. */
 export function reducedCost(state: WalkState, j: number, result: Float64Array): void {
   const { program, inverse, rest, rate, slopeRest, slopeRate } = state
-  const { count, own, wide, fund, shift, isPoint, coefficients } = program
+  const { count, own, wide, fund, shift, ownRow, coefficients } = program
   let restCost = state.fixed[j] ?? missing(j)
   let rateCost = state.moving[j] ?? missing(j)
   const i = fund[j] ?? missing(j)
@@ -24,11 +24,12 @@ export function reducedCost(state: WalkState, j: number, result: Float64Array): 
     const by = shift[j] ?? missing(j)
     restCost += by * (slopeRest[i] ?? missing(i))
     rateCost += by * (slopeRate[i] ?? missing(i))
-    if (isPoint[j] === 1) {
-      const place = inverse.positionOf[count + i] ?? missing(i)
-      restCost += rest[place] ?? missing(place)
-      rateCost += rate[place] ?? missing(place)
-    }
+  }
+  const row = ownRow[j] ?? missing(j)
+  if (row >= 0) {
+    const place = inverse.positionOf[count + row] ?? missing(row)
+    restCost += rest[place] ?? missing(place)
+    rateCost += rate[place] ?? missing(place)
   }
   const start = j * wide
   const firstRow = count + own

@@ -76,11 +76,11 @@ export function curvatureBetween(
 
 /** The coefficient of a column in a row. Example: of a point of a fund in the fund's own row, 1. */
 export function coefficientIn(
-  { own, wide, fund, isPoint, coefficients }: CostProgram,
+  { own, wide, ownRow, coefficients }: CostProgram,
   j: number,
   row: number,
 ): number {
-  if (row < own) return isPoint[j] === 1 && fund[j] === row ? 1 : 0
+  if (row < own) return ownRow[j] === row ? 1 : 0
   return coefficients[j * wide + row - own] ?? missing(row)
 }
 
@@ -155,7 +155,7 @@ export function boundOf({ isAtUpper, upper, lower }: WalkState, j: number): numb
 /** Works out how the basis stands and moves with the parameter. Example: called after every change of basis. */
 export function solveBasis(state: WalkState): void {
   const { program, inverse, column, rest, rate, restAt, rateAt, fixed, moving } = state
-  const { count, own, wide, position, fund, shift, rhs, coefficients, isPoint } = program
+  const { count, own, wide, position, fund, shift, rhs, coefficients } = program
   restAt.set(position)
   rateAt.fill(0)
   const lacking = state.solved
@@ -166,10 +166,8 @@ export function solveBasis(state: WalkState): void {
     const value = boundOf(state, j)
     if (value === 0) continue
     const i = fund[j] ?? missing(j)
-    if (i >= 0) {
-      restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * value
-      if (isPoint[j] === 1) lacking[i] = (lacking[i] ?? missing(i)) - value
-    }
+    // No column of a fund's own row stands at another bound than 0.
+    if (i >= 0) restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * value
     for (let row = 0; row < wide; row++) {
       const place = own + row
       lacking[place] =
