@@ -92,13 +92,10 @@ export function viewOf(work: CurveWork, task: CurveTask, { box, knots, at }: Box
   }
 }
 
-/** What the bound of a leaf is taken to lack before anything is known of it. */
-const leafSlack = 1e-5
-
 /** Real trades near a box's best ones, where they have not been tried and their own bound says that they may be cheaper. */
 function tryNear(
   work: CurveWork,
-  { stretch, depth, most }: CurveTask,
+  { stretch, depth }: CurveTask,
   box: TradeBox,
   { mix, knots, at }: Pick<BoxView, 'mix' | 'knots' | 'at'>,
 ): void {
@@ -111,7 +108,6 @@ function tryNear(
   const around = parts.find(({ from, to }) => from <= stretch.from && to >= stretch.to) ?? stretch
   tried.set(key, [...before, around])
   const model = priceModel(bounds, leaf, at)
-  const prices = climbTo(work, model, knots, { x: at, slack: Math.min(leafSlack, most) })
-  if (openRuns(model, leaf, withKnot(knots, { x: at, prices }, stretch), work, stretch).length === 0) return
+  if (openRuns(model, leaf, knots, work, stretch).length === 0) return
   if (!keepLeaf(work, leaf, around) && depth === 0) keepSeed(work, node, stretch)
 }

@@ -11,7 +11,6 @@ import {
   keepReal,
   keepSeed,
   middleOf,
-  tryLeaves,
 } from './curve-work.ts'
 import { foldedSpace } from './folded-space.ts'
 import { type NodePiece, nodeCurve } from './node-curve.ts'
@@ -123,7 +122,6 @@ function workNode(work: CurveWork, task: CurveTask): number {
   }
   keepReal(work, node, pieces, stretch)
   const open = pieces.filter((piece) => piece.violation !== undefined)
-  tryLeaves(work, node, open, stretch)
   branch(work, task, { node, own, open })
   return 0
 }

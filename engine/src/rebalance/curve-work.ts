@@ -1,5 +1,5 @@
 import type { BoundSpace, TradeBox } from './bound-space.ts'
-import { leafAt, signedBy } from './branch.ts'
+import { signedBy } from './branch.ts'
 import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
 import type { HullTrades } from './hull-gap.ts'
@@ -115,39 +115,6 @@ export function keepSeed(work: CurveWork, node: SearchNode, own: Stretch): void 
   // Its own curve goes first: where it is drawn already, the same trades at every larger distance would only cut it in two.
   keepLeaf(work, best.node, own)
   envelope.lower({ ...flatFrom(best, best.square, end), node: best.node })
-}
-
-const tries = 3
-
-/** Leaves at the pieces that promise most, as long as they lower the envelope. */
-export function tryLeaves(work: CurveWork, node: SearchNode, open: readonly NodePiece[], own: Stretch): void {
-  const tried = new Set<NodePiece>()
-  for (let k = 0; k < tries; k++) {
-    const dearest = dearestOf(work, open, tried)
-    if (dearest === undefined) return
-    tried.add(dearest)
-    // The piece's own basis may be of another space.
-    const basis = work.basisAt(middleOf(dearest))
-    keepLeaf(work, leafAt(work.space, node, dearest.middle, basis), own, dearest.basis.t)
-  }
-}
-
-/** Of the pieces not tried yet the one that lies farthest below the envelope; undefined where none is worth it. */
-function dearestOf(
-  { envelope, worth }: CurveWork,
-  open: readonly NodePiece[],
-  tried: ReadonlySet<NodePiece>,
-): NodePiece | undefined {
-  let dearest: NodePiece | undefined
-  let most = worth
-  for (const piece of open) {
-    if (tried.has(piece)) continue
-    const found = envelope.below(piece, worth).most
-    if (found <= most) continue
-    most = found
-    dearest = piece
-  }
-  return dearest
 }
 
 /** The x in the middle of a stretch, by distance. Example: of 0 to 4, 1. */

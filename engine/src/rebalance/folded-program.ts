@@ -140,8 +140,12 @@ function startOf({ program, problem, least }: SearchSpace, node: SearchNode): Fo
     stand(program, start, fund, point, 1)
     start.sold[fund] = -(program.shift[point] ?? missing(point))
     const isGapped = problem.lines[fund]?.isGapped === true && first === 0
-    if (last > first + 1 || (last > first && isGapped)) addPoints(start, fund, point, last - first)
-    else if (last > first) start.moving.push({ fund, to: point + 1, from: point, end: point + 1, upper: 1, row: -1 })
+    // Sold and bought on one stretch alone a fund would stand still while money runs through it.
+    const isBoth = (program.purchase[fund] ?? missing(fund)) >= 0 && node.purchase[fund] !== -1
+    if (last > first + 1 || (last > first && (isGapped || isBoth)))
+      addPoints(start, fund, point, last - first)
+    else if (last > first)
+      start.moving.push({ fund, to: point + 1, from: point, end: point + 1, upper: 1, row: -1 })
     addPurchase(program, start, node, fund)
   }
   return start

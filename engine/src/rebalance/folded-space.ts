@@ -1,6 +1,13 @@
 import { drive } from './drive.ts'
 import { foldedProgram } from './folded-program.ts'
-import { addOpen, basisOf, closedBySign, openColumns, type SearchNode, type SearchSpace } from './search-node.ts'
+import {
+  addOpen,
+  basisOf,
+  closedBySign,
+  openColumns,
+  type SearchNode,
+  type SearchSpace,
+} from './search-node.ts'
 import { startWalk } from './walk.ts'
 import { createState } from './walk-state.ts'
 

@@ -3,6 +3,7 @@ import type { CurvePiece, PieceTrades, Stretch } from './curve-piece.ts'
 import { type HullTrades, hullTrades, type Violation, violationAt } from './hull-gap.ts'
 import { calmBasis } from './node-point.ts'
 import { emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
+import { isWithin } from './refine.ts'
 import { type Basis, type SearchNode, type SearchSpace, solveSurely } from './search-node.ts'
 import { setWeight, walk } from './walk.ts'
 import type { WalkState } from './walk-state.ts'
@@ -84,7 +85,10 @@ function piecesUpTo(source: CurveSource, stretch: Stretch): readonly NodePiece[]
   const { state } = source
   const pieces: NodePiece[] = []
   const measure = emptyMeasure()
+  let isSound = true
   const end = walk(state, Number.POSITIVE_INFINITY, (_, start, to) => {
+    isSound = isWithin(state, start) && (to === Number.POSITIVE_INFINITY || isWithin(state, to))
+    if (!isSound) return true
     measurePiece(state, measure)
     const begin = start <= leastWeight ? 0 : start
     const isLast = to === Number.POSITIVE_INFINITY
@@ -98,7 +102,7 @@ function piecesUpTo(source: CurveSource, stretch: Stretch): readonly NodePiece[]
     if (first <= stretch.to) pieces.push(flatPiece(source, measure, { first, last: stretch.to, at: start }))
     return true
   })
-  return end === 'stuck' ? 'stuck' : pieces
+  return end === 'stuck' || !isSound ? 'stuck' : pieces
 }
 
 /** How a state's trades move with the weight of cost: at rest, and by unit of it. */

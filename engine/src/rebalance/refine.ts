@@ -113,6 +113,22 @@ export function refineSolved(state: WalkState, right: Float64Array, solved: Floa
   for (let p = 0; p < inverse.size; p++) solved[p] = (solved[p] ?? missing(p)) + (more[p] ?? missing(p))
 }
 
+/** No column is farther beyond its bounds than this where a walk has not lost its way. */
+const astray = 1e-6
+
+/** Are all basic columns between their bounds at a parameter? Example: not where rounding has moved some to where nothing is. */
+export function isWithin(state: WalkState, p: number): boolean {
+  const { program, inverse, lower, upper } = state
+  for (let place = 0; place < inverse.size; place++) {
+    const j = inverse.ids[place] ?? missing(place)
+    if (j >= program.count) continue
+    const value = valueAt(state, j, p)
+    if (!(value > (lower[j] ?? missing(j)) - astray && value < (upper[j] ?? missing(j)) + astray))
+      return false
+  }
+  return true
+}
+
 const sound = 1e-8
 
 /** Does the state's point meet all bounds, and does no open column pay? Example: false where rounding took a wrong turn. */
