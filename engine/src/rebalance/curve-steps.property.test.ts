@@ -36,3 +36,15 @@ test('whenever a curve is stopped, the proof of each distance alone is no furthe
   expect(distances).toBeGreaterThan(20)
   expect(unproven).toBeGreaterThan(20)
 })
+
+test('a book of which rounding left a curve too dear costs what the search at each distance alone finds', () => {
+  const made = prepareRebalance(randomBook(155, 6, 8))
+  if (made.kind === 'none') throw new Error(made.reason)
+  const last = [...costCurveSteps(made)].at(-1)
+  expect(last?.gap).toBe(0)
+  for (const distance of [0.0155, 0.0158, 0.0162, 0.0167]) {
+    const alone = leastCost(made, distance)
+    if (alone.kind !== 'found') throw new Error(`${alone.kind} at ${distance}`)
+    expect(Math.abs((last?.curve.at(distance)?.cost ?? Number.NaN) - alone.trades.cost)).toBeLessThan(1)
+  }
+})
