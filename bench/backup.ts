@@ -16,7 +16,7 @@ import { migrate } from '../server/src/core/database/migrate.ts'
 import { openVault } from '../server/src/core/security/open-vault.ts'
 import { ensureSchemes, ensureSimulatedHistory } from '../server/src/modules/market/index.ts'
 import { seedBook } from '../server/src/modules/trial/index.ts'
-import { onServer } from '../server/src/testing/test-database.ts'
+import { askOnce } from '../server/src/testing/ask-once.ts'
 import { onDatabase } from './on-postgres.ts'
 
 const { values: given } = parseArgs({ options: { clients: { type: 'string', default: '10000' } } })
@@ -92,7 +92,7 @@ await onDatabase(async (database, url) => {
   await ensureSimulatedHistory(database, businessDate(systemClock()))
   const seed = { username: 'bench', password: 'bench-password', clients, seed: clients }
   const made = await seedBook({ database, vault, clock: systemClock }, seed)
-  await onServer(url, 'create database moved')
+  await askOnce(url, 'create database moved')
   const { held: size } = await database.db
     .selectNoFrom(({ fn }) => fn<number>('pg_database_size', [fn('current_database', [])]).as('held'))
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { askOnce } from '../server/src/testing/ask-once.ts'
 import { childrenOf, freePort, makeCluster, openPrograms, startCluster } from './postgres.mjs'
 
 /** What both servers are started with: what was lost is looked for again soon. */
@@ -37,13 +37,13 @@ export async function startPair({ parent, also = [] } = {}) {
       'standby',
     ])
     standby.url = await start(standby)
-    await ask(primary.url, "alter system set synchronous_standby_names = '*'")
-    await ask(primary.url, 'select pg_reload_conf()')
+    await askOnce(primary.url, "alter system set synchronous_standby_names = '*'")
+    await askOnce(primary.url, 'select pg_reload_conf()')
     await isFollowed()
   }
   const isFollowed = () =>
     until(async () => {
-      const found = await ask(
+      const found = await askOnce(
         primary.url,
         "select 1 from pg_stat_replication where sync_state = 'sync' and state = 'streaming'",
       ).catch(() => [])
@@ -118,16 +118,6 @@ function killAll(data) {
     } catch (error) {
       if (error.code !== 'ESRCH') throw error
     }
-  }
-}
-
-async function ask(url, statement) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
   }
 }
 

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
  * How a mail server behaves: 'well'; 'slow', seconds for each answer; 'refusing', try again later; 'lying', it takes a mail and
  * breaks the connection before it says so; 'silent', it takes a mail and never says anything.
  */
-export type PostMood = 'well' | 'slow' | 'refusing' | 'lying' | 'silent'
+type PostMood = 'well' | 'slow' | 'refusing' | 'lying' | 'silent'
 
 export interface PostOffice {
   url: string

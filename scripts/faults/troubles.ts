@@ -2,8 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { FaultKind } from './fault-kind.ts'
-import type { PostMood } from './post-office.ts'
-import type { UpstreamMood } from './upstream.ts'
+import type { Machine } from './machine.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -60,28 +59,8 @@ export const troubles: readonly FaultKind[] = [
       return { kills: 0, words: '60 of them, each in the middle of a request' }
     },
   },
-  {
-    name: 'mail server',
-    weight: 4,
-    async run({ post }, random) {
-      const mood = random.pick(['slow', 'refusing', 'lying', 'silent'] as const satisfies PostMood[])
-      post.mood = mood
-      await sleep(2_000 + random.whole(3_000))
-      post.mood = 'well'
-      return { kills: 0, words: mood }
-    },
-  },
-  {
-    name: 'upstream',
-    weight: 2,
-    async run({ upstream }, random) {
-      const mood = random.pick(['slow', 'cut', 'lying', 'failing'] as const satisfies UpstreamMood[])
-      upstream.mood = mood
-      await sleep(2_000 + random.whole(3_000))
-      upstream.mood = 'well'
-      return { kills: 0, words: mood }
-    },
-  },
+  moody('mail server', 4, ['slow', 'refusing', 'lying', 'silent'], ({ post }) => post),
+  moody('upstream', 2, ['slow', 'cut', 'lying', 'failing'], ({ upstream }) => upstream),
   {
     name: 'clock forward',
     weight: 3,
@@ -104,6 +83,27 @@ export const troubles: readonly FaultKind[] = [
     },
   },
 ]
+
+/** A neighbour of the product's that is not well for a while. */
+function moody<Mood extends string>(
+  name: string,
+  weight: number,
+  moods: readonly [Mood, ...Mood[]],
+  neighbourOf: (machine: Machine) => { mood: Mood | 'well' },
+): FaultKind {
+  return {
+    name,
+    weight,
+    async run(machine, random) {
+      const neighbour = neighbourOf(machine)
+      const mood = random.pick(moods)
+      neighbour.mood = mood
+      await sleep(2_000 + random.whole(3_000))
+      neighbour.mood = 'well'
+      return { kills: 0, words: mood }
+    },
+  }
+}
 
 /** Holds a connection of the pool; undefined where it got none. */
 async function openHog(url: string): Promise<pg.Client | undefined> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How somebody else's directory behaves: 'slow' takes longer than is waited for, 'cut' breaks off, 'lying' sends a web page. */
-export type UpstreamMood = 'well' | 'slow' | 'cut' | 'lying' | 'failing'
+type UpstreamMood = 'well' | 'slow' | 'cut' | 'lying' | 'failing'
 
 export interface Upstream {
   url: string

@@ -1,11 +1,12 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { distribute } from '../core/database/distribute.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { askOnce } from './ask-once.ts'
+import { makeCitusDatabase } from './citus-database.ts'
 import './every-firm.ts'
 import { setFirmsApart } from './firms.ts'
-import { onServer, templateOf, withDatabase } from './test-database.ts'
+import { templateOf } from './test-database.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'
 
 /**
@@ -18,16 +19,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const machines = [coordinator, ...(await workersOf(coordinator))]
   const { migrated, eve, market } = templateOf
   const onAll = async (statement: string) => {
-    for (const machine of machines) await onServer(machine, statement)
+    for (const machine of machines) await askOnce(machine, statement)
   }
   const drop = async () => {
     for (const name of [market, eve, migrated]) await onAll(`drop database if exists ${name} with (force)`)
   }
   const fill = async (name: string, work: (database: OpenDatabase) => Promise<unknown>) => {
-    await onAll(`create database ${name}`)
-    for (const machine of machines) await onServer(withDatabase(machine, name), 'create extension citus')
-    const url = withDatabase(coordinator, name)
-    await nameMachines(url, machines)
+    const url = await makeCitusDatabase(machines, name)
     const database = await openDatabase({ url, dataDir: '' })
     await migrate(database.db)
     await setFirmsApart(database.db)
@@ -51,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function workersOf(url: string): Promise<string[]> {
-  const rows = await ask(
+  const rows = await askOnce(
     url,
     'select nodename, nodeport from pg_dist_node where groupid <> 0 order by nodeid',
   )
@@ -61,24 +59,4 @@ async function workersOf(url: string): Promise<string[]> {
     worker.port = String(nodeport)
     return worker.href
   })
-}
-
-async function nameMachines(url: string, [coordinator, ...workers]: readonly string[]): Promise<void> {
-  const named = (machine: string | undefined) => {
-    const { hostname, port } = new URL(machine ?? '')
-    return `'${hostname}', ${port}`
-  }
-  await ask(url, `alter database ${new URL(url).pathname.slice(1)} set citus.shard_count = 4`)
-  await ask(url, `select citus_set_coordinator_host(${named(coordinator)})`)
-  for (const worker of workers) await ask(url, `select citus_add_node(${named(worker)})`)
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { onServer, type Template, templateOf, withDatabase } from './test-database.ts'
+import { askOnce } from './ask-once.ts'
+import { type Template, templateOf, withDatabase } from './test-database.ts'
 
 /** A database that outlives the processes that open it, in the project's kind. */
 export interface LastingDatabase {
@@ -27,7 +28,7 @@ export async function createLastingDatabase(template: Template = 'migrated'): Pr
     return { dataDir, url: undefined, environment: { DATA_DIR: dataDir }, drop }
   }
   const name = `lasting_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${templateOf[template]}`)
+  await askOnce(server, `create database ${name} template ${templateOf[template]}`)
   const url = withDatabase(server, name)
   return {
     dataDir,
@@ -35,7 +36,7 @@ export async function createLastingDatabase(template: Template = 'migrated'): Pr
     environment: { DATA_DIR: dataDir, DATABASE_URL: url },
     async drop() {
       rmSync(dataDir, { recursive: true, force: true })
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await askOnce(server, `drop database if exists ${name} with (force)`)
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openDatabase } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { askOnce } from './ask-once.ts'
 import './every-firm.ts'
 import { setFirmsApart } from './firms.ts'
-import { onServer, templateOf, withDatabase } from './test-database.ts'
+import { templateOf, withDatabase } from './test-database.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { migrated, eve, market } = templateOf
   const drop = async () => {
     for (const name of [market, eve, migrated]) {
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await askOnce(server, `drop database if exists ${name} with (force)`)
     }
   }
   const fill = async (name: string, work: (database: OpenDatabase) => Promise<unknown>) => {
@@ -25,14 +26,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await database.close()
   }
   await drop()
-  await onServer(server, `create database ${migrated}`)
+  await askOnce(server, `create database ${migrated}`)
   await fill(migrated, async ({ db }) => {
     await migrate(db)
     await setFirmsApart(db)
   })
-  await onServer(server, `create database ${eve} template ${migrated}`)
+  await askOnce(server, `create database ${eve} template ${migrated}`)
   await fill(eve, (database) => addTestNavs(database, testEve))
-  await onServer(server, `create database ${market} template ${eve}`)
+  await askOnce(server, `create database ${market} template ${eve}`)
   await fill(market, (database) => addTestNavs(database, testToday))
   project.provide('databaseDumps', { migrated: '', eve: '', market: '' })
   project.provide('databaseServer', server)

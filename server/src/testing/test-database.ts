@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openInMemory } from '../core/database/database.ts'
 import { findRowLock } from '../core/database/tenant-role.ts'
+import { askOnce } from './ask-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,11 +33,12 @@ export const templateOf: Readonly<Record<Template, string>> = {
 
 /**
  * A database of this test file's own: embedded from the dump, or a PostgreSQL database made from the
- * template, by the project that runs, with both locks on client data. `close` drops it.
+ * template, by the project that runs, with both locks on client data, on a cluster with the first. `close` drops it.
  */
 export async function openTestDatabase(template: Template = 'migrated'): Promise<OpenDatabase> {
   const database = await openFrom(template)
-  database.rowLock.isOn = await findRowLock(database.db, 'on')
+  const isCluster = inject('databaseWorkers').length > 0
+  database.rowLock.isOn = await findRowLock(database.db, isCluster ? undefined : 'on')
   return database
 }
 
@@ -49,17 +51,17 @@ async function openFrom(template: Template): Promise<OpenDatabase> {
   const machines = [server, ...inject('databaseWorkers')]
   const how = machines.length > 1 ? ' strategy file_copy' : ''
   for (const machine of machines) {
-    await onServer(machine, `create database ${name} template ${templateOf[template]}${how}`)
+    await askOnce(machine, `create database ${name} template ${templateOf[template]}${how}`)
   }
   // Settings of a database are not its template's.
   if (machines.length > 1)
-    await onServer(server, `alter database ${name} set citus.propagate_set_commands = 'local'`)
+    await askOnce(server, `alter database ${name} set citus.propagate_set_commands = 'local'`)
   const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
   return {
     ...database,
     async close() {
       await database.close()
-      for (const machine of machines) await onServer(machine, `drop database ${name} with (force)`)
+      for (const machine of machines) await askOnce(machine, `drop database ${name} with (force)`)
     },
   }
 }
@@ -77,15 +79,4 @@ export function withDatabase(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
-}
-
-export async function onServer(server: string, statement: string): Promise<void> {
-  const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

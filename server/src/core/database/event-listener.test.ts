@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, expect, inject, it, vi } from 'vitest'
+import { askOnce } from '../../testing/ask-once.ts'
 import { openWay } from '../../testing/silent-way.ts'
-import { onServer } from '../../testing/test-database.ts'
 import { listenOnPostgres } from './event-listener.ts'
 
 /** The embedded database is in the same process: there is no connection that could break. */
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const tell = (payload: string) => onServer(server, `notify ${pg.escapeIdentifier(channel)}, '${payload}'`)
+const tell = (payload: string) => askOnce(server, `notify ${pg.escapeIdentifier(channel)}, '${payload}'`)
 
 it.runIf(isOnPostgres)('a connection that falls silent is made anew, and hears', async () => {
   const way = await openWay(server)

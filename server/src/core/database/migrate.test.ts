@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { onServer, withDatabase } from '../../testing/test-database.ts'
+import { askOnce } from '../../testing/ask-once.ts'
+import { withDatabase } from '../../testing/test-database.ts'
 import { type OpenDatabase, openDatabase, openInMemory } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -43,11 +44,11 @@ describe.runIf(server !== '')('a migration on PostgreSQL', () => {
   beforeEach(async () => {
     name = `test_${randomUUID().replaceAll('-', '')}`
     opened = []
-    await onServer(server, `create database ${name}`)
+    await askOnce(server, `create database ${name}`)
   })
   afterEach(async () => {
     for (const database of opened) await database.close()
-    await onServer(server, `drop database ${name} with (force)`)
+    await askOnce(server, `drop database ${name} with (force)`)
   })
 
   it('may take longer than any other statement, which is limited again afterwards', async () => {
