@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
  */
 const serverTests = {
   include: ['server/src/**/*.test.ts'],
-  setupFiles: ['server/src/testing/every-firm.ts'],
+  setupFiles: ['server/src/testing/every-firm.ts', 'server/src/testing/statement-rule.ts'],
   isolate: false,
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -14,12 +14,14 @@ import {
 import { createApp } from '../app.ts'
 import type { Dependencies } from '../core/http/request-context.ts'
 import { createLogger } from '../core/process/logger.ts'
+import { letFirmsUnnamed } from './statement-watch.ts'
 
 /**
  * A second server on the same database that has forgotten the first lock: no query of it says which firm's rows it is about, be it
  * built or written out. What equates rows with each other stays.
  */
 export function createUnlockedApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  letFirmsUnnamed()
   const { database } = dependencies
   const unlocked = { ...database, db: database.db.withPlugin(forgetting) }
   return createApp({ ...dependencies, database: unlocked }, { logger: createLogger('silent') })

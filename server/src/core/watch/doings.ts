@@ -15,6 +15,8 @@ export interface Outcome {
 /** A statement that ended: its text, with places in the place of values. */
 export interface Statement {
   text: string
+  /** What stands in its places: people's names and numbers, which no watcher hands on. */
+  values: readonly unknown[]
   ms: number
   isFailed: boolean
 }

@@ -1,7 +1,12 @@
 import type { LogEvent } from 'kysely'
 import { tellStatement } from './doings.ts'
 
-/** What Kysely tells of each statement. Its text has places; what stands in them is not looked at. */
+/** What Kysely tells of each statement. Its text has places; what stands in them is looked at by no watcher of the product. */
 export function logStatement({ level, query, queryDurationMillis }: LogEvent): void {
-  tellStatement(() => ({ text: query.sql, ms: queryDurationMillis, isFailed: level === 'error' }))
+  tellStatement(() => ({
+    text: query.sql,
+    values: query.parameters,
+    ms: queryDurationMillis,
+    isFailed: level === 'error',
+  }))
 }

@@ -22,7 +22,9 @@ export async function markMonths(
   monthEnds: readonly string[],
   mark: number,
 ): Promise<void> {
-  await sql`delete from book_month_mark where marked_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from book_month_mark where firm_id = ${firmId} and marked_at < now() - interval '1 hour'`.execute(
+    db,
+  )
   await sql`
     with locked as (
       insert into book_state (firm_id, version) values (${firmId}, 0)
