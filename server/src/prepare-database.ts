@@ -1,5 +1,5 @@
 import { businessDate } from './core/clock.ts'
-import { migrate } from './core/database/migrate.ts'
+import { bringUp } from './core/database/distribute.ts'
 import { limitRole } from './core/database/role-limits.ts'
 import { findRowLock } from './core/database/tenant-role.ts'
 import type { Dependencies } from './core/http/request-context.ts'
@@ -20,7 +20,7 @@ export async function prepareDatabase(
   opened: Omit<Dependencies, 'vault'>,
 ): Promise<{ dependencies: Dependencies; demo: typeof demoSignIn | undefined }> {
   const { database, config, clock } = opened
-  await migrate(database.db)
+  await bringUp(database)
   database.rowLock.isOn = await findRowLock(database.db, config.rowLock)
   await limitRole(database)
   const dependencies = { ...opened, vault: await openVault(database.db, config) }

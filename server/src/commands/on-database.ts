@@ -1,5 +1,5 @@
 import { databasePlace, type OpenDatabase, openDatabase } from '../core/database/database.ts'
-import { migrate } from '../core/database/migrate.ts'
+import { bringUp } from '../core/database/distribute.ts'
 import { overFirms } from '../core/database/reach.ts'
 import { sendCommand } from '../core/process/command-socket.ts'
 import { type Config, readConfig } from '../core/process/config.ts'
@@ -15,7 +15,7 @@ export function configOfEnvironment(): Config {
 /** Opens and migrates the database for as long as the work takes. */
 export function onDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   return onUnmigrated(config, async (database) => {
-    await migrate(database.db)
+    await bringUp(database)
     return work(database)
   })
 }

@@ -7,9 +7,16 @@ import { type Kysely, sql } from 'kysely'
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its own time
 export async function up(db: Kysely<any>): Promise<void> {
-  await sql`alter table goal add column accepted_chance smallint check (accepted_chance between 1 and 99),
-    add column accepted_at timestamptz,
-    add column review_months smallint not null default 12 check (review_months in (1, 3, 6, 12, 24)),
-    add constraint accepted_with_day check ((accepted_chance is null) = (accepted_at is null))`.execute(db)
-  await sql`alter table goal_standing add column chance numeric(5, 4)`.execute(db)
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+/** On a cluster each constraint has a name, and is added by itself. */
+const statements = [
+  'alter table goal add column accepted_chance smallint',
+  'alter table goal add constraint goal_accepted_chance_check check (accepted_chance between 1 and 99)',
+  'alter table goal add column accepted_at timestamptz',
+  'alter table goal add column review_months smallint not null default 12',
+  'alter table goal add constraint goal_review_months_check check (review_months in (1, 3, 6, 12, 24))',
+  'alter table goal add constraint accepted_with_day check ((accepted_chance is null) = (accepted_at is null))',
+  'alter table goal_standing add column chance numeric(5, 4)',
+]

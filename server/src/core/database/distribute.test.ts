@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { storeGoal } from '../../testing/goals.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { firmTables, sharedTables } from '../schema/placements.ts'
-import { distribute, hasCitus } from './distribute.ts'
+import { distribute } from './distribute.ts'
+import { hasCitus } from './placed-tables.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { firmTables, sharedTables } from '../schema/placements.ts'
 import type { Schema } from '../schema/schema.ts'
 import { shardTriggers } from './audit-shards.ts'
 import type { OpenDatabase } from './database.ts'
-import { migrationLock } from './migrate.ts'
+import { migrate, migrationLock } from './migrate.ts'
+import { findPlacing, hasCitus } from './placed-tables.ts'
 import { bringReferencesBack, takeReferencesAway } from './set-aside.ts'
 
 /** What was done, or found done. */
@@ -51,9 +52,17 @@ export async function distribute(
   })
 }
 
+/**
+ * Brings a database to the newest schema. On a cluster whose firms have been placed, the tables that this brought are placed, too.
+ */
+export async function bringUp(database: OpenDatabase): Promise<void> {
+  await migrate(database.db)
+  const placing = await findPlacing(database.db)
+  if (placing?.isBegun === true && placing.missing.length > 0) await distribute(database, () => {})
+}
+
 async function distributeOn(db: Kysely<Schema>, onNews: (words: string) => void): Promise<Distributed> {
-  const known = await findPlaced(db)
-  const missing = [...sharedTables, ...firmTables].filter((table) => !known.has(table))
+  const missing = await findMissing(db)
   await setDefaults(db)
   if (missing.length > 0) await takeReferencesAway(db, missing)
   for (const [index, table] of missing.entries()) {
@@ -72,16 +81,12 @@ async function distributeOn(db: Kysely<Schema>, onNews: (words: string) => void)
   }
 }
 
-/** Whether the extension is there. */
-export async function hasCitus(db: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db)
-  return rows.length > 0
-}
-
-async function findPlaced(db: Kysely<Schema>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select table_name::text as name from citus_tables
-    where citus_table_type in ('distributed', 'reference')`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+/** What is to be placed of the tables that this schema has. */
+async function findMissing(db: Kysely<Schema>): Promise<string[]> {
+  const placing = await findPlacing(db)
+  const { rows } = await sql<{ name: string }>`select tablename::text as name from pg_tables
+    where schemaname = 'public'`.execute(db)
+  return (placing?.missing ?? []).filter((table) => rows.some(({ name }) => name === table))
 }
 
 /** What a transaction says of itself by SET LOCAL is said to the machines that it asks, too. */

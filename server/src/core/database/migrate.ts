@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Schema } from '../schema/schema.ts'
+import { localMaking } from './local-making.ts'
+import { findPlacing } from './placed-tables.ts'
 import { makeTenantRole } from './tenant-role.ts'
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
@@ -19,7 +21,7 @@ export async function migrate(db: Kysely<Schema>, folder = ownFolder): Promise<v
       await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(transaction)
-      const { error } = await migratorOf(transaction, folder).migrateToLatest()
+      const { error } = await (await migratorOf(transaction, folder)).migrateToLatest()
       if (error !== undefined) throw error
       await makeTenantRole(transaction)
     })
@@ -30,7 +32,7 @@ export async function migrate(db: Kysely<Schema>, folder = ownFolder): Promise<v
 
 /** Migrates inside a transaction that holds the lock: to the newest schema, or to the one of `name`. */
 export async function migrateWithin(db: Transaction<Schema>, name?: string): Promise<void> {
-  const migrator = migratorOf(db, ownFolder)
+  const migrator = await migratorOf(db, ownFolder)
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
   await makeTenantRole(db)
@@ -41,8 +43,20 @@ export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await getMigrations(ownFolder))
 }
 
-function migratorOf(db: Kysely<Schema>, folder: URL): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => getMigrations(folder) } })
+async function migratorOf(db: Kysely<Schema>, folder: URL): Promise<Migrator> {
+  const placing = await findPlacing(db)
+  if (placing?.isBegun !== true) {
+    return new Migrator({ db, provider: { getMigrations: () => getMigrations(folder) } })
+  }
+  // What a migration changes on all machines, the next of its statements sees.
+  await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
+  const making = localMaking(placing.missing)
+  const all = async () =>
+    Object.entries(await getMigrations(folder)).map(([name, { up }]): [string, Migration] => [
+      name,
+      { up: (own) => up(own.withPlugin(making)) },
+    ])
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(await all()) } })
 }
 
 async function getMigrations(folder: URL): Promise<Record<string, Migration>> {

@@ -50,13 +50,15 @@ export async function findTouchedClients(
 
 /** Firms with a ledger; the last are those of who is signed in, by when they were seen. */
 export async function findBookOwners(db: Database): Promise<number[]> {
+  // Asked one by one: on a cluster sessions are where no ledger is.
+  const { rows: seen } = await sql<{ firm_id: number }>`
+    select firm_id from session join adviser on adviser.id = session.adviser_id
+    group by firm_id order by max(session.seen_at), firm_id`.execute(db)
   const { rows } = await sql<{ firm_id: number }>`
-    select firm_id from book_state left join (
-      select firm_id, max(session.seen_at) as seen_at
-      from session join adviser on adviser.id = session.adviser_id group by firm_id
-    ) seen using (firm_id)
-    order by seen_at nulls first, firm_id`.execute(db)
-  return rows.map((row) => row.firm_id)
+    select firm_id from book_state order by firm_id`.execute(db)
+  const places = new Map(seen.map(({ firm_id }, place) => [firm_id, place]))
+  const placeOf = (firmId: number) => places.get(firmId) ?? -1
+  return rows.map((row) => row.firm_id).sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What units are valued at: never a simulated NAV beside those that a statement has. */

@@ -145,7 +145,7 @@ export async function putPrintedNavs(
       select holding.id, newest.nav, newest.nav_date
       from holding left join lateral (
         select nav, nav_date from folio_scheme
-        where folio_scheme.firm_id = holding.firm_id and folio_scheme.client_id = holding.client_id
+        where folio_scheme.firm_id = ${firmId} and folio_scheme.client_id = holding.client_id
           and folio_scheme.fund_code = holding.fund_code and nav is not null
         order by nav_date desc nulls last limit 1
       ) newest on true

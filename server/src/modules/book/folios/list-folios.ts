@@ -87,7 +87,7 @@ async function findStanding(db: Database, firmId: number, clientId: number) {
     left join lateral (
       select sum(units) as units, bool_or(kind in ('segregation', 'transfer_in', 'unknown')) as is_cost_unknown
       from folio_entry entry
-      where entry.firm_id = scheme.firm_id and entry.folio_id = scheme.folio_id and entry.fund_code = scheme.fund_code
+      where entry.firm_id = ${firmId} and entry.folio_id = scheme.folio_id and entry.fund_code = scheme.fund_code
     ) moved on true
     where folio.firm_id = ${firmId} and folio.client_id = ${clientId}
     order by house, number, scheme.fund_code`.execute(db)

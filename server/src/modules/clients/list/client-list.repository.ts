@@ -14,12 +14,15 @@ export interface ClientFilter {
   search: ClientSearch | undefined
 }
 
-/** What a column sorts by; the name and then the id tell equals apart. */
-const standing = sql<GoalStanding | null>`(
-  select case when bool_or(standing = 'Needs attention') then 'Needs attention'
-    when bool_or(standing = 'On track') then 'On track' else max(standing) end
-  from goal_standing where goal_standing.firm_id = client.firm_id and goal_standing.client_id = client.id)`
+/** The most urgent standing of a client's goals. */
+function standingIn(firmId: number) {
+  return sql<GoalStanding | null>`(
+    select case when bool_or(standing = 'Needs attention') then 'Needs attention'
+      when bool_or(standing = 'On track') then 'On track' else max(standing) end
+    from goal_standing where goal_standing.firm_id = ${firmId} and goal_standing.client_id = client.id)`
+}
 
+/** What a column sorts by; the name and then the id tell equals apart. */
 const sortExpressions = {
   name: [],
   email: [sql`email_key`],
@@ -50,9 +53,9 @@ interface ListPage {
 export function findClientPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
   return db
     .selectFrom('client')
-    .select([...summaryColumns, 'name_key', 'email_key', standing.as('standing')])
+    .select([...summaryColumns, 'name_key', 'email_key', standingIn(firmId).as('standing')])
     .where('firm_id', '=', firmId)
-    .where(matching(filter))
+    .where(matching(firmId, filter))
     .$call(paged(page))
     .execute()
 }
@@ -63,7 +66,7 @@ export function findClientPlaces(db: Database, firmId: number, filter: ClientFil
     .selectFrom('client')
     .select(['id', 'name_key', 'email_key', 'kyc_state'])
     .where('firm_id', '=', firmId)
-    .where(matching(filter))
+    .where(matching(firmId, filter))
     .$call(paged(page))
     .execute()
 }
@@ -89,7 +92,7 @@ export async function countFound(db: Database, firmId: number, filter: ClientFil
     .selectFrom('client')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('firm_id', '=', firmId)
-    .where(matching(filter))
+    .where(matching(firmId, filter))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -97,7 +100,7 @@ export async function countFound(db: Database, firmId: number, filter: ClientFil
 export function findClientRows(db: Database, firmId: number, ids: number[]) {
   return db
     .selectFrom('client')
-    .select([...summaryColumns, standing.as('standing')])
+    .select([...summaryColumns, standingIn(firmId).as('standing')])
     .where('firm_id', '=', firmId)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -108,12 +111,10 @@ const hasNoGoal = sql<SqlBool>`not exists (select from goal
     and not is_unassigned)`
 
 /** Whether a client is of a list. */
-export function matching({
-  isArchived,
-  kycState,
-  standing: wanted,
-  search,
-}: ClientFilter): RawBuilder<SqlBool> {
+export function matching(
+  firmId: number,
+  { isArchived, kycState, standing: wanted, search }: ClientFilter,
+): RawBuilder<SqlBool> {
   // Who is locked is in the archive: without that question the index alone answers for the others.
   const conditions = [
     isArchived
@@ -122,7 +123,8 @@ export function matching({
   ]
   if (kycState === 'open') conditions.push(sql`client.kyc_state <> 'Validated'`)
   else if (kycState !== undefined) conditions.push(sql`client.kyc_state = ${kycState}`)
-  if (wanted !== undefined) conditions.push(wanted === 'none' ? hasNoGoal : sql`${standing} = ${wanted}`)
+  if (wanted !== undefined)
+    conditions.push(wanted === 'none' ? hasNoGoal : sql`${standingIn(firmId)} = ${wanted}`)
   if (search !== undefined) conditions.push(isFound(search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -50,7 +50,7 @@ export function findFigured(db: Database, firmId: number, filter: ClientFilter, 
     .select([...columns, figure.as('figure')])
     .where('client.firm_id', '=', firmId)
     .where('client_figure.firm_id', '=', firmId)
-    .where(matching(filter))
+    .where(matching(firmId, filter))
     .orderBy(figure, isDescending ? 'desc' : 'asc')
     .orderBy('client.name_key')
     .orderBy('client.id')
@@ -76,7 +76,7 @@ export function findUnfigured(
     .selectFrom('client')
     .select(columns)
     .where('client.firm_id', '=', firmId)
-    .where(matching(filter))
+    .where(matching(firmId, filter))
     .where(
       sql<SqlBool>`not exists (select from client_figure
         where client_figure.firm_id = client.firm_id and client_figure.client_id = client.id)`,

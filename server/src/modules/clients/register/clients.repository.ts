@@ -42,7 +42,7 @@ const profileColumns = [
 ] as const
 
 /** The number taken last on answers to the risk questionnaire, with what it rests on. */
-function newestNumber(expression: ExpressionBuilder<Schema, 'client'>) {
+function newestNumber(expression: ExpressionBuilder<Schema, 'client'>, firmId: number) {
   return expression
     .selectFrom('risk_number')
     .innerJoin('risk_answer', (join) =>
@@ -50,7 +50,7 @@ function newestNumber(expression: ExpressionBuilder<Schema, 'client'>) {
         .onRef('risk_answer.firm_id', '=', 'risk_number.firm_id')
         .onRef('risk_answer.id', '=', 'risk_number.answer_id'),
     )
-    .whereRef('risk_number.firm_id', '=', 'client.firm_id')
+    .where('risk_number.firm_id', '=', firmId)
     .whereRef('risk_number.client_id', '=', 'client.id')
     .select([
       'risk_answer.version as risk_version',
@@ -73,7 +73,10 @@ function selectClients(db: Database, firmId: number) {
         .onRef('client_profile.client_id', '=', 'client.id'),
     )
     .select(detailColumns.map((column) => `client.${column}` as const))
-    .leftJoinLateral(newestNumber, (join) => join.onTrue())
+    .leftJoinLateral(
+      (client) => newestNumber(client, firmId),
+      (join) => join.onTrue(),
+    )
     .select(profileColumns.map((column) => `client_profile.${column}` as const))
     .select(['newest.risk_version', 'newest.risk_given_at', 'newest.risk_score', 'newest.risk_reason'])
     .where('client.firm_id', '=', firmId)

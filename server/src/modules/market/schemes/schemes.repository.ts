@@ -70,8 +70,15 @@ export async function schemesByIsin(db: Database, isins: readonly string[]): Pro
 
 /** Each scheme's newest real NAV after an import that touched it. To be run before the import counts, in its transaction. */
 export async function renewSchemeNavs(db: Database, importId: number): Promise<void> {
+  const touched = await db
+    .selectFrom('scheme_staging')
+    .select('code')
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute()
+  // Given by themselves: on a cluster what is staged is where the schemes are not.
   await sql`update scheme set nav = newest.nav, nav_date = newest.nav_date
-    from (select distinct code from scheme_staging where import_id = ${importId}) touched
+    from unnest(${touched.map(({ code }) => code)}::int[]) as touched (code)
     cross join lateral (
       select nav.nav, nav.nav_date, nav.import_id from nav
       where nav.code = touched.code and (

@@ -64,26 +64,26 @@ export async function findRuns(
       run
         .selectFrom('report_item as item')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('item.firm_id', '=', 'run.firm_id')
+        .where('item.firm_id', '=', firmId)
         .whereRef('item.run_id', '=', 'run.id')
         .as('total'),
       run
         .selectFrom('report_item as item')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('item.firm_id', '=', 'run.firm_id')
+        .where('item.firm_id', '=', firmId)
         .whereRef('item.run_id', '=', 'run.id')
         .where('item.done_at', 'is not', null)
         .as('done'),
       run
         .selectFrom('report_file as file')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('file.firm_id', '=', 'run.firm_id')
+        .where('file.firm_id', '=', firmId)
         .whereRef('file.run_id', '=', 'run.id')
         .as('files'),
       run
         .selectFrom('report_file as file')
         .select(sql<number>`coalesce(sum(file.size), 0)::bigint`.as('sum'))
-        .whereRef('file.firm_id', '=', 'run.firm_id')
+        .where('file.firm_id', '=', firmId)
         .whereRef('file.run_id', '=', 'run.id')
         .as('bytes'),
     ])

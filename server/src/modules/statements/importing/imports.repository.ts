@@ -136,7 +136,7 @@ export async function listImports(db: Database, firmId: number): Promise<Stateme
           where
             .selectFrom('large_import')
             .select('import_id')
-            .whereRef('large_import.firm_id', '=', 'statement_import.firm_id')
+            .where('large_import.firm_id', '=', firmId)
             .whereRef('large_import.import_id', '=', 'statement_import.id'),
         ),
       ]),

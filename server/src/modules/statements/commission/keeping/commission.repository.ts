@@ -36,7 +36,7 @@ async function findSome(
         array_agg(distinct row.arn) filter (where row.arn is not null) as arns
       from commission_statement_row held
       join commission_row row on row.firm_id = held.firm_id and row.id = held.row_id
-      where held.firm_id = statement.firm_id and held.statement_id = statement.id
+      where held.firm_id = ${firmId} and held.statement_id = statement.id
     ) sums on true
     where statement.firm_id = ${firmId} ${which}
     order by statement.id desc limit ${mostListed}`.execute(db)
