@@ -149,6 +149,7 @@ async function startDatabase() {
     return undefined
   })
   if (postgres === undefined) lines.push('PostgreSQL: no server found here, its tests were left out')
+  if (process.env.TEST_CITUS_URL === undefined) lines.push('The API suite on a cluster: skipped, no Citus')
 }
 
 /** What the change since main reaches by import: its nearest tests, the server's on one database. */

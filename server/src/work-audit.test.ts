@@ -5,6 +5,7 @@ import { verifyAudit } from './core/audit/verify-audit.ts'
 import { readAnchor } from './core/audit/verify-commands.ts'
 import { verifyAdvice } from './modules/goals/index.ts'
 import { mailedCode, newestMail } from './testing/mails.ts'
+import { switchTriggers } from './testing/on-cluster.ts'
 import type { TestAdviser } from './testing/test-app.ts'
 import { openWork } from './work.fixture.ts'
 
@@ -79,8 +80,8 @@ it('owners are mailed each day where their chains stand, if anything was done, a
 
   // Nothing writes to the chain any more while its end is cut.
   await stop()
-  await sql`alter table audit_entry disable trigger user`.execute(db())
-  await sql`alter table audit_head disable trigger user`.execute(db())
+  await switchTriggers(db(), 'audit_entry', 'disable')
+  await switchTriggers(db(), 'audit_head', 'disable')
   const cut = anchor.sequence - 1
   await sql`delete from audit_entry where firm_id = ${anchor.firmId} and sequence > ${cut}`.execute(db())
   await sql`update audit_head set sequence = ${cut}, hash = (select hash from audit_entry

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import type { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { switchTriggers } from '../../testing/on-cluster.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { auditAll } from './audit.ts'
 import { chainWaiting } from './chain-audit.ts'
@@ -48,8 +49,7 @@ export function openTrail() {
   /** What somebody with every right on the database could do, and nobody else: the triggers are off meanwhile. */
   async function tamper(...statements: ReturnType<typeof sql>[]): Promise<void> {
     const switchAll = async (state: 'enable' | 'disable') => {
-      for (const table of ['audit_entry', 'audit_head', 'audit_cut'])
-        await sql.raw(`alter table ${table} ${state} trigger user`).execute(db())
+      for (const table of ['audit_entry', 'audit_head', 'audit_cut']) await switchTriggers(db(), table, state)
     }
     await switchAll('disable')
     for (const statement of statements) await statement.execute(db())

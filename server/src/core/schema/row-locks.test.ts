@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClientOf } from '../../testing/clients.ts'
+import { isOnCluster } from '../../testing/on-cluster.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { inFirm } from '../database/in-firm.ts'
@@ -22,7 +23,7 @@ afterAll(() => test.close())
 
 const [denied, refused] = [/lakshya\.firm|invalid input syntax/, /row-level security|partition value/]
 
-describe('the second lock', () => {
+describe.skipIf(isOnCluster)('the second lock', () => {
   it('is on every table of client data, in the same words, and binds the role of transactions', async () => {
     const { rows } = await sql<{ name: string; words: string }>`
       select tablename as name, qual || coalesce(with_check, '') || permissive || roles::text || cmd as words
