@@ -63,10 +63,24 @@ function workRun(work: CurveWork, task: CurveTask, view: BoxView, run: OpenRun):
   const { box, stretch, at } = run
   const { knots, prices } = view
   const most = Math.min(task.most, run.most)
-  const again = { node: space.root, own: undefined, weight: undefined, stretch, most, depth: task.depth }
+  const again = {
+    node: space.root,
+    own: undefined,
+    weight: undefined,
+    hint: [],
+    stretch,
+    most,
+    depth: task.depth,
+  }
   const exact = () => {
     const basis = work.basisAt(middleOf(stretch))
-    add({ ...again, node: { ...space.root, ...box, basis }, weight: 1 / prices.sigma, box: undefined })
+    add({
+      ...again,
+      node: { ...space.root, ...box, basis },
+      weight: 1 / prices.sigma,
+      hint: knots,
+      box: undefined,
+    })
   }
   if (isExact(work, view, run, most)) {
     exact()

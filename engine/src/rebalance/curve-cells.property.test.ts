@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { gainClasses } from '../funds/index.ts'
 import { missing } from '../numbers/shared.ts'
 import { type BoundSpace, boundSpace, type TradeBox } from './bound-space.ts'
+import { splitBox } from './box-split.ts'
 import { costEnvelope } from './cost-envelope.ts'
 import { openRuns } from './curve-cells.ts'
 import { flatFrom } from './curve-work.ts'
@@ -126,4 +127,42 @@ test('of what leaves a box on a stretch no real trades are below the envelope', 
     { numRuns: 60, seed: 20_261_123 },
   )
   expect(Math.min(left, stayed)).toBeGreaterThan(20)
+})
+
+test('of what leaves a part of a box at the prices of the whole box no real trades are below the envelope', () => {
+  let [left, stayed] = [0, 0]
+  fc.assert(
+    fc.property(seeds, share, (seed, place) => {
+      const book = bookOf(seed)
+      if (book === undefined) return
+      const { space, bounds, from, to, knots, trades } = book
+      const dearest = Math.max(...trades.map(({ cost }) => cost))
+      const cheapest = Math.min(...trades.map(({ cost }) => cost))
+      const envelope = costEnvelope()
+      const none = new Float64Array(space.program.size)
+      const known = cheapest + place * (dearest - cheapest)
+      envelope.lower({ ...flatFrom({ sell: none, buy: none, cost: known }, 0, to), node: space.root })
+      for (const part of splitBox(space.root, { fund: 0, kind: 'at', point: 2, gap: 0 })) {
+        const runs = openRuns(
+          priceModel(bounds, part, from),
+          part,
+          knots,
+          { envelope, worth: 1e-12 },
+          { from, to },
+        )
+        for (const one of trades) {
+          if (one.x < from || one.x > to || one.cost >= known - 1e-11 || !isIn(space, part, one)) continue
+          const isKept = runs.some(
+            ({ stretch: { from: low, to: high }, box }) =>
+              one.x >= low && one.x <= high && isIn(space, box, one),
+          )
+          expect(isKept).toBe(true)
+          stayed += 1
+        }
+        if (runs.every(({ stretch }) => stretch.from > from || stretch.to < to)) left += 1
+      }
+    }),
+    { numRuns: 60, seed: 20_261_124 },
+  )
+  expect(Math.min(left, stayed)).toBeGreaterThan(5)
 })

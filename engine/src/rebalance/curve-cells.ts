@@ -2,10 +2,10 @@ import { missing } from '../numbers/shared.ts'
 import type { TradeBox } from './bound-space.ts'
 import type { RealPiece } from './cost-envelope.ts'
 import type { Stretch } from './curve-piece.ts'
-import { type CurveWork, middleOf } from './curve-work.ts'
+import { type CurveTask, type CurveWork, middleOf } from './curve-work.ts'
 import { costOn, fallIn, highest } from './envelope-height.ts'
 import { type Knot, pricesBetween } from './price-knots.ts'
-import type { PriceModel, Prices } from './price-model.ts'
+import { type PriceModel, type Prices, priceModel } from './price-model.ts'
 import { bought, idle } from './price-pieces.ts'
 import { plainValue } from './price-value.ts'
 
@@ -90,6 +90,20 @@ export function openRuns(
   }
   look(stretch, 0)
   return found.flatMap((one) => finished(model, box, one, size) ?? [])
+}
+
+/**
+ * What of a node may be below the envelope, by prices that were good for what it is part of: one look at its pieces costs little beside
+ * its own curve. Undefined where nothing may be.
+ */
+export function nodeLeft(work: CurveWork, task: CurveTask): CurveTask | undefined {
+  const { node, hint, own, stretch } = task
+  // A box is looked at before its node is made.
+  if (hint.length === 0 || own === undefined) return task
+  const runs = openRuns(priceModel(work.bounds, node, middleOf(stretch)), node, hint, work, stretch)
+  const [first, last] = [runs[0], runs.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  return { ...task, stretch: { from: first.stretch.from, to: last.stretch.to } }
 }
 
 function cellLook(pieces: readonly RealPiece[], cell: Stretch, sigma: number, value: number): CellLook {

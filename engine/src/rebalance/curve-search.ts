@@ -2,6 +2,7 @@ import { boundSpace } from './bound-space.ts'
 import { childrenOf, halvesOf } from './branch.ts'
 import { type CostEnvelope, costEnvelope } from './cost-envelope.ts'
 import { wholeBox, workBox } from './curve-boxes.ts'
+import { nodeLeft } from './curve-cells.ts'
 import type { Stretch } from './curve-piece.ts'
 import {
   type CurveTask,
@@ -78,7 +79,7 @@ interface OpenNode extends Pick<CurveTask, 'node' | 'own'> {
 /** Splits a node where its open pieces lie below the envelope, those side by side that are split alike in one. */
 function branch(
   work: CurveWork,
-  { most: known, depth, weight }: CurveTask,
+  { most: known, depth, weight, hint }: CurveTask,
   { node, own, open }: OpenNode,
 ): void {
   const { envelope, worth, add } = work
@@ -90,7 +91,7 @@ function branch(
     for (const child of childrenOf(node, worst.violation, worst.basis)) {
       // A box's bound may have been the better one.
       const better = Math.min(most, known)
-      add({ node: child, own, weight, box: undefined, stretch, most: better, depth: depth + 1 })
+      add({ node: child, own, weight, hint, box: undefined, stretch, most: better, depth: depth + 1 })
     }
     group = undefined
   }
@@ -112,7 +113,9 @@ function branch(
 }
 
 /** Works on a node by the hulls of its lines. Answers what it might save where rounding leaves it unsolved to the end, else 0. */
-function workNode(work: CurveWork, task: CurveTask): number {
+function workNode(work: CurveWork, known: CurveTask): number {
+  const task = nodeLeft(work, known)
+  if (task === undefined) return 0
   const { stretch, most, depth } = task
   const { node, own, pieces } = solved(work, task)
   if (pieces === 'stuck') {
@@ -201,7 +204,7 @@ export function curveSearch(
   let unsolved = 0
   let nearest = stretch.from
   const box = isBoxed ? wholeBox(space.root) : undefined
-  const begin = { node: space.root, own: undefined, weight: undefined, box, depth: 0 }
+  const begin = { node: space.root, own: undefined, weight: undefined, hint: [], box, depth: 0 }
   for (const part of work.parts) {
     add({ ...begin, stretch: part, most: spreadOf(known) })
   }

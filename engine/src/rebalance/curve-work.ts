@@ -29,6 +29,8 @@ export interface CurveTask {
   readonly own: SearchSpace | undefined
   /** A weight of cost from which a space of the node's own is begun; undefined: it gets none. */
   readonly weight: number | undefined
+  /** Prices that were good for what a node is part of; none are known of one that is no part of a box. */
+  readonly hint: readonly Knot[]
   /** Where a box is bounded first. */
   readonly box: BoxTrail | undefined
   readonly stretch: Stretch
