@@ -35,6 +35,8 @@ export const tradeFund = z
     /** Expected return a year, a fraction. */
     expectedReturn: z.number(),
     leastPurchase: z.number(),
+    /** Left out where none was entered. */
+    leastRedemption: z.number().exactOptional(),
     isBuyable: z.boolean(),
     exitLoad: exitLoad.nullable(),
     blocked: blockedSale.nullable(),

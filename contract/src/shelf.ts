@@ -32,6 +32,8 @@ export const shelfTerms = z
   .object({
     minimumSip: rupees.max(10_000_000, 'A minimum is at most ₹1,00,00,000.'),
     minimumLumpsum: rupees.max(10_000_000, 'A minimum is at most ₹1,00,00,000.'),
+    /** What a redemption is of at least, but for one of everything; left out, none. */
+    minimumRedemption: rupees.max(10_000_000, 'A minimum is at most ₹1,00,00,000.').exactOptional(),
     /** null: not known. */
     exitLoad: exitLoad.nullable(),
     /** Takes no new money: stays out of plans. */

@@ -13,6 +13,7 @@ const told: ToldBook = {
       nav: '24.5100',
       target: 0.4,
       leastPurchase: 500,
+      leastRedemption: 1000,
       isBuyable: true,
       exitLoad: { percent: 1, days: 365, freePercent: 10 },
       blocked: null,
@@ -88,6 +89,7 @@ it('reads rupees as paise, percent as fractions and units as thousandths', () =>
     },
   ])
   expect(first?.leastPurchase).toBe(50_000n)
+  expect(book.funds.map(({ leastRedemption }) => leastRedemption)).toEqual([100_000n, 0n])
 })
 
 it('is a book that trades are reckoned from, and a fund that takes no new money is never bought', () => {

@@ -20,6 +20,7 @@ export interface ToldFund {
   readonly nav: string
   readonly target: number
   readonly leastPurchase: number
+  readonly leastRedemption?: number
   readonly isBuyable: boolean
   readonly exitLoad: { readonly percent: number; readonly days: number; readonly freePercent?: number } | null
   readonly blocked: 'load' | 'folios' | null
@@ -93,7 +94,7 @@ function fundOf(told: ToldFund): RebalanceFund {
     nav: decimalOf(told.nav),
     target: told.target,
     leastPurchase: told.isBuyable ? paise(told.leastPurchase) : noPurchase,
-    leastRedemption: 0n,
+    leastRedemption: paise(told.leastRedemption ?? 0),
     ...(blocked === 'load' && { unknown: 'load' as const }),
   }
 }

@@ -96,7 +96,7 @@ interface TermsFieldsProps {
 
 function TermsFields({ fund, texts, errors, onType }: TermsFieldsProps) {
   const unit = (
-    key: 'minimumSip' | 'minimumLumpsum' | 'load' | 'loadDays' | 'loadFree' | 'trail',
+    key: 'minimumSip' | 'minimumLumpsum' | 'minimumRedemption' | 'load' | 'loadDays' | 'loadFree' | 'trail',
     words: [string, string],
   ) => (
     <Field label={words[0]} error={errors[key]}>
@@ -116,6 +116,7 @@ function TermsFields({ fund, texts, errors, onType }: TermsFieldsProps) {
       <div className="grid grid-cols-2 gap-3">
         {unit('minimumSip', ['SIP from', '₹'])}
         {unit('minimumLumpsum', ['Lumpsum from', '₹'])}
+        {unit('minimumRedemption', ['Redemption from', '₹'])}
         {unit('load', ['Exit load', '%'])}
         {unit('loadDays', ['Within', 'days'])}
         {unit('loadFree', ['Units free of the load', '%'])}

@@ -4,6 +4,7 @@ import { readTerms } from './terms-fields.ts'
 const typed = {
   minimumSip: '1,000',
   minimumLumpsum: '₹5,000',
+  minimumRedemption: '',
   load: '1',
   loadDays: '365',
   loadFree: '',
@@ -29,6 +30,13 @@ it('reads terms as they are typed', () => {
   expect(readTerms({ ...typed, load: '', trail: '' })).toMatchObject({
     terms: { exitLoad: null },
     trail: null,
+  })
+  expect(readTerms({ ...typed, minimumRedemption: '1,000' })).toMatchObject({
+    terms: { minimumRedemption: 1_000 },
+  })
+  expect(readTerms({ ...typed, minimumRedemption: 'some' })).toMatchObject({
+    kind: 'wrong',
+    errors: { minimumRedemption: expect.any(String) },
   })
   expect(readTerms({ ...typed, loadFree: '10 %' })).toMatchObject({
     terms: { exitLoad: { percent: 1, days: 365, freePercent: 10 } },

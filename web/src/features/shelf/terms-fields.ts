@@ -4,6 +4,8 @@ import { type ShelfFund, type ShelfTerms, shelfTerms } from '@lakshya/contract'
 export interface TermsTexts {
   readonly minimumSip: string
   readonly minimumLumpsum: string
+  /** Empty for none. */
+  readonly minimumRedemption: string
   /** Percent; empty where it is not known. */
   readonly load: string
   readonly loadDays: string
@@ -22,6 +24,7 @@ export function textsOf({ terms, trailRate, areTermsAssumed }: ShelfFund): Terms
   return {
     minimumSip: String(terms.minimumSip),
     minimumLumpsum: String(terms.minimumLumpsum),
+    minimumRedemption: terms.minimumRedemption === undefined ? '' : String(terms.minimumRedemption),
     load: terms.exitLoad === null ? '' : String(terms.exitLoad.percent),
     loadDays: terms.exitLoad === null ? '' : String(terms.exitLoad.days),
     loadFree: terms.exitLoad?.freePercent === undefined ? '' : String(terms.exitLoad.freePercent),
@@ -41,6 +44,7 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 const fieldOf: Readonly<Record<string, keyof TermsTexts>> = {
   minimumSip: 'minimumSip',
   minimumLumpsum: 'minimumLumpsum',
+  minimumRedemption: 'minimumRedemption',
   'exitLoad.percent': 'load',
   'exitLoad.days': 'loadDays',
   'exitLoad.freePercent': 'loadFree',
@@ -56,6 +60,9 @@ export function readTerms(texts: TermsTexts): ReadTerms {
   const outcome = shelfTerms.safeParse({
     minimumSip: numberOf(texts.minimumSip),
     minimumLumpsum: numberOf(texts.minimumLumpsum),
+    ...(texts.minimumRedemption.trim() === ''
+      ? {}
+      : { minimumRedemption: numberOf(texts.minimumRedemption) }),
     exitLoad: hasLoad
       ? { percent, days: percent === 0 ? 0 : numberOf(texts.loadDays), ...freeOf(texts) }
       : null,

@@ -12,6 +12,8 @@ export interface FundFacts {
   isin: string | null
   terms: FundTerms
   exitLoad: ExitLoad | undefined
+  /** Rupees that a redemption is of at least, where that was entered. */
+  leastRedemption: number | undefined
   /** Its units are locked in for three years: an ELSS. */
   hasLockIn: boolean
 }
@@ -27,20 +29,22 @@ export async function findFundFacts(
   { codes, navs }: { codes: readonly number[]; navs: BookNavs },
 ): Promise<ReadonlyMap<number, FundFacts>> {
   const isins = await findIsins(db, codes)
-  const loads = new Map(
-    (await keptShelf(db, firmId)).map(({ code, terms }) => [Number(code), terms?.exitLoad ?? undefined]),
+  const termsOf = new Map(
+    (await keptShelf(db, firmId)).map(({ code, terms }) => [Number(code), terms ?? undefined]),
   )
   const fair = await findFairValues(db, codes, navs)
   return new Map(
     codes.map((code) => {
       const fund = navs.funds.get(code)
-      const exitLoad = loads.get(code)
+      const { exitLoad: load, minimumRedemption: leastRedemption } = termsOf.get(code) ?? {}
+      const exitLoad = load ?? undefined
       return [
         code,
         {
           name: fund?.name ?? String(code),
           isin: isins.get(code) ?? null,
           exitLoad,
+          leastRedemption,
           hasLockIn: fund?.category === 'elss',
           terms: {
             kind: taxKindOf(fundCategory.parse(fund?.category)),

@@ -24,7 +24,7 @@ import { type ClientQueues, readGains } from './read-gains.ts'
 /** What a sale of a goal's fund is reckoned from, as the contract tells it. */
 export type FundLots = Pick<
   TradeFund,
-  'fundCode' | 'fundName' | 'taxKind' | 'exitLoad' | 'blocked' | 'fairValue' | 'lots'
+  'fundCode' | 'fundName' | 'taxKind' | 'exitLoad' | 'leastRedemption' | 'blocked' | 'fairValue' | 'lots'
 >
 
 /** The lots of some funds of a goal, and what the client's year comes to so far. */
@@ -96,7 +96,7 @@ interface FundAsked {
 }
 
 function fundLots(client: ClientQueues, { goalId, code, held, day, facts, names }: FundAsked): FundLots {
-  const { name, terms, exitLoad, hasLockIn } = facts
+  const { name, terms, exitLoad, leastRedemption, hasLockIn } = facts
   const units = milliunitsOf(held)
   const own = ownLots(client, { goalId, fundCode: code, units, hasLockIn, day })
   const isApart = own !== undefined && isSpread(own)
@@ -106,6 +106,7 @@ function fundLots(client: ClientQueues, { goalId, code, held, day, facts, names 
     fundName: name,
     taxKind: terms.kind,
     exitLoad: exitLoad ?? null,
+    ...(leastRedemption !== undefined && { leastRedemption }),
     blocked: own === undefined ? 'folios' : exitLoad === undefined && units > 0n ? 'load' : null,
     fairValue: fairValue === undefined ? null : String(Number(fairValue.digits) / 10 ** fairValue.decimals),
     lots: (own ?? [{ place: { goalId }, lot: heldApart(day, units) }]).map(({ place, lot }) => ({

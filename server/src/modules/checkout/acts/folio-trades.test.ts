@@ -25,6 +25,7 @@ const [nifty, gilt, third] = ['120716', '119707', '120828']
 const terms: ShelfTerms = {
   minimumSip: 500,
   minimumLumpsum: 500,
+  minimumRedemption: 1_000,
   exitLoad: { percent: 0, days: 0 },
   isClosed: false,
   asOf: '2026-11-01',
@@ -79,6 +80,7 @@ it('lots of a goal in several folios are told folio after folio, each with its n
   if (book.kind === 'none') throw new Error(book.reason)
   const held = book.funds.find(({ fundCode }) => fundCode === nifty)
   expect(held?.blocked).toBeNull()
+  expect(book.funds.map(({ leastRedemption }) => leastRedemption).filter(Boolean)).toEqual([1_000])
   expect(held?.lots.map(({ boughtOn, units, folio }) => [boughtOn, units, folio])).toEqual([
     ['2026-01-01', '10.000', 'UTI Mutual Fund 9501'],
     ['2026-02-01', '10.000', 'UTI Mutual Fund 9501'],

@@ -33,6 +33,8 @@ function termChanges(was: ShelfTerms, is: ShelfTerms): string[] {
   const changes: string[] = []
   if (was.minimumSip !== is.minimumSip) changes.push(`SIP from ${rupees(is.minimumSip)}`)
   if (was.minimumLumpsum !== is.minimumLumpsum) changes.push(`lumpsum from ${rupees(is.minimumLumpsum)}`)
+  if (was.minimumRedemption !== is.minimumRedemption)
+    changes.push(`redemption from ${rupees(is.minimumRedemption ?? 0)}`)
   if (loadWords(was.exitLoad) !== loadWords(is.exitLoad)) changes.push(`exit load ${loadWords(is.exitLoad)}`)
   if (was.isClosed !== is.isClosed) changes.push(is.isClosed ? 'closed to new money' : 'open to new money')
   return changes
