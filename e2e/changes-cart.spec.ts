@@ -32,7 +32,7 @@ test('changes of a goal wait in the cart, are shown as the mail has them, and ar
   const apart = page.getByText('and a higher SIP change each other’s figures')
   await expect(apart).toBeVisible()
   await expect(page.getByText('What this would cost')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove A change from the cart' }).click()
+  await page.getByRole('button', { name: 'Remove Another target date from the cart' }).click()
   await expect(apart).toBeHidden()
 
   await expect(page.getByText('2 changes for')).toBeVisible()

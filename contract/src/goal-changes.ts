@@ -55,6 +55,16 @@ export const clientAct = z
   .meta({ id: 'ClientAct' })
 export type ClientAct = z.infer<typeof clientAct>
 
+/** What an act is, by itself. */
+export const actTitles = {
+  'sip-new': 'A new SIP',
+  'sip-raise': 'A higher SIP',
+  'sip-restart': 'A SIP that goes on',
+  'goal-date': 'Another target date',
+  'accept-chance': 'The chance as it is',
+  trades: 'Another mix of funds',
+} as const satisfies Record<ClientAct['kind'], string>
+
 /** Acts that wait in a cart, each to be agreed to with the code of all. */
 export const waitingActs = z
   .array(clientAct)

@@ -1,3 +1,4 @@
+import { actTitles } from '@lakshya/contract'
 import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
 import { type ActBasis, costOf } from '../../goals/index.ts'
 import type { MailFact, Paragraph } from '../../messages/index.ts'
@@ -15,16 +16,6 @@ interface ActWords {
   /** What its figures are reckoned from. */
   basis: ActBasis | null
 }
-
-/** What an act is, by itself. */
-export const actTitles = {
-  'sip-new': 'A new SIP',
-  'sip-raise': 'A higher SIP',
-  'sip-restart': 'A SIP that goes on',
-  'goal-date': 'Another target date',
-  'accept-chance': 'The chance as it is',
-  trades: 'Another mix of funds',
-} as const satisfies Record<AgreedAct['kind'], string>
 
 /** The same within a sentence. */
 export const actWords = (kind: AgreedAct['kind']) =>

@@ -1,5 +1,5 @@
-import type { ClientAct } from '@lakshya/contract'
-import { actTitles, actWords } from './act-mail.ts'
+import { actTitles, type ClientAct } from '@lakshya/contract'
+import { actWords } from './act-mail.ts'
 
 /** An act with the goal that it changes. */
 export interface PlacedAct {

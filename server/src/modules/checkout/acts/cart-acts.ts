@@ -1,8 +1,7 @@
-import type { ClientAct } from '@lakshya/contract'
+import { actTitles, type ClientAct } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { type ActBasis, chanceEstimate, tradesEstimate } from '../../goals/index.ts'
-import { actTitles } from './act-mail.ts'
 import { type PlacedAct, whyApart } from './acts-together.ts'
 import { type AgreedAct, goalOfAct, heldAct } from './held-act.ts'
 

@@ -1,3 +1,4 @@
+import { actTitles } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
 import { bankOf, openPan } from '../../clients/index.ts'
@@ -11,7 +12,7 @@ import {
 import { queueMail } from '../../messages/index.ts'
 import { changeMail } from '../proposals/change-words.ts'
 import { letterheadOf } from '../proposals/proposals.service.ts'
-import { actTitles, agreedFacts } from './act-mail.ts'
+import { agreedFacts } from './act-mail.ts'
 import type { RestingAct } from './agreed-act.ts'
 import type { ActGoal } from './held-act.ts'
 

@@ -1,4 +1,4 @@
-import type { ShownAct } from '@lakshya/contract'
+import { actTitles, type ShownAct } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { FactList } from '../../../components/figures/fact-list.tsx'
@@ -20,7 +20,7 @@ interface ActCardProps {
 /** A change that waits for the client's code, in the words that the code's mail will have. */
 export function ActCard({ act, shown, failure, isLocked, onRemove }: ActCardProps) {
   const data = shown?.data
-  const title = data?.kind === 'shown' ? data.title : 'A change'
+  const title = actTitles[act.act.kind]
   const goalName = data?.kind === 'shown' ? data.goalName : act.clientName
   return (
     <Panel
