@@ -14,6 +14,7 @@ import {
 } from '../../../testing/checkout.ts'
 import { openView } from '../../../testing/client-views.ts'
 import { correctClient } from '../../../testing/clients.ts'
+import { joined } from '../../../testing/colleagues.ts'
 import { newestMail } from '../../../testing/mails.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { verifyAdvice } from '../../goals/index.ts'
@@ -113,6 +114,22 @@ describe('a client who is asked in the own view', () => {
     expect((await asked()).last).toMatchObject({ state: 'declined', reason: 'Too much at once', token: null })
     const { body: goal } = await saveGoal(buyer, item)
     expect((await take(buyer, goal.id, item, `view-${shown?.id}`)).problem.code).toBe('OTP_REQUIRED')
+  })
+
+  it('is finalised for by a colleague of the firm who may, and by nobody of another firm', async () => {
+    const { view, item } = await askedBuyer(test, buyer)
+    await agreeInView(view)
+    const token = await tokenOf(buyer)
+    const { body: goal } = await saveGoal(buyer, item)
+    const rival = await newBuyer(test)
+    const theirs = await newItem(rival)
+    const { body: other } = await saveGoal(rival, theirs)
+    expect((await take(rival, other.id, theirs, token)).problem.code).toBe('OTP_REQUIRED')
+    expect((await take({ ...buyer, adviser: rival.adviser }, goal.id, item, token)).status).toBe(404)
+    const reader = { ...buyer, adviser: await joined(test, buyer.adviser, 'reader') }
+    expect((await take(reader, goal.id, item, token)).status).toBe(403)
+    const colleague = { ...buyer, adviser: await joined(test, buyer.adviser, 'distributor') }
+    expect((await take(colleague, goal.id, item, token)).status).toBe(200)
   })
 
   it('has agreed to exactly this: a change of the goal after it ends it', async () => {
