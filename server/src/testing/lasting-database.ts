@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { askOnce } from './ask-once.ts'
-import { type Template, templateOf, withDatabase } from './test-database.ts'
+import { copyTemplate, type Template } from './test-database.ts'
 
 /** A database that outlives the processes that open it, in the project's kind. */
 export interface LastingDatabase {
@@ -27,16 +25,15 @@ export async function createLastingDatabase(template: Template = 'migrated'): Pr
     const drop = async () => rmSync(dataDir, { recursive: true, force: true })
     return { dataDir, url: undefined, environment: { DATA_DIR: dataDir }, drop }
   }
-  const name = `lasting_${randomUUID().replaceAll('-', '')}`
-  await askOnce(server, `create database ${name} template ${templateOf[template]}`)
-  const url = withDatabase(server, name)
+  const copy = await copyTemplate(template, 'lasting')
+  const { url } = copy
   return {
     dataDir,
     url,
     environment: { DATA_DIR: dataDir, DATABASE_URL: url },
     async drop() {
       rmSync(dataDir, { recursive: true, force: true })
-      await askOnce(server, `drop database if exists ${name} with (force)`)
+      await copy.drop()
     },
   }
 }

@@ -47,7 +47,24 @@ async function openFrom(template: Template): Promise<OpenDatabase> {
   if (server === '') {
     return openInMemory({ dumpPath: inject('databaseDumps')[template], module: await compiledProgram() })
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const { url, drop } = await copyTemplate(template, 'test')
+  const database = await openDatabase({ url, dataDir: '' })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** A database on the project's server, or on each machine of its cluster, made from a template. */
+export async function copyTemplate(
+  template: Template,
+  kind: 'test' | 'lasting',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('databaseServer')
+  const name = `${kind}_${randomUUID().replaceAll('-', '')}`
   const machines = [server, ...inject('databaseWorkers')]
   const how = machines.length > 1 ? ' strategy file_copy' : ''
   for (const machine of machines) {
@@ -56,12 +73,10 @@ async function openFrom(template: Template): Promise<OpenDatabase> {
   // Settings of a database are not its template's.
   if (machines.length > 1)
     await askOnce(server, `alter database ${name} set citus.propagate_set_commands = 'local'`)
-  const database = await openDatabase({ url: withDatabase(server, name), dataDir: '' })
   return {
-    ...database,
-    async close() {
-      await database.close()
-      for (const machine of machines) await askOnce(machine, `drop database ${name} with (force)`)
+    url: withDatabase(server, name),
+    async drop() {
+      for (const machine of machines) await askOnce(machine, `drop database if exists ${name} with (force)`)
     },
   }
 }
