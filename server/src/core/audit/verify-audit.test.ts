@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { isOnCluster } from '../../testing/on-cluster.ts'
 import { createVault } from '../security/crypto.ts'
 import { openTrail } from './audit.fixture.ts'
 import { audit } from './audit.ts'
@@ -18,7 +19,7 @@ describe('verifying names', () => {
   it.each([
     ['words', sql`update audit_entry set words = 'Correction 9'`],
     ['the actor', sql`update audit_entry set actor_name = 'somebody', actor_id = 4`],
-    ['the time', sql`update audit_entry set at = at + interval '1 second'`],
+    ['the time', sql`update audit_entry set at = '2026-11-21T06:00:01Z'`],
     ['what was changed', sql`update audit_entry set changes_sealed = null`],
     ['the address', sql`update audit_entry set ip = '198.51.100.1'`],
     ['the client', sql`update audit_entry set client_id = 8`],
@@ -61,7 +62,8 @@ describe('verifying names', () => {
     expect(await failures()).toEqual([`entry 2: it does not continue the entry before it.`])
   })
 
-  it('an entry of another firm', async () => {
+  // On a cluster a row’s firm is where it lies, and cannot be changed.
+  it.skipIf(isOnCluster)('an entry of another firm', async () => {
     await write(2)
     const other = firm()
     const own = other + 1_000
