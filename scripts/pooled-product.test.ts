@@ -15,6 +15,8 @@ import { startPostgres } from './postgres.mjs'
 const isThere = findPgbouncer({ mayInstall: true }) !== undefined
 const folder = mkdtempSync(join(tmpdir(), 'lakshya-pooled-'))
 const patient = { timeout: 60_000, interval: 200 }
+/** The first start migrates and fills a book by way of the pooler, on a machine that may do much else. */
+const slowStart = { seconds: 100 }
 let postgres: { url: string; stop(): void } | undefined
 let pooler: { url: string; directUrl: string; stop(): Promise<void> } | undefined
 beforeAll(async () => {
@@ -34,12 +36,15 @@ it.skipIf(!isThere)('several processes work behind a pooler in transaction mode'
   if (postgres === undefined || pooler === undefined) return skip('There is no PostgreSQL on this machine.')
   const environment = { DATABASE_URL: pooler.url, DATA_DIR: folder, WORKERS: '1' }
   // Migrated, with NAVs and a demo book of goals that went through the checkout, all by way of the pooler.
-  const alone = await startProduct(environment)
+  const alone = await startProduct(environment, slowStart)
   running.push(alone)
   expect(alone.said()).toContain('DATABASE_DIRECT_URL is not set')
   expect(await alone.stop()).toBe(true)
 
-  const product = await startProduct({ ...environment, WORKERS: '2', DATABASE_DIRECT_URL: pooler.directUrl })
+  const product = await startProduct(
+    { ...environment, WORKERS: '2', DATABASE_DIRECT_URL: pooler.directUrl },
+    slowStart,
+  )
   running.push(product)
   expect(product.said()).not.toContain('DATABASE_DIRECT_URL')
   const load = await startClientLoad(product.site, { lanes: 4, pauseMs: 100 })
