@@ -31,6 +31,8 @@ interface CheckoutAgreementTable {
   way: ColumnType<'code' | 'view', 'code' | 'view' | undefined, never>
   /** Whose view it is asked in; null of a code, which is an address's. */
   client_id: ColumnType<number | null, number | undefined, never>
+  /** Who of the firm asked there; null of a code. */
+  asked_by: ColumnType<number | null, number | undefined, never>
   /** How long it may be answered there, and then carried out. */
   valid_until: ColumnType<Date | null, Date | undefined, never>
   declined_at: ColumnType<Date | null, undefined, Date>

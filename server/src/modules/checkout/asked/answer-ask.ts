@@ -6,6 +6,7 @@ import { loadClient } from '../../clients/index.ts'
 import { canonicalJson, hashContent } from '../../goals/index.ts'
 import { identityKey } from '../../identity/index.ts'
 import { holdCheckout } from '../consent/consent.service.ts'
+import { tellAsker } from './answered-mail.ts'
 import { lockAsk, putAgreed, putDeclined } from './ask.repository.ts'
 import { countedWords } from './ask-client.ts'
 import type { AskRow } from './ask-row.ts'
@@ -29,6 +30,7 @@ export async function agreeToAsk(context: ClientContext, id: number, digest: str
   if (digestOfAsk(ask) !== digest) throw new AppError('NOT_FOUND')
   const session = { startedAt: client.startedAt.toISOString(), device: device() }
   await putAgreed(db, firmId, { id, session, now: clock() })
+  await tellAsker(context, ask, 'agreed')
   await audit(context, firmId, {
     action: 'code.agreed',
     clientId,
@@ -43,6 +45,7 @@ export async function declineAsk(context: ClientContext, id: number, reason: str
   const ask = await heldAsk(context, id)
   if (ask === undefined) return
   await putDeclined(db, firmId, { id, reason, now: clock() })
+  await tellAsker(context, ask, 'declined')
   await audit(context, firmId, {
     action: 'code.declined',
     clientId,

@@ -59,6 +59,7 @@ export async function askInView(
     await voidCodes(inside, [consentCode, consentToken], consentSubject(firmId, email))
     const id = await insertAsk(db, firmId, {
       clientId,
+      askedBy: context.adviserId,
       emailKey: identityKey(email),
       items: own,
       itemsDigest: digestOf(own),

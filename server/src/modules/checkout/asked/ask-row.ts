@@ -10,6 +10,7 @@ type Kept =
   | 'email_key'
   | 'items_digest'
   | 'requested_at'
+  | 'asked_by'
   | 'verified_at'
   | 'valid_until'
   | 'declined_at'
@@ -39,6 +40,8 @@ export function askOf({
 
 export interface NewAsk {
   clientId: number
+  /** The account of who asks. */
+  askedBy: number
   emailKey: string
   items: readonly ConsentItem[]
   itemsDigest: Buffer

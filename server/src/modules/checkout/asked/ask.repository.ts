@@ -5,7 +5,7 @@ import { type AgreedAsk, type AskRow, askOf, type NewAsk } from './ask-row.ts'
 function selectAsks(db: Database, firmId: number) {
   return db
     .selectFrom('checkout_agreement')
-    .select(['id', 'email_key', 'items', 'items_digest', 'acts', 'requested_at', 'verified_at'])
+    .select(['id', 'email_key', 'items', 'items_digest', 'acts', 'requested_at', 'verified_at', 'asked_by'])
     .select(['valid_until', 'declined_at', 'decline_reason', 'ended_at', 'session'])
     .where('firm_id', '=', firmId)
     .where('way', '=', 'view')
@@ -25,6 +25,7 @@ export async function insertAsk(db: Database, firmId: number, ask: NewAsk): Prom
       verified_at: null,
       way: 'view',
       client_id: ask.clientId,
+      asked_by: ask.askedBy,
       valid_until: ask.validUntil,
     })
     .returning('id')
@@ -143,6 +144,19 @@ export async function putEnded(
     .returning('id')
     .execute()
   return rows.length
+}
+
+/** Where who asked is told of the answer; undefined for one who has left, or never confirmed an address. */
+export async function findAsker(db: Database, firmId: number, askedBy: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('adviser')
+    .select('email')
+    .where('firm_id', '=', firmId)
+    .where('id', '=', askedBy)
+    .where('left_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.email ?? undefined
 }
 
 /** The records that were made by agreements, with which of an agreement's items each is of. */

@@ -6,7 +6,6 @@ import { refuseClosed } from '../../../core/schema/client-state.ts'
 import type { Market } from '../../market/index.ts'
 import {
   type Agreement,
-  type ConsentItem,
   changedShown,
   changesSince,
   itemOf,
@@ -63,7 +62,7 @@ const chanceSlack = 2
  * @throws OTP_REQUIRED with both chances
  */
 export function refuseLowerChance(
-  item: Pick<ConsentItem, 'goalName' | 'shown'> | undefined,
+  item: { goalName: string; shown: Pick<ShownFigures, 'chance'> } | undefined,
   { chance }: { chance: { model: { probability: number } } },
 ): void {
   const now = chance.model.probability * 100
