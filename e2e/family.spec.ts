@@ -37,6 +37,11 @@ test('a family is made on a client’s page, shown together and apart, and disso
   await expect(page.getByRole('heading', { name: 'The Raos' })).toBeVisible()
   await expect(page.getByLabel('Family figures')).toContainText('Total Investment Value₹0')
   await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Goals' })).toContainText('No member has a goal yet.')
+  await expect(page.getByRole('link', { name: 'PDF' })).toHaveAttribute(
+    'href',
+    /^\/reports\/family\/\d+\.pdf$/,
+  )
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
@@ -45,6 +50,10 @@ test('a family is made on a client’s page, shown together and apart, and disso
   await expect(page.getByLabel('Gains of the family')).toContainText('₹0of all members')
   await expect(page.getByRole('table', { name: 'Gains by member' }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: 'The Raos' }).click()
+  await page.getByRole('link', { name: 'Stress' }).click()
+  await expect(page.getByRole('heading', { name: 'Stress of The Raos' })).toBeVisible()
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'The Raos' }).click()
 

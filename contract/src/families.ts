@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { moneyWeightedReturn } from './book.ts'
 import { clientParams } from './clients.ts'
-import { id, idParam } from './fields.ts'
+import { id, idParam, isoDate } from './fields.ts'
+import { goalStanding } from './goal-standing.ts'
 import { defineRoute } from './route.ts'
 
 /** More than any family that shares a distributor. */
@@ -32,10 +33,42 @@ export const family = familySummary
   .extend({
     ...familyFigures,
     isSimulated: z.boolean(),
-    members: z.array(z.object({ id, name: z.string(), goalCount: z.int(), ...familyFigures })),
+    members: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        goalCount: z.int(),
+        isArchived: z.boolean(),
+        /** Nothing new is agreed with this member. */
+        isConsentWithdrawn: z.boolean(),
+        ...familyFigures,
+      }),
+    ),
   })
   .meta({ id: 'Family' })
 export type Family = z.infer<typeof family>
+
+/** A goal of a member's. Rupees; the chance is 0 to 1, null of a goal that has none. */
+export const familyGoal = z
+  .object({
+    goalId: id,
+    name: z.string(),
+    clientId: id,
+    clientName: z.string(),
+    targetDate: isoDate,
+    targetAmount: z.number(),
+    currentValue: z.number(),
+    isFinalised: z.boolean(),
+    standing: goalStanding.nullable(),
+    chance: z.number().nullable(),
+  })
+  .meta({ id: 'FamilyGoal' })
+export type FamilyGoal = z.infer<typeof familyGoal>
+
+/** The address of a family's report; a page of this site for who is signed in. */
+export function familyAddress(familyId: number, ending: 'pdf' | 'csv'): string {
+  return `/reports/family/${familyId}.${ending}`
+}
 
 const nameMessage = 'Enter a name of 2 to 80 characters.'
 
@@ -77,6 +110,14 @@ export const familyRoutes = {
     summary: "A family with its members' figures, apart and together",
     params: familyParams,
     response: family,
+  }),
+  familyGoals: defineRoute({
+    method: 'GET',
+    path: '/api/families/:id/goals',
+    access: 'adviser',
+    summary: "The goals of a family's members with where they stand, the soonest first",
+    params: familyParams,
+    response: z.array(familyGoal),
   }),
   familyOfClient: defineRoute({
     method: 'GET',

@@ -91,6 +91,8 @@ export const morningQuery = z
     group: morningGroup.exactOptional(),
     order: z.enum(['rupees', 'date'], { error: 'Order by rupees or date.' }).default('rupees'),
     clientId: idParam.transform(Number).pipe(id).exactOptional(),
+    /** Of the members of a family. */
+    familyId: idParam.transform(Number).pipe(id).exactOptional(),
     limit: z
       .string()
       .regex(/^\d{1,3}$/, `A limit is a whole number from 1 to ${morningPage.most}.`)

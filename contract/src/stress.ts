@@ -29,18 +29,22 @@ const falls = z
     parts.map(([kind = '', percent]) => ({ category: fundCategory.parse(kind), percent: Number(percent) })),
   )
 
-/** Which scenario, over whom; without a client the whole book. `falls` belongs to 'own' alone. */
+/** Which scenario, over whom: a client, a family, or the whole book. `falls` belongs to 'own' alone. */
 const terms = z.object({
   scenario: z.enum(stressScenarios, { error: 'Choose one of the scenarios.' }),
   falls: falls.exactOptional(),
   client: idParam.transform(Number).exactOptional(),
+  family: idParam.transform(Number).exactOptional(),
 })
 
 const hasFalls = ({ scenario, falls: own }: z.infer<typeof terms>) =>
   (scenario === 'own') === (own !== undefined)
 const fallsWords = { path: ['falls'], message: 'Name a fall for at least one kind of fund.' }
 
-export const stressTerms = terms.refine(hasFalls, fallsWords)
+const hasOne = ({ client, family }: z.infer<typeof terms>) => client === undefined || family === undefined
+const oneWords = { path: ['family'], message: 'Name a client or a family.' }
+
+export const stressTerms = terms.refine(hasFalls, fallsWords).refine(hasOne, oneWords)
 export type StressTerms = z.infer<typeof stressTerms>
 
 /** The same with which clients are to be listed: the largest loss first, whose name has `search` in it. */
@@ -55,6 +59,7 @@ const stressQuery = terms
       .exactOptional(),
   })
   .refine(hasFalls, fallsWords)
+  .refine(hasOne, oneWords)
 
 /** Rupees before and after; `percent` of before, null where that is nothing. */
 const stressedValue = z.object({ before: z.number(), after: z.number(), percent: z.number().nullable() })
@@ -93,8 +98,9 @@ export const stressAnswer = z.object({
     scenario: z.enum(stressScenarios),
     falls: z.array(z.object({ category: fundCategory, percent: z.number() })),
   }),
-  /** Null over the whole book. */
+  /** Both null over the whole book. */
   client: z.object({ id, name: z.string() }).nullable(),
+  family: z.object({ id, name: z.string() }).nullable(),
   clients: z.int(),
   goals: z.int(),
   navDate: isoDate.nullable(),
@@ -104,7 +110,7 @@ export const stressAnswer = z.object({
   /** The days that are replayed. */
   window: z.object({ from: isoDate, to: isoDate }).nullable(),
   value: stressedValue,
-  /** Estimated trail of a month, rupees; null of one client. */
+  /** Estimated trail of a month, rupees; null of one client or family. */
   commission: z.object({ before: z.number(), after: z.number() }).nullable(),
   offTrack: z.object({ before: z.int(), after: z.int(), falls: z.int() }),
   /** Goals that have a chance or are reached, before and after. */
@@ -151,7 +157,7 @@ export const stressState = z
       ),
       /** The largest loss first: those asked for, of how many. */
       clients: z.object({ total: z.int(), items: z.array(stressedClient) }),
-      /** Of one client, by how far the chance falls; of a book none. */
+      /** Of one client or family, by how far the chance falls; of a book none. */
       goals: z.array(stressedGoal),
     }),
   ])
@@ -159,14 +165,15 @@ export const stressState = z
 export type StressState = z.infer<typeof stressState>
 
 /** The part of an address that names terms. */
-export function stressSearch({ scenario, falls: own }: Omit<StressTerms, 'client'>): string {
+export function stressSearch({ scenario, falls: own }: Omit<StressTerms, 'client' | 'family'>): string {
   const list = own?.map(({ category, percent }) => `${category}:${percent}`).join(',')
   return new URLSearchParams({ scenario, ...(list === undefined ? {} : { falls: list }) }).toString()
 }
 
-/** The address of a stress as a file; a page of this site for who is signed in. The whole book is number 0. */
-export function stressAddress({ client = 0, ...own }: StressTerms, ending: 'pdf' | 'csv'): string {
-  return `/reports/stress/${client}.${ending}?${stressSearch(own)}`
+/** The address of a stress as a file; a page of this site for who is signed in. Of no single client it is number 0. */
+export function stressAddress({ client = 0, family, ...own }: StressTerms, ending: 'pdf' | 'csv'): string {
+  const over = family === undefined ? '' : `&family=${family}`
+  return `/reports/stress/${client}.${ending}?${stressSearch(own)}${over}`
 }
 
 export const stressRoutes = {
@@ -174,7 +181,8 @@ export const stressRoutes = {
     method: 'GET',
     path: '/api/stress',
     access: 'adviser',
-    summary: 'What a scenario would do to a client or the whole book: value, goals, clients by largest loss',
+    summary:
+      'What a scenario would do to a client, a family or the whole book: value, goals, clients by largest loss',
     query: stressQuery,
     response: stressState,
   }),

@@ -174,8 +174,10 @@ const commissionRoute = createRoute({
 const stressRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/stress',
-  validateSearch: (search: Record<string, unknown>): { scenario?: string; falls?: string; client?: string } =>
-    textsOf(search, ['scenario', 'falls', 'client']),
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { scenario?: string; falls?: string; client?: string; family?: string } =>
+    textsOf(search, ['scenario', 'falls', 'client', 'family']),
   component: lazyRouteComponent(() => import('./features/stress/stress-page.tsx'), 'StressPage'),
 })
 const askRoute = createRoute({

@@ -35,6 +35,15 @@ export function morningQuery({ view, group, order }: MorningFilter) {
   })
 }
 
+/** What of the list is about the members of a family. */
+export function familyMorningQuery(familyId: number) {
+  return queryOptions({
+    queryKey: [...morningKey, 'family', familyId],
+    queryFn: ({ signal }) =>
+      call(morningRoutes.listMorning, { query: { familyId: String(familyId) } }, { signal }),
+  })
+}
+
 /** What of the list is about one client. */
 export function clientMorningQuery(clientId: number) {
   return queryOptions({

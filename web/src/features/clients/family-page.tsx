@@ -1,4 +1,4 @@
-import type { Family } from '@lakshya/contract'
+import { type Family, familyAddress } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ErrorCard } from '../../components/error-card.tsx'
@@ -7,9 +7,11 @@ import { GainAmount } from '../../components/figures/gain-amount.tsx'
 import { GainFigure } from '../../components/figures/gain-figure.tsx'
 import { reasonWords } from '../../components/figures/xirr-words.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { Note } from '../../components/note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
+import { FileLinks } from '../../components/reports/file-links.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
@@ -17,7 +19,9 @@ import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatRupees } from '../../core/formats/format.ts'
 import { parseId } from '../../core/route-params.ts'
 import { familyQuery } from './family/family-queries.ts'
+import { GoalsTogether } from './family/goals-together.tsx'
 import { memberColumns } from './family/member-columns.tsx'
+import { FamilyLines } from './morning/client-lines.tsx'
 
 export function FamilyPage() {
   const { familyId } = useParams({ strict: false }) as { familyId?: string }
@@ -51,12 +55,25 @@ function FamilyView({ familyId }: { familyId: number }) {
         crumbs={crumbs}
         detail={family?.isSimulated === true ? <SimulatedBadge /> : undefined}
         actions={
-          <LinkButton to="/families/$familyId/gains" params={{ familyId: String(familyId) }}>
-            Capital gains
-          </LinkButton>
+          <>
+            <FileLinks address={(ending) => familyAddress(familyId, ending)} />
+            <LinkButton to="/stress" search={{ family: String(familyId) }}>
+              Stress
+            </LinkButton>
+            <LinkButton to="/families/$familyId/gains" params={{ familyId: String(familyId) }}>
+              Capital gains
+            </LinkButton>
+          </>
         }
       />
+      {family !== undefined && family.headClientId === null && (
+        <div className="mb-4">
+          <Note>The family has no head now. Open a member and choose one with “Edit” beside the family.</Note>
+        </div>
+      )}
+      <FamilyLines familyId={familyId} />
       <Together family={family} />
+      <GoalsTogether familyId={familyId} />
       <Panel
         title="Members"
         basis="each return is the member’s own"

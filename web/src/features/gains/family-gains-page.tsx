@@ -11,8 +11,8 @@ import { financialYearOf, yearText } from '../../components/reports/report-years
 import { DataTable } from '../../components/table/data-table.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
+import { familyGainsQuery } from '../../core/queries/family-queries.ts'
 import { parseId } from '../../core/route-params.ts'
-import { familyGainsQuery } from './gains-queries.ts'
 import { lineColumns } from './line-columns.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 
@@ -60,7 +60,7 @@ function FamilyGains({ familyId }: { familyId: number }) {
       <TotalsStrip label="Gains of the family" totals={family?.totals} whose="of all members" />
       <Panel
         title={`Members, ${yearText(year)}`}
-        basis="each member’s own estimate and exemption"
+        basis="each member’s own estimate and exemption; what one leaves unused no other can use"
         isPadded={false}
         className="overflow-clip"
       >

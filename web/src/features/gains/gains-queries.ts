@@ -51,17 +51,3 @@ export function gainPartsQuery(year: number) {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
-
-/** The gains of a family's members. */
-export function familyGainsQuery(familyId: number, year: number) {
-  return queryOptions({
-    queryKey: ['families', familyId, 'gains', year],
-    queryFn: ({ signal }) =>
-      call(
-        gainRoutes.familyGains,
-        { params: { id: String(familyId) }, query: { year: String(year) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-}

@@ -53,8 +53,28 @@ export const lineColumns: Column<GainsLine>[] = [
         <span className="block text-small text-ink-3 wide:hidden">
           realised {formatRupees(realised.short + realised.long)}
         </span>
+        {estimate.kind === 'tax' && (
+          <span className="block text-small text-ink-3 wide:hidden">
+            exemption left {formatRupees(estimate.exemptionLeft)}
+          </span>
+        )}
       </>
     ),
+  },
+  {
+    key: 'exemption',
+    head: 'Exemption left',
+    isFigure: true,
+    className: wideOnly,
+    cell: ({ estimate }) =>
+      estimate.kind === 'tax' && (
+        <>
+          {formatRupees(estimate.exemptionLeft)}
+          {estimate.exemptionUsed > 0 && (
+            <span className="block text-small text-ink-3">{formatRupees(estimate.exemptionUsed)} used</span>
+          )}
+        </>
+      ),
   },
   {
     key: 'held-short',

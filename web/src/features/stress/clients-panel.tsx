@@ -15,13 +15,14 @@ const wideOnly = 'max-wide:hidden'
 const none = <span className="text-ink-3">None</span>
 
 function columnsFor(address: StressAddress, most: number): Column<StressedClient>[] {
+  const { family: _, ...scenario } = address
   return [
     {
       key: 'client',
       head: 'Client',
       cell: ({ clientId, name, hitMost }) => (
         <>
-          <Link to="/stress" search={{ ...address, client: String(clientId) }} className={rowLinkClass}>
+          <Link to="/stress" search={{ ...scenario, client: String(clientId) }} className={rowLinkClass}>
             {name}
           </Link>
           {hitMost !== null && (

@@ -9,15 +9,16 @@ import { ChanceChange } from './chance-change.tsx'
 
 const wideOnly = 'max-wide:hidden'
 
-const columns: Column<StressedGoal>[] = [
+const columnsFor = (isNamed: boolean): Column<StressedGoal>[] => [
   {
     key: 'goal',
     head: 'Goal',
-    cell: ({ goalId, name, fallsOff }) => (
+    cell: ({ goalId, name, clientName, fallsOff }) => (
       <>
         <Link to="/goals/$goalId" params={{ goalId: String(goalId) }} className={rowLinkClass}>
           {name}
         </Link>
+        {isNamed && <span className="block text-small text-ink-3">{clientName}</span>}
         {fallsOff && <span className="block text-small text-warn">Falls off track</span>}
       </>
     ),
@@ -45,13 +46,13 @@ const columns: Column<StressedGoal>[] = [
   { key: 'chance', head: 'Chance', isFigure: true, cell: (goal) => <ChanceChange goal={goal} /> },
 ]
 
-/** A client's goals, the one whose chance falls most first. */
-export function GoalsPanel({ goals }: { goals: readonly StressedGoal[] }) {
+/** A client's or a family's goals, the one whose chance falls most first; of a family each with whose it is. */
+export function GoalsPanel({ goals, isNamed }: { goals: readonly StressedGoal[]; isNamed: boolean }) {
   return (
     <Panel title="Goals, hit most first" isPadded={false} className="overflow-clip">
       <DataTable
         label="Goals, hit most first"
-        columns={columns}
+        columns={columnsFor(isNamed)}
         rows={goals}
         rowKey={({ goalId }) => goalId}
         hasRowLinks

@@ -2,16 +2,15 @@ import { type StressScenario, type StressState, stressAddress, stressCaution } f
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonClass } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { BasisLine } from '../../components/figures/basis-line.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
+import { FileLinks } from '../../components/reports/file-links.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatDate } from '../../core/formats/format.ts'
@@ -23,8 +22,8 @@ import { UntoldFunds } from './how-reckoned.tsx'
 import { KindsChart } from './kinds-chart.tsx'
 import {
   type ClientChoice,
-  clientPattern,
   fallsText,
+  idPattern,
   type StressAddress,
   stressQuery,
   termsOf,
@@ -33,12 +32,13 @@ import { StressTop } from './stress-top.tsx'
 
 type Ready = StressState & { kind: 'ready' }
 
-/** What a scenario would do to a client or the whole book; the address says which. */
+/** What a scenario would do to a client, a family or the whole book; the address says which. */
 export function StressPage() {
   const address = useSearch({ from: '/protected/stress' })
-  if (address.client !== undefined && !clientPattern.test(address.client)) return <ClientNotFound />
+  const over = address.client ?? address.family
+  if (over !== undefined && !idPattern.test(over)) return <ClientNotFound />
   // Of another client or the whole book nothing that was looked for stands.
-  return <Stress key={address.client ?? 'all'} address={address} />
+  return <Stress key={address.client ?? `family ${address.family ?? 'none'}`} address={address} />
 }
 
 function Stress({ address }: { address: StressAddress }) {
@@ -52,17 +52,19 @@ function Stress({ address }: { address: StressAddress }) {
   const go = (search: StressAddress) =>
     void navigate({ to: '/stress', search, replace: true, resetScroll: false })
   const choose = (next: StressScenario) => {
-    const { client, falls } = address
+    const { client, family, falls } = address
     go({
       ...(client === undefined ? {} : { client }),
+      ...(family === undefined ? {} : { family }),
       ...(next === 'own' && falls !== undefined ? { falls } : {}),
       scenario: next,
     })
   }
-  const title =
-    terms.client === undefined
-      ? 'Stress of the book'
-      : `Stress of ${lastReady?.answer.client?.name ?? 'a client'}`
+  const isBook = terms.client === undefined && terms.family === undefined
+  const whose = lastReady?.answer.client?.name ?? lastReady?.answer.family?.name
+  const title = isBook
+    ? 'Stress of the book'
+    : `Stress of ${whose ?? (terms.family === undefined ? 'a client' : 'a family')}`
   if (query.error instanceof ApiProblem && query.error.code === 'NOT_FOUND') return <ClientNotFound />
   if (query.isError && lastReady === undefined) {
     return (
@@ -83,11 +85,11 @@ function Stress({ address }: { address: StressAddress }) {
     <>
       <PageHead
         title={title}
-        crumbs={<Crumbs client={lastReady?.answer.client ?? null} />}
+        crumbs={<Crumbs client={lastReady?.answer.client} family={lastReady?.answer.family} />}
         detail={lastReady && <Basis answer={lastReady.answer} />}
         actions={
           <>
-            {terms.client !== undefined && (
+            {!isBook && (
               <LinkButton
                 to="/stress"
                 search={{ scenario, ...(address.falls === undefined ? {} : { falls: address.falls }) }}
@@ -95,7 +97,7 @@ function Stress({ address }: { address: StressAddress }) {
                 Whole book
               </LinkButton>
             )}
-            {!isToCome && !isEmpty && <Files address={(ending) => stressAddress(terms, ending)} />}
+            {!isToCome && !isEmpty && <FileLinks address={(ending) => stressAddress(terms, ending)} />}
           </>
         }
       />
@@ -153,16 +155,36 @@ function Details({
         <KindsChart kinds={answer.kinds} />
         <BandsChart bands={answer.bands} />
       </div>
-      {answer.client === null ? (
+      {answer.client === null && (
         <ClientsPanel clients={clients} address={address} choice={choice} onChoose={onChoose} />
-      ) : (
-        <GoalsPanel goals={goals} />
+      )}
+      {(answer.client !== null || answer.family !== null) && (
+        <GoalsPanel goals={goals} isNamed={answer.client === null} />
       )}
     </div>
   )
 }
 
-function Crumbs({ client = null }: { client?: { id: number; name: string } | null }) {
+type Whose = { id: number; name: string } | null
+
+function Crumbs({
+  client = null,
+  family = null,
+}: {
+  client?: Whose | undefined
+  family?: Whose | undefined
+}) {
+  if (family !== null) {
+    return (
+      <>
+        <Link to="/clients">Clients</Link>
+        <span aria-hidden="true">/</span>
+        <Link to="/families/$familyId" params={{ familyId: String(family.id) }}>
+          {family.name}
+        </Link>
+      </>
+    )
+  }
   if (client === null) return <Link to="/dashboard">Dashboard</Link>
   return (
     <>
@@ -185,26 +207,6 @@ function Basis({ answer: { client, clients, goals, navDate, isSimulated } }: { a
     <>
       <span className="text-ink-2">{counts.join(', ')}</span>
       {isSimulated && <SimulatedBadge />}
-    </>
-  )
-}
-
-function Files({ address }: { address: (ending: 'pdf' | 'csv') => string }) {
-  return (
-    <>
-      <a href={address('csv')} download className={buttonClass()}>
-        <Icon name="download" />
-        CSV
-      </a>
-      <a
-        href={address('pdf')}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'primary' })}
-      >
-        <Icon name="download" />
-        PDF
-      </a>
     </>
   )
 }

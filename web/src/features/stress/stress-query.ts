@@ -14,6 +14,7 @@ export interface StressAddress {
   scenario?: string
   falls?: string
   client?: string
+  family?: string
 }
 
 /** Which clients are to be listed. */
@@ -23,17 +24,20 @@ export interface ClientChoice {
   limit: number
 }
 
-/** A client's id in an address. */
-export const clientPattern = /^[1-9]\d{0,14}$/
+/** A client's or a family's id in an address. */
+export const idPattern = /^[1-9]\d{0,14}$/
 
 /** Terms of an address; what it does not say, or says wrongly, is the first scenario. Own falls may be to come. */
-export function termsOf({ scenario, falls = '', client }: StressAddress): {
+export function termsOf({ scenario, falls = '', client, family }: StressAddress): {
   scenario: StressScenario
   terms: StressTerms
   isToCome: boolean
 } {
   const chosen = stressScenarios.find((one) => one === scenario) ?? 'small-caps'
-  const over = client !== undefined && clientPattern.test(client) ? { client: Number(client) } : {}
+  const over = {
+    ...(client !== undefined && idPattern.test(client) && { client: Number(client) }),
+    ...(client === undefined && family !== undefined && idPattern.test(family) && { family: Number(family) }),
+  }
   const own = readFalls(falls)
   if (chosen !== 'own') return { scenario: chosen, terms: { scenario: chosen, ...over }, isToCome: false }
   if (own.length === 0)
@@ -59,12 +63,13 @@ export function fallsText(falls: Falls): string {
 const askAgainMs = 250
 
 /** A scenario as far as it is reckoned; asked for again until it is. */
-export function stressQuery({ client, ...terms }: StressTerms, choice: ClientChoice) {
+export function stressQuery({ client, family, ...terms }: StressTerms, choice: ClientChoice) {
   const { scenario, falls } = Object.fromEntries(new URLSearchParams(stressSearch(terms)))
   const query = {
     scenario: scenario as StressScenario,
     ...(falls === undefined ? {} : { falls }),
     ...(client === undefined ? {} : { client: String(client) }),
+    ...(family === undefined ? {} : { family: String(family) }),
     ...(choice.search === '' ? {} : { search: choice.search }),
     ...(choice.isFallingOnly ? { only: 'falling' as const } : {}),
     limit: String(choice.limit),

@@ -14,13 +14,13 @@ export async function goalValues(
   return new Map(rows.map((row) => [row.goal_id, Number(row.value)]))
 }
 
-/** What each fund of each goal is worth, of one client or the whole book, with the NAVs that say it. */
+/** What each fund of each goal is worth, of some clients or the whole book, with the NAVs that say it. */
 export async function heldValues(
   context: BookContext,
-  clientId: number | undefined,
+  clientIds: readonly number[] | undefined,
 ): Promise<{ held: Awaited<ReturnType<typeof findValues>>; navs: BookNavs }> {
   const navs = await loadBookNavs(context)
-  return { held: await findValues(context.db, context.firmId, navs.now, clientId), navs }
+  return { held: await findValues(context.db, context.firmId, navs.now, clientIds), navs }
 }
 
 /** The funds and the NAVs that every book is valued by. */

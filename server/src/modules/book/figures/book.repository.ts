@@ -131,14 +131,14 @@ export async function findHoldings(
   return rows
 }
 
-/** What each fund of each goal is worth, of one client or the whole book; nothing that holds nothing. */
+/** What each fund of each goal is worth, of some clients or the whole book; nothing that holds nothing. */
 export async function findValues(
   db: Database,
   firmId: number,
   prices: PriceList,
-  clientId: number | undefined,
+  clientIds: readonly number[] | undefined,
 ): Promise<{ client_id: number; goal_id: number; fund_code: number; value: string }[]> {
-  const those = clientId === undefined ? sql`` : sql`and client_id = ${clientId}`
+  const those = clientIds === undefined ? sql`` : sql`and client_id = any(${clientIds}::bigint[])`
   const { rows } = await sql<{ client_id: number; goal_id: number; fund_code: number; value: string }>`
     select client_id, goal_id, fund_code, ${holdingValue} as value
     from holding left join ${pricesAs(prices)} price using (fund_code)

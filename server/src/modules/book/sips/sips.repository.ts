@@ -45,18 +45,20 @@ export async function findSipsOf(
     .execute()
 }
 
-/** The SIPs that run, of one client or the whole book. */
+/** The SIPs that run, of some clients or the whole book. */
 export function findActiveSips(
   db: Database,
   firmId: number,
-  clientId: number | undefined,
+  clientIds: readonly number[] | undefined,
 ): Promise<SipRow[]> {
   return db
     .selectFrom('sip')
     .selectAll()
     .where('firm_id', '=', firmId)
     .where('state', '=', 'active')
-    .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? 0))
+    .$if(clientIds !== undefined, (query) =>
+      query.where('client_id', '=', sql<number>`any(${clientIds ?? []}::bigint[])`),
+    )
     .orderBy('id')
     .execute()
 }

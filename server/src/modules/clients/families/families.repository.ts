@@ -1,4 +1,4 @@
-import type { FamilyBody, FamilySummary } from '@lakshya/contract'
+import type { Family, FamilyBody, FamilySummary } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 
 interface Narrowed {
@@ -7,12 +7,16 @@ interface Narrowed {
   clientId?: number
 }
 
+interface FoundFamily extends FamilySummary {
+  members: Pick<Family['members'][number], 'id' | 'name' | 'isArchived' | 'isConsentWithdrawn'>[]
+}
+
 /** Families of a firm with their members, by name; those who wait for their erasure are in none to look at. */
 export async function findFamilies(
   db: Database,
   firmId: number,
   { familyId, clientId }: Narrowed = {},
-): Promise<FamilySummary[]> {
+): Promise<FoundFamily[]> {
   const families = await db
     .selectFrom('family')
     .select(['family.id', 'family.name'])
@@ -41,7 +45,12 @@ export async function findFamilies(
       id,
       name,
       headClientId: own.find((member) => member.is_head)?.id ?? null,
-      members: own.map((member) => ({ id: member.id, name: member.name })),
+      members: own.map((member) => ({
+        id: member.id,
+        name: member.name,
+        isArchived: member.archived_at !== null,
+        isConsentWithdrawn: member.consent_withdrawn_at !== null,
+      })),
     }
   })
 }
@@ -54,7 +63,7 @@ function findMembers(db: Database, firmId: number, familyId: number | undefined)
         .onRef('client.firm_id', '=', 'family_member.firm_id')
         .onRef('client.id', '=', 'family_member.client_id'),
     )
-    .select(['family_id', 'is_head', 'client.id', 'client.name'])
+    .select(['family_id', 'is_head', 'client.id', 'client.name', 'archived_at', 'consent_withdrawn_at'])
     .where('family_member.firm_id', '=', firmId)
     .$if(familyId !== undefined, (query) => query.where('family_id', '=', familyId ?? 0))
     .where('client.locked_at', 'is', null)

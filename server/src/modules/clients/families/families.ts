@@ -21,10 +21,7 @@ export function listFamilies({ db, firmId }: AdviserContext): Promise<FamilySumm
 }
 
 /** @throws NOT_FOUND alike for a family that does not exist and for another firm's */
-async function loadFamily(
-  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
-  familyId: number,
-): Promise<FamilySummary> {
+export async function loadFamily({ db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>, familyId: number) {
   const [family] = await findFamilies(db, firmId, { familyId })
   if (family === undefined) throw new AppError('NOT_FOUND')
   return family
@@ -47,7 +44,7 @@ export async function nameFamily(db: Database, firmId: number, clientId: number)
 }
 
 /** @throws NOT_FOUND alike for a family that does not exist and for another firm's */
-export async function getFamily(context: AdviserContext & BookContext, familyId: number): Promise<Family> {
+export async function getFamily(context: BookContext, familyId: number): Promise<Family> {
   const summary = await loadFamily(context, familyId)
   const ids = summary.members.map(({ id }) => id)
   const counts = await clientFigures(context, ids)

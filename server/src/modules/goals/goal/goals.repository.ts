@@ -207,14 +207,16 @@ export function findGoalsOf(db: Database, firmId: number, goalIds: readonly numb
     .execute()
 }
 
-/** What is judged of the finalised goals of one client or the whole book, in the order of their ids. */
-export function findBookGoals(db: Database, firmId: number, clientId: number | undefined) {
+/** What is judged of the finalised goals of some clients or the whole book, in the order of their ids. */
+export function findBookGoals(db: Database, firmId: number, clientIds: readonly number[] | undefined) {
   return wholeGoals(db, firmId)
     .clearSelect()
     .select(['goal.id', 'goal.client_id', 'goal.name', 'target_amount', 'target_date', 'goal.created_at'])
     .select(['inflation', 'held_amount', 'glide_path', 'risk_level', 'client.risk_appetite'])
     .where('finalised_at', 'is not', null)
-    .$if(clientId !== undefined, (query) => query.where('goal.client_id', '=', clientId ?? 0))
+    .$if(clientIds !== undefined, (query) =>
+      query.where('goal.client_id', '=', sql<number>`any(${clientIds ?? []}::bigint[])`),
+    )
     .orderBy('goal.id')
     .execute()
 }

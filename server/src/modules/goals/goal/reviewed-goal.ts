@@ -69,15 +69,15 @@ export async function readReviewedGoals(
 }
 
 /**
- * The finalised goals of one client or the whole book as the engine judges them, with who owns them, and what stands in no
+ * The finalised goals of some clients or the whole book as the engine judges them, with who owns them, and what stands in no
  * goal; all of one state.
  */
-export async function readBookGoals(context: GoalContext, clientId: number | undefined) {
+export async function readBookGoals(context: GoalContext, clientIds: readonly number[] | undefined) {
   const { db, firmId, clock } = context
-  const goals = await findBookGoals(db, firmId, clientId)
-  const { held, navs } = await heldValues(context, clientId)
+  const goals = await findBookGoals(db, firmId, clientIds)
+  const { held, navs } = await heldValues(context, clientIds)
   const heldOf = Map.groupBy(held, (row) => row.goal_id)
-  const sipsOf = Map.groupBy(await findActiveSips(db, firmId, clientId), (sip) => sip.goal_id)
+  const sipsOf = Map.groupBy(await findActiveSips(db, firmId, clientIds), (sip) => sip.goal_id)
   const today = businessDate(clock())
   const read = goals.map((goal) => {
     const beside = { held: heldOf.get(goal.id) ?? [], navs, sips: sipsOf.get(goal.id) ?? [] }

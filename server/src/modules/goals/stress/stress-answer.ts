@@ -39,12 +39,13 @@ interface Reckoned {
 /** Everything that is said of a scenario as a whole. */
 export function answerOf(book: StressBook, reckoned: Reckoned): StressAnswer {
   const { terms, scenario, moves, goals, clients, milliseconds } = reckoned
-  const { market, clientId, names } = book
+  const { market, client, family } = book
   const [sum = { before: 0n, after: 0n }] = sumsBy(book, moves, () => 'all').values()
   const losses = clients.map(({ value }) => value.percent ?? 0)
   return {
     terms: { scenario: terms.scenario, falls: scenario.falls },
-    client: clientId === undefined ? null : { id: clientId, name: names.get(clientId) ?? '' },
+    client,
+    family,
     clients: clients.length,
     goals: goals.length,
     navDate: book.navDate,
@@ -55,7 +56,7 @@ export function answerOf(book: StressBook, reckoned: Reckoned): StressAnswer {
     },
     window: scenario.window,
     value: shownValue(sum),
-    commission: clientId === undefined ? commissionOf(book, moves) : null,
+    commission: client === null && family === null ? commissionOf(book, moves) : null,
     ...shownChances(goals),
     losing: {
       clients: losses.filter((percent) => percent < -20).length,

@@ -1,8 +1,9 @@
-import { fundCategory, type TrailRates } from '@lakshya/contract'
+import { fundCategory, type StressAnswer, type StressTerms, type TrailRates } from '@lakshya/contract'
 import { type GoalToReview, type HeldKind, type Paise, paiseOf } from '@lakshya/engine'
 import { requireClient } from '../../../core/database/require-client.ts'
 import { inSnapshot, OutsideFirst } from '../../../core/database/snapshot.ts'
 import { type BookContext, valueElsewhere } from '../../book/index.ts'
+import { loadFamily } from '../../clients/index.ts'
 import { loadTrailRates } from '../../identity/index.ts'
 import { loadMarket, type Market } from '../../market/index.ts'
 import { readBookGoals } from '../goal/reviewed-goal.ts'
@@ -31,9 +32,10 @@ export interface StressGoal {
   readonly holdings: readonly StressHolding[]
 }
 
-/** A client's or a whole book's holdings and goals at one state, to be put to scenarios. */
+/** A client's, a family's or a whole book's holdings and goals at one state, to be put to scenarios. */
 export interface StressBook {
-  readonly clientId: number | undefined
+  readonly client: StressAnswer['client']
+  readonly family: StressAnswer['family']
   readonly market: Market
   readonly names: ReadonlyMap<number, string>
   readonly goals: readonly StressGoal[]
@@ -47,28 +49,38 @@ export interface StressBook {
   }
 }
 
+/** Over whom: a client, a family, or where neither is named the whole book. */
+export type Over = Pick<StressTerms, 'client' | 'family'>
+
 /**
- * Reads what is put to a scenario, of one client or the whole book.
- * @throws NOT_FOUND alike for a client that does not exist and for another firm's; NOT_ENOUGH_FUNDS, INFEASIBLE
+ * Reads what is put to a scenario.
+ * @throws NOT_FOUND alike for a client or a family that does not exist and for another firm's; NOT_ENOUGH_FUNDS, INFEASIBLE
  */
-export async function readStressBook(
-  context: BookContext,
-  clientId: number | undefined,
-): Promise<StressBook> {
+export async function readStressBook(context: BookContext, over: Over): Promise<StressBook> {
   let market = await loadMarket(context)
   return inSnapshot(context, async (own) => {
     const { db, firmId } = own
+    const { client: clientId, family: familyId } = over
     if (clientId !== undefined) await requireClient(db, firmId, clientId)
-    const read = await readBookGoals(own, clientId)
+    const family = familyId === undefined ? undefined : await loadFamily(own, familyId)
+    const clientIds = clientId === undefined ? family?.members.map(({ id }) => id) : [clientId]
+    const read = await readBookGoals(own, clientIds)
     if (market.navVersion !== read.navs.version && own.snapshot?.isLast === false) {
       throw new OutsideFirst(async () => {
         market = await loadMarket(context)
       })
     }
-    const names = await findClientNames(db, firmId, clientId)
-    const elsewhere = clientId === undefined ? await valueElsewhere(db, firmId, read.navs) : new Map()
+    const names = await findClientNames(db, firmId, clientIds)
+    const elsewhere = clientIds === undefined ? await valueElsewhere(db, firmId, read.navs) : new Map()
     const rates = await loadTrailRates(db, firmId)
-    return { ...bookOf(read), clientId, market, names, trail: { rates, elsewhere, funds: read.navs.funds } }
+    return {
+      ...bookOf(read),
+      client: clientId === undefined ? null : { id: clientId, name: names.get(clientId) ?? '' },
+      family: family === undefined ? null : { id: family.id, name: family.name },
+      market,
+      names,
+      trail: { rates, elsewhere, funds: read.navs.funds },
+    }
   })
 }
 

@@ -10,9 +10,9 @@ import { type GoalChance, type Moves, movesOf, type ReckonedGoal, reckonGoals } 
 import { type Scenario, scenarioFor } from './scenario-moves.ts'
 import { findPlanStamp } from './stress.repository.ts'
 import { shownScenarios } from './stress-answer.ts'
-import { readStressBook, type StressBook, type StressGoal } from './stress-book.ts'
+import { type Over, readStressBook, type StressBook, type StressGoal } from './stress-book.ts'
 
-/** A scenario over a client or a book, reckoned to its end. */
+/** A scenario over a client, a family or a book, reckoned to its end. */
 export interface Stressed {
   book: StressBook
   scenario: Scenario
@@ -63,7 +63,7 @@ function memoryOf(outerDb: Kysely<Schema>): Memory {
  */
 export async function stressRun(context: BookContext, terms: StressTerms): Promise<StressRun> {
   const { runs } = memoryOf(context.outerDb)
-  const key = JSON.stringify([context.firmId, terms.client, terms.scenario, terms.falls])
+  const key = JSON.stringify([context.firmId, terms.client, terms.family, terms.scenario, terms.falls])
   const stamp = await stampOf(context)
   const known = runs.get(key)
   if (known?.stamp === stamp) return known
@@ -113,11 +113,11 @@ interface Asked {
 
 async function reckon(context: BookContext, { terms, stamp, progress }: Asked): Promise<Stressed> {
   const began = performance.now()
-  const { book, known, scenarios } = await keptBook(context, terms.client, stamp)
+  const { book, known, scenarios } = await keptBook(context, terms, stamp)
   progress.of = book.goals.length
   const scenario = scenarioFor(book, terms)
   const moves = movesOf(book, scenario)
-  const isExact = terms.client !== undefined
+  const isExact = terms.client !== undefined || terms.family !== undefined
   const goals = await reckonGoals(
     book,
     { moves, pausedMonths: scenario.pausedMonths, known },
@@ -132,16 +132,12 @@ async function reckon(context: BookContext, { terms, stamp, progress }: Asked): 
 }
 
 /** A book of this state, shared by all scenarios that are asked of it. */
-async function keptBook(
-  context: BookContext,
-  clientId: number | undefined,
-  stamp: string,
-): Promise<KeptBook> {
+async function keptBook(context: BookContext, over: Over, stamp: string): Promise<KeptBook> {
   const { books } = memoryOf(context.outerDb)
-  const key = `${context.firmId} ${clientId ?? 'all'}`
+  const key = JSON.stringify([context.firmId, over.client, over.family])
   const known = await books.get(key)?.catch(() => undefined)
   if (known?.stamp === stamp) return known
-  const read = readStressBook(context, clientId).then((book) => ({
+  const read = readStressBook(context, over).then((book) => ({
     stamp,
     book,
     known: new Map<StressGoal, GoalChance>(),

@@ -40,7 +40,7 @@ function wholeOf(stressed: Stressed, terms: StressTerms): WholeStress {
 
 /**
  * A scenario reckoned to its end.
- * @throws NOT_FOUND alike for a client that does not exist and for another firm's; NOT_ENOUGH_FUNDS, INFEASIBLE
+ * @throws NOT_FOUND alike for a client or a family that does not exist and for another firm's; NOT_ENOUGH_FUNDS, INFEASIBLE
  */
 export async function wholeStress(context: BookContext, terms: StressTerms): Promise<WholeStress> {
   const { outcome } = await stressRun(context, terms)
@@ -73,6 +73,6 @@ export async function stressState(
     answer,
     scenarios: stressed.scenarios,
     clients: { total: asked.length, items: asked.slice(0, limit) },
-    goals: terms.client === undefined ? [] : goals,
+    goals: terms.client === undefined && terms.family === undefined ? [] : goals,
   }
 }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
-/** The names of one client, or of all. */
+/** The names of some clients, or of all. */
 export async function findClientNames(
   db: Database,
   firmId: number,
-  clientId: number | undefined,
+  clientIds: readonly number[] | undefined,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('client')
     .select(['id', 'name'])
     .where('firm_id', '=', firmId)
-    .$if(clientId !== undefined, (query) => query.where('id', '=', clientId ?? 0))
+    .$if(clientIds !== undefined, (query) =>
+      query.where('id', '=', sql<number>`any(${clientIds ?? []}::bigint[])`),
+    )
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -21,7 +21,7 @@ export async function actOnLine(
   act: MorningAct,
 ): Promise<MorningLine> {
   const { db, firmId } = context
-  const seen = seenBy({ ...context, isOwner: context.signedIn.role === 'owner' }, undefined)
+  const seen = seenBy({ ...context, isOwner: context.signedIn.role === 'owner' })
   const row = await findLine(db, seen, lineId)
   if (row === undefined) throw new AppError('NOT_FOUND')
   const { action, change, words } = await changeOf(context, act, seen.today)

@@ -23,9 +23,9 @@ import {
 /** Whose lines a request may see. */
 export function seenBy(
   { firmId, adviserId, isOwner, clock }: Omit<Asking, 'db'>,
-  clientId: number | undefined,
+  { clientId, familyId }: { clientId?: number | undefined; familyId?: number | undefined } = {},
 ): Seen {
-  return { firmId, adviserId, isOwner, today: businessDate(clock()), clientId }
+  return { firmId, adviserId, isOwner, today: businessDate(clock()), clientId, familyId }
 }
 
 /** Whoever asks for the list, and when. */
@@ -39,8 +39,8 @@ export function listMorning(context: AdviserContext, query: MorningQuery): Promi
 /** The same for anybody of a firm. */
 export async function readMorning(asking: Asking, query: MorningQuery): Promise<MorningList> {
   const { db, firmId, adviserId } = asking
-  const { view, group, order, limit, clientId } = query
-  const seen = seenBy(asking, clientId)
+  const { view, group, order, limit } = query
+  const seen = seenBy(asking, query)
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor)
   const counted = await countLines(db, seen)
   const rows = await findLines(db, seen, { view, group, order, after, limit: limit + 1 })

@@ -9,6 +9,7 @@ export interface Seen {
   isOwner: boolean
   today: string
   clientId: number | undefined
+  familyId: number | undefined
 }
 
 export interface LineRow {
@@ -49,9 +50,17 @@ const viewOf = ({ adviserId, today }: Seen) => sql<MorningView>`(case
   when handed_to is not null and handed_to <> ${adviserId} then 'handed' else 'open' end)`
 
 /** Lines about a colleague's own papers are the owner's and the colleague's own. */
-const isSeen = ({ firmId, adviserId, isOwner, clientId }: Seen) => sql<SqlBool>`line.firm_id = ${firmId}
+const isSeen = ({
+  firmId,
+  adviserId,
+  isOwner,
+  clientId,
+  familyId,
+}: Seen) => sql<SqlBool>`line.firm_id = ${firmId}
   and (line.adviser_id is null or line.adviser_id = ${adviserId} or ${isOwner})
-  and (${clientId ?? null}::bigint is null or line.client_id = ${clientId ?? null})`
+  and (${clientId ?? null}::bigint is null or line.client_id = ${clientId ?? null})
+  and (${familyId ?? null}::bigint is null or line.client_id in (select member.client_id from family_member member
+    where member.firm_id = ${firmId} and member.family_id = ${familyId ?? null}))`
 
 interface LineCount {
   view: MorningView
@@ -62,11 +71,12 @@ interface LineCount {
 
 /** How many lines of each kind stand in each view, with their rupees: of a whole book the plain ones as they are kept. */
 export async function countLines(db: Database, seen: Seen): Promise<LineCount[]> {
-  const { firmId, clientId } = seen
+  const { firmId, clientId, familyId } = seen
+  const isNarrow = clientId !== undefined || familyId !== undefined
   const counted = sql<LineCount>`
     select ${viewOf(seen)} as view, kind, count(*)::int as count, coalesce(sum(amount), 0) as amount
-    from morning_line line where ${isSeen(seen)} and (${clientId !== undefined} or ${isApart}) group by 1, 2`
-  if (clientId !== undefined) return (await counted.execute(db)).rows
+    from morning_line line where ${isSeen(seen)} and (${isNarrow} or ${isApart}) group by 1, 2`
+  if (isNarrow) return (await counted.execute(db)).rows
   const { rows } = await sql<LineCount>`
     select 'open' as view, kind, (sums ->> 'count')::int as count, (sums ->> 'amount')::numeric as amount
     from morning_state, jsonb_each(plain) as kept (kind, sums) where firm_id = ${firmId}

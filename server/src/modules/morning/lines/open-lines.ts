@@ -14,7 +14,7 @@ export async function morningLines(
   { kinds, clientId }: { kinds?: readonly MorningKind[] | undefined; clientId?: number | undefined },
 ): Promise<{ lines: MorningLine[]; madeAt: string | null }> {
   const { db, firmId } = context
-  const seen = seenBy({ ...context, isOwner: context.signedIn.role === 'owner' }, clientId)
+  const seen = seenBy({ ...context, isOwner: context.signedIn.role === 'owner' }, { clientId })
   const page = {
     view: 'open',
     group: undefined,

@@ -35,9 +35,9 @@ export async function loadHead(source: ReportSource, clientId: number): Promise<
   })
 }
 
-/** Of what is no client's: the whole book. */
-export function loadBookHead(source: ReportSource): Promise<ReportHead> {
-  return headOf(source, { id: 0, name: 'Whole book', printedName: 'Whole book', panTail: null })
+/** Of what is no single client's: a family or the whole book. */
+export function loadNamedHead(source: ReportSource, name: string): Promise<ReportHead> {
+  return headOf(source, { id: 0, name, printedName: settable(name, 'Family'), panTail: null })
 }
 
 async function headOf(source: ReportSource, client: ReportHead['client']): Promise<ReportHead> {

@@ -27,7 +27,7 @@ export const clientsPrinted = 100
 /** A scenario on paper: the figures, kinds, chances, then clients or goals, and how it was reckoned. */
 export function drawStress(pdf: Pdf, flow: Flow, report: StressReport): void {
   const { answer, client, today } = report
-  const whom = answer.client === null ? 'Whole book' : clientLine(client)
+  const whom = clientLine(client)
   drawReportTitle(
     pdf,
     flow,
@@ -115,7 +115,9 @@ function tablesOf({ answer, clients, goals }: StressReport): FlowTable[] {
       cells: [bandName(from), String(before), String(after)],
     })),
   }
-  return [kinds, bands, answer.client === null ? clientTable(clients, answer.clients) : goalTable(goals)]
+  if (answer.client !== null) return [kinds, bands, goalTable(goals)]
+  const ofClients = clientTable(clients, answer.clients)
+  return answer.family === null ? [kinds, bands, ofClients] : [kinds, bands, ofClients, goalTable(goals)]
 }
 
 function bandName(from: number): string {

@@ -11,7 +11,7 @@ import { makeStress } from './make-stress.ts'
 import { stressCsv } from './stress-csv.ts'
 import { askedStress, readStressReport, type StressReport } from './stress-report.ts'
 
-/** `/reports/stress/{clientId}.pdf` and `.csv`: a scenario as the screen shows it; 0 is the whole book. */
+/** `/reports/stress/{clientId}.pdf` and `.csv`: a scenario as the screen shows it; 0 is the whole book, or the family that the query names. */
 export function serveStressFiles(app: FastifyInstance, dependencies: Dependencies): void {
   serveFiles(app, dependencies, 'reports/stress', (reader, number, asked) =>
     findStress(reader, Number(number), asked),
@@ -38,7 +38,12 @@ function fileOf({ firmId }: PdfReader, report: StressReport, ending: 'pdf' | 'cs
   const key = createHash('sha256')
     .update(JSON.stringify([ending, figures, clients, goals, said]))
     .digest('base64url')
-  const whom = answer.client === null ? 'book' : `client-${answer.client.id}`
+  const whom =
+    answer.client !== null
+      ? `client-${answer.client.id}`
+      : answer.family === null
+        ? 'book'
+        : `family-${answer.family.id}`
   const file: Omit<PdfFile, 'read'> = {
     fileName: `stress-${answer.terms.scenario}-${whom}-${report.today}.${ending}`,
     etag: `"${key}"`,
@@ -55,7 +60,7 @@ function fileOf({ firmId }: PdfReader, report: StressReport, ending: 'pdf' | 'cs
   // What a page has is all that a thread is given: a whole book's goals are many.
   const printed = {
     ...report,
-    goals: answer.client === null ? [] : goals,
+    goals: answer.client === null && answer.family === null ? [] : goals,
     clients: clients.slice(0, clientsPrinted),
   }
   return {

@@ -8,8 +8,8 @@ import { ErrorCard } from '../../../components/error-card.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { messageOf } from '../../../core/api.ts'
+import { familyOfQuery } from '../../../core/queries/family-queries.ts'
 import { useUser } from '../../../core/session/session.tsx'
-import { familyOfQuery } from './family-queries.ts'
 
 const FamilyDialog = lazy(() => import('./family-dialog.tsx').then((m) => ({ default: m.FamilyDialog })))
 

@@ -2,20 +2,19 @@ import { clientRoutes, familyRoutes } from '@lakshya/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../core/api.ts'
 
-/** The family that a client is in. */
-export function familyOfQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['clients', clientId, 'family'],
-    queryFn: ({ signal }) =>
-      call(familyRoutes.familyOfClient, { params: { id: String(clientId) } }, { signal }),
-  })
-}
-
 /** A family with its figures. */
 export function familyQuery(familyId: number) {
   return queryOptions({
     queryKey: ['families', familyId],
     queryFn: ({ signal }) => call(familyRoutes.getFamily, { params: { id: String(familyId) } }, { signal }),
+  })
+}
+
+/** The goals of a family's members, with where they stand. */
+export function familyGoalsQuery(familyId: number) {
+  return queryOptions({
+    queryKey: ['families', familyId, 'goals'],
+    queryFn: ({ signal }) => call(familyRoutes.familyGoals, { params: { id: String(familyId) } }, { signal }),
   })
 }
 

@@ -15,12 +15,14 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
       key: 'name',
       head: 'Name',
       sortValue: ({ name }) => name,
-      cell: ({ id, name }) => (
+      cell: ({ id, name, isArchived, isConsentWithdrawn }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <Link to="/clients/$clientId" params={{ clientId: String(id) }} className="max-wide:py-3.5">
             {name}
           </Link>
           {id === headClientId && <Badge>Head</Badge>}
+          {isArchived && <Badge>Archived</Badge>}
+          {isConsentWithdrawn && <Badge tone="warn">Consent withdrawn</Badge>}
         </span>
       ),
     },

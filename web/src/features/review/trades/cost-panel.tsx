@@ -2,6 +2,7 @@ import type { TradeBook } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../components/page/panel.tsx'
 import { formatDate, formatRupees } from '../../../core/formats/format.ts'
+import { FamilyExemption } from './family-exemption.tsx'
 import type { TradePoint } from './trade-point.ts'
 import { shareText } from './trade-words.ts'
 
@@ -41,6 +42,7 @@ export function CostPanel({ told, clientId, value, point, naive }: CostPanelProp
           {naive !== undefined && <Versus cost={point.cost} naive={naive} />}
         </>
       )}
+      <FamilyExemption clientId={clientId} />
       <p className="mt-3 text-small text-ink-3">
         Estimate by the rules of {formatDate(rates.asOf)}, from the transactions and inputs on record; not tax
         advice. {inputs.slab}% slab,{' '}
