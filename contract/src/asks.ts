@@ -3,6 +3,7 @@ import { agreedItem, otpRequest } from './agreed-items.ts'
 import { clientParams } from './clients.ts'
 import { id, plainText } from './fields.ts'
 import { clientAct } from './goal-changes.ts'
+import { clientLanguage } from './language.ts'
 import { defineRoute } from './route.ts'
 
 /** Where it stands what a client was asked in the own view. `ended`: taken back, or something newer took its place. */
@@ -48,6 +49,8 @@ export const portalProposal = z
     asker: z.string(),
     /** SHA-256 of all of it, in hexadecimal; sent with the answer, so that what is shown is what is agreed to. */
     digest: z.string(),
+    /** The language of the words, as the client reads now; of what was agreed to, as it was read then. */
+    language: clientLanguage,
     parts: z.array(
       z.object({
         title: z.string(),

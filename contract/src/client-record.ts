@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clientDetail, clientParams } from './clients.ts'
 import { id, plainText } from './fields.ts'
 import { clientSip } from './goals.ts'
+import { clientLanguage } from './language.ts'
 import { nominee } from './nominees.ts'
 import { defineRoute } from './route.ts'
 
@@ -54,6 +55,7 @@ export const clientProfileRecord = z
     phoneBelongsTo: held,
     email: held,
     emailBelongsTo: held,
+    language: clientLanguage,
     profession: held,
     riskAppetite: heldNumber,
     holdingType: held,

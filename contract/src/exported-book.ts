@@ -131,6 +131,8 @@ const exportedAgreement = z.object({
   declineReason: z.string().nullable().exactOptional(),
   endedAt: z.iso.datetime().nullable().exactOptional(),
   session: z.unknown().exactOptional(),
+  /** The words that were read, and their language. */
+  told: z.unknown().exactOptional(),
 })
 const exportedReview = z.object({
   id,

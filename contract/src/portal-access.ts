@@ -9,7 +9,6 @@ export const clientAccess = z
     state: z.enum(['none', 'open', 'moved', 'withdrawn']),
     /** The address that it was opened for. */
     email: z.string().nullable(),
-    language: z.enum(['en', 'hi']).nullable(),
     givenAt: z.iso.datetime().nullable(),
     givenBy: z.string().nullable(),
     withdrawnAt: z.iso.datetime().nullable(),

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { moneyWeightedReturn } from './book.ts'
 import { id, isoDate } from './fields.ts'
 import { goalStanding } from './goal-standing.ts'
+import { clientLanguage } from './language.ts'
 import { sipFrequency } from './plan-terms.ts'
 import { defineRoute } from './route.ts'
 import { transaction } from './transactions.ts'
-
-/** The languages of a client's own view. */
-export const portalLanguage = z.enum(['en', 'hi'])
-export type PortalLanguage = z.infer<typeof portalLanguage>
 
 /** The house whose client it is, as its letters have it. */
 export const portalHouse = z
@@ -28,7 +25,7 @@ export type PortalHouse = z.infer<typeof portalHouse>
 export const portalHome = z
   .object({
     clientName: z.string(),
-    language: portalLanguage,
+    language: clientLanguage,
     house: portalHouse,
     /** The Aprils of the financial years in which something was booked, the newest first. */
     years: z.array(z.int()),
@@ -183,7 +180,7 @@ export const portalRoutes = {
     path: '/api/me/language',
     access: 'client',
     summary: 'Choose the language of the own view and its mails',
-    body: z.object({ language: portalLanguage }),
+    body: z.object({ language: clientLanguage }),
     response: 'none',
   }),
   giveUpPortal: defineRoute({

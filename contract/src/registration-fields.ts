@@ -4,6 +4,7 @@ import { countries } from './countries.ts'
 import { consentFields } from './data-protection.ts'
 import { email, isoDate, mobile, pan, plainText } from './fields.ts'
 import { indianStates } from './indian-states.ts'
+import { clientLanguage } from './language.ts'
 import { nameText } from './names.ts'
 import { mostNominees } from './nominees.ts'
 import {
@@ -147,6 +148,8 @@ export const profileFields = {
   phoneBelongsTo: choice('Belongs to', belongsToAnswers).default('self'),
   email,
   emailBelongsTo: choice('Belongs to', belongsToAnswers).default('self'),
+  /** Of mails, papers and the own view; as it is on record where it is left out, English at first. */
+  language: z.enum(clientLanguage.options, { error: 'Choose English or Hindi.' }).optional(),
   profession: choice('Profession', professions),
   /** 0-10, 10 is least risky. */
   riskAppetite: number(riskWords).pipe(z.number().min(0, riskWords).max(10, riskWords)),

@@ -16,7 +16,7 @@ export async function newestMail(test: TestApp, recipient: string): Promise<stri
 
 /** The code that was last mailed to an address. */
 export async function mailedCode(test: TestApp, recipient: string): Promise<string> {
-  const code = /\bcode(?: is|:) (\d{6})\b/.exec((await newestMail(test, recipient)) ?? '')?.[1]
+  const code = /(?:\bcode(?: is|:)|कोड:) (\d{6})\b/.exec((await newestMail(test, recipient)) ?? '')?.[1]
   if (code === undefined) throw new Error(`No code was mailed to ${recipient}.`)
   return code
 }

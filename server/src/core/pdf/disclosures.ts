@@ -1,3 +1,5 @@
+import type { Language } from '@lakshya/contract'
+import { standingWords } from '../language/standing-words.ts'
 import { type Pdf, page } from './document.ts'
 import { dateInWords } from './figures-in-words.ts'
 import { palette } from './palette.ts'
@@ -16,31 +18,33 @@ export interface PdfSender {
 }
 
 /** Stands under every figure of the past and every projection from it. */
-export const pastPerformanceLine =
-  'Past performance may or may not be sustained in future and is not a guarantee of any future returns.'
+export const pastPerformanceLine = standingWords.en.past
 
 const size = 6.5
 const gap = 2
 
 /** The sender as the words of a distributor's paper: the role that the law gives, never another, and the numbers. */
-export function senderLine(sender: Omit<PdfSender, 'name' | 'contact'>): string {
-  return [roleOf(sender), ...numbersOf(sender)].join(' · ')
+export function senderLine(sender: Omit<PdfSender, 'name' | 'contact'>, language: Language = 'en'): string {
+  return [roleOf(sender, language), ...numbersOf(sender, language)].join(' · ')
 }
 
 /** The role that the law gives: registered is who has an ARN that has not run out. */
-export function roleOf({ arn, isArnInForce = true }: Pick<PdfSender, 'arn' | 'isArnInForce'>): string {
-  return arn !== null && isArnInForce ? 'AMFI-registered Mutual Fund Distributor' : 'Mutual Fund Distributor'
+export function roleOf(
+  { arn, isArnInForce = true }: Pick<PdfSender, 'arn' | 'isArnInForce'>,
+  language: Language = 'en',
+): string {
+  const { registered, distributor } = standingWords[language]
+  return arn !== null && isArnInForce ? registered : distributor
 }
 
 /** ARN and EUIN, as far as there are any. */
-export function numbersOf({
-  arn,
-  euin,
-  arnValidUntil = null,
-  isArnInForce = true,
-}: Omit<PdfSender, 'name' | 'contact'>): string[] {
-  const until = arnValidUntil === null ? '' : ` (to ${dateInWords(arnValidUntil)})`
-  const number = arn === null ? [] : [isArnInForce ? `${arn}${until}` : `${arn}, expired`]
+export function numbersOf(
+  { arn, euin, arnValidUntil = null, isArnInForce = true }: Omit<PdfSender, 'name' | 'contact'>,
+  language: Language = 'en',
+): string[] {
+  const say = standingWords[language]
+  const until = arnValidUntil === null ? '' : say.until(dateInWords(arnValidUntil, language))
+  const number = arn === null ? [] : [isArnInForce ? `${arn}${until}` : say.expired(arn)]
   return [...number, ...(euin === null ? [] : [`EUIN ${euin}`])]
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import PDFDocument from 'pdfkit'
 import { setFonts } from './open-font.ts'
 
@@ -9,6 +10,8 @@ export type { PdfFont } from './open-font.ts'
 export interface PdfOptions {
   title: string
   author: string
+  /** Of who reads it, English where it is left out. */
+  language?: Language
   subject?: string
   /** Stands in the file as its creation: the same content gives the same bytes. */
   createdAt: Date
@@ -27,7 +30,7 @@ export function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<
     margin: 0,
     // None of the library's own, whose measures are read from a text each time.
     font: '',
-    lang: 'en-IN',
+    lang: `${options.language ?? 'en'}-IN`,
     displayTitle: true,
     // A page's foot says how many there are, which is known at the end.
     bufferPages: true,

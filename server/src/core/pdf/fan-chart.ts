@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import type { Pdf } from './document.ts'
 import { shortRupees } from './figures-in-words.ts'
 import { palette } from './palette.ts'
@@ -12,6 +13,9 @@ export interface FanPoint {
 }
 
 export interface FanChart {
+  language: Language
+  /** What each end is called. */
+  ends: { good: string; middle: string; poor: string; paidIn: string }
   /** From the start on, at least two. */
   points: readonly FanPoint[]
   target: { value: number; words: string } | undefined
@@ -78,15 +82,14 @@ export function drawFanChart(pdf: Pdf, box: Box, chart: FanChart): void {
   drawEnds(
     pdf,
     { x: right + 8, width: labelWidth - 8, top: box.y, bottom: bottom + markHeight - 11 },
-    last,
-    y,
+    { last, y, chart },
   )
 }
 
-/** The unit of a chart's axis, as its title says it. */
-export function fanUnit(points: readonly FanPoint[], target = 0): string {
+/** The unit of a chart's axis. */
+export function fanUnit(points: readonly FanPoint[], target = 0): 'crore' | 'lakh' | '₹' {
   const most = Math.max(...points.map(({ values, paidIn }) => Math.max(values[4] ?? 0, paidIn)), target)
-  return most >= 100 * lakh ? '₹ crore' : most >= lakh ? '₹ lakh' : '₹'
+  return most >= 100 * lakh ? 'crore' : most >= lakh ? 'lakh' : '₹'
 }
 
 type Line = readonly (readonly [x: number, y: number])[]
@@ -116,14 +119,17 @@ function drawTarget(
 function drawEnds(
   pdf: Pdf,
   place: { x: number; width: number; top: number; bottom: number },
-  { values, paidIn }: FanPoint,
-  y: (value: number) => number,
+  {
+    last: { values, paidIn },
+    y,
+    chart: { ends: called, language },
+  }: { last: FanPoint; y: (value: number) => number; chart: FanChart },
 ): void {
   const ends = [
-    { value: values[4] ?? 0, words: 'good, 1 in 20' },
-    { value: values[2] ?? 0, words: 'middle', isStrong: true },
-    { value: values[0] ?? 0, words: 'poor, 1 in 20' },
-    { value: paidIn, words: 'paid in' },
+    { value: values[4] ?? 0, words: called.good },
+    { value: values[2] ?? 0, words: called.middle, isStrong: true },
+    { value: values[0] ?? 0, words: called.poor },
+    { value: paidIn, words: called.paidIn },
   ].toSorted((a, b) => b.value - a.value)
   const places = ends.map(({ value }) => Math.min(place.bottom, Math.max(place.top, y(value) - 5.3)))
   for (let i = 1; i < places.length; i++) {
@@ -137,7 +143,7 @@ function drawEnds(
     }
   }
   ends.forEach(({ value, words, isStrong }, i) => {
-    const figure = shortRupees(value)
+    const figure = shortRupees(value, language)
     const font = isStrong === true ? 'strong' : 'regular'
     const line = { ...place, y: places[i] ?? 0 }
     drawLine(pdf, figure, line, { size: 8, font })

@@ -1,21 +1,18 @@
+import type { Language } from '@lakshya/contract'
 import { dayFromIso, type EpochDay, isoFromDay, percent, rupees } from '@lakshya/engine'
 
 /** What stands where a figure does not exist. */
 export const noData = 'No data'
 
-const dayWords = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 const timeZone = 'Asia/Kolkata'
-const indianDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
+const dayFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const inBoth = (zone: string): Readonly<Record<Language, Intl.DateTimeFormat>> => ({
+  en: new Intl.DateTimeFormat('en-IN', { ...dayFormat, timeZone: zone }),
+  // As the client's own view has them: digits stay Latin.
+  hi: new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...dayFormat, timeZone: zone }),
 })
+const dayWords = inBoth('UTC')
+const indianDay = inBoth(timeZone)
 const indianTime = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',
@@ -24,19 +21,19 @@ const indianTime = new Intl.DateTimeFormat('en-IN', {
 })
 const navWords = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
-/** Example: 21 Aug 2026. */
-export function dayInWords(day: EpochDay): string {
-  return withShortMonth(dayWords.format(new Date(`${isoFromDay(day)}T00:00:00Z`)))
+/** Example: 21 Aug 2026, 21 अग॰ 2026. */
+export function dayInWords(day: EpochDay, language: Language = 'en'): string {
+  return withShortMonth(dayWords[language].format(new Date(`${isoFromDay(day)}T00:00:00Z`)))
 }
 
 /** The same of a date as `YYYY-MM-DD`. */
-export function dateInWords(date: string): string {
-  return dayInWords(dayFromIso(date))
+export function dateInWords(date: string, language: Language = 'en'): string {
+  return dayInWords(dayFromIso(date), language)
 }
 
 /** The day in India of an instant. Example: 21 Aug 2026. */
-export function indianDayWords(instant: string): string {
-  return withShortMonth(indianDay.format(new Date(instant)))
+export function indianDayWords(instant: string, language: Language = 'en'): string {
+  return withShortMonth(indianDay[language].format(new Date(instant)))
 }
 
 /** The one month that English in India writes with four letters has three like the others. */
@@ -45,8 +42,8 @@ function withShortMonth(words: string): string {
 }
 
 /** An instant as in India. Example: 21 Aug 2026, 14:05 IST. */
-export function momentInWords(instant: string): string {
-  return `${indianDayWords(instant)}, ${indianTime.format(new Date(instant))} IST`
+export function momentInWords(instant: string, language: Language = 'en'): string {
+  return `${indianDayWords(instant, language)}, ${indianTime.format(new Date(instant))} IST`
 }
 
 /** A NAV with four decimals, as everywhere. */
@@ -66,16 +63,19 @@ export function rateInWords(fraction: number): string {
   return percentInWords(fraction).replace('.0%', '%')
 }
 
-/** Rupees as a chart has room for. Examples: ₹45,000, ₹44.8 L, ₹1.23 Cr. */
-export function shortRupees(amount: number): string {
+const units = { en: { lakh: 'L', crore: 'Cr' }, hi: { lakh: 'लाख', crore: 'करोड़' } } as const
+
+/** Rupees as a chart has room for. Examples: ₹45,000, ₹44.8 L, ₹1.23 Cr, ₹1.23 करोड़. */
+export function shortRupees(amount: number, language: Language = 'en'): string {
+  const { lakh, crore } = units[language]
   if (Math.abs(amount) < 99_995) return rupees(amount)
-  if (Math.abs(amount) < 9_995_000) return `₹${(amount / 100_000).toFixed(1)} L`
-  return `₹${(amount / 10_000_000).toFixed(2)} Cr`
+  if (Math.abs(amount) < 9_995_000) return `₹${(amount / 100_000).toFixed(1)} ${lakh}`
+  return `₹${(amount / 10_000_000).toFixed(2)} ${crore}`
 }
 
 /** The month of a date. Example: Nov 2036. */
-export function monthOfDate(date: string): string {
-  return dateInWords(date).replace(/^\d+ /, '')
+export function monthOfDate(date: string, language: Language = 'en'): string {
+  return dateInWords(date, language).replace(/^\d+ /, '')
 }
 
 /** Three places of the mean of a year: how long a history is. Example: 1.6 years. */

@@ -1,3 +1,5 @@
+import type { Language } from '@lakshya/contract'
+import { riskLines, standingWords } from '../language/standing-words.ts'
 import { numbersOf, type PdfSender, roleOf } from './disclosures.ts'
 import { type Pdf, page } from './document.ts'
 import { fittingSize } from './heading.ts'
@@ -6,6 +8,8 @@ import { drawLine, drawParagraph, heightOf } from './text.ts'
 
 /** Who hands a paper out, with the picture that leads it. */
 export interface PdfLetterhead {
+  /** Of who reads it, English where it is left out. */
+  language?: Language
   sender: PdfSender
   logo: { png: Buffer; width: number; height: number } | null
 }
@@ -21,13 +25,17 @@ const small = { size: 8, color: palette.text2 } as const
  * The head of a page: logo, name, role and numbers of the distributor on the left, some lines on the right, over a
  * line; answers the `y` below it.
  */
-export function drawLetterhead(pdf: Pdf, { sender, logo }: PdfLetterhead, right: readonly string[]): number {
+export function drawLetterhead(
+  pdf: Pdf,
+  { sender, logo, language = 'en' }: PdfLetterhead,
+  right: readonly string[],
+): number {
   const x = left + (logo === null ? 0 : drawLogo(pdf, logo) + 11)
   const place = { x, width: left + width - rightWidth - 14 - x }
   const size = fittingSize(pdf, sender.name, place.width, [14.5, 12.5, 11, 9.5])
   drawLine(pdf, sender.name, { ...place, y: top - 1 + (14.5 - size) * 0.7 }, { size, font: 'strong' })
-  drawLine(pdf, roleOf(sender), { ...place, y: top + 18 }, small)
-  drawLine(pdf, numbersOf(sender).join(' · '), { ...place, y: top + 28.5 }, small)
+  drawLine(pdf, roleOf(sender, language), { ...place, y: top + 18 }, small)
+  drawLine(pdf, numbersOf(sender, language).join(' · '), { ...place, y: top + 28.5 }, small)
   const below = Math.max(top + 43, drawRight(pdf, right))
   pdf.rect(left, below + 4, width, 1.5).fill(palette.text)
   return below + 5.5
@@ -61,23 +69,22 @@ export const footTop = page.height - 20 - footHeight
 export function drawPageFoot(
   pdf: Pdf,
   sender: PdfSender,
-  [first, ...disclosures]: readonly string[],
-  { number, of }: { number: number; of: number },
+  { number, of, language = 'en' }: { number: number; of: number; language?: Language },
 ): void {
+  const say = standingWords[language]
   pdf.rect(left, footTop, width, 0.5).fill(palette.lineStrong)
   const end = 90
   const place = { x: left, width: width - end }
   const right = { x: left + width - end, width: end }
-  drawLine(pdf, first ?? '', { ...place, y: footTop + 5 }, { size: 7.5, font: 'strong' })
-  drawLine(pdf, disclosures.join(' '), { ...place, y: footTop + 16.5 }, { size: 7, color: palette.text2 })
-  const who = [sender.name, roleOf(sender), ...numbersOf(sender)].join(' · ')
-  drawLine(pdf, who, { ...place, y: footTop + 27 }, { size: 7, color: palette.text2 })
-  drawLine(
-    pdf,
-    `Page ${number} of ${of}`,
-    { ...right, y: footTop + 5 },
-    { ...small, size: 7.5, align: 'right' },
-  )
+  const who = [sender.name, roleOf(sender, language), ...numbersOf(sender, language)].join(' · ')
+  const lines = [...riskLines(language), say.past, who]
+  const apart = lines.length > 3 ? 8.8 : 11
+  lines.forEach((words, i) => {
+    const style =
+      i === 0 ? ({ size: 7.5, font: 'strong' } as const) : { size: apart * 0.636, color: palette.text2 }
+    drawLine(pdf, words, { ...place, y: footTop + 5 + i * apart + (i === 0 ? 0 : 0.5) }, style)
+  })
+  drawLine(pdf, say.page(number, of), { ...right, y: footTop + 5 }, { ...small, size: 7.5, align: 'right' })
   const made = { size: 6.5, color: palette.text3, align: 'right' } as const
-  drawLine(pdf, 'Made with Lakshya', { ...right, y: footTop + 27.5 }, made)
+  drawLine(pdf, say.made, { ...right, y: footTop + 27.5 }, made)
 }

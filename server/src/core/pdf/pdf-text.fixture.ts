@@ -48,7 +48,7 @@ function unpack(dictionary: string, body: string, start: number): string {
 function readCharacterMap(map: string): Map<number, string> {
   const characters = new Map<number, string>()
   for (const [, first, list] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
-    ;[...(list ?? '').matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, hex], i) => {
+    ;[...(list ?? '').matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex], i) => {
       const units = (hex ?? '').replace(/ /g, '').match(/.{4}/g) ?? []
       const text = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)))
       characters.set(Number.parseInt(first ?? '0', 16) + i, text)

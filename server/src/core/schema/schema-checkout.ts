@@ -39,6 +39,8 @@ interface CheckoutAgreementTable {
   decline_reason: ColumnType<string | null, undefined, string | null>
   /** When it was taken back, or another request took its place. */
   ended_at: ColumnType<Date | null, undefined, Date>
+  /** The words that were read, and their language: of a code as it was mailed, in a view once agreed to. JSON as `session`. */
+  told: ColumnType<unknown, string | null | undefined, string>
   /** Which session of the view it was agreed in. JSON text on the way in, parsed on the way out. */
   session: ColumnType<unknown, undefined, string>
 }

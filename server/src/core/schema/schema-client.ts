@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Clients and what is kept about them. */
@@ -56,6 +57,8 @@ interface ClientTable {
   consent_withdrawn_at: Generated<Date | null>
   /** Set while the client waits for erasure, and after it. */
   locked_at: Generated<Date | null>
+  /** Of mails, papers and the own view. */
+  language: Generated<Language>
   created_at: Date
 }
 

@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-
 /** The client's own view: who may enter it, and who is in. */
 export interface PortalTables {
   client_access: ClientAccessTable
@@ -12,7 +10,6 @@ interface ClientAccessTable {
   firm_id: number
   client_id: number
   email: string
-  language: Generated<'en' | 'hi'>
   given_at: Date
   /** Username at that time. */
   given_by: string

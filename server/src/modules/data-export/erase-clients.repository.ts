@@ -38,7 +38,7 @@ export async function blankAgreements(db: Database, firmId: number, clientId: nu
     select email_key from client where firm_id = ${firmId} and id = ${clientId}
     except select email_key from client where firm_id = ${firmId} and id <> ${clientId}))`
   await sql`update checkout_agreement set email_key = '', items = null, act = null, acts = null,
-    decline_reason = null, session = null, client_id = null where ${own}
+    decline_reason = null, session = null, told = null, client_id = null where ${own}
     and (exists (select 1 from advice_record advice
         where advice.firm_id = checkout_agreement.firm_id and advice.agreement_id = checkout_agreement.id)
       or exists (select 1 from sip_change change

@@ -1,13 +1,13 @@
 import '@fontsource/noto-sans-devanagari/devanagari-400.css'
 import '@fontsource/noto-sans-devanagari/devanagari-600.css'
-import type { PortalLanguage } from '@lakshya/contract'
+import type { Language } from '@lakshya/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 import { formatDate, formatRupees } from '../../core/formats/format.ts'
 import { fillWords, type PortalWord, portalWords } from './portal-words.ts'
 
 interface Reading {
-  language: PortalLanguage
+  language: Language
   /** A text in the client's language. */
   t: (word: PortalWord, values?: Readonly<Record<string, string>>) => string
   /** A day (`YYYY-MM-DD`) as it is written in that language; digits stay Latin. */
@@ -18,7 +18,7 @@ interface Reading {
 
 const ReadingContext = createContext<Reading | null>(null)
 
-function readingIn(language: PortalLanguage): Reading {
+function readingIn(language: Language): Reading {
   const words = portalWords[language]
   const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     day: 'numeric',
@@ -35,7 +35,7 @@ function readingIn(language: PortalLanguage): Reading {
 }
 
 /** Everything inside is read in one language, its letters as large and as far apart as it needs. */
-export function InLanguage({ language, children }: { language: PortalLanguage; children: ReactNode }) {
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const written = useLetters(language)
   const reading = useMemo(() => readingIn(written ?? language), [written, language])
   if (written === undefined) return null
@@ -55,7 +55,7 @@ const lettersMs = 1_500
  * The language once its letters are there, until then the one before; undefined where there was none. A browser without any
  * letters for a script keeps boxes in the place of the words that it met before they came.
  */
-function useLetters(language: PortalLanguage): PortalLanguage | undefined {
+function useLetters(language: Language): Language | undefined {
   const isHere = language === 'en' || document.fonts === undefined
   const [written, setWritten] = useState(isHere ? language : undefined)
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useReading(): Reading {
 }
 
 /** The first language of a browser that the view has; English for others. */
-export function languageOfBrowser(): PortalLanguage {
+export function languageOfBrowser(): Language {
   return globalThis.navigator?.language.toLowerCase().startsWith('hi') ? 'hi' : 'en'
 }
 
@@ -93,7 +93,7 @@ const languages = [
   { value: 'hi', label: 'हिन्दी' },
 ] as const
 
-export function LanguageChoice({ onChange }: { onChange: (language: PortalLanguage) => void }) {
+export function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
   const { language, t } = useReading()
   return (
     <SegmentedControl label={t('language')} options={languages} value={language} onValueChange={onChange} />

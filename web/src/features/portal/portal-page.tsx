@@ -1,4 +1,4 @@
-import { type PortalHome, type PortalLanguage, portalRoutes } from '@lakshya/contract'
+import { type Language, type PortalHome, portalRoutes } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -48,9 +48,10 @@ function Inside({ home }: { home: PortalHome }) {
     document.title = `${t('title')} · ${home.house.name}`
   }, [t, home.house.name])
   const choose = useAct({
-    mutationFn: (language: PortalLanguage) => call(portalRoutes.setPortalLanguage, { body: { language } }),
+    mutationFn: (language: Language) => call(portalRoutes.setPortalLanguage, { body: { language } }),
     onMutate: (language) => queries.setQueryData(homeQuery.queryKey, { ...home, language }),
-    onError: () => void queries.invalidateQueries({ queryKey: homeQuery.queryKey }),
+    // What the server words itself, such as the terms of a proposal, comes in the other language.
+    onSettled: () => queries.invalidateQueries({ queryKey: portalKey }),
   })
   const leave = useAct({
     mutationFn: () => call(portalRoutes.leavePortal),

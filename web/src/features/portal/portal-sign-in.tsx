@@ -1,4 +1,4 @@
-import { type PortalLanguage, type PortalPerson, portalRoutes, type RouteResult } from '@lakshya/contract'
+import { type Language, type PortalPerson, portalRoutes, type RouteResult } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -42,7 +42,7 @@ type Step =
   | { kind: 'choose'; token: string; people: readonly PortalPerson[] }
 
 /** @param language chosen here: it is kept with the client */
-function Steps({ language }: { language: PortalLanguage | undefined }) {
+function Steps({ language }: { language: Language | undefined }) {
   const { t } = useReading()
   const queries = useQueryClient()
   const navigate = useNavigate()

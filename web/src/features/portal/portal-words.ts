@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '@lakshya/contract'
+import type { Language } from '@lakshya/contract'
 import { proposedEn, proposedHi } from './proposed-words.ts'
 
 /** Everything that a client reads in the own view, but names, numbers and dates. `{…}` is filled in. */
@@ -100,7 +100,7 @@ const en = {
   unitsIn: 'Units in',
   unitsOut: 'Units out',
   payout: 'Payout',
-  statementsLead: 'Each as of today, made when you open it. Printed in English for now.',
+  statementsLead: 'Each as of today, made when you open it, in the language that you read here.',
   portfolioStatement: 'Portfolio',
   portfolioAbout: 'What you hold today, goal by goal, with gains and returns.',
   gainsStatement: 'Capital gains {year}, an estimate',
@@ -220,7 +220,7 @@ const hi: Record<PortalWord, string> = {
   unitsIn: 'यूनिट आईं',
   unitsOut: 'यूनिट गईं',
   payout: 'भुगतान',
-  statementsLead: 'हर विवरण आज की स्थिति का है और खोलने पर बनता है। अभी अंग्रेज़ी में छपता है।',
+  statementsLead: 'हर विवरण आज की स्थिति का है, खोलने पर बनता है, और उसी भाषा में जिसमें आप यहाँ पढ़ते हैं।',
   portfolioStatement: 'पोर्टफ़ोलियो',
   portfolioAbout: 'आज आपके पास क्या है, हर लक्ष्य में, लाभ और लाभ दर के साथ।',
   gainsStatement: 'पूँजीगत लाभ {year}, एक अनुमान',
@@ -242,7 +242,7 @@ const hi: Record<PortalWord, string> = {
 }
 
 /** All words of the own view, by language. */
-export const portalWords: Record<PortalLanguage, Record<PortalWord, string>> = { en, hi }
+export const portalWords: Record<Language, Record<PortalWord, string>> = { en, hi }
 
 /** A text of the dictionary with its `{…}` filled in. */
 export function fillWords(text: string, values: Readonly<Record<string, string>> = {}): string {

@@ -1,22 +1,21 @@
-import type { PortalProposal } from '@lakshya/contract'
+import type { Language, PortalProposal } from '@lakshya/contract'
 import { useReading } from './portal-language.tsx'
 
 type Part = PortalProposal['parts'][number]
 
 /** One goal or change of what is proposed: what is paid, the terms, and into which funds. */
-export function ProposalPart({ part }: { part: Part }) {
+export function ProposalPart({ part, language }: { part: Part; language: Language }) {
   const { t } = useReading()
   const { title, goalName, facts, funds } = part
   return (
     <section className="px-4 py-4" aria-label={`${title}, ${goalName}`}>
       <h3 className="mb-3 flex flex-wrap items-baseline gap-x-2">
-        <span lang="en" className="text-display font-semibold tracking-display">
+        <span lang={language} className="text-display font-semibold tracking-display">
           {title}
         </span>
         <span className="text-ink-2 wrap-anywhere">{t('proposedFor', { goal: goalName })}</span>
       </h3>
-      {/* The terms read in English as the mail of a code has them, whatever the page's language. */}
-      <div lang="en" className={funds === null ? '' : 'grid gap-x-8 gap-y-4 wide:grid-cols-2'}>
+      <div lang={language} className={funds === null ? '' : 'grid gap-x-8 gap-y-4 wide:grid-cols-2'}>
         <dl className="min-w-0 divide-y divide-line border-y border-line text-table">
           {facts.map(({ label, value, basis }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts are shown as they came, and never reordered

@@ -52,7 +52,7 @@ function Waiting({ proposal }: { proposal: PortalProposal }) {
       <div className="divide-y divide-line border-t border-line">
         {parts.map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are shown as they came, and never reordered
-          <ProposalPart key={place} part={part} />
+          <ProposalPart key={place} part={part} language={proposal.language} />
         ))}
       </div>
       <p className="border-t border-line px-4 py-3 text-small text-ink-3">{t('projections')}</p>

@@ -1,4 +1,4 @@
-import type { ClientGains, GainInputs, YearEstimate } from '@lakshya/contract'
+import type { ClientGains, GainInputs, Language, YearEstimate } from '@lakshya/contract'
 import {
   addGains,
   dayFromIso,
@@ -15,6 +15,7 @@ import { businessDate } from '../../../core/clock.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { rupeeNumber } from '../figures/commission.ts'
 import { heldScheme, heldSums, realisedScheme, soldSums } from './describe-lots.ts'
+import { gainNoteSay } from './gain-dictionary.ts'
 import { findInputs } from './gain-inputs.repository.ts'
 import { noFigureReason, notesOf } from './gain-notes.ts'
 import { type ClientQueues, type ReadGains, readGains } from './read-gains.ts'
@@ -46,16 +47,17 @@ export async function getClientGains(
 /**
  * The gains of some clients of a firm in the financial year of April `year` (the present one where none is named), each
  * client's by itself: realised by lot, the year's estimate, and what is not realised today. In the order asked for; clients
- * of another firm are left out. As many queries for a hundred as for one.
+ * of another firm are left out. As many queries for a hundred as for one. Notes are in the language of who reads them.
  */
 export async function clientGains(
   context: BookContext,
   clientIds: readonly number[],
   year?: number,
+  language: Language = 'en',
 ): Promise<ClientGains[]> {
   const read = await readGains(context, clientIds)
   const inputs = await inputsOf(context, clientIds, year ?? financialYearOf(read.today))
-  return read.clients.map((client) => describe(read, client, inputs))
+  return read.clients.map((client) => describe(read, client, inputs, language))
 }
 
 /** What is known of a year: by client what was entered. */
@@ -86,7 +88,12 @@ export function soldIn({ queues }: ClientQueues, year: number) {
   })
 }
 
-function describe(read: ReadGains, client: ClientQueues, { year, entered }: YearInputs): ClientGains {
+function describe(
+  read: ReadGains,
+  client: ClientQueues,
+  { year, entered }: YearInputs,
+  language: Language,
+): ClientGains {
   const realised = soldIn(client, year)
   const held = client.queues
     .filter(({ lots }) => lots.some(({ units }) => units > 0n))
@@ -113,9 +120,9 @@ function describe(read: ReadGains, client: ClientQueues, { year, entered }: Year
       sums: heldSums(held.flatMap(({ pieces }) => pieces)),
     },
     inputs,
-    estimate: estimateOf(year, nets, inputs, noFigureReason(read, realised)),
+    estimate: estimateOf(year, nets, inputs, noFigureReason(read, realised, language), language),
     rates: taxSource,
-    notes: notesOf(read, client, { realised, held: held.map(({ scheme }) => scheme) }),
+    notes: notesOf(read, client, { realised, held: held.map(({ scheme }) => scheme) }, language),
   }
 }
 
@@ -169,6 +176,7 @@ export function estimateOf(
   nets: GainsByClass,
   inputs: GainInputs,
   reason: string | undefined,
+  language: Language = 'en',
 ): YearEstimate {
   if (reason !== undefined) return { kind: 'none', reason }
   const found = yearTax(year, addGains(nets, elsewhereOf(inputs)), {
@@ -177,7 +185,8 @@ export function estimateOf(
     cess,
     broughtForward: { short: paise(inputs.shortLosses), long: paise(inputs.longLosses) },
   })
-  if (found.kind === 'none') return { kind: 'none', reason: sentence(found.reason) }
+  if (found.kind === 'none')
+    return { kind: 'none', reason: gainNoteSay[language].noRates(sentence(found.reason)) }
   return {
     kind: 'tax',
     taxable: inRupees(found.taxable),

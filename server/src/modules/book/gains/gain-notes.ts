@@ -1,6 +1,8 @@
-import type { HeldScheme } from '@lakshya/contract'
-import { dateWords, dayFromIso, milliunitsOf, unitsOf, unitWords } from '@lakshya/engine'
+import type { HeldScheme, Language } from '@lakshya/contract'
+import { milliunitsOf, unitsOf, unitWords } from '@lakshya/engine'
+import { dateInWords, dayInWords } from '../../../core/pdf/figures-in-words.ts'
 import { factsOf } from './describe-lots.ts'
+import { gainNoteSay } from './gain-dictionary.ts'
 import type { ClientQueues, ReadGains } from './read-gains.ts'
 import type { SoldPiece, TaxQueue } from './tax-queues.ts'
 
@@ -19,18 +21,21 @@ function soldWhere(realised: readonly Sold[], is: (one: SoldPiece) => boolean): 
 }
 
 /** Why the year's sales have no tax figure; undefined where they have one. */
-export function noFigureReason(read: ReadGains, realised: readonly Sold[]): string | undefined {
+export function noFigureReason(
+  read: ReadGains,
+  realised: readonly Sold[],
+  language: Language,
+): string | undefined {
+  const say = gainNoteSay[language]
   const unknownClass = soldWhere(realised, ({ piece }) => piece.taxClass.kind === 'unknown')
   if (unknownClass.length > 0) {
-    return `No rule on file covers a sale of ${fundNames(read, unknownClass)}: it has no class and no tax figure.`
+    return say.noRule(fundNames(read, unknownClass))
   }
   const unknownCost = soldWhere(realised, ({ lot }) => lot.isCostUnknown === true)
   if (unknownCost.length > 0) {
-    return `What units of ${fundNames(read, unknownCost)} cost is not known, so there is no tax figure.`
+    return say.noCost(fundNames(read, unknownCost))
   }
-  return realised.some(({ queue }) => queue.missing > 0n)
-    ? 'More units were sold than are on record, so there is no tax figure.'
-    : undefined
+  return realised.some(({ queue }) => queue.missing > 0n) ? say.soldMore : undefined
 }
 
 /** What is to be named beside a client's figures, in words. */
@@ -38,20 +43,20 @@ export function notesOf(
   read: ReadGains,
   client: ClientQueues,
   { realised, held }: { realised: readonly Sold[]; held: readonly HeldScheme[] },
+  language: Language,
 ): string[] {
   return [
-    ...folioNotes(read, client),
-    ...lotNotes(read, client, realised),
-    ...loadNotes(read, realised),
-    ...lockNotes(held),
-    ...held
-      .filter(({ nav }) => nav === null)
-      .map(({ fundName }) => `${fundName} has no NAV that may be used: what it has gained is not counted.`),
+    ...folioNotes(read, client, language),
+    ...lotNotes(read, client, realised, language),
+    ...loadNotes(read, realised, language),
+    ...lockNotes(held, language),
+    ...held.filter(({ nav }) => nav === null).map(({ fundName }) => gainNoteSay[language].noNav(fundName)),
   ]
 }
 
 /** Until when units that are held may not be sold, fund by fund. */
-function lockNotes(held: readonly HeldScheme[]): string[] {
+function lockNotes(held: readonly HeldScheme[], language: Language): string[] {
+  const say = gainNoteSay[language]
   const funds = Map.groupBy(held, ({ fundName }) => fundName)
   return [...funds].flatMap(([name, schemes]) => {
     const lots = schemes.flatMap((scheme) => scheme.lots).filter(({ lockedUntil }) => lockedUntil !== null)
@@ -60,31 +65,29 @@ function lockNotes(held: readonly HeldScheme[]): string[] {
     const last = days.at(-1)
     if (first === undefined || last === undefined) return []
     const units = unitsOf(lots.reduce((sum, lot) => sum + milliunitsOf(lot.units), 0n))
-    const until = first === last ? '' : `, the last until ${dateWords(dayFromIso(last))}`
-    return [
-      `${unitWords(units)} units of ${name} are locked in for three years from each purchase (ELSS): the first until ${dateWords(dayFromIso(first))}${until}.`,
-    ]
+    const until = first === last ? '' : say.untilLast(dateInWords(last, language))
+    return [say.locked(unitWords(units), name, dateInWords(first, language), until)]
   })
 }
 
-function folioNotes(read: ReadGains, { queues }: ClientQueues): string[] {
+function folioNotes(read: ReadGains, { queues }: ClientQueues, language: Language): string[] {
+  const say = gainNoteSay[language]
   const goals = queues.flatMap(({ place }) => ('goalId' in place ? [place.goalId] : []))
   const names = [...new Set(goals.map((id) => read.names.goals.get(id) ?? ''))].sort()
   const missing = queues.filter((queue) => queue.missing > 0n)
   return [
-    ...(names.length > 0
-      ? [
-          `No folio is on record for what was bought in ${names.join(', ')}: it counts as a folio for each goal, and units leave oldest first within it.`,
-        ]
-      : []),
-    ...missing.map(
-      (queue) =>
-        `${unitWords(unitsOf(queue.missing))} units of ${fundNames(read, [queue])} were sold that are not on record as bought: they are in no figure.`,
-    ),
+    ...(names.length > 0 ? [say.noFolio(names.join(', '))] : []),
+    ...missing.map((queue) => say.notBought(unitWords(unitsOf(queue.missing)), fundNames(read, [queue]))),
   ]
 }
 
-function lotNotes(read: ReadGains, { queues }: ClientQueues, realised: readonly Sold[]): string[] {
+function lotNotes(
+  read: ReadGains,
+  { queues }: ClientQueues,
+  realised: readonly Sold[],
+  language: Language,
+): string[] {
+  const say = gainNoteSay[language]
   const soldOrHeld = (is: (lot: TaxQueue['lots'][number]) => boolean) => [
     ...queues.filter(({ lots }) => lots.some((lot) => lot.units > 0n && is(lot))),
     ...soldWhere(realised, ({ lot }) => is(lot)),
@@ -95,31 +98,20 @@ function lotNotes(read: ReadGains, { queues }: ClientQueues, realised: readonly 
   const note = (of: readonly TaxQueue[], words: (names: string) => string) =>
     of.length === 0 ? [] : [words(fundNames(read, of))]
   return [
-    ...note(noCost, (names) => `What some units of ${names} cost is not known: their gain is in no sum.`),
-    ...note(
-      noDay,
-      (names) =>
-        `The day on which some units of ${names} were bought is not known: they count from the day by which they were held.`,
-    ),
-    ...note(
-      noFair,
-      (names) =>
-        `The NAV of ${dateWords(17_562)} of ${names} is not on record: the gain is counted from cost.`,
-    ),
+    ...note(noCost, say.costUnknown),
+    ...note(noDay, say.dayUnknown),
+    ...note(noFair, (names) => say.noFairValue(dayInWords(17_562, language), names)),
   ]
 }
 
-function loadNotes(read: ReadGains, realised: readonly Sold[]): string[] {
+function loadNotes(read: ReadGains, realised: readonly Sold[], language: Language): string[] {
+  const say = gainNoteSay[language]
   const estimated = soldWhere(realised, ({ sale, piece }) => sale.load === undefined && piece.load > 0n)
   const unknown = soldWhere(realised, ({ sale }) => sale.load === undefined).filter(
     ({ fundCode }) => factsOf(read, fundCode).exitLoad === undefined,
   )
   return [
-    ...(estimated.length > 0
-      ? [`The exit load of ${fundNames(read, estimated)} is by the terms on the shelf.`]
-      : []),
-    ...(unknown.length > 0
-      ? [`Whether ${fundNames(read, unknown)} had an exit load is not on record: none is counted.`]
-      : []),
+    ...(estimated.length > 0 ? [say.loadByTerms(fundNames(read, estimated))] : []),
+    ...(unknown.length > 0 ? [say.loadUnknown(fundNames(read, unknown))] : []),
   ]
 }

@@ -76,7 +76,7 @@ export async function goalLots(context: BookContext, { clientId, goalId, units }
     ),
     already: addGains(netsOf(sold), elsewhereOf(inputs)),
     inputs,
-    reason: noFigureReason(read, realised),
+    reason: noFigureReason(read, realised, 'en'),
   }
 }
 

@@ -15,6 +15,7 @@ export function findNoticed(db: Database, firmId: number, goalId: number) {
       'goal.name as goal_name',
       'client.name as client_name',
       'client.email',
+      'client.language',
       'adviser.arn',
       'adviser.arn_valid_until',
     ])

@@ -1,6 +1,8 @@
+import type { Language } from '@lakshya/contract'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadLetterhead, type Paragraph, queueMail } from '../../messages/index.ts'
+import { noticeSay } from './notice-dictionary.ts'
 import { findNoticed } from './notices.repository.ts'
 
 /** What a client is told of, once it is recorded. */
@@ -16,6 +18,8 @@ export interface NoticedGoal {
   goalName: string
   /** The day it is recorded on. */
   today: string
+  /** Of who is told. */
+  language: Language
 }
 
 /**
@@ -32,23 +36,23 @@ export async function notifyClient(
   const found = await findNoticed(db, firmId, goalId)
   if (found === undefined || found.email === null) return false
   const today = businessDate(clock())
-  const { kind, subject, paragraphs } = compose({ goalName: found.goal_name, today })
-  const { distributor } = found
-  const isRegistered =
-    found.arn !== null && (found.arn_valid_until === null || found.arn_valid_until >= today)
-  const role = isRegistered
-    ? `AMFI-registered Mutual Fund Distributor, ${found.arn}`
-    : 'mutual fund distributor'
+  const { distributor, language } = found
+  const say = noticeSay[language]
+  const goal = { goalName: found.goal_name, today, language }
+  const { kind, subject, paragraphs } = compose(goal)
+  const { arn, arn_valid_until: until } = found
+  const isRegistered = arn !== null && (until === null || until >= today)
   await queueMail(context, {
     to: found.email,
     client: { firmId: firmId, clientId: found.client_id, adviceId: null },
     letterhead: await loadLetterhead(context),
+    language,
     subject,
     paragraphs: [...paragraphs],
     notice: {
       kind,
-      lead: [`${distributor} (${role})`],
-      close: [`Nothing is needed from you. If this is not what you asked for, tell ${distributor}.`],
+      lead: [isRegistered ? say.registered(distributor, arn) : say.unregistered(distributor)],
+      close: [say.close(distributor)],
     },
   })
   return true

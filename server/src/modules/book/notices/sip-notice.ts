@@ -1,6 +1,7 @@
-import type { GoalSip } from '@lakshya/contract'
-import { inWords } from '../settling/ledger-words.ts'
+import type { GoalSip, Language } from '@lakshya/contract'
+import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { rupeesInWords } from '../transactions/correction-words.ts'
+import { noticeSay, sipSay } from './notice-dictionary.ts'
 import type { Notice, NoticedGoal } from './notify-client.ts'
 
 /** What was done to a SIP without the client's code, and with which reason. */
@@ -12,22 +13,18 @@ export interface SipEvent {
   after: GoalSip
 }
 
-const done = {
-  pause: 'paused',
-  resume: 'resumed',
-  stop: 'stopped',
-  lower: 'lowered',
-} as const
-
 /** What a client is told of a SIP that was paused, resumed, stopped or lowered. */
 export function sipNotice({ action, reason, before, after }: SipEvent, goal: NoticedGoal): Notice {
+  const { goalName, today, language } = goal
+  const say = sipSay[language]
+  const { fundName } = before
   return {
     kind: `sip-${action}`,
-    subject: `Your SIP in ${before.fundName} was ${done[action]}`,
+    subject: say[`${action}Subject`](fundName),
     paragraphs: [
-      `The SIP of ${sipWords(before)} in ${before.fundName} for your goal ${goal.goalName} was ${done[action]} on ${inWords(goal.today)}.`,
-      consequence(action, after),
-      ...(reason === undefined ? [] : [`Reason recorded: ${reason}`]),
+      say[action](sipWords(before, language), fundName, goalName, dateInWords(today, language)),
+      consequence(action, after, language),
+      ...(reason === undefined ? [] : [noticeSay[language].reason(reason)]),
     ],
   }
 }
@@ -38,28 +35,32 @@ export function pausedSipsNotice(sips: readonly GoalSip[], goal: NoticedGoal): N
   if (sips.length === 1 && only !== undefined) {
     return sipNotice({ action: 'pause', before: only, after: only }, goal)
   }
+  const { goalName, today, language } = goal
+  const say = sipSay[language]
   return {
     kind: 'sip-pause',
-    subject: `Your SIPs for ${goal.goalName} were paused`,
+    subject: say.allSubject(goalName),
     paragraphs: [
-      `These ${sips.length} SIPs for your goal ${goal.goalName} were paused on ${inWords(goal.today)}:`,
-      { facts: sips.map((sip) => [sip.fundName, sipWords(sip)]) },
-      'No instalment of them is booked until they are resumed. What is held stays.',
+      say.all(sips.length, goalName, dateInWords(today, language)),
+      { facts: sips.map((sip) => [sip.fundName, sipWords(sip, language)]) },
+      say.allStay,
     ],
   }
 }
 
 /** Example: '₹5,000 a month, rising by 5% a year'. */
-function sipWords({ amount, frequency, stepUp }: GoalSip): string {
-  const rise = stepUp === undefined ? '' : `, rising by ${stepUp}% a year`
-  return `${money(amount)} a ${frequency === 'yearly' ? 'year' : 'month'}${rise}`
+function sipWords({ amount, frequency, stepUp }: GoalSip, language: Language): string {
+  const say = sipSay[language]
+  const each = frequency === 'yearly' ? say.aYear : say.aMonth
+  return `${each(money(amount))}${stepUp === undefined ? '' : say.rising(stepUp)}`
 }
 
-function consequence(action: SipEvent['action'], after: GoalSip): string {
-  if (action === 'pause') return 'No instalment of it is booked until it is resumed. What is held stays.'
-  if (action === 'stop') return 'No further instalment of it is booked. What is held stays.'
-  const next = after.nextDue === null ? '' : ` The next instalment is due on ${inWords(after.nextDue)}.`
-  return `It is ${sipWords(after)} from now on.${next}`
+function consequence(action: SipEvent['action'], after: GoalSip, language: Language): string {
+  const say = sipSay[language]
+  if (action === 'pause') return say.pausedStays
+  if (action === 'stop') return say.stoppedStays
+  const next = after.nextDue === null ? '' : say.nextDue(dateInWords(after.nextDue, language))
+  return `${say.fromNowOn(sipWords(after, language))}${next}`
 }
 
 const money = (amount: number) => rupeesInWords(amount.toFixed(2))

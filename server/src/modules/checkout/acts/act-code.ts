@@ -1,17 +1,23 @@
 import type { ClientAct } from '@lakshya/contract'
+import { minimumsOf } from '@lakshya/engine'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { consentCode, consentSubject } from '../../clients/index.ts'
 import type { ActBasis } from '../../goals/index.ts'
 import { holdCodes, identityKey, issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { putEnded } from '../asked/ask.repository.ts'
+import { clientsAt } from '../consent/addressees.ts'
 import { digestOf } from '../consent/agreed-items.ts'
 import { auditCode } from '../consent/audit-code.ts'
 import { insertAgreement } from '../consent/consent.repository.ts'
-import { clientsAt, countRequest, senderOf } from '../consent/consent.service.ts'
+import { countRequest, senderOf } from '../consent/consent.service.ts'
+import { toldTerms } from '../consent/told-terms.ts'
 import { actMail } from './act-mail.ts'
 import { withBases } from './cart-acts.ts'
 import { goalOfAct, heldAct } from './held-act.ts'
+
+/** A change names its funds itself. */
+const noFunds = { fundNames: new Map<string, string>(), minimums: minimumsOf }
 
 /**
  * Mails a code to the client of a SIP's goal, with what is to be done in figures. What cannot be done is refused
@@ -45,6 +51,8 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
   const goal = await goalOfAct(context, act)
   const [client] = await clientsAt(context, email, goal.client_id)
   const agreed = await heldAct(context, act, goal)
+  const acts = [{ wanted: act, act: agreed, basis }]
+  const { language } = client
   const now = clock()
   await putEnded(db, firmId, { emailKey: identityKey(email) }, now)
   const code = await issueCode(context, consentCode, subject)
@@ -53,7 +61,8 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
     emailKey: identityKey(email),
     items: [],
     itemsDigest: digestOf([]),
-    acts: [{ wanted: act, act: agreed, basis }],
+    acts,
+    told: toldTerms({ items: [], acts }, noFunds, language),
     now,
   })
   await auditCode(context, 'code.sent', { email, clientId: client.id, act: act.kind })
@@ -61,7 +70,9 @@ async function mailCode(context: AdviserContext, { email, act, basis }: Asked): 
     to: client.email,
     firmId,
     letterhead: await loadLetterhead(context),
+    language,
     ...actMail({
+      language,
       distributor: await senderOf(db, firmId, now),
       code,
       act: agreed,

@@ -1,14 +1,18 @@
-import { actTitles } from '@lakshya/contract'
-import { dateWords, dayFromIso, instalmentOfYear, rupees } from '@lakshya/engine'
+import type { Language } from '@lakshya/contract'
+import { instalmentOfYear, rupees } from '@lakshya/engine'
+import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { type ActBasis, costOf } from '../../goals/index.ts'
 import type { MailFact, Paragraph } from '../../messages/index.ts'
 import { folioWords } from '../proposals/folio-words.ts'
+import { actTitleSay, factSay } from '../words/act-dictionary.ts'
+import { consentSay } from '../words/consent-dictionary.ts'
 import { chanceFacts } from './chance-facts.ts'
 import { dateFacts } from './date-facts.ts'
 import type { AgreedAct, AgreedSip } from './held-act.ts'
 import { costFacts, tradeFacts } from './trade-facts.ts'
 
 interface ActWords {
+  language: Language
   /** By the name that clients know; `arn` is null where there is none, or none in force. */
   distributor: { name: string; arn: string | null }
   code: string
@@ -17,93 +21,86 @@ interface ActWords {
   basis: ActBasis | null
 }
 
-/** The same within a sentence. */
-export const actWords = (kind: AgreedAct['kind']) =>
-  `${actTitles[kind].charAt(0).toLowerCase()}${actTitles[kind].slice(1)}`
+/** What a kind of change is called within a sentence. */
+export function actWords(kind: AgreedAct['kind'], language: Language): string {
+  const title = actTitleSay[language][kind]
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}`
+}
+
+/** Who asks, with the role that the law gives it. */
+export function senderWords({ name, arn }: ActWords['distributor'], language: Language): string {
+  const say = consentSay[language]
+  return arn === null ? say.unregistered(name) : say.registered(name, arn)
+}
 
 /** Says in figures what is paid and what will be, before the code, so that nobody enters it unread. */
-export function actMail({ distributor, code, act, basis }: ActWords): {
+export function actMail({ language, distributor, code, act, basis }: ActWords): {
   subject: string
   paragraphs: Paragraph[]
 } {
-  const { name, arn } = distributor
-  const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
+  const say = consentSay[language]
   return {
-    subject: `Your code to agree to ${actWords(act.kind)}`,
+    subject: say.agreeSubject(actWords(act.kind, language)),
     paragraphs: [
-      `${name} (${role})`,
-      leadOf(act),
-      { facts: agreedFacts(act, basis) },
-      { code, words: 'Your code' },
-      'It is good for 5 minutes, and for this alone. Tell it to your distributor only if you agree to all of this.',
-      `If you did not expect this mail, tell nobody the code, and ask ${name}.`,
+      senderWords(distributor, language),
+      leadOf(act, language),
+      { facts: agreedFacts(act, basis, language) },
+      { code, words: say.yourCode },
+      say.goodForThis,
+      say.unexpected(distributor.name),
     ],
   }
 }
 
-function leadOf(act: AgreedAct): string {
-  if (act.kind === 'goal-date') {
-    return `With this code you agree that the target date of your goal ${act.goalName} changes, and its SIPs with it:`
-  }
-  if (act.kind === 'accept-chance') {
-    return `With this code you agree that your goal ${act.goalName} stays as it is, with the chance that it has:`
-  }
-  if (act.kind === 'trades') {
-    return `With this code you agree that your distributor changes the mix of your goal ${act.goalName}, all of this together:`
-  }
-  return `With this code you agree that your distributor ${whatIsDone(act)} for your goal ${act.goalName}:`
+function leadOf(act: AgreedAct, language: Language): string {
+  const say = consentSay[language]
+  if (act.kind === 'goal-date') return say.leadDate(act.goalName)
+  if (act.kind === 'accept-chance') return say.leadChance(act.goalName)
+  if (act.kind === 'trades') return say.leadTrades(act.goalName)
+  const { fundName, goalName } = act
+  if (act.kind === 'sip-new') return say.leadNew(fundName, goalName)
+  return act.kind === 'sip-raise' ? say.leadRaise(fundName, goalName) : say.leadRestart(fundName, goalName)
 }
 
 /** What is agreed to, in figures. */
-export function agreedFacts(act: AgreedAct, basis: ActBasis | null): MailFact[] {
+export function agreedFacts(act: AgreedAct, basis: ActBasis | null, language: Language): MailFact[] {
   switch (act.kind) {
     case 'goal-date':
-      return dateFacts(act)
+      return dateFacts(act, language)
     case 'accept-chance':
-      return chanceFacts(act, basis)
+      return chanceFacts(act, basis, language)
     case 'trades': {
       const cost = costOf(basis)
-      return [...tradeFacts(act), ...(cost === undefined ? [] : costFacts(cost))]
+      return [...tradeFacts(act, language), ...(cost === undefined ? [] : costFacts(cost, language))]
     }
     default:
-      return factsOf(act)
+      return factsOf(act, language)
   }
 }
 
-function whatIsDone({ kind, fundName }: AgreedSip): string {
-  if (kind === 'sip-new') return `starts a SIP in ${fundName}`
-  if (kind === 'sip-raise') return `raises your SIP in ${fundName}`
-  return `goes on with your SIP in ${fundName}, which was stopped,`
-}
-
-function factsOf(act: AgreedSip): MailFact[] {
-  const { before, amount, stepUp, from, until, instalments } = act
-  const present: MailFact[] =
-    before === null
-      ? []
-      : [
-          ['Until now', paid(act, before.amount)],
-          ['', stepUpWords(before.stepUp)],
-        ]
-  const often = act.frequency === 'yearly' ? 'year' : 'month'
+function factsOf(act: AgreedSip, language: Language): MailFact[] {
+  const say = factSay[language]
+  const { before, amount, stepUp, from, until, instalments, frequency } = act
+  const isYearly = frequency === 'yearly'
+  const paid = (each: number) => (isYearly ? say.everyYear(rupees(each)) : say.everyMonth(rupees(each)))
+  const dateOf = (date: string) => dateInWords(date, language)
+  const rise = (percent: number) => (percent === 0 ? say.none : `${percent}%`)
   return [
-    ...present.map(([name, value]): MailFact => [name === '' ? 'Yearly step-up until now' : name, value]),
-    [`From ${dateOf(from)}`, paid(act, amount)],
-    ['Yearly step-up', stepUpWords(stepUp), stepUpBasis(act)],
-    ['Last instalment', dateOf(until)],
-    ['Instalments', `${instalments}, one each ${often}`],
-    ...(act.folio === undefined ? [] : [['Bought into', folioWords(act.folio.folio)] as const]),
+    ...(before === null
+      ? []
+      : [[say.untilNow, paid(before.amount)] as const, [say.stepUpUntilNow, rise(before.stepUp)] as const]),
+    [say.from(dateOf(from)), paid(amount)],
+    [say.stepUp, rise(stepUp), stepUpBasis(act, language)],
+    [say.lastInstalment, dateOf(until)],
+    [say.instalments, isYearly ? say.eachYear(instalments) : say.eachMonth(instalments)],
+    ...(act.folio === undefined ? [] : [[say.boughtInto, folioWords(act.folio.folio, language)] as const]),
   ]
 }
 
-const paid = ({ frequency }: AgreedSip, amount: number) =>
-  `${rupees(amount)} every ${frequency === 'yearly' ? 'year' : 'month'}`
-const dateOf = (date: string) => dateWords(dayFromIso(date))
-const stepUpWords = (stepUp: number) => (stepUp === 0 ? 'none' : `${stepUp}%`)
-
 /** What a step-up makes of the instalment after one year of it. */
-function stepUpBasis({ amount, stepUp }: AgreedSip): string {
+function stepUpBasis({ amount, stepUp }: AgreedSip, language: Language): string {
+  const say = factSay[language]
   return stepUp === 0
-    ? 'The instalments stay as they are.'
-    : `Each year's instalments are ${stepUp}% above those of the year before: ${rupees(amount)}, then ${rupees(instalmentOfYear(amount, stepUp / 100, 1))}, and so on.`
+    ? say.staysAsIs
+    : say.rises(stepUp, rupees(amount), rupees(instalmentOfYear(amount, stepUp / 100, 1)))
 }

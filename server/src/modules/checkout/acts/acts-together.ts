@@ -14,7 +14,7 @@ export interface PlacedAct {
 export function whyApart(before: readonly PlacedAct[], { act, goal }: PlacedAct): string | undefined {
   const other = before.find((one) => one.goal.id === goal.id && isApart(one.act.kind, act.kind))
   if (other === undefined) return undefined
-  return `${actTitles[act.kind]} of ${goal.name} and ${actWords(other.act.kind)} change each other’s figures. Let the client agree to one of them first, then to the other.`
+  return `${actTitles[act.kind]} of ${goal.name} and ${actWords(other.act.kind, 'en')} change each other’s figures. Let the client agree to one of them first, then to the other.`
 }
 
 /** A date decides how many instalments SIPs have; a chance is that of the goal as it is. */

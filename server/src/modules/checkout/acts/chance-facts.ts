@@ -1,30 +1,34 @@
-import { dateWords, dayFromIso, rupees } from '@lakshya/engine'
+import type { Language } from '@lakshya/contract'
+import { rupees } from '@lakshya/engine'
+import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { ActBasis, ChanceEstimate } from '../../goals/index.ts'
 import type { MailFact } from '../../messages/index.ts'
+import { factSay } from '../words/act-dictionary.ts'
 import type { AgreedChance } from './held-act.ts'
 
 /** What a client leaves a goal with, what it says, and what would have brought the goal to its date. */
-export function chanceFacts({ chance, targetDate }: AgreedChance, basis: ActBasis | null): MailFact[] {
+export function chanceFacts(
+  { chance, targetDate }: AgreedChance,
+  basis: ActBasis | null,
+  language: Language,
+): MailFact[] {
   if (basis === null || 'cost' in basis) return []
+  const say = factSay[language]
   const { request, navDate } = basis
   return [
-    ['Target', `${rupees(request.goalAmount)} in today’s rupees`, `by ${dateWords(dayFromIso(targetDate))}`],
-    [
-      'Chance of reaching it',
-      `${chance}%`,
-      `with what is held and paid in now, by a model from past NAVs until ${dateWords(dayFromIso(navDate))}; no promise`,
-    ],
-    ['What that says', `In ${100 - chance} of 100 courses of the model the goal falls short on its date`],
-    ...insteadFacts(basis.instead),
-    ['What changes', 'Nothing: payments, mix, target and date stay'],
+    [say.target, say.inTodays(rupees(request.goalAmount)), say.by(dateInWords(targetDate, language))],
+    [say.chance, `${chance}%`, say.chanceBasis(dateInWords(navDate, language))],
+    [say.saysHead, say.says(100 - chance)],
+    ...insteadFacts(basis.instead, language),
+    [say.changesHead, say.changesNothing],
   ]
 }
 
-function insteadFacts({ monthly, date }: ChanceEstimate['instead']): MailFact[] {
+function insteadFacts({ monthly, date }: ChanceEstimate['instead'], language: Language): MailFact[] {
+  const say = factSay[language]
   const ways = [
-    ...(monthly === null ? [] : [`${rupees(monthly)} more a month`]),
-    ...(date === null ? [] : [`the target date moved to ${dateWords(dayFromIso(date))}`]),
+    ...(monthly === null ? [] : [say.moreMonthly(rupees(monthly))]),
+    ...(date === null ? [] : [say.dateMoved(dateInWords(date, language))]),
   ]
-  if (ways.length === 0) return []
-  return [['What would bring it to its date', ways.join(', or '), 'by the projected return of the mix']]
+  return ways.length === 0 ? [] : [[say.insteadHead, ways.join(say.or), say.insteadBasis]]
 }

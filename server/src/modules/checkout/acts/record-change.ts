@@ -20,7 +20,7 @@ type RecordedFact = ChangeContent['facts'][number]
 
 /**
  * Puts a change that a client agreed to on record, in the transaction that makes it, and queues the mail with its paper:
- * the words of the code's mail, what they rest on, and the agreement.
+ * the words that the client read, what they rest on, and the agreement.
  */
 export async function recordChange(
   context: AdviserContext,
@@ -28,6 +28,7 @@ export async function recordChange(
   { act, agreement, itemId, email, basis }: RestingAct,
 ): Promise<void> {
   const { vault, firmId } = context
+  const language = agreement.told?.language ?? 'en'
   const { client_id: id, client_name: name, pan_sealed } = goal
   const content = {
     client: {
@@ -40,7 +41,7 @@ export async function recordChange(
     goal: { id: goal.id, name: goal.name },
     title: actTitles[act.kind],
     act: { ...act },
-    facts: agreedFacts(act, basis).map(
+    facts: agreedFacts(act, basis, language).map(
       ([label, value, note]): RecordedFact => (note === undefined ? [label, value] : [label, value, note]),
     ),
     estimate: basis,
@@ -51,6 +52,7 @@ export async function recordChange(
       requestedAt: agreement.requestedAt.toISOString(),
       verifiedAt: agreement.verifiedAt.toISOString(),
       ...(agreement.session === null ? {} : { session: agreement.session }),
+      language,
     },
   }
   const adviceId = await appendChange(context, content, { agreementId: agreement.id, itemId })
@@ -60,6 +62,7 @@ export async function recordChange(
     to: email,
     client: { firmId, clientId: id, adviceId },
     letterhead: await letterheadOf(context, recorded),
+    language,
     ...changeMail(recorded),
   })
 }

@@ -49,7 +49,7 @@ async function showAct(context: AdviserContext, act: ClientAct, { name }: ActGoa
       const inside = { ...context, db }
       return heldAct(inside, act, await goalOfAct(inside, act))
     })
-    const facts = agreedFacts(held, wanted?.basis ?? null)
+    const facts = agreedFacts(held, wanted?.basis ?? null, 'en')
     return {
       kind: 'shown',
       title: actTitles[act.kind],

@@ -3,19 +3,15 @@ import { audit } from '../../../core/audit/audit.ts'
 import type { ClientContext } from '../../../core/http/request-context.ts'
 import { refuseClosed } from '../../../core/schema/client-state.ts'
 import { loadClient } from '../../clients/index.ts'
-import { canonicalJson, hashContent } from '../../goals/index.ts'
 import { identityKey } from '../../identity/index.ts'
 import { holdCheckout } from '../consent/consent.service.ts'
+import { mailedFunds } from '../consent/mailed-funds.ts'
 import { tellAsker } from './answered-mail.ts'
 import { lockAsk, putAgreed, putDeclined } from './ask.repository.ts'
 import { countedWords } from './ask-client.ts'
 import type { AskRow } from './ask-row.ts'
 import { stateOf } from './ask-state.ts'
-
-/** SHA-256 of all that a client is asked, in hexadecimal: what the page shows is what is agreed to. */
-export function digestOfAsk({ items, acts }: Pick<AskRow, 'items' | 'acts'>): string {
-  return hashContent(canonicalJson([items, acts.map(({ act }) => act)])).toString('hex')
-}
+import { wordsOfAsk } from './words-of-ask.ts'
 
 /**
  * The client agrees to what was asked in the own view, once: asked again it is as it is. Of what is over, answered otherwise or
@@ -27,9 +23,12 @@ export async function agreeToAsk(context: ClientContext, id: number, digest: str
   const { db, firmId, clientId, clock, client, device } = context
   const ask = await heldAsk(context, id)
   if (ask === undefined) return
-  if (digestOfAsk(ask) !== digest) throw new AppError('NOT_FOUND')
+  const { language: now } = await loadClient(context, clientId)
+  const shown = wordsOfAsk(ask, await mailedFunds(db, firmId), now)
+  if (shown.digest !== digest) throw new AppError('NOT_FOUND')
+  const { language, parts } = shown
   const session = { startedAt: client.startedAt.toISOString(), device: device() }
-  await putAgreed(db, firmId, { id, session, now: clock() })
+  await putAgreed(db, firmId, { id, session, told: { language, parts }, now: clock() })
   await tellAsker(context, ask, 'agreed')
   await audit(context, firmId, {
     action: 'code.agreed',

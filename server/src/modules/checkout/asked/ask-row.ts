@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { MailedAct } from '../acts/cart-acts.ts'
-import type { ConsentItem, ViewSession } from '../consent/agreed-items.ts'
+import type { ConsentItem, ToldTerms, ViewSession } from '../consent/agreed-items.ts'
 
 type Row = Selectable<Schema['checkout_agreement']>
 
@@ -22,19 +22,23 @@ export interface AskRow extends Pick<Row, Kept> {
   items: readonly ConsentItem[]
   acts: readonly MailedAct[]
   session: ViewSession | null
+  /** What was read when it was agreed to; null before. */
+  told: ToldTerms | null
 }
 
 export function askOf({
   items,
   acts,
   session,
+  told,
   ...row
-}: Pick<Row, Kept | 'items' | 'acts' | 'session'>): AskRow {
+}: Pick<Row, Kept | 'items' | 'acts' | 'session' | 'told'>): AskRow {
   return {
     ...row,
     items: (items ?? []) as ConsentItem[],
     acts: (acts ?? []) as MailedAct[],
     session: session as ViewSession | null,
+    told: told as ToldTerms | null,
   }
 }
 
@@ -53,5 +57,6 @@ export interface NewAsk {
 export interface AgreedAsk {
   id: number
   session: ViewSession
+  told: ToldTerms
   now: Date
 }

@@ -6,7 +6,7 @@ function selectAsks(db: Database, firmId: number) {
   return db
     .selectFrom('checkout_agreement')
     .select(['id', 'email_key', 'items', 'items_digest', 'acts', 'requested_at', 'verified_at', 'asked_by'])
-    .select(['valid_until', 'declined_at', 'decline_reason', 'ended_at', 'session'])
+    .select(['valid_until', 'declined_at', 'decline_reason', 'ended_at', 'session', 'told'])
     .where('firm_id', '=', firmId)
     .where('way', '=', 'view')
 }
@@ -95,11 +95,11 @@ export async function findAgreedAsk(
 export async function putAgreed(
   db: Database,
   firmId: number,
-  { id, session, now }: AgreedAsk,
+  { id, session, told, now }: AgreedAsk,
 ): Promise<void> {
   await db
     .updateTable('checkout_agreement')
-    .set({ verified_at: now, session: JSON.stringify(session) })
+    .set({ verified_at: now, session: JSON.stringify(session), told: JSON.stringify(told) })
     .where('firm_id', '=', firmId)
     .where('id', '=', id)
     .execute()

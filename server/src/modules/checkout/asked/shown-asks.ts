@@ -1,34 +1,28 @@
-import { actTitles, type PortalProposal } from '@lakshya/contract'
+import type { PortalProposal } from '@lakshya/contract'
 import type { ClientContext } from '../../../core/http/request-context.ts'
 import { loadClient } from '../../clients/index.ts'
 import { identityKey } from '../../identity/index.ts'
-import { agreedFacts } from '../acts/act-mail.ts'
-import type { MailedAct } from '../acts/cart-acts.ts'
-import type { ConsentItem } from '../consent/agreed-items.ts'
+import { senderWords } from '../acts/act-mail.ts'
 import { senderOf } from '../consent/consent.service.ts'
-import { senderWords } from '../consent/consent-mail.ts'
 import { mailedFunds } from '../consent/mailed-funds.ts'
-import { fundTable, headlineOf, termFacts } from '../consent/term-words.ts'
-import { digestOfAsk } from './answer-ask.ts'
 import { findAsks, findMade } from './ask.repository.ts'
 import type { AskRow } from './ask-row.ts'
 import { stateOf } from './ask-state.ts'
-
-type Part = PortalProposal['parts'][number]
-type Funds = Awaited<ReturnType<typeof mailedFunds>>
+import { wordsOfAsk } from './words-of-ask.ts'
 
 /** How long an answer is shown beside what waits, and how many of all. */
 const shownDays = 30
 const mostShown = 10
 
 /**
- * What is proposed to the client and what was answered lately, in the words that the mail of a code has. What was replaced or taken
+ * What is proposed to the client and what was answered lately, in the words that the mail of a code has, in the client's
+ * language; of what was agreed to as it was read then. What was replaced or taken
  * back before it was answered is not shown.
  */
 export async function shownAsks(context: ClientContext): Promise<PortalProposal[]> {
   const { db, firmId, clientId, clock } = context
   const now = clock()
-  const { email } = await loadClient(context, clientId)
+  const { email, language } = await loadClient(context, clientId)
   const since = new Date(now.getTime() - shownDays * 24 * 3_600_000)
   const asks = (await findAsks(db, firmId, { clientId, since, most: mostShown })).filter(
     (ask) =>
@@ -38,7 +32,7 @@ export async function shownAsks(context: ClientContext): Promise<PortalProposal[
   )
   if (asks.length === 0) return []
   const funds = await mailedFunds(db, firmId)
-  const asker = senderWords({ distributor: await senderOf(db, firmId, now) })
+  const asker = senderWords(await senderOf(db, firmId, now), language)
   const made = await findMade(
     db,
     firmId,
@@ -52,35 +46,11 @@ export async function shownAsks(context: ClientContext): Promise<PortalProposal[
     answeredAt: (ask.declined_at ?? ask.verified_at)?.toISOString() ?? null,
     reason: ask.decline_reason,
     asker,
-    digest: digestOfAsk(ask),
-    parts: [...ask.items.map((item) => goalPart(item, funds)), ...ask.acts.map(changePart)],
+    ...wordsOfAsk(ask, funds, language),
     papers: made
       .filter(({ agreementId }) => agreementId === ask.id)
       .map(({ adviceId, itemId }) => ({ adviceId, goalName: goalOf(ask, itemId) })),
   }))
-}
-
-function goalPart(item: ConsentItem, { fundNames, minimums }: Funds): Part {
-  const { heads, rows, foot = [] } = fundTable(item, fundNames, minimums)
-  return {
-    title: headlineOf(item),
-    goalName: item.goalName,
-    facts: factsOf(termFacts(item)),
-    funds: { heads: [...heads], rows: rows.map((row) => [...row]), foot: [...foot] },
-  }
-}
-
-function changePart({ act, basis }: MailedAct): Part {
-  return {
-    title: actTitles[act.kind],
-    goalName: act.goalName,
-    facts: factsOf(agreedFacts(act, basis)),
-    funds: null,
-  }
-}
-
-function factsOf(facts: ReturnType<typeof termFacts>): Part['facts'] {
-  return facts.map(([label, value, basis = null]) => ({ label, value, basis }))
 }
 
 /** The goal that a record of an agreement is of. */

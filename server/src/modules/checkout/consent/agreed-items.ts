@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AgreedItem } from '@lakshya/contract'
+import type { AgreedItem, Language, PortalProposal } from '@lakshya/contract'
 import { dateWords, dayFromIso, glideWords, instalmentCount, rupees } from '@lakshya/engine'
 import type { FolioPlace } from '../../book/index.ts'
 import { canonicalJson, type GoalTerms, termsOf } from '../../goals/index.ts'
@@ -35,6 +35,14 @@ export interface Agreement {
   verifiedAt: Date
   /** The session of the client's own view that it was given in; null where it was given by a code. */
   session: ViewSession | null
+  /** The words that were read before it was given; null where they were not kept yet. */
+  told: ToldTerms | null
+}
+
+/** What a client read before agreeing, word by word: goals first, then changes, in their order. Plain JSON. */
+export interface ToldTerms {
+  language: Language
+  parts: PortalProposal['parts']
 }
 
 /** A session of the client's own view, as it is kept with what was agreed to in it. Plain JSON. */

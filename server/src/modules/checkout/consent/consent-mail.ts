@@ -1,12 +1,16 @@
-import { dateWords, dayFromIso, type FundMinimums } from '@lakshya/engine'
+import type { Language } from '@lakshya/contract'
+import type { FundMinimums } from '@lakshya/engine'
+import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { Paragraph } from '../../messages/index.ts'
-import { actWords, agreedFacts } from '../acts/act-mail.ts'
+import { actWords, agreedFacts, senderWords } from '../acts/act-mail.ts'
 import type { MailedAct } from '../acts/cart-acts.ts'
+import { consentSay } from '../words/consent-dictionary.ts'
 import type { ConsentItem } from './agreed-items.ts'
 import { fundTable, headlineOf, termFacts } from './term-words.ts'
 
 /** What the mail with a code says, `items` being the goals that it is for. */
 export interface OtpWords {
+  language: Language
   /** By the name that clients know; `arn` is null where there is none, or none in force. */
   distributor: { name: string; arn: string | null }
   code: string
@@ -37,18 +41,8 @@ export function otpMail(words: OtpWords): OtpMail {
   return items === undefined ? bareMail(words) : termsMail(words, items)
 }
 
-function closing({ distributor }: OtpWords): string {
-  return `Not what you discussed, or not expected? Tell nobody the code, and ask ${distributor.name}.`
-}
-
-/** Who asks, with the role that the law gives it. */
-export function senderWords({ distributor: { name, arn } }: Pick<OtpWords, 'distributor'>): string {
-  const role = arn === null ? 'mutual fund distributor' : `AMFI-registered Mutual Fund Distributor, ${arn}`
-  return `${name} (${role})`
-}
-
-function codeOf({ code, goodUntil }: OtpWords, words: string): Paragraph[] {
-  return [{ code, words }, `It is good for 5 minutes, until ${timeInIndia(goodUntil)} in India.`]
+function codeOf({ code, goodUntil, language }: OtpWords, words: string): Paragraph[] {
+  return [{ code, words }, consentSay[language].goodUntil(timeInIndia(goodUntil))]
 }
 
 function timeInIndia(instant: Date): string {
@@ -60,21 +54,22 @@ function timeInIndia(instant: Date): string {
 }
 
 function bareMail(words: OtpWords): OtpMail {
-  const extent = words.isBareEnough
-    ? 'It also permits that any goals are finalised for you in the half hour after it is entered, whatever their funds and amounts.'
-    : 'It agrees to nothing else.'
+  const { distributor, language } = words
+  const say = consentSay[language]
+  const extent = words.isBareEnough ? say.alsoFinalises : say.nothingElse
   return {
-    subject: 'Your code to confirm your email address',
+    subject: say.confirmSubject,
     paragraphs: [
-      `With this code you confirm to your distributor ${senderWords(words)} that this email address is yours. ${extent}`,
-      ...codeOf(words, 'To confirm it:'),
-      closing(words),
+      `${say.confirm(senderWords(distributor, language))} ${extent}`,
+      ...codeOf(words, say.toConfirm),
+      say.notExpected(distributor.name),
     ],
   }
 }
 
 function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
-  const { clients, fundNames, minimums, today, acts } = words
+  const { clients, today, acts, distributor, language } = words
+  const say = consentSay[language]
   const ids = [...items.map(({ clientId }) => clientId), ...acts.map(({ act }) => act.clientId)]
   const names = [...new Set(ids.map((id) => clients.get(id) ?? ''))]
   const isOne = items.length + acts.length === 1
@@ -82,34 +77,35 @@ function termsMail(words: OtpWords, items: readonly ConsentItem[]): OtpMail {
     const owner = names.length > 1 ? ` (${clients.get(item.clientId) ?? ''})` : ''
     return [
       ...(isOne ? [] : [{ heading: `${item.goalName}${owner}` }]),
-      { lines: termFacts(item) },
-      { table: fundTable(item, fundNames, minimums) },
+      { lines: termFacts(item, language) },
+      { table: fundTable(item, words, language) },
     ]
   })
+  const date = dateInWords(today, language)
   return {
-    subject: `Your code to agree to ${whatOf(items, acts)}`,
+    subject: say.agreeSubject(whatOf(items, acts, language)),
     paragraphs: [
-      `Dear ${names.join(' and ')}, this is what the code at the end agrees to with ${senderWords(words)}, and nothing else. The figures are of ${dateWords(dayFromIso(today))}.`,
+      say.dear(names.join(say.and), senderWords(distributor, language), date),
       ...parts,
       ...acts.flatMap(({ act, basis }): Paragraph[] => [
-        { heading: `${act.goalName}: ${actWords(act.kind)}` },
-        { facts: agreedFacts(act, basis) },
+        { heading: say.ofGoal(act.goalName, actWords(act.kind, language)) },
+        { facts: agreedFacts(act, basis, language) },
       ]),
-      ...codeOf(words, 'If you agree to all of this:'),
-      `Tell it to ${words.distributor.name} only if you agree. If any line above changes, this code ends and you are sent a new one.`,
-      closing(words),
-      'Projected values and chances are projections. Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
+      ...codeOf(words, say.ifAll),
+      say.tellOnly(distributor.name),
+      say.notExpected(distributor.name),
+      say.projections,
     ],
   }
 }
 
-function whatOf(items: readonly ConsentItem[], acts: readonly MailedAct[]): string {
+function whatOf(items: readonly ConsentItem[], acts: readonly MailedAct[], language: Language): string {
+  const say = consentSay[language]
   const [item, act] = [items[0], acts[0]?.act]
-  if (item !== undefined && items.length + acts.length === 1)
-    return `${headlineOf(item)} for ${item.goalName}`
-  if (act !== undefined && items.length + acts.length === 1)
-    return `${actWords(act.kind)} for ${act.goalName}`
-  const counted = (count: number, one: string) =>
-    count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]
-  return [...counted(items.length, 'goal'), ...counted(acts.length, 'change')].join(' and ')
+  const isOne = items.length + acts.length === 1
+  if (item !== undefined && isOne) return say.whatFor(headlineOf(item, language), item.goalName)
+  if (act !== undefined && isOne) return say.whatFor(actWords(act.kind, language), act.goalName)
+  const goals = items.length === 0 ? [] : [say.goals(items.length)]
+  const changes = acts.length === 0 ? [] : [say.changes(acts.length)]
+  return [...goals, ...changes].join(say.and)
 }

@@ -2,7 +2,7 @@ import type { DataExport } from '@lakshya/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { hexOf } from '../../../core/security/crypto.ts'
-import type { Agreement, ConsentItem } from './agreed-items.ts'
+import type { Agreement, ConsentItem, ToldTerms } from './agreed-items.ts'
 
 /** Keys of addresses are cut where they are stored for lists. */
 const keyLength = 200
@@ -11,7 +11,7 @@ const keyLength = 200
 export function findAddressees(db: Database, firmId: number, emailKey: string) {
   return db
     .selectFrom('client')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('firm_id', '=', firmId)
     .where('email_key', '=', emailKey.slice(0, keyLength))
     .where('archived_at', 'is', null)
@@ -38,6 +38,7 @@ export async function insertAgreement(
     items: readonly ConsentItem[] | null
     itemsDigest: Buffer | null
     acts?: readonly object[] | undefined
+    told: ToldTerms | null
     now: Date
   },
 ): Promise<void> {
@@ -49,6 +50,7 @@ export async function insertAgreement(
       items: row.items === null ? null : JSON.stringify(row.items),
       items_digest: row.itemsDigest,
       acts: row.acts === undefined ? null : JSON.stringify(row.acts),
+      told: row.told === null ? null : JSON.stringify(row.told),
       requested_at: row.now,
       verified_at: null,
     })
@@ -71,7 +73,7 @@ export async function findVerified(
 ): Promise<Agreement | undefined> {
   const row = await db
     .selectFrom('checkout_agreement')
-    .select(['id', 'items', 'items_digest', 'requested_at', 'verified_at'])
+    .select(['id', 'items', 'items_digest', 'requested_at', 'verified_at', 'told'])
     .where('firm_id', '=', firmId)
     .where('email_key', '=', emailKey)
     .where('way', '=', 'code')
@@ -87,6 +89,7 @@ export async function findVerified(
     requestedAt: row.requested_at,
     verifiedAt: row.verified_at,
     session: null,
+    told: row.told as ToldTerms | null,
   }
 }
 
@@ -128,6 +131,7 @@ export async function exportAgreements(db: Database, firmId: number): Promise<Da
       'decline_reason',
       'ended_at',
       'session',
+      'told',
     ])
     .where('firm_id', '=', firmId)
     .orderBy('id')
@@ -149,5 +153,6 @@ export async function exportAgreements(db: Database, firmId: number): Promise<Da
     declineReason: row.decline_reason,
     endedAt: row.ended_at?.toISOString() ?? null,
     session: row.session,
+    told: row.told,
   }))
 }

@@ -19,11 +19,11 @@ import { loadLetterhead, queueMail } from '../../messages/index.ts'
 import { heldActs, type WantedAct, withBases } from '../acts/cart-acts.ts'
 import { findAgreedAsk, putEnded } from '../asked/ask.repository.ts'
 import { askOfToken } from '../asked/ask-token.ts'
+import { addresseeOf, clientsAt } from './addressees.ts'
 import { type Agreement, type ConsentItem, digestOf } from './agreed-items.ts'
 import { auditCode } from './audit-code.ts'
 import {
   deleteUnverified,
-  findAddressees,
   findSender,
   findVerified,
   insertAgreement,
@@ -32,6 +32,7 @@ import {
 import { type OtpWords, otpMail } from './consent-mail.ts'
 import { withFolios } from './item-folios.ts'
 import { mailedFunds, refuseUnknownFunds } from './mailed-funds.ts'
+import { toldTerms } from './told-terms.ts'
 import { figuresOf, refuseOthersItems } from './wanted-items.ts'
 
 const dayMs = 24 * 3_600_000
@@ -88,6 +89,7 @@ async function mailCode(
   const acts = wantedActs === undefined ? undefined : await heldActs(context, wantedActs, clients)
   // Without a goal among its items it finalises none.
   const items = own ?? (acts === undefined ? undefined : [])
+  const { language } = clients[0]
   const now = clock()
   await putEnded(db, firmId, { emailKey }, now)
   const code = await issueCode(context, consentCode, consentSubject(firmId, email))
@@ -97,6 +99,8 @@ async function mailCode(
     items: items ?? null,
     itemsDigest: items === undefined ? null : digestOf(items),
     acts,
+    told:
+      items === undefined ? null : toldTerms({ items, acts: acts ?? [] }, { fundNames, minimums }, language),
   })
   await auditCode(context, 'code.sent', {
     email,
@@ -108,7 +112,9 @@ async function mailCode(
     to: clients[0].email,
     firmId,
     letterhead: await loadLetterhead(context),
+    language,
     ...otpMail({
+      language,
       distributor: await senderOf(db, firmId, now),
       code,
       items,
@@ -122,39 +128,6 @@ async function mailCode(
     }),
     secretUntil: new Date(now.getTime() + consentCode.lifetimeMs),
   })
-}
-
-interface AddressedClient {
-  id: number
-  name: string
-  email: string
-}
-
-/**
- * The listed clients with an address, each with it as it is on record, never as it was typed: look-alikes have the same
- * key and another mailbox.
- * @throws NOT_FOUND where there is none, or not the one named
- */
-export async function clientsAt(
-  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
-  address: string,
-  clientId?: number,
-): Promise<readonly [AddressedClient, ...AddressedClient[]]> {
-  const key = identityKey(address)
-  const [first, ...others] = (await findAddressees(db, firmId, key)).flatMap(({ id, name, email }) =>
-    email !== null && identityKey(email) === key && (clientId ?? id) === id ? [{ id, name, email }] : [],
-  )
-  if (first !== undefined) return [first, ...others]
-  throw new AppError('NOT_FOUND', 'No client of yours has this email address. Check it on the client’s page.')
-}
-
-/** The first client with an address; null where it is nobody's any more. */
-async function addresseeOf(
-  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
-  address: string,
-): Promise<number | null> {
-  const [first] = await findAddressees(db, firmId, identityKey(address))
-  return first?.id ?? null
 }
 
 /** Registered is who has an ARN that has not run out. */
@@ -232,6 +205,7 @@ async function agreedInView(
     requestedAt: ask.requested_at,
     verifiedAt: ask.verified_at,
     session: ask.session,
+    told: ask.told,
   }
 }
 

@@ -132,8 +132,18 @@ function prepared(
       requestedAt: agreement.requestedAt.toISOString(),
       verifiedAt: agreement.verifiedAt.toISOString(),
       ...(agreement.session === null ? {} : { session: agreement.session }),
+      ...readTerms(agreement, goal),
     },
   })
+}
+
+/** What was read of this goal before it was agreed to, and in which language; nothing where that was not kept. */
+function readTerms({ told, items }: Agreement, { itemId }: { itemId: string | null }) {
+  if (told === null) return {}
+  const part = told.parts[items?.findIndex((item) => item.itemId === itemId) ?? -1]
+  const { language } = told
+  if (part === undefined) return { language }
+  return { language, terms: { title: part.title, facts: part.facts, funds: part.funds } }
 }
 
 function namesIn(funds: readonly { code: string; name: string }[]): (code: string) => string {

@@ -1,46 +1,53 @@
 import { dateInWords, indianDayWords } from '../../../core/pdf/figures-in-words.ts'
 import { type ChangeContent, costOf } from '../../goals/index.ts'
 import type { Paragraph } from '../../messages/index.ts'
+import { actTitleSay } from '../words/act-dictionary.ts'
+import { basisSay } from '../words/basis-dictionary.ts'
+import { proposalMailSay } from '../words/paper-dictionary.ts'
 import { placeSentence, recordHashOf } from './draw-closing.ts'
+import { languageOf } from './plan-terms.ts'
 import { agreementSentences, senderOf } from './proposal-words.ts'
 import { reachOf } from './reach-words.ts'
 
+/** What a change is called, as its client read it; a record keeps the English title for the distributor's lists. */
+export function titleOf(content: ChangeContent): string {
+  const say = actTitleSay[languageOf(content)]
+  const { kind } = content.act
+  return kind in say ? say[kind as keyof typeof say] : content.title
+}
+
 /** What a change rests on, sentence by sentence. */
-export function changeSentences({ act, estimate, engineVersion }: ChangeContent): string[] {
-  if (act.kind === 'accept-chance') {
-    return [
-      `The chance is estimated by engine ${engineVersion} from past NAVs of the mix that is held, the running SIPs and the time left. Past performance may or may not be sustained in future and is not a guarantee of any future returns.`,
-      'Nothing is bought or sold with this.',
-    ]
-  }
-  const moves =
-    act.kind === 'trades'
-      ? [
-          'Each trade is allotted at the first NAV on or after its date, which may be another than that of the estimate. Stamp duty is taken out of each purchase.',
-        ]
-      : ['Instalments are allotted at the first NAV on or after their dates.']
+export function changeSentences(content: ChangeContent): string[] {
+  const { act, estimate, engineVersion } = content
+  const language = languageOf(content)
+  const say = basisSay[language]
+  if (act.kind === 'accept-chance') return [say.changeChance(engineVersion), say.changeMovesNothing]
+  const moves = [act.kind === 'trades' ? say.changeTrades : say.changeSips]
   const cost = costOf(estimate)
   if (cost?.kind !== 'cost') return moves
+  const { navDate, rulesOf } = cost
   return [
     ...moves,
-    `The cost is estimated by engine ${engineVersion} at the NAVs of ${dateInWords(cost.navDate)} and the tax rules of ${dateInWords(cost.rulesOf)}, from the transactions on record. It is no tax advice: tax is settled with the year’s return.`,
+    say.changeCost(engineVersion, dateInWords(navDate, language), dateInWords(rulesOf, language)),
   ]
 }
 
 /** What a client is mailed of a change once it is recorded, with its paper attached. */
 export function changeMail(content: ChangeContent): { subject: string; paragraphs: Paragraph[] } {
-  const { client, goal, title, recordedAt, facts } = content
+  const { client, goal, recordedAt, facts } = content
   const { name } = senderOf(content)
+  const language = languageOf(content)
+  const say = proposalMailSay[language]
   const fine = [
     ...agreementSentences(content),
     ...changeSentences(content),
     placeSentence(content, recordHashOf(content)),
   ]
   return {
-    subject: `${title}: your goal ${goal.name}`,
+    subject: say.changeSubject(titleOf(content), goal.name),
     paragraphs: [
-      `Dear ${client.name},`,
-      `this is what you agreed to with ${name} on ${indianDayWords(recordedAt)} for your goal ${goal.name}. It is recorded; nothing more is needed from you. The attached PDF has it on paper.`,
+      say.dear(client.name),
+      say.changeAgreed(name, indianDayWords(recordedAt, language), goal.name),
       { facts },
       ...reachOf(content),
       ...fine.map((words) => ({ fine: words })),

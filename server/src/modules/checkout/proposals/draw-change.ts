@@ -1,4 +1,3 @@
-import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { indianDayWords } from '../../../core/pdf/figures-in-words.ts'
 import { fittingSize } from '../../../core/pdf/heading.ts'
@@ -6,9 +5,10 @@ import { drawLetterhead, drawPageFoot, footTop, type PdfLetterhead } from '../..
 import { palette } from '../../../core/pdf/palette.ts'
 import { drawParagraph, drawRule, heightOf } from '../../../core/pdf/text.ts'
 import type { ChangeContent } from '../../goals/index.ts'
-import { riskLine } from '../../messages/index.ts'
-import { changeSentences } from './change-words.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
+import { changeSentences, titleOf } from './change-words.ts'
 import { placeSentence, signaturePart } from './draw-closing.ts'
+import { languageOf } from './plan-terms.ts'
 import { column, densities, type ProposalPart, wordsPart } from './proposal-part.ts'
 import { senderOf } from './proposal-words.ts'
 
@@ -22,9 +22,10 @@ export function drawChange(
   content: ChangeContent,
   { recordHash, logo }: { recordHash: string; logo: PdfLetterhead['logo'] },
 ): void {
-  const head = { sender: senderOf(content), logo }
+  const language = languageOf(content)
+  const head = { sender: senderOf(content), logo, language }
   const { goal, client, recordedAt } = content
-  const about = `For ${client.name}, ${indianDayWords(recordedAt)}`
+  const about = paperSay[language].forClient(client.name, indianDayWords(recordedAt, language))
   let y = drawHead(pdf, content, about, drawLetterhead(pdf, head, []) + 13)
   for (const [part, after] of partsOf(pdf, content, recordHash)) {
     if (y + part.height > end + 0.5) {
@@ -37,15 +38,16 @@ export function drawChange(
   const { start, count } = pdf.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(start + i)
-    drawPageFoot(pdf, head.sender, [riskLine, pastPerformanceLine], { number: i + 1, of: count })
+    drawPageFoot(pdf, head.sender, { number: i + 1, of: count, language: head.language })
   }
 }
 
-function drawHead(pdf: Pdf, { goal, title }: ChangeContent, about: string, top: number): number {
+function drawHead(pdf: Pdf, content: ChangeContent, about: string, top: number): number {
+  const { goal } = content
   const size = fittingSize(pdf, goal.name, column.width, [22, 19, 16, 13.5])
   const below = drawParagraph(pdf, goal.name, { ...column, y: top }, { size, font: 'strong', lineGap: -2 })
   const under = drawParagraph(pdf, about, { ...column, y: below + 1 }, { size: 10, color: palette.text2 })
-  return drawParagraph(pdf, title, { ...column, y: under + 12 }, { size: 13, font: 'strong' }) + 5
+  return drawParagraph(pdf, titleOf(content), { ...column, y: under + 12 }, { size: 13, font: 'strong' }) + 5
 }
 
 /** Each with the room after it: facts stand close, a fact never breaks over pages. */
@@ -55,7 +57,7 @@ function partsOf(pdf: Pdf, content: ChangeContent, recordHash: string): (readonl
   const words = [...changeSentences(content), placeSentence(content, recordHash)]
   return [
     ...content.facts.map((fact, i) => [factPart(pdf, fact), i === last ? gap : 0] as const),
-    [wordsPart(pdf, density, 'What this rests on', words), gap],
+    [wordsPart(pdf, density, paperSay[languageOf(content)].restsOn, words), gap],
     [signaturePart(pdf, density, content), 0],
   ]
 }

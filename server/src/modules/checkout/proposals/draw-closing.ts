@@ -5,6 +5,9 @@ import { indianDayWords, momentInWords } from '../../../core/pdf/figures-in-word
 import { palette } from '../../../core/pdf/palette.ts'
 import { drawLine, drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import { type AdviceContent, canonicalJson, type RecordContent } from '../../goals/index.ts'
+import { basisSay } from '../words/basis-dictionary.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
+import { languageOf } from './plan-terms.ts'
 import { type Density, halves, type ProposalPart } from './proposal-part.ts'
 import { agreementSentences, senderOf, shortDigest } from './proposal-words.ts'
 
@@ -16,15 +19,15 @@ export function recordHashOf(content: RecordContent): string {
 /** On what record a paper stands, and with what its figures were computed. */
 export function recordSentence(content: AdviceContent, hash: string): string {
   const { engineVersion, inputs } = content
-  return `${placeSentence(content, hash)} Computed by engine ${engineVersion} from NAVs with the digest ${shortDigest(inputs.digest)}.`
+  const engine = basisSay[languageOf(content)].engine(engineVersion, shortDigest(inputs.digest))
+  return `${placeSentence(content, hash)}${engine}`
 }
 
 /** On what record a paper stands. */
-export function placeSentence(
-  { sequence, recordedAt }: Pick<RecordContent, 'sequence' | 'recordedAt'>,
-  hash: string,
-): string {
-  return `Record no. ${sequence} of ${momentInWords(recordedAt)}, digest ${shortDigest(hash)}.`
+export function placeSentence(content: RecordContent, hash: string): string {
+  const { sequence, recordedAt } = content
+  const language = languageOf(content)
+  return basisSay[language].record(sequence, momentInWords(recordedAt, language), shortDigest(hash))
 }
 
 const inset = 9
@@ -33,13 +36,17 @@ const leastHeight = 52
 /** Who agreed to what, and who proposed it, each in a box with room for a signature. */
 export function signaturePart(pdf: Pdf, { text }: Density, content: RecordContent): ProposalPart {
   const { client, distributor, recordedAt } = content
+  const language = languageOf(content)
   const pan = client.pan === null ? '' : `, PAN ${client.pan}`
   const boxes = [
     {
       name: `${client.name}${pan}`,
-      words: [...agreementSentences(content), 'A change of any of these terms asks again.'].join(' '),
+      words: [...agreementSentences(content), paperSay[language].changeAsks].join(' '),
     },
-    { name: distributor.name, words: `${senderLine(senderOf(content))}\n${indianDayWords(recordedAt)}` },
+    {
+      name: distributor.name,
+      words: `${senderLine(senderOf(content), language)}\n${indianDayWords(recordedAt, language)}`,
+    },
   ]
   const style = { size: text - 0.5, color: palette.text2 } as const
   const width = halves[0].width - 2 * inset

@@ -4,10 +4,11 @@ import { drawWarning, fittingSize, type KeyFigure } from '../../../core/pdf/head
 import { drawLetterhead, footTop, type PdfLetterhead } from '../../../core/pdf/letterhead.ts'
 import { palette } from '../../../core/pdf/palette.ts'
 import { drawLine, drawParagraph } from '../../../core/pdf/text.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
 import { mixHeight, mixPart, mixRows } from './draw-mix.ts'
 import { leastPictureHeight, picturePart } from './draw-picture.ts'
 import { keyFigures, leadSentences } from './lead-words.ts'
-import type { ProposedPlan } from './plan-terms.ts'
+import { languageOf, type ProposedPlan } from './plan-terms.ts'
 import { column } from './proposal-part.ts'
 import { warningsOf } from './proposal-words.ts'
 
@@ -43,11 +44,13 @@ function contactLines({ sender: { contact } }: PdfLetterhead): string[] {
   return ways.length <= 4 ? ways : [contact]
 }
 
-function drawGoal(pdf: Pdf, { goal, client, recordedAt }: ProposedPlan, top: number): number {
+function drawGoal(pdf: Pdf, plan: ProposedPlan, top: number): number {
+  const { goal, client, recordedAt } = plan
+  const language = languageOf(plan)
   const sizes = [22, 19, 16, 13.5]
   const size = fittingSize(pdf, goal.name, column.width, sizes)
   const below = drawParagraph(pdf, goal.name, { ...column, y: top }, { size, font: 'strong', lineGap: -2 })
-  const about = `Proposal for ${client.name}, ${indianDayWords(recordedAt)}`
+  const about = paperSay[language].proposalFor(client.name, indianDayWords(recordedAt, language))
   return drawParagraph(pdf, about, { ...column, y: below + 1 }, { size: 10, color: palette.text2 }) + 7
 }
 

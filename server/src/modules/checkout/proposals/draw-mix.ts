@@ -1,13 +1,14 @@
-import { fundCategoryName } from '@lakshya/contract'
+import type { Language } from '@lakshya/contract'
 import { fundHues, rupees, shareWords } from '@lakshya/engine'
+import { categoryIn } from '../../../core/language/category-names.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { fittingSize } from '../../../core/pdf/heading.ts'
 import { hueAt, palette } from '../../../core/pdf/palette.ts'
 import { drawLine, drawParagraph, drawRule, heightOf } from '../../../core/pdf/text.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
 import { folioSentence } from './folio-words.ts'
 import { schemeWords } from './mix-words.ts'
-import type { ProposedPlan } from './plan-terms.ts'
-import { rhythmOf } from './plan-words.ts'
+import { languageOf, type ProposedPlan } from './plan-terms.ts'
 import { column, drawPartTitle, type ProposalPart, titleHeight } from './proposal-part.ts'
 
 /** Height of a fund's row: with its code under the name, beside it, or as close as can be read. */
@@ -49,34 +50,35 @@ export function mixHeight(pdf: Pdf, plan: ProposedPlan, row: MixRow): number {
 
 /** Under the table stands which folios are bought into, where the client was asked. */
 function foliosHeight(pdf: Pdf, plan: ProposedPlan): number {
-  const words = folioSentence(plan)
+  const words = folioSentence(plan, languageOf(plan))
   return words === undefined ? 0 : heightOf(pdf, words, column.width, folioStyle) + 2
 }
 
 /** The funds, largest first, as one bar and as a table with the whole name of each scheme. */
 export function mixPart(pdf: Pdf, plan: ProposedPlan, row: MixRow): ProposalPart {
   const { inputs, goal } = plan
+  const language = languageOf(plan)
+  const say = paperSay[language]
   const funds = inputs.funds.toSorted((a, b) => b.amount - a.amount || b.allocation - a.allocation)
-  const rhythm = rhythmOf(goal)
+  const isOnce = goal.investmentType === 'lumpsum'
+  const isYearly = goal.sipFrequency === 'yearly'
   const places = placesOf(plan)
   const hues = huesOf(funds)
   return {
     height: mixHeight(pdf, plan, row),
     draw(top) {
-      const title =
-        goal.investmentType === 'lumpsum'
-          ? 'What is bought'
-          : `What is bought ${rhythm.replace('a ', 'each ')}`
+      const title = isOnce ? say.bought : isYearly ? say.boughtYearly : say.boughtMonthly
       let y = drawPartTitle(pdf, title, { ...column, y: top })
       drawBar(pdf, funds, y)
       y += barHeight + 6
-      drawHead(pdf, { y, places }, goal.investmentType === 'lumpsum' ? 'Amount' : rhythm.replace('a ', 'A '))
+      const amount = isOnce ? say.amount : isYearly ? say.aYear : say.aMonth
+      drawHead(pdf, { y, places, language }, amount)
       y += headHeight
       funds.forEach((fund, i) => {
-        drawFund(pdf, fund, { y: y + i * row, row, color: hueAt(hues.get(fund.code)), places })
+        drawFund(pdf, fund, { y: y + i * row, row, color: hueAt(hues.get(fund.code)), places, language })
       })
       drawTotal(pdf, plan, { top: y + funds.length * row, places })
-      const words = folioSentence(plan)
+      const words = folioSentence(plan, language)
       if (words === undefined) return
       drawParagraph(pdf, words, { ...column, y: y + funds.length * row + totalHeight + 1 }, folioStyle)
     },
@@ -103,19 +105,30 @@ function drawBar(pdf: Pdf, funds: readonly Fund[], y: number): void {
   })
 }
 
-function drawHead(pdf: Pdf, { y: top, places }: { y: number; places: Places }, amount: string): void {
+function drawHead(
+  pdf: Pdf,
+  { y: top, places, language }: { y: number; places: Places; language: Language },
+  amount: string,
+): void {
+  const say = paperSay[language]
   const y = top + 2
-  drawLine(pdf, 'Scheme', { ...places.name, x: column.x, y }, head)
-  drawLine(pdf, 'Category', { ...places.kind, y }, head)
-  drawLine(pdf, 'Share', { ...places.share, y }, { ...head, ...right })
-  if (places.once !== undefined) drawLine(pdf, 'At the start', { ...places.once, y }, { ...head, ...right })
+  drawLine(pdf, say.scheme, { ...places.name, x: column.x, y }, head)
+  drawLine(pdf, say.category, { ...places.kind, y }, head)
+  drawLine(pdf, say.share, { ...places.share, y }, { ...head, ...right })
+  if (places.once !== undefined) drawLine(pdf, say.atStart, { ...places.once, y }, { ...head, ...right })
   drawLine(pdf, amount, { ...places.amount, y }, { ...head, ...right })
 }
 
 function drawFund(
   pdf: Pdf,
   fund: Fund,
-  { y, row, color, places }: { y: number; row: MixRow; color: string; places: Places },
+  {
+    y,
+    row,
+    color,
+    places,
+    language,
+  }: { y: number; row: MixRow; color: string; places: Places; language: Language },
 ): void {
   const isTwoLines = row === mixRows[0]
   const size = row === mixRows[2] ? 7.5 : 8.5
@@ -123,12 +136,12 @@ function drawFund(
   drawRule(pdf, column.x, y, column.width)
   const nameY = isTwoLines ? y + 1.6 : line
   pdf.rect(column.x, nameY + size * 0.36, 6.5, 6.5).fill(color)
-  const code = `AMFI code ${fund.code}`
+  const code = paperSay[language].code(fund.code)
   const name = isTwoLines ? schemeWords(fund) : `${schemeWords(fund)} · ${fund.code}`
   const fitting = fittingSize(pdf, name, places.name.width, [size, size - 0.7, size - 1.4])
   drawLine(pdf, name, { ...places.name, y: nameY }, { size: fitting })
   if (isTwoLines) drawLine(pdf, code, { ...places.name, y: y + 12.4 }, { size: 7.5, color: palette.text3 })
-  drawLine(pdf, fundCategoryName(fund.category), { ...places.kind, y: line }, { size })
+  drawLine(pdf, categoryIn(language, fund.category), { ...places.kind, y: line }, { size })
   drawLine(pdf, shareWords(fund.allocation), { ...places.share, y: line }, { size, ...right })
   if (places.once !== undefined) {
     drawLine(pdf, rupees(fund.lumpsumAmount ?? 0), { ...places.once, y: line }, { size, ...right })
@@ -136,15 +149,12 @@ function drawFund(
   drawLine(pdf, rupees(fund.amount), { ...places.amount, y: line }, { size, font: 'strong', ...right })
 }
 
-function drawTotal(
-  pdf: Pdf,
-  { goal, result }: ProposedPlan,
-  { top, places }: { top: number; places: Places },
-): void {
+function drawTotal(pdf: Pdf, plan: ProposedPlan, { top, places }: { top: number; places: Places }): void {
+  const { goal, result } = plan
   drawRule(pdf, column.x, top, column.width, palette.lineStrong)
   const y = top + 2.5
   const strong = { size: 8.5, font: 'strong' } as const
-  drawLine(pdf, 'Total', { ...places.name, x: column.x, y }, strong)
+  drawLine(pdf, paperSay[languageOf(plan)].total, { ...places.name, x: column.x, y }, strong)
   drawLine(pdf, '100.0%', { ...places.share, y }, { ...strong, ...right })
   if (places.once !== undefined) {
     drawLine(pdf, rupees(goal.lumpsumAmount ?? 0), { ...places.once, y }, { ...strong, ...right })

@@ -1,14 +1,14 @@
-import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { indianDayWords } from '../../../core/pdf/figures-in-words.ts'
 import { drawLetterhead, drawPageFoot, footTop, type PdfLetterhead } from '../../../core/pdf/letterhead.ts'
-import { riskLine } from '../../messages/index.ts'
+import { basisSay } from '../words/basis-dictionary.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
 import { recordSentence, signaturePart } from './draw-closing.ts'
 import { drawFirstPage } from './draw-front.ts'
 import { outcomesPart } from './draw-outcomes.ts'
 import { riskPart } from './draw-risk.ts'
 import { nextSteps, paymentFacts } from './next-steps.ts'
-import type { ProposedPlan } from './plan-terms.ts'
+import { languageOf, type ProposedPlan } from './plan-terms.ts'
 import {
   beside,
   type Density,
@@ -19,7 +19,7 @@ import {
   stepsPart,
   wordsPart,
 } from './proposal-part.ts'
-import { basisSentences, beforeCostsLine, proxySentence, senderOf } from './proposal-words.ts'
+import { basisSentences, proxySentence, senderOf } from './proposal-words.ts'
 import { commissionSentences } from './trail-words.ts'
 
 const gaps = { least: 8, most: 20 } as const
@@ -31,13 +31,13 @@ export function drawProposal(
   plan: ProposedPlan,
   { recordHash, logo }: { recordHash: string; logo: PdfLetterhead['logo'] },
 ): void {
-  const head = { sender: senderOf(plan), logo }
+  const head = { sender: senderOf(plan), logo, language: languageOf(plan) }
   drawFirstPage(pdf, plan, head)
   drawRest(pdf, plan, head, recordHash)
   const { start, count } = pdf.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(start + i)
-    drawPageFoot(pdf, head.sender, [riskLine, pastPerformanceLine], { number: i + 1, of: count })
+    drawPageFoot(pdf, head.sender, { number: i + 1, of: count, language: head.language })
   }
 }
 
@@ -45,8 +45,10 @@ function drawRest(pdf: Pdf, plan: ProposedPlan, head: PdfLetterhead, recordHash:
   const startPage = () => {
     pdf.addPage()
     return (
-      drawLetterhead(pdf, head, [plan.goal.name, `${plan.client.name}, ${indianDayWords(plan.recordedAt)}`]) +
-      14
+      drawLetterhead(pdf, head, [
+        plan.goal.name,
+        `${plan.client.name}, ${indianDayWords(plan.recordedAt, head.language)}`,
+      ]) + 14
     )
   }
   let y = startPage()
@@ -69,25 +71,27 @@ function drawRest(pdf: Pdf, plan: ProposedPlan, head: PdfLetterhead, recordHash:
 
 function partsOf(pdf: Pdf, plan: ProposedPlan, recordHash: string, density: Density): ProposalPart[] {
   const [left, right] = halves
+  const language = languageOf(plan)
+  const say = paperSay[language]
   const pay = factsPart(pdf, density, left, {
-    title: 'How to pay',
+    title: say.howToPay,
     facts: paymentFacts(plan),
-    notes: ['Money goes from your bank to the fund houses, never through the distributor.'],
+    notes: [say.neverThrough],
   })
-  const next = stepsPart(pdf, density, right, { title: 'What happens next', steps: nextSteps(plan) })
+  const next = stepsPart(pdf, density, right, { title: say.next, steps: nextSteps(plan) })
   const proxies = proxySentence(plan)
   const basis = [
     ...basisSentences(plan),
     ...(proxies === undefined ? [] : [proxies]),
-    beforeCostsLine,
+    basisSay[language].beforeCosts,
     recordSentence(plan, recordHash),
   ]
   return [
     riskPart(pdf, density, plan),
     outcomesPart(pdf, density, plan),
     beside([pay, next]),
-    wordsPart(pdf, density, 'What the distributor earns', [commissionSentences(plan).join(' ')]),
-    wordsPart(pdf, density, 'What the figures rest on', basis),
+    wordsPart(pdf, density, say.earns, [commissionSentences(plan).join(' ')]),
+    wordsPart(pdf, density, say.restOn, basis),
     signaturePart(pdf, density, plan),
   ]
 }

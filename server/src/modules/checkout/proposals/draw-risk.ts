@@ -1,9 +1,7 @@
-import { dayFromIso } from '@lakshya/engine'
 import { drawBarChart } from '../../../core/pdf/bar-chart.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import {
   dateInWords,
-  dayInWords,
   indianDayWords,
   monthOfDate,
   percentInWords,
@@ -11,10 +9,13 @@ import {
 import { palette } from '../../../core/pdf/palette.ts'
 import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import { yearBars } from '../../../core/pdf/year-bars.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
+import { planSay } from '../words/plan-dictionary.ts'
 import {
   bolderWords,
   clientLevel,
   glideNotes,
+  languageOf,
   levelWords,
   oneDecimal,
   type ProposedPlan,
@@ -35,7 +36,7 @@ const leastChart = 84
 /** How bold the plan is beside the client, and how the mix has done. */
 export function riskPart(pdf: Pdf, density: Density, plan: ProposedPlan): ProposalPart {
   const risk = factsPart(pdf, density, left, {
-    title: 'Risk',
+    title: paperSay[languageOf(plan)].risk,
     facts: riskFacts(plan),
     notes: [...bolderNotes(plan), ...glideNotes(plan)],
   })
@@ -47,34 +48,42 @@ export function riskFacts(plan: ProposedPlan): [string, string][] {
   const { client, result, goal } = plan
   const { value, recordedAt, source } = client.riskAppetite
   const level = levelWords(plan)
-  const byHand = goal.isMixByHand === true ? ', mix by hand' : ''
-  const how = source == null ? '' : ` (${source})`
+  const language = languageOf(plan)
+  const say = paperSay[language]
+  const byHand = goal.isMixByHand === true ? `, ${planSay[language].mixByHand}` : ''
+  const how = source == null || language !== 'en' ? '' : ` (${source})`
   return [
     [
-      `Your appetite, ${indianDayWords(recordedAt)}${how}`,
-      `${oneDecimal(value)} of 10, level ${oneDecimal(clientLevel(plan))}`,
+      say.appetite(indianDayWords(recordedAt, language), how),
+      say.appetiteIs(oneDecimal(value), oneDecimal(clientLevel(plan))),
     ],
-    ...(level === undefined
-      ? []
-      : [['This plan’s level, 15 is least risk', `${level}${byHand}`] as [string, string]]),
-    ['Volatility', `${percentInWords(result.volatility)} a year`],
-    ['Sharpe ratio', result.sharpeRatio.toFixed(2).replace('-', '−')],
+    ...(level === undefined ? [] : [[say.thisLevel, `${level}${byHand}`] as [string, string]]),
+    [say.volatility, say.aYearOf(percentInWords(result.volatility))],
+    [say.sharpe, result.sharpeRatio.toFixed(2).replace('-', '−')],
     ...fallFacts(plan),
   ]
 }
 
 /** The largest fall and the worst year that a history knows. */
-export function fallFacts({ result: { history } }: ProposedPlan): [string, string][] {
+export function fallFacts(plan: ProposedPlan): [string, string][] {
+  const { history } = plan.result
+  const language = languageOf(plan)
+  const say = paperSay[language]
   if (history === null) return []
   const { drawdown, worst12Months } = history
   const { depth, peak, trough } = drawdown
-  const span = peak === null || trough === null ? '' : `, ${monthOfDate(peak)} – ${monthOfDate(trough)}`
+  const span =
+    peak === null || trough === null
+      ? ''
+      : `, ${monthOfDate(peak, language)} – ${monthOfDate(trough, language)}`
   return [
-    ...(depth === 0 ? [] : [[`Largest fall${span}`, percentInWords(-Math.abs(depth))] as [string, string]]),
+    ...(depth === 0
+      ? []
+      : [[`${say.largestFall}${span}`, percentInWords(-Math.abs(depth))] as [string, string]]),
     ...(worst12Months === null
       ? []
       : [
-          [`Worst 12 months, to ${monthOfDate(worst12Months.end)}`, signed(worst12Months.periodReturn)] as [
+          [say.worst(monthOfDate(worst12Months.end, language)), signed(worst12Months.periodReturn)] as [
             string,
             string,
           ],
@@ -87,8 +96,9 @@ export function bolderNotes(plan: ProposedPlan): string[] {
   const by = bolderWords(plan)
   const { bolderReason } = plan.goal
   if (by === undefined) return []
-  const than = `Bolder than your level of ${oneDecimal(clientLevel(plan))} by ${by}.`
-  return [bolderReason == null ? than : `${than} Reason: ${bolderReason}`]
+  const say = planSay[languageOf(plan)]
+  const than = say.bolder(oneDecimal(clientLevel(plan)), by)
+  return [bolderReason == null ? than : `${than}${say.bolderReason(bolderReason)}`]
 }
 
 function historyPart(pdf: Pdf, { text }: Density, plan: ProposedPlan, wanted: number): ProposalPart {
@@ -101,37 +111,29 @@ function historyPart(pdf: Pdf, { text }: Density, plan: ProposedPlan, wanted: nu
   return {
     height: titleHeight + chart + below,
     draw(top) {
-      const kind = plan.inputs.isSimulated ? '% in each year, simulated' : '% in each year'
-      const y = drawPartTitle(
-        pdf,
-        'How the mix has done',
-        { ...right, y: top },
-        bars.length === 0 ? '' : kind,
-      )
+      const say = paperSay[languageOf(plan)]
+      const kind = plan.inputs.isSimulated ? say.eachYearSimulated : say.eachYear
+      const y = drawPartTitle(pdf, say.history, { ...right, y: top }, bars.length === 0 ? '' : kind)
       if (chart > 0) drawBarChart(pdf, { ...right, y: y - 4, height: chart }, bars)
       drawParagraph(pdf, words, { ...right, y: y + chart }, style)
     },
   }
 }
 
-function historySentences({ inputs, result: { history } }: ProposedPlan): string[] {
-  if (history === null) return ['The funds of the mix are too young together for a history.']
+function historySentences(plan: ProposedPlan): string[] {
+  const { inputs, result } = plan
+  const { history } = result
+  const language = languageOf(plan)
+  const say = paperSay[language]
+  if (history === null) return [say.tooYoung]
   const { annualReturns, averageAnnualizedReturn, months } = history
   const star = annualReturns.some(({ isToDate }) => isToDate)
-    ? [`* to ${dayInWords(dayFromIso(inputs.navDate))}.`]
+    ? [say.toDate(dateInWords(inputs.navDate, language))]
     : []
   const first = months[0]?.date
-  const cagr =
-    averageAnnualizedReturn === null
-      ? []
-      : [`CAGR over the full years ${percentInWords(averageAnnualizedReturn)}.`]
-  const from = first === undefined ? '' : ` from ${dateInWords(first)}`
-  const navs = inputs.isSimulated ? 'Simulated NAVs' : 'Published NAVs'
-  return [
-    ...star,
-    ...cagr,
-    `${navs}${from}, growth option, brought back to these shares at each year’s start.`,
-  ]
+  const cagr = averageAnnualizedReturn === null ? [] : [say.cagr(percentInWords(averageAnnualizedReturn))]
+  const from = first === undefined ? '' : say.from(dateInWords(first, language))
+  return [...star, ...cagr, inputs.isSimulated ? say.simulatedNavs(from) : say.navs(from)]
 }
 
 function signed(fraction: number): string {

@@ -2,35 +2,39 @@ import { rupees } from '@lakshya/engine'
 import { dateInWords, monthOfDate, percentInWords, rateInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { KeyFigure } from '../../../core/pdf/heading.ts'
 import { onBusinessDay } from '../../market/index.ts'
+import { planSay } from '../words/plan-dictionary.ts'
 import { chanceInWords, expectedReturnWords } from './chance-words.ts'
-import { hasTarget, inflationOf, levelWords, type ProposedPlan, stepUpOf } from './plan-terms.ts'
+import { hasTarget, inflationOf, languageOf, levelWords, type ProposedPlan, stepUpOf } from './plan-terms.ts'
 import { isFewer, paidInAll, paymentInWords, timeInWords } from './plan-words.ts'
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** What stands for a target that the client did not state. */
-export const noTargetWords = 'No target stated: the projected value stands for it.'
-
 /** The plan in one sentence, and the next step in another. */
 export function leadSentences(plan: ProposedPlan): string {
   const { goal, result, inputs } = plan
+  const language = languageOf(plan)
+  const say = planSay[language]
   const count = inputs.funds.length
-  const funds = `in ${counts[count] ?? count} fund${count === 1 ? '' : 's'}`
-  const time = isFewer(goal) ? `until ${dateInWords(goal.targetDate)}` : `for ${timeInWords(goal)}`
+  const funds = say.inFunds(language === 'en' ? (counts[count] ?? String(count)) : String(count), count)
+  const time = isFewer(goal)
+    ? say.until(dateInWords(goal.targetDate, language))
+    : say.forTime(timeInWords(plan))
   const stepUp = stepUpOf(plan)
-  const rise = stepUp > 0 ? `, rising by ${rateInWords(stepUp)} each year,` : ''
+  const rise = stepUp > 0 ? say.risingEach(rateInWords(stepUp)) : ''
   const paid = [`${paymentInWords(plan)}${rise} ${time}`, funds, ...besideWords(plan)].join(', ')
-  const first = goal.investmentType === 'sip' ? 'The first instalment is due' : 'It is invested'
-  const next = `${first} on ${dateInWords(onBusinessDay(goal.bookedFor))}.`
-  if (!hasTarget(plan)) return `${paid}. ${noTargetWords} ${next}`
-  return `${paid}, towards ${rupees(result.goalAmount)} in today’s rupees. ${next}`
+  const date = dateInWords(onBusinessDay(goal.bookedFor), language)
+  const next = `${goal.investmentType === 'sip' ? say.firstDue(date) : say.invested(date)}${say.end}`
+  if (!hasTarget(plan)) return `${paid}${say.end} ${say.noTarget} ${next}`
+  return `${paid}, ${say.towards(rupees(result.goalAmount))} ${next}`
 }
 
 /** What is paid or held beside the amount of the plan. */
-export function besideWords({ goal: { lumpsumAmount, heldAmount } }: ProposedPlan): string[] {
+export function besideWords(plan: ProposedPlan): string[] {
+  const { lumpsumAmount, heldAmount } = plan.goal
+  const say = planSay[languageOf(plan)]
   return [
-    ...(lumpsumAmount ? [`with ${rupees(lumpsumAmount)} at once`] : []),
-    ...(heldAmount ? [`beside ${rupees(heldAmount)} that the goal holds already`] : []),
+    ...(lumpsumAmount ? [say.withAtOnce(rupees(lumpsumAmount))] : []),
+    ...(heldAmount ? [say.besideHeld(rupees(heldAmount))] : []),
   ]
 }
 
@@ -41,39 +45,45 @@ export function keyFigures(plan: ProposedPlan): KeyFigure[] {
 
 function paymentFigure(plan: ProposedPlan): KeyFigure {
   const { goal, result } = plan
+  const say = planSay[languageOf(plan)]
   const total = rupees(result.total)
-  if (goal.investmentType === 'lumpsum') return ['Once', total, 'lumpsum']
+  if (goal.investmentType === 'lumpsum') return [say.onceHead, total, say.lumpsum]
   const stepUp = stepUpOf(plan)
-  const times = goal.instalments === null ? 'SIP' : `${goal.instalments} instalments`
-  const rise = stepUp > 0 ? `, +${rateInWords(stepUp)} a year` : ''
-  return [goal.sipFrequency === 'yearly' ? 'Every year' : 'Every month', total, `${times}${rise}`]
+  const { instalments } = goal
+  const times = instalments === null ? 'SIP' : say.instalments(instalments)
+  const rise = stepUp > 0 ? say.plusAYear(rateInWords(stepUp)) : ''
+  return [goal.sipFrequency === 'yearly' ? say.everyYear : say.everyMonth, total, `${times}${rise}`]
 }
 
 function targetFigures(plan: ProposedPlan): KeyFigure[] {
   const { goal, result } = plan
-  const month = monthOfDate(goal.targetDate)
+  const language = languageOf(plan)
+  const say = planSay[language]
+  const month = monthOfDate(goal.targetDate, language)
   if (hasTarget(plan)) {
     return [
       [
-        `Goal in ${month}`,
+        say.goalIn(month),
         rupees(result.inflationAdjustedGoal),
-        `at ${rateInWords(inflationOf(plan))} inflation a year`,
+        say.atInflation(rateInWords(inflationOf(plan))),
       ],
-      ['Chance', chanceInWords(result.chance.model), 'of outcomes, projected'],
+      [say.chance, chanceInWords(result.chance.model, language), say.ofOutcomes],
     ]
   }
   return [
-    ['Projected value', rupees(result.projectedValue), `in ${month}, no target stated`],
-    ['Paid in', rupees(paidInAll(plan)), `in all, until ${month}`],
+    [say.projectedValue, rupees(result.projectedValue), say.inMonthNoTarget(month)],
+    [say.paidIn, rupees(paidInAll(plan)), say.inAllUntil(month)],
   ]
 }
 
 function returnFigure(plan: ProposedPlan): KeyFigure {
-  return ['Expected return', expectedReturnWords(plan), 'a year, projected']
+  const say = planSay[languageOf(plan)]
+  return [say.expectedReturn, expectedReturnWords(plan), say.aYearProjected]
 }
 
 function riskFigure(plan: ProposedPlan): KeyFigure {
+  const say = planSay[languageOf(plan)]
   const level = levelWords(plan)
-  if (level === undefined) return ['Volatility', percentInWords(plan.result.volatility), 'a year']
-  return ['Risk level', level, plan.goal.isMixByHand === true ? 'mix by hand' : '15 is least risk']
+  if (level === undefined) return [say.volatility, percentInWords(plan.result.volatility), say.perYear]
+  return [say.riskLevel, level, plan.goal.isMixByHand === true ? say.mixByHand : say.leastRisk]
 }

@@ -2,9 +2,12 @@ import { businessDate } from '../../../core/clock.ts'
 import { makePdf } from '../../../core/pdf/document.ts'
 import type { RecordContent } from '../../goals/index.ts'
 import type { Logo } from '../../messages/index.ts'
+import { paperSay } from '../words/paper-dictionary.ts'
+import { titleOf } from './change-words.ts'
 import { drawChange } from './draw-change.ts'
 import { recordHashOf } from './draw-closing.ts'
 import { drawProposal } from './draw-proposal.ts'
+import { languageOf } from './plan-terms.ts'
 import { printable } from './printable.ts'
 
 /** The bytes of a record's paper, with the logo that it names. The same record makes the same bytes. */
@@ -12,19 +15,26 @@ export function makeProposal(content: RecordContent, logo: Logo | null = null): 
   const given = { recordHash: recordHashOf(content), logo: pictureOf(logo) }
   if (content.format === 2) {
     const shown = printable(content)
-    return makePdf(optionsOf(shown, shown.title), (pdf) => drawChange(pdf, shown, given))
+    return makePdf(optionsOf(shown), (pdf) => drawChange(pdf, shown, given))
   }
   const shown = printable(content)
   const options = {
-    ...optionsOf(shown, 'investment proposal'),
+    ...optionsOf(shown),
     subject: `NAVs to ${content.inputs.navDate}`,
   }
   return makePdf(options, (pdf) => drawProposal(pdf, shown, given))
 }
 
-function optionsOf({ goal, client, distributor, recordedAt }: RecordContent, what: string) {
+function optionsOf(content: RecordContent) {
+  const { goal, client, distributor, recordedAt } = content
+  const language = languageOf(content)
+  const say = paperSay[language]
   return {
-    title: `${goal.name}: ${what} for ${client.name}`,
+    title:
+      content.format === 2
+        ? say.titleOf(goal.name, titleOf(content), client.name)
+        : say.titleOf(goal.name, say.investmentProposal, client.name),
+    language,
     author: distributor.name,
     subject: `Recorded on ${recordedAt}`,
     createdAt: new Date(recordedAt),

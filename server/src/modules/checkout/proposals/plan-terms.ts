@@ -1,5 +1,8 @@
-import { glideWords, levelsBolder, type MixRiskLevel } from '@lakshya/engine'
-import type { AdviceContent } from '../../goals/index.ts'
+import type { Language } from '@lakshya/contract'
+import { levelsBolder, type MixRiskLevel } from '@lakshya/engine'
+import { glideIn } from '../../../core/language/said-terms.ts'
+import type { AdviceContent, RecordContent } from '../../goals/index.ts'
+import { planSay } from '../words/plan-dictionary.ts'
 
 /** A record as a proposal is drawn from it: what only some records hold may be missing. */
 export type ProposedPlan = AdviceContent & {
@@ -13,6 +16,11 @@ export type ProposedPlan = AdviceContent & {
       source?: string
     }
   }
+}
+
+/** The language that a record was agreed to in; those of before any was kept are English. */
+export function languageOf({ agreement }: Pick<RecordContent, 'agreement'>): Language {
+  return agreement.language ?? 'en'
 }
 
 /** Whether the goal has a target of the client's own; where a record does not say, it is as the plan was made. */
@@ -48,7 +56,8 @@ function mixLevel({ inputs, goal }: ProposedPlan): MixRiskLevel | undefined {
 export function levelWords(plan: ProposedPlan): string | undefined {
   const mix = mixLevel(plan)
   if (mix === undefined) return undefined
-  return mix.isBolder ? 'bolder than level 0' : `${oneDecimal(mix.level)} of 15`
+  const say = planSay[languageOf(plan)]
+  return mix.isBolder ? say.bolderThanAll : say.levelOf(oneDecimal(mix.level))
 }
 
 /** By how many levels the plan is bolder than the client, in words; undefined where it is not. */
@@ -56,20 +65,22 @@ export function bolderWords(plan: ProposedPlan): string | undefined {
   const mix = mixLevel(plan)
   const levels = mix === undefined ? 0 : levelsBolder(mix, clientLevel(plan))
   if (levels === 0) return undefined
-  return `${mix?.isBolder === true ? 'more than ' : ''}${levels.toFixed(1)}`
+  const by = levels.toFixed(1)
+  return mix?.isBolder === true ? planSay[languageOf(plan)].moreThan(by) : by
 }
 
 /** How the risk is lowered on the way, in a sentence; none for most. */
-export function glideNotes({ goal: { glidePath } }: ProposedPlan): string[] {
+export function glideNotes(plan: ProposedPlan): string[] {
+  const { glidePath } = plan.goal
   if (glidePath === undefined) return []
-  return [
-    `The risk is lowered as the date nears: ${glideWords(glidePath)}. Each step is proposed when it is due, with what it costs, and done with a code of yours alone.`,
-  ]
+  const language = languageOf(plan)
+  return [planSay[language].glide(glideIn(language, glidePath))]
 }
 
 /** What money is projected to grow at, in words. */
-export function growthWords({ goal: { glidePath } }: ProposedPlan): string {
-  return glidePath === undefined ? 'at the expected return' : 'at the expected return of the mix of each year'
+export function growthWords(plan: ProposedPlan): string {
+  const say = planSay[languageOf(plan)]
+  return plan.goal.glidePath === undefined ? say.atReturn : say.atReturnOfYears
 }
 
 /** A level or an appetite with at most one decimal. */

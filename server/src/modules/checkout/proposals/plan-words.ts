@@ -1,27 +1,28 @@
-import { instalmentCount, monthsInWords, paidByYear, rupees } from '@lakshya/engine'
+import { instalmentCount, paidByYear, rupees } from '@lakshya/engine'
 import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent } from '../../goals/index.ts'
-import { type ProposedPlan, stepUpOf } from './plan-terms.ts'
+import { planSay } from '../words/plan-dictionary.ts'
+import { languageOf, type ProposedPlan, stepUpOf } from './plan-terms.ts'
 
 /** What is paid, how often: '₹25,000 a month', '₹5,00,000 once'. */
-export function paymentInWords({ goal, result }: AdviceContent): string {
-  return `${rupees(result.total)} ${rhythmOf(goal)}`
+export function paymentInWords(plan: AdviceContent): string {
+  return eachTime(plan, rupees(plan.result.total))
 }
 
-export function rhythmOf({ investmentType, sipFrequency }: AdviceContent['goal']): string {
-  if (investmentType === 'lumpsum') return 'once'
-  return sipFrequency === 'yearly' ? 'a year' : 'a month'
+/** An amount with how often it is paid. */
+export function eachTime(plan: AdviceContent, amount: string): string {
+  const say = planSay[languageOf(plan)]
+  const { investmentType, sipFrequency } = plan.goal
+  if (investmentType === 'lumpsum') return say.once(amount)
+  return sipFrequency === 'yearly' ? say.aYear(amount) : say.aMonth(amount)
 }
 
-/** How often in all: '120 instalments', 'lumpsum'. */
-export function instalmentsInWords({ investmentType, instalments }: AdviceContent['goal']): string {
-  if (investmentType === 'lumpsum') return 'lumpsum'
-  if (instalments === null) return 'SIP'
-  return `SIP, ${instalments} instalment${instalments === 1 ? '' : 's'}`
-}
-
-export function timeInWords({ timeFrame }: AdviceContent['goal']): string {
-  return monthsInWords(Math.max(1, Math.round(timeFrame * 12)))
+/** A plan's time frame in years and months. */
+export function timeInWords(plan: AdviceContent): string {
+  const say = planSay[languageOf(plan)]
+  const months = Math.max(1, Math.round(plan.goal.timeFrame * 12))
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return [...(years === 0 ? [] : [say.years(years)]), ...(rest === 0 ? [] : [say.months(rest)])].join(' ')
 }
 
 /** Fewer instalments were agreed than the time frame has: the target date leaves room for no more. */
@@ -32,17 +33,21 @@ export function isFewer({ instalments, sipFrequency, timeFrame }: AdviceContent[
 }
 
 /** When the figures of what is paid in stand: after the time frame, or at the target date where it is not whole. */
-export function endInWords(goal: AdviceContent['goal']): string {
-  return isFewer(goal) ? `on ${dateInWords(goal.targetDate)}` : `after ${timeInWords(goal)}`
+export function endInWords(plan: AdviceContent): string {
+  const language = languageOf(plan)
+  const say = planSay[language]
+  return isFewer(plan.goal)
+    ? say.on(dateInWords(plan.goal.targetDate, language))
+    : say.after(timeInWords(plan))
 }
 
 /** That the target date leaves room for fewer instalments than the time frame has; none for most proposals. */
-export function fewerSentences({ goal }: AdviceContent): string[] {
-  if (!isFewer(goal) || goal.sipFrequency === null) return []
-  const planned = instalmentCount(goal.timeFrame, goal.sipFrequency)
-  return [
-    `${goal.instalments} of ${planned} instalments are due before the target date of ${dateInWords(goal.targetDate)}: projected value and chance of success are those of ${goal.instalments}.`,
-  ]
+export function fewerSentences(plan: AdviceContent): string[] {
+  const { instalments, sipFrequency, timeFrame, targetDate } = plan.goal
+  if (!isFewer(plan.goal) || sipFrequency === null || instalments === null) return []
+  const language = languageOf(plan)
+  const planned = instalmentCount(timeFrame, sipFrequency)
+  return [planSay[language].fewer(instalments, planned, dateInWords(targetDate, language))]
 }
 
 /** What instalments come to year by year, and all of them; none of a lumpsum. */

@@ -9,8 +9,9 @@ import {
   rateInWords,
 } from '../../../core/pdf/figures-in-words.ts'
 import type { AdviceContent, RecordContent } from '../../goals/index.ts'
+import { basisSay } from '../words/basis-dictionary.ts'
 import { bandInWords, highestReturn } from './chance-words.ts'
-import { growthWords, hasTarget, inflationOf, type ProposedPlan } from './plan-terms.ts'
+import { growthWords, hasTarget, inflationOf, languageOf, type ProposedPlan } from './plan-terms.ts'
 import { endInWords } from './plan-words.ts'
 
 /** Who proposes, as the foot of a page and the end of a mail name him: with his numbers of that day. */
@@ -29,36 +30,41 @@ export function senderOf({ distributor, recordedAt }: RecordContent): PdfSender 
 
 /** What the figures rest on and of when, sentence by sentence. */
 export function basisSentences(plan: ProposedPlan): string[] {
-  const { goal, inputs, result } = plan
+  const { inputs, result } = plan
   const { rules } = inputs
-  const navs = `${inputs.isSimulated ? 'simulated' : 'fund'} NAVs to ${dateInWords(inputs.navDate)}`
+  const language = languageOf(plan)
+  const say = basisSay[language]
+  const navDate = dateInWords(inputs.navDate, language)
+  const navs = inputs.isSimulated ? say.simulatedNavs(navDate) : say.fundNavs(navDate)
   const limit = rateInWords(Math.min(rules.returnLimit, highestReturn))
-  const held = result.isReturnCapped ? `; the estimate was higher and is held at ${limit}` : ''
-  const growth = rateInWords(inflationOf(plan))
+  const held = result.isReturnCapped ? say.capped(limit) : ''
   const { projectedValueToday } = result
-  const today = projectedValueToday === undefined ? '' : `, ${rupees(projectedValueToday)} in today’s rupees`
-  const band = hasTarget(plan) ? ` (chance: ${bandInWords(result.chance.model)})` : ''
+  const today = projectedValueToday === undefined ? '' : say.inTodays(rupees(projectedValueToday))
+  const band = hasTarget(plan) ? say.chanceBand(bandInWords(result.chance.model, language)) : ''
+  const what = hasTarget(plan) ? say.figuresWithChance : say.figures
   return [
-    `${hasTarget(plan) ? 'Expected return, volatility and chance' : 'Expected return and volatility'} come from ${navs} and long-term assumptions of ${dateInWords(rules.asOf)}, at most ${limit} a year${held}${band}. The Sharpe ratio is the expected return less ${percentInWords(rules.riskFree)} a year without risk, over volatility.`,
-    `Projected value ${rupees(result.projectedValue)}${today}: what is paid in comes to this ${endInWords(goal)} ${growthWords(plan)}. Rupees of today are those of ${indianDayWords(plan.recordedAt)}, at ${growth} inflation a year: an assumption.`,
-    projectionLine,
+    `${say.comeFrom(what, navs, dateInWords(rules.asOf, language), limit, held, band)}${say.sharpe(percentInWords(rules.riskFree))}`,
+    `${say.value(rupees(result.projectedValue), today, endInWords(plan), growthWords(plan))}${say.todays(indianDayWords(plan.recordedAt, language), rateInWords(inflationOf(plan)))}`,
+    say.projection,
   ]
 }
 
-/** What the client agreed to, and when. */
-export function agreementSentences({ agreement, client, format }: RecordContent): string[] {
-  const { kind, email, requestedAt, verifiedAt, itemsDigest } = agreement
-  if (kind === 'agreed') {
-    const [what, it] = format === 1 ? ['this goal and these amounts', 'them'] : ['this change', 'it']
-    const digest =
-      itemsDigest === null ? '' : ` Digest of what the code was sent with: ${shortDigest(itemsDigest)}.`
-    return [
-      `${client.name} agreed to ${what} with the code that was sent with ${it} to ${email} on ${momentInWords(requestedAt)} and entered on ${momentInWords(verifiedAt)}.${digest}`,
-    ]
+/** What the client agreed to, how and when. */
+export function agreementSentences(content: RecordContent): string[] {
+  const { agreement, client, format } = content
+  const { kind, email, itemsDigest, session } = agreement
+  const language = languageOf(content)
+  const say = basisSay[language]
+  const sent = momentInWords(agreement.requestedAt, language)
+  const entered = momentInWords(agreement.verifiedAt, language)
+  if (kind !== 'agreed') return [say.addressOnly(email, sent, entered)]
+  const digest = itemsDigest === null ? undefined : shortDigest(itemsDigest)
+  if (session !== undefined) {
+    const agreed = format === 1 ? say.agreedGoalInView : say.agreedChangeInView
+    return [`${agreed(client.name, sent, entered)}${digest === undefined ? '' : say.digestInView(digest)}`]
   }
-  return [
-    `The address ${email} was verified with a code that was sent on ${momentInWords(requestedAt)} and entered on ${momentInWords(verifiedAt)}. That code named no goal and no amounts.`,
-  ]
+  const agreed = format === 1 ? say.agreedGoal : say.agreedChange
+  return [`${agreed(client.name, email, sent, entered)}${digest === undefined ? '' : say.digest(digest)}`]
 }
 
 /** Enough of a digest to compare by eye. */
@@ -67,27 +73,16 @@ export function shortDigest(digest: string): string {
 }
 
 /** What must be known before anything else is read; none for most proposals. */
-export function warningsOf({ inputs }: AdviceContent): string[] {
-  if (!inputs.isSimulated) return []
-  return [
-    'Simulated data: the NAV histories behind these figures are made up and say nothing about the funds. Nothing may be invested by them.',
-  ]
+export function warningsOf(plan: AdviceContent): string[] {
+  return plan.inputs.isSimulated ? [basisSay[languageOf(plan)].simulated] : []
 }
 
 /** Whose returns stand in for a young fund's, where any do. */
-export function proxySentence({ inputs }: AdviceContent): string | undefined {
-  const parts = inputs.funds.flatMap(({ name, proxy }) =>
-    proxy === null ? [] : [`${proxy.name} for ${name} before ${dateInWords(proxy.until)}`],
+export function proxySentence(plan: AdviceContent): string | undefined {
+  const language = languageOf(plan)
+  const say = basisSay[language]
+  const parts = plan.inputs.funds.flatMap(({ name, proxy }) =>
+    proxy === null ? [] : [say.proxy(proxy.name, name, dateInWords(proxy.until, language))],
   )
-  return parts.length === 0
-    ? undefined
-    : `Returns of an older fund of the category stand in: ${parts.join('; ')}.`
+  return parts.length === 0 ? undefined : say.proxies(parts.join('; '))
 }
-
-/** The words under a projection. */
-export const projectionLine =
-  'Expected return, projected value and chance of success are projections of the mix as a whole, not of any fund. They rest on past NAVs and assumptions and guarantee nothing.'
-
-/** What the figures leave out. */
-export const beforeCostsLine =
-  'Figures are before exit load, taxes of the investor and the regular plan’s expenses; stamp duty is taken out of each purchase. Minimums, loads and risk of each scheme stand in its own documents, which count. This is no tax advice.'

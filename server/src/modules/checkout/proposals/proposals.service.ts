@@ -17,6 +17,7 @@ import {
   tellMore,
 } from '../../messages/index.ts'
 import { fileNameOf, makeProposal } from './make-proposal.ts'
+import { languageOf } from './plan-terms.ts'
 import { mailOfAll } from './proposal-mail.ts'
 import { senderOf } from './proposal-words.ts'
 
@@ -64,6 +65,7 @@ export async function queueProposal(
   const isLast = ids.length >= goalCount
   const mail = {
     letterhead: await letterheadOf(context, content),
+    language: languageOf(content),
     to: content.client.email,
     client: { firmId, clientId: content.client.id, adviceId },
   }

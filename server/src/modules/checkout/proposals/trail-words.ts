@@ -1,21 +1,17 @@
 import { trailCategoryOf, trailRateOf } from '@lakshya/contract'
 import { rupees } from '@lakshya/engine'
-import type { ProposedPlan } from './plan-terms.ts'
+import { basisSay } from '../words/basis-dictionary.ts'
+import { languageOf, type ProposedPlan } from './plan-terms.ts'
 
 /** What the distributor is paid by, an estimate of how much, and what the papers on it say. */
 export function commissionSentences(plan: ProposedPlan): string[] {
   const { funds } = plan.inputs
-  const trail =
-    'The distributor earns trail commission from the fund houses for as long as the money stays invested; it lies within the schemes’ expenses, and nothing is paid on top. Rates differ between schemes; those of this mix and of competing schemes are told on request.'
+  const say = basisSay[languageOf(plan)]
   const direct = funds.filter((fund) => fund.plan === 'Direct').map(({ name }) => name)
   const estimate = estimateSentence(plan, direct.length > 0)
-  const sentences = estimate === undefined ? [trail] : [trail, estimate]
+  const sentences = estimate === undefined ? [say.trail] : [say.trail, estimate]
   if (direct.length === 0) return sentences
-  const names = direct.length === funds.length ? 'All funds of the mix' : direct.join(', ')
-  return [
-    ...sentences,
-    `Direct plans pay no commission. ${names} stand here with the NAVs of the direct plan; a regular plan has higher expenses and so a lower return.`,
-  ]
+  return [...sentences, say.direct(direct.length === funds.length ? say.allFunds : direct.join(', '))]
 }
 
 /** The first year's trail at the rates of the day, in rupees; undefined where the record has no rates. */
@@ -33,9 +29,10 @@ function estimateSentence(plan: ProposedPlan, hasDirect: boolean): string | unde
     Math.min(...rates.map(({ rate }) => rate)),
     Math.max(...rates.map(({ rate }) => rate)),
   ]
-  const spread = least === most ? '' : ` (each scheme ${least.toFixed(2)}% to ${most.toFixed(2)}%)`
-  const plans = hasDirect ? ', were all of it in regular plans' : ''
-  return `An estimate: a trail of ${mean.toFixed(2)}% a year of the value on this mix${spread}, about ${rupees((yearlyMean(plan) * mean) / 100)} in the first year before GST${plans}.`
+  const say = basisSay[languageOf(plan)]
+  const spread = least === most ? '' : say.spread(least.toFixed(2), most.toFixed(2))
+  const amount = rupees((yearlyMean(plan) * mean) / 100)
+  return say.trailEstimate(mean.toFixed(2), spread, amount, hasDirect ? say.wereRegular : '')
 }
 
 /** What is invested on average over the first year, growth left out. */

@@ -1,6 +1,7 @@
 import { type DataProtection, noticeOf } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { recordMailSay } from '../client-mail-dictionary.ts'
 import { recordChange } from '../record/client-changes.ts'
 import { type ClientRow, lockClient } from '../register/clients.repository.ts'
 import { loadClient } from '../register/get-client.ts'
@@ -54,18 +55,16 @@ async function holdClient(context: AdviserContext, clientId: number): Promise<Cl
   return loadClient(context, clientId)
 }
 
-async function tellClient(context: AdviserContext, { id, name, email }: ClientRow): Promise<void> {
+async function tellClient(context: AdviserContext, { id, name, email, language }: ClientRow): Promise<void> {
   if (email === null) return
   const letterhead = await loadLetterhead(context)
+  const say = recordMailSay[language]
   await queueMail(context, {
     to: email,
     client: { firmId: context.firmId, clientId: id, adviceId: null },
-    subject: 'Your consent was withdrawn',
+    subject: say.withdrawnSubject,
     letterhead,
-    paragraphs: [
-      `Dear ${name},`,
-      'It is on record from now on that you withdrew your consent to the processing of your data. No new plan, proposal or order is made for you. What you hold stays yours, SIPs that run go on until you ask to stop them, and what the law asks to be kept is kept.',
-      `If you did not ask for this, tell ${letterhead.name}. You may give your consent again at any time.`,
-    ],
+    language,
+    paragraphs: [say.dear(name), say.withdrawn, say.withdrawnAsk(letterhead.name)],
   })
 }

@@ -1,4 +1,10 @@
-import type { AuditAction, ClientChange, Nominee } from '@lakshya/contract'
+import {
+  type AuditAction,
+  type ClientChange,
+  clientLanguage,
+  languageNames,
+  type Nominee,
+} from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { tellEvent } from '../../../core/database/events.ts'
@@ -50,6 +56,7 @@ function nomineeDifference(before: readonly Nominee[], after: readonly Nominee[]
 
 function shown(field: ProfileField, value: string | number | null): string | null {
   if (value === null) return null
+  if (field === 'language') return languageNames[clientLanguage.parse(value)]
   return secretFields.has(field) ? `••••${String(value).slice(-4)}` : String(value)
 }
 

@@ -64,7 +64,7 @@ async function correctClient(
   const guarded = guardedChanges(before, profileAfter(profile))
   const isGuarded = Object.keys(guarded).length > 0
   const mustWait = isGuarded && context.signedIn.role === 'staff'
-  const whole = withNominees(before, profile)
+  const whole = { ...withNominees(before, profile), language: profile.language ?? before.language }
   const own = mustWait ? { ...whole, ...guardedOf(before) } : whole
   const fields = differences(before, profileAfter(own))
   if (revision !== row.revision && (fields.length > 0 || isGuarded))

@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { noteClients } from '../../../core/database/note-clients.ts'
@@ -23,6 +24,7 @@ const detailColumns = [
   'risk_appetite_recorded_at',
   'created_at',
   'revision',
+  'language',
   'kyc_agency',
   'kyc_reference',
   'kyc_date',
@@ -132,6 +134,7 @@ export interface ClientColumns {
   date_of_birth: null
   date_of_birth_sealed: Buffer
   risk_appetite: string
+  language: Language
 }
 
 export interface ProfileColumns {

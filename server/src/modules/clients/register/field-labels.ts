@@ -14,6 +14,7 @@ export const fieldLabels: Record<ProfileField, string> = {
   phoneBelongsTo: 'Phone belongs to',
   email: 'Email',
   emailBelongsTo: 'Email belongs to',
+  language: 'Language',
   profession: 'Profession',
   riskAppetite: 'Risk appetite',
   holdingType: 'Holding type',

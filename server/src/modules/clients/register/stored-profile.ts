@@ -8,7 +8,15 @@ import { type GuardedField, type ProfileField, profileFields, type StoredProfile
 import { hashPanTail, panTailOf } from './pan-tail.ts'
 
 /** Fields with a column of their own in `client`, and those that lie sealed by themselves; the others are `details`. */
-const clientFields = ['name', 'dateOfBirth', 'panNumber', 'phone', 'email', 'riskAppetite'] as const
+const clientFields = [
+  'name',
+  'dateOfBirth',
+  'panNumber',
+  'phone',
+  'email',
+  'language',
+  'riskAppetite',
+] as const
 const sealedFields = ['bankAccountNo', 'taxReferenceNumber', 'nomineeIdNumber'] as const
 const apart = new Set<ProfileField>([...clientFields, ...sealedFields])
 const detailFields = profileFields.filter((field) => !apart.has(field))
@@ -49,6 +57,7 @@ export function clientColumnsOf(
     date_of_birth: null,
     date_of_birth_sealed: vault.seal('client.date_of_birth_sealed', row, profile.dateOfBirth),
     risk_appetite: profile.riskAppetite.toFixed(2),
+    language: profile.language ?? 'en',
   }
 }
 
@@ -92,6 +101,7 @@ export function storedProfileOf(row: ClientRow, vault: Vault): StoredProfile {
     panNumber: openPan(row, vault),
     phone: row.phone,
     email: row.email,
+    language: row.language,
     riskAppetite: row.risk_appetite === null ? null : Number(row.risk_appetite),
     bankAccountNo: open(places.bankAccountNo, row.bank_account_sealed),
     taxReferenceNumber: open(places.taxReferenceNumber, row.tax_reference_sealed),
@@ -113,6 +123,7 @@ export function profileAfter(profile: CorrectedProfile): StoredProfile {
   return {
     ...held,
     riskAppetite: Number(profile.riskAppetite.toFixed(2)),
+    language: profile.language ?? 'en',
     nominees: nomineesAfter(held, laterNominees(profile)),
   }
 }

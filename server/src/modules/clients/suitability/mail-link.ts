@@ -1,4 +1,4 @@
-import type { ClientRisk } from '@lakshya/contract'
+import type { ClientRisk, Language } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { maskEmail } from '../../../core/audit/mask.ts'
@@ -39,17 +39,18 @@ export async function mailRiskLink(context: AdviserContext, clientId: number): P
 async function readAddressee(
   context: AdviserContext,
   clientId: number,
-): Promise<{ name: string; email: string }> {
+): Promise<{ name: string; email: string; language: Language }> {
   const client = await loadClient(context, clientId)
   refuseClosed(client)
-  if (client.email !== null) return { name: client.name, email: client.email }
+  const { name, email, language } = client
+  if (email !== null) return { name, email, language }
   throw new AppError('INVALID_INPUT', 'This client has no email address. Add it to the client first.')
 }
 
 async function mailLink(context: AdviserContext, clientId: number): Promise<void> {
   const { db, firmId, vault, config } = context
   await lockClient(db, firmId, clientId)
-  const { name, email } = await readAddressee(context, clientId)
+  const { name, email, language } = await readAddressee(context, clientId)
   const sender = await findLinkSender(db, firmId)
   const now = context.clock()
   const token = randomToken()
@@ -67,7 +68,8 @@ async function mailLink(context: AdviserContext, clientId: number): Promise<void
   await queueMail(context, {
     to: email,
     letterhead: await loadLetterhead(context),
-    ...riskLinkMail({ firstName: firstNameOf(name), distributor: sender.name, link }),
+    language,
+    ...riskLinkMail({ firstName: firstNameOf(name), distributor: sender.name, link }, language),
     secretUntil: expiresAt,
   })
 }

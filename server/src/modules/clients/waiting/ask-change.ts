@@ -4,9 +4,10 @@ import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { fieldNamesInHindi, recordMailSay } from '../client-mail-dictionary.ts'
 import { type ChangedField, differences } from '../record/client-changes.ts'
 import type { ClientRow } from '../register/clients.repository.ts'
-import { guardedFields, type StoredProfile } from '../register/field-labels.ts'
+import { type GuardedField, guardedFields, type StoredProfile } from '../register/field-labels.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
 import { mailOwner } from './mail-owner.ts'
 import {
@@ -82,18 +83,24 @@ interface AskedMail {
 async function mailClient(context: AdviserContext, { id, row, email, fields }: AskedMail): Promise<void> {
   const code = await issueCode(context, changeCode, changeSubject(context.firmId, id))
   const letterhead = await loadLetterhead(context)
+  const { language } = row
+  const say = recordMailSay[language]
   await queueMail(context, {
     to: email,
     client: { firmId: context.firmId, clientId: row.id, adviceId: null },
-    subject: 'A change of your particulars is asked for',
+    subject: say.changeSubject,
     letterhead,
+    language,
     paragraphs: [
-      `${letterhead.name} is to record for ${row.name}:`,
+      say.change(letterhead.name, row.name),
       {
-        facts: fields.map(({ label, from, to }) => [label, `${from ?? 'none'} → ${to ?? 'none'}`] as const),
+        facts: fields.map(({ field, label, from, to }) => {
+          const name = language === 'en' ? label : fieldNamesInHindi[field as GuardedField]
+          return [name, `${from ?? say.none} → ${to ?? say.none}`] as const
+        }),
       },
-      { code, words: 'If this is right, tell your distributor this code.' },
-      `Without it the change waits a day. If you did not ask for it, tell ${letterhead.name} at once: it can still be stopped.`,
+      { code, words: say.changeCode },
+      say.changeWaits(letterhead.name),
     ],
     secretUntil: waitsUntil(context.clock()),
   })

@@ -28,7 +28,7 @@ export const portableTables: readonly PortableTable[] = [
     id: 'id',
     owner: { column: 'id', table: 'client' },
     plain: words(
-      `name email phone risk_appetite kyc_state kyc_agency kyc_reference kyc_date kyc_updated_by revision`,
+      `name email phone risk_appetite kyc_state kyc_agency kyc_reference kyc_date kyc_updated_by revision language`,
     ),
     moments: words('risk_appetite_recorded_at kyc_updated_at archived_at consent_withdrawn_at created_at'),
     refs: {},

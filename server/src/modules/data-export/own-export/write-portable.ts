@@ -97,6 +97,8 @@ function derived(
   if (name !== 'client') return {}
   const pan = row.pan_sealed ?? null
   return {
+    // Files of before there was a choice have none.
+    language: row.language ?? 'en',
     name_key: nameKeyOf(row.name ?? ''),
     email_key: nameKeyOf(row.email ?? ''),
     pan_hash: pan === null ? null : bytes(vault.hash(panContext, pan)),

@@ -1,4 +1,4 @@
-import { agreement, isoDate, trailRates } from '@lakshya/contract'
+import { agreement, clientLanguage, isoDate, trailRates } from '@lakshya/contract'
 import { z } from 'zod'
 
 /** Who proposed, by the name that clients know; a distributor's numbers stand as they were that day. */
@@ -41,6 +41,18 @@ export const chained = {
   distributor: recordedDistributor,
 }
 
+const readTerms = z.object({
+  title: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string(), basis: z.string().nullable() })),
+  funds: z
+    .object({
+      heads: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      foot: z.array(z.string()),
+    })
+    .nullable(),
+})
+
 /** What the client agreed to, and when. The digest is of the goals and amounts that the code was mailed with. */
 export const recordedAgreement = z.object({
   kind: agreement,
@@ -50,4 +62,8 @@ export const recordedAgreement = z.object({
   verifiedAt: z.iso.datetime(),
   /** The session of the client's own view that it was given in; left out where it was given by a code. */
   session: z.object({ startedAt: z.iso.datetime(), device: z.string().nullable() }).exactOptional(),
+  /** In which language it was read, from the record on that says so; those of before were English. */
+  language: clientLanguage.exactOptional(),
+  /** A goal's terms, word by word as they were read; of a change these are its facts. */
+  terms: readTerms.exactOptional(),
 })

@@ -1,13 +1,15 @@
-import type { GoalChange } from '@lakshya/contract'
+import type { GoalChange, Language } from '@lakshya/contract'
 import { addMonths, dayFromIso, rupees, targetToday } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { changesBetween } from '../../../core/audit/mask.ts'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { inWords, markBookChanged, notifyClient } from '../../book/index.ts'
 import type { MailFact } from '../../messages/index.ts'
 import { type GoalRowChange, updateFinalisedGoal } from './change-goal.repository.ts'
+import { goalChangeSay } from './goal-dictionary.ts'
 import { findGoal } from './goals.repository.ts'
 import type { StoredGoal } from './reviewed-goal.ts'
 
@@ -58,14 +60,20 @@ export async function changeHeldGoal(
       { field: 'review_months', label: 'Months between reviews' },
     ]),
   })
-  const facts = factsOf(before, after, { today, isDateAgreed: agreementId !== undefined })
+  const terms = { today, isDateAgreed: agreementId !== undefined }
   const isTold =
-    facts.length > 0 &&
-    (await notifyClient(context, goalId, () => ({
-      kind: 'goal-changed',
-      subject: `Your goal ${before.name} was changed`,
-      paragraphs: [`Your goal ${before.name} was changed on ${inWords(today)}:`, { facts }],
-    })))
+    factsOf(before, after, { ...terms, language: 'en' }).length > 0 &&
+    (await notifyClient(context, goalId, ({ language }) => {
+      const say = goalChangeSay[language]
+      return {
+        kind: 'goal-changed',
+        subject: say.subject(before.name),
+        paragraphs: [
+          say.changed(before.name, dateInWords(today, language)),
+          { facts: factsOf(before, after, { ...terms, language }) },
+        ],
+      }
+    }))
   return { isChanged: true, isTold }
 }
 
@@ -100,17 +108,19 @@ function inflationUntil(goal: StoredGoal, today: string): number {
 function factsOf(
   before: StoredGoal,
   after: StoredGoal,
-  { today, isDateAgreed }: { today: string; isDateAgreed: boolean },
+  { today, isDateAgreed, language }: { today: string; isDateAgreed: boolean; language: Language },
 ): MailFact[] {
+  const say = goalChangeSay[language]
   const target = (goal: StoredGoal) =>
     rupees(Math.round(Number(goal.target_amount) * inflationUntil(goal, today)))
+  const date = (goal: StoredGoal) => dateInWords(goal.target_date, language)
   const facts: MailFact[] = []
-  if (before.name !== after.name) facts.push(['Name', after.name, `until now ${before.name}`])
+  if (before.name !== after.name) facts.push([say.name, after.name, say.untilNow(before.name)])
   if (before.target_amount !== after.target_amount) {
-    facts.push(['Target', `${target(after)} in today’s rupees`, `until now ${target(before)}`])
+    facts.push([say.target, say.inTodays(target(after)), say.untilNow(target(before))])
   }
   if (before.target_date !== after.target_date && !isDateAgreed) {
-    facts.push(['Target date', inWords(after.target_date), `until now ${inWords(before.target_date)}`])
+    facts.push([say.targetDate, date(after), say.untilNow(date(before))])
   }
   return facts
 }

@@ -1,5 +1,6 @@
 import { type Fund, fundCategoryName } from '@lakshya/contract'
 import { type FundFactsheet, rupees, type TaxKind, taxKindOf, type YearReturn } from '@lakshya/engine'
+import { riskLine } from '../../../core/language/standing-words.ts'
 import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import {
   dayInWords,
@@ -9,7 +10,6 @@ import {
   yearsInWords,
 } from '../../../core/pdf/figures-in-words.ts'
 import type { KeyFigure } from '../../../core/pdf/heading.ts'
-import { riskLine } from '../../messages/index.ts'
 
 /** What a factsheet says of a fund beside its figures. */
 export interface FactsheetFund {

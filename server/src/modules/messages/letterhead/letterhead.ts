@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import { businessDate, type Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { numbersOf, type PdfSender, roleOf } from '../../../core/pdf/disclosures.ts'
@@ -58,9 +59,9 @@ export function logoCid(digest: string): string {
 const logoBox = { width: 140, height: 40 } as const
 
 /** Logo, name and role over a line. The logo stands on white, as it was made for paper. */
-export function letterheadHtml(letterhead: Letterhead): string {
+export function letterheadHtml(letterhead: Letterhead, language: Language): string {
   const { name, logo } = letterhead
-  const about = [roleOf(letterhead), ...numbersOf(letterhead)].join(' · ')
+  const about = [roleOf(letterhead, language), ...numbersOf(letterhead, language)].join(' · ')
   return `<table role="presentation" class="rule" style="border-collapse: collapse; width: 100%; border-bottom: 2px solid #141c29; margin: 0 0 16px"><tr>${logo === null ? '' : logoCell(name, logo)}<td style="padding: 0 0 14px; vertical-align: middle"><strong style="font-size: 17px; line-height: 22px">${escapeHtml(name)}</strong><br><span class="soft" style="font-size: 12px; line-height: 16px; color: #5d6879">${escapeHtml(about)}</span></td></tr></table>`
 }
 
@@ -71,7 +72,12 @@ function logoCell(name: string, { digest, width, height }: NonNullable<Letterhea
 }
 
 /** The same at the end of a mail, in words alone. */
-export function letterheadFoot(letterhead: Letterhead): string[] {
+export function letterheadFoot(letterhead: Letterhead, language: Language): string[] {
   const { name, contact } = letterhead
-  return [name, roleOf(letterhead), ...numbersOf(letterhead), ...(contact === null ? [] : [contact])]
+  return [
+    name,
+    roleOf(letterhead, language),
+    ...numbersOf(letterhead, language),
+    ...(contact === null ? [] : [contact]),
+  ]
 }

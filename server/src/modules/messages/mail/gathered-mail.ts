@@ -31,14 +31,14 @@ export async function gatheringMail(
 export async function tellMore(
   queue: MailQueue,
   id: number,
-  mail: Pick<NewMail, 'subject' | 'paragraphs' | 'letterhead' | 'to'> & {
+  mail: Pick<NewMail, 'subject' | 'paragraphs' | 'letterhead' | 'language' | 'to'> & {
     client: NonNullable<NewMail['client']>
   },
   isLast: boolean,
 ): Promise<boolean> {
   const { db, vault, clock } = queue
-  const { subject, paragraphs, letterhead, to, client } = mail
-  const bodySealed = sealBody(vault, id, bodyOf(subject, paragraphs, letterhead))
+  const { subject, paragraphs, letterhead, language, to, client } = mail
+  const bodySealed = sealBody(vault, id, bodyOf(subject, paragraphs, letterhead, language))
   if (!(await rewriteGathering(db, client.firmId, { id, subject, bodySealed, now: clock(), isLast })))
     return false
   await audit({ db, vault, clock }, client.firmId, {

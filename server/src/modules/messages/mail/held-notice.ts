@@ -1,4 +1,6 @@
+import type { Language } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import { dictionary } from '../../../core/language/dictionary.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { Letterhead } from '../letterhead/letterhead.ts'
 import { findNotice, rewriteHeld } from './mail.repository.ts'
@@ -9,6 +11,22 @@ import { openBody, sealBody } from './sealed-body.ts'
 const hourMs = 3_600_000
 /** Told in one mail; of what comes on top the number alone is told. */
 const mostParts = 20
+
+/** What leads several notices in one mail. */
+export const joinedWords = dictionary(
+  {
+    manyTimes: (what: string, times: number) => `${what} (${times} times)`,
+    andMore: (what: string, count: number) => `${what}, and ${count} more`,
+    since: (times: number) => `This was recorded ${times} times since the last mail about it:`,
+    untold: (count: number) => `And ${count} more, which your distributor can list for you.`,
+  },
+  {
+    manyTimes: (what, times) => `${what} (${times} बार)`,
+    andMore: (what, count) => `${what}, और ${count} अन्य`,
+    since: (times) => `इसके बारे में पिछली मेल के बाद से यह ${times} बार दर्ज हुआ:`,
+    untold: (count) => `और ${count} अन्य, जिनकी सूची आपके वितरक दे सकते हैं।`,
+  },
+)
 
 /** A mail to a client about something that may happen again soon. */
 export interface Notice {
@@ -27,12 +45,13 @@ export interface NoticeToTell {
   subject: string
   paragraphs: readonly Paragraph[]
   letterhead: Letterhead | undefined
+  language: Language | undefined
   notice: Notice
 }
 
 /** The mail of a notice that is told with nothing else. */
-export function noticeBody({ subject, paragraphs, letterhead, notice }: NoticeToTell): MailBody {
-  const body = bodyOf(subject, [...notice.lead, ...paragraphs, ...notice.close], letterhead)
+export function noticeBody({ subject, paragraphs, letterhead, language, notice }: NoticeToTell): MailBody {
+  const body = bodyOf(subject, [...notice.lead, ...paragraphs, ...notice.close], letterhead, language)
   return { ...body, parts: [{ subject, paragraphs: [...paragraphs], times: 1 }] }
 }
 
@@ -63,7 +82,8 @@ export async function holdNotice(
 
 /** A mail that tells what an earlier one was to tell, and this. */
 function joined(parts: readonly NoticePart[], told: NoticeToTell): { subject: string; body: MailBody } {
-  const { paragraphs, letterhead, notice } = told
+  const { paragraphs, letterhead, language, notice } = told
+  const say = joinedWords[language ?? 'en']
   const words = (part: Pick<NoticePart, 'subject' | 'paragraphs'>) =>
     JSON.stringify([part.subject, part.paragraphs])
   const added: NoticePart = { subject: told.subject, paragraphs: [...paragraphs], times: 1 }
@@ -73,22 +93,23 @@ function joined(parts: readonly NoticePart[], told: NoticeToTell): { subject: st
     : [...parts, added]
   const times = all.reduce((sum, part) => sum + part.times, 0)
   const first = all[0]?.subject ?? told.subject
-  const subject = all.length === 1 ? `${first} (${times} times)` : `${first}, and ${times - 1} more`
+  const subject = all.length === 1 ? say.manyTimes(first, times) : say.andMore(first, times - 1)
   const untold = all.slice(mostParts).reduce((sum, part) => sum + part.times, 0)
   const body = bodyOf(
     subject,
     [
       ...notice.lead,
-      `This was recorded ${times} times since the last mail about it:`,
-      ...all.slice(0, mostParts).flatMap(partWords),
-      ...(untold === 0 ? [] : [`And ${untold} more, which your distributor can list for you.`]),
+      say.since(times),
+      ...all.slice(0, mostParts).flatMap((part) => partWords(part, say)),
+      ...(untold === 0 ? [] : [say.untold(untold)]),
       ...notice.close,
     ],
     letterhead,
+    language,
   )
   return { subject, body: { ...body, parts: all } }
 }
 
-function partWords({ subject, paragraphs, times }: NoticePart): Paragraph[] {
-  return [{ heading: times === 1 ? subject : `${subject} (${times} times)` }, ...paragraphs]
+function partWords({ subject, paragraphs, times }: NoticePart, say: (typeof joinedWords)['en']): Paragraph[] {
+  return [{ heading: times === 1 ? subject : say.manyTimes(subject, times) }, ...paragraphs]
 }

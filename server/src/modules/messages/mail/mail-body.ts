@@ -1,10 +1,8 @@
+import type { Language } from '@lakshya/contract'
+import { riskLines, standingWords } from '../../../core/language/standing-words.ts'
 import { type Letterhead, letterheadFoot } from '../letterhead/letterhead.ts'
 import { pageOf } from './mail-page.ts'
 import type { MailTable, NoticePart, Paragraph } from './mail-parts.ts'
-
-/** The line that AMFI asks for on everything a distributor sends. */
-export const riskLine =
-  'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.'
 
 export interface MailBody {
   html: string
@@ -29,19 +27,26 @@ export interface MailAttachment {
 }
 
 /** The same words as HTML and as text; the distributor leads where the mail is his, the product elsewhere. */
-export function bodyOf(title: string, paragraphs: Paragraph[], letterhead?: Letterhead): MailBody {
-  const text = paragraphs.map(textOf).join('\n\n')
+export function bodyOf(
+  title: string,
+  paragraphs: Paragraph[],
+  letterhead?: Letterhead,
+  language: Language = 'en',
+): MailBody {
+  const { sent } = standingWords[language]
+  const risk = riskLines(language).join('\n')
+  const text = paragraphs.map((part) => textOf(part, language)).join('\n\n')
   if (letterhead === undefined) {
     return {
-      html: pageOf(title, paragraphs, { riskLine }),
-      text: `${text}\n\n--\nLakshya\n${riskLine}\n`,
+      html: pageOf(title, paragraphs, { language }),
+      text: `${text}\n\n--\nLakshya\n${risk}\n`,
     }
   }
   const { name, replyTo, logo } = letterhead
-  const foot = letterheadFoot(letterhead)
+  const foot = letterheadFoot(letterhead, language)
   return {
-    html: pageOf(title, paragraphs, { riskLine, letterhead }),
-    text: `${text}\n\n--\n${foot.join('\n')}\n${riskLine}\nSent with Lakshya\n`,
+    html: pageOf(title, paragraphs, { language, letterhead }),
+    text: `${text}\n\n--\n${foot.join('\n')}\n${risk}\n${sent}\n`,
     sender: {
       name,
       replyTo,
@@ -50,13 +55,13 @@ export function bodyOf(title: string, paragraphs: Paragraph[], letterhead?: Lett
   }
 }
 
-function textOf(part: Paragraph): string {
+function textOf(part: Paragraph, language: Language): string {
   if (typeof part === 'string') return part
   if ('link' in part) return `${part.words}:\n${part.link}`
   if ('heading' in part) return part.heading.toUpperCase()
   if ('fine' in part) return part.fine
   if ('table' in part) return tableText(part.table)
-  if ('code' in part) return `${part.words}\nYour code is ${part.code}.`
+  if ('code' in part) return `${part.words}\n${standingWords[language].yourCode(part.code)}`
   const facts = 'facts' in part ? part.facts : part.lines
   return facts
     .map(([name, value, basis]) => `${name}: ${value}${basis === undefined ? '' : `\n    ${basis}`}`)

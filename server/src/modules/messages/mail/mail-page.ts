@@ -1,9 +1,11 @@
+import type { Language } from '@lakshya/contract'
+import { riskLines, standingWords } from '../../../core/language/standing-words.ts'
 import { type Letterhead, letterheadFoot, letterheadHtml } from '../letterhead/letterhead.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MailFact, MailTable, Paragraph } from './mail-parts.ts'
 
 interface PageFrame {
-  riskLine: string
+  language: Language
   letterhead?: Letterhead
 }
 
@@ -23,15 +25,16 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 export function pageOf(
   title: string,
   paragraphs: readonly Paragraph[],
-  { riskLine, letterhead }: PageFrame,
+  { language, letterhead }: PageFrame,
 ): string {
-  const head = letterhead === undefined ? '<p><strong>Lakshya</strong></p>' : letterheadHtml(letterhead)
+  const { sent } = standingWords[language]
+  const risk = riskLines(language)
+  const head =
+    letterhead === undefined ? '<p><strong>Lakshya</strong></p>' : letterheadHtml(letterhead, language)
   const foot =
-    letterhead === undefined
-      ? [riskLine]
-      : [letterheadFoot(letterhead).join(' · '), riskLine, 'Sent with Lakshya']
+    letterhead === undefined ? risk : [letterheadFoot(letterhead, language).join(' · '), ...risk, sent]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${darkStyles}</style></head>
 <body class="page" style="margin: 0; padding: 20px 16px; font-family: ${font}; font-size: 15px; line-height: 22px; color: #141c29; background: #ffffff">

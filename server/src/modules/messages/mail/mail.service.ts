@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { maskEmail } from '../../../core/audit/mask.ts'
@@ -25,12 +26,10 @@ export interface MailQueue {
   config: Pick<Config, 'environment'>
 }
 
-export interface NewMail {
+interface Mail {
   to: string
   subject: string
   paragraphs: Paragraph[]
-  /** Whose mail it is, where a distributor writes to a client; the product leads the others. */
-  letterhead?: Letterhead
   /** The account whose owner it is written to. */
   adviserId?: number
   /** The firm that it is about, where it goes to none of its clients. */
@@ -53,6 +52,14 @@ export interface NewMail {
   /** Set where the mail holds a code or link: until when these are good. The body is blanked once sent or then. */
   secretUntil?: Date
 }
+
+/** Whose mail it is, where a distributor writes to a client, in the language that the client reads; the product leads the others. */
+interface FromHouse {
+  letterhead: Letterhead
+  language: Language
+}
+
+export type NewMail = Mail & (FromHouse | { letterhead?: undefined; language?: Language })
 
 /**
  * Queues a mail in the transaction that it belongs to: it goes out at once if, and only if, that is committed. What goes
@@ -160,7 +167,7 @@ async function isCounted(db: Database, mail: NewMail): Promise<boolean> {
 }
 
 function toldBy(mail: NewMail, mailbox: string): NoticeToTell | undefined {
-  const { notice, client, subject, paragraphs, letterhead } = mail
+  const { notice, client, subject, paragraphs, letterhead, language } = mail
   if (notice === undefined || client === undefined) return undefined
   return {
     mailbox,
@@ -169,13 +176,16 @@ function toldBy(mail: NewMail, mailbox: string): NoticeToTell | undefined {
     subject,
     paragraphs,
     letterhead,
+    language,
     notice,
   }
 }
 
 function wordsOf(mail: NewMail, mailbox: string | null): MailBody {
   const told = toldBy(mail, mailbox ?? '')
-  return told === undefined ? bodyOf(mail.subject, mail.paragraphs, mail.letterhead) : noticeBody(told)
+  return told === undefined
+    ? bodyOf(mail.subject, mail.paragraphs, mail.letterhead, mail.language)
+    : noticeBody(told)
 }
 
 function refuseUnconfirmed({ environment }: MailQueue['config'], { letterhead }: NewMail): void {

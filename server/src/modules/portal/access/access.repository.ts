@@ -31,7 +31,7 @@ interface GivenAccess {
   now: Date
 }
 
-/** Opens the view to an address, in place of the one of before; the language that the client chose stays. */
+/** Opens the view to an address, in place of the one of before. */
 export async function openAccess(db: Database, given: GivenAccess): Promise<void> {
   const { firmId, clientId, email, emailHash, by, now } = given
   const opened = { email, given_at: now, given_by: by, withdrawn_at: null, withdrawn_by: null }
@@ -119,7 +119,7 @@ export function findPerson(db: Database, firmId: number, clientId: number) {
     .select([
       'client_access.firm_id',
       'client_access.client_id',
-      'client_access.language',
+      'client.language',
       'client_access.email',
       'client.name',
       'client_profile.password_hash',
@@ -130,20 +130,6 @@ export function findPerson(db: Database, firmId: number, clientId: number) {
     .where('client.archived_at', 'is', null)
     .where('client.locked_at', 'is', null)
     .executeTakeFirst()
-}
-
-export async function putLanguage(
-  db: Database,
-  firmId: number,
-  clientId: number,
-  language: AccessRow['language'],
-): Promise<void> {
-  await db
-    .updateTable('client_access')
-    .set({ language })
-    .where('firm_id', '=', firmId)
-    .where('client_id', '=', clientId)
-    .execute()
 }
 
 /** The first day of which something is booked for a client; undefined where nothing is. */

@@ -60,8 +60,9 @@ export async function giveAccess(context: AdviserContext, clientId: number): Pro
   const letterhead = await loadLetterhead(context)
   await queueMail(context, {
     to: email,
-    ...openedMail(letterhead.name, `${siteUrl(config)}/me`),
+    ...openedMail(client.language, letterhead.name, `${siteUrl(config)}/me`),
     letterhead,
+    language: client.language,
     client: { firmId, clientId, adviceId: null },
   })
   await audit(context, firmId, {
@@ -106,7 +107,6 @@ function auditClosing(context: AdviserContext | ClientContext, clientId: number)
 const none: ClientAccess = {
   state: 'none',
   email: null,
-  language: null,
   givenAt: null,
   givenBy: null,
   withdrawnAt: null,
@@ -119,7 +119,6 @@ function accessOf(row: AccessRow | undefined, email: string | null): ClientAcces
   return {
     state: row.withdrawn_at !== null ? 'withdrawn' : row.email === email ? 'open' : 'moved',
     email: row.email,
-    language: row.language,
     givenAt: row.given_at.toISOString(),
     givenBy: row.given_by,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,

@@ -38,6 +38,7 @@ export async function askForConsent(
       to: email,
       ...askedMail(person.language, letterhead.name, `${siteUrl(config)}/me`),
       letterhead,
+      language: person.language,
       client: { firmId, clientId, adviceId: null },
     })
   })

@@ -39,11 +39,12 @@ export async function askCode(context: RequestContext, email: string): Promise<{
       by: { kind: 'visitor' },
       ...(first === undefined ? { words: 'No such address' } : { clientId: first.clientId }),
     })
+    const language = first?.language ?? 'en'
     await queueMail(store, {
       // The address on record, never the one typed: look-alikes have the same key and another mailbox.
       to: first?.email ?? '',
-      ...codeMail(first?.language ?? 'en', code),
-      ...(letterhead === undefined ? {} : { letterhead }),
+      ...codeMail(language, code),
+      ...(letterhead === undefined ? { language } : { letterhead, language }),
       firmId,
       isQuiet: true,
       secretUntil: new Date(clock().getTime() + codeKind.lifetimeMs),

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '@lakshya/contract'
+import type { Language } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
 import { overFirms } from '../../../core/database/reach.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
@@ -11,7 +11,7 @@ export interface Person {
   clientId: number
   name: string
   email: string
-  language: PortalLanguage
+  language: Language
   passwordHash: string | null
 }
 

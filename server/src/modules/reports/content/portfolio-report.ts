@@ -3,6 +3,7 @@ import { inSnapshot } from '../../../core/database/snapshot.ts'
 import { settable } from '../../../core/pdf/settable.ts'
 import { type ClientLevels, clientLevels, listClientGoals, listClientSips } from '../../book/index.ts'
 import { clientStandings } from '../../goals/index.ts'
+import { reportSay } from '../drawing/report-dictionary.ts'
 import { readGains } from './gains-report.ts'
 import { loadHead, type ReportHead } from './report-head.ts'
 import type { ReportSource } from './report-source.ts'
@@ -59,6 +60,7 @@ export async function readPortfolio(source: ReportSource, clientId: number): Pro
   const judged = new Map((await clientStandings(source, clientId)).map((one) => [one.goalId, one]))
   return inSnapshot(source, async (own) => {
     const head = await loadHead(own, clientId)
+    const say = reportSay[head.language]
     const levels = await clientLevels(own, clientId)
     const goals = (await listClientGoals(own, clientId)).filter((goal) => goal.isFinalised)
     const sips = (await listClientSips(own, clientId)).filter((sip) => sip.isActive)
@@ -66,7 +68,7 @@ export async function readPortfolio(source: ReportSource, clientId: number): Pro
       const { id, name, targetAmount, targetDate } = goal
       return {
         name,
-        printedName: settable(name, `Goal no. ${id}`),
+        printedName: settable(name, say.goalNo(id)),
         target: { amount: targetAmount, date: targetDate },
         standing: judged.get(id)?.standing ?? null,
         chance: judged.get(id)?.chance ?? null,
@@ -79,12 +81,12 @@ export async function readPortfolio(source: ReportSource, clientId: number): Pro
       ...head,
       whole: figuresOf(levels.whole),
       basis: levels.portfolio.basis,
-      gains: await readGains(own, clientId),
-      goals: [...reported, ...unassignedOf(levels)],
+      gains: await readGains(own, clientId, undefined, head.language),
+      goals: [...reported, ...unassignedOf(levels, say.notInGoal)],
       sips: sips.map(({ fundName, goalName, goalId, amount, frequency, nextDue }) => ({
         fundName,
         goalName,
-        printedGoal: settable(goalName, `Goal no. ${goalId}`),
+        printedGoal: settable(goalName, say.goalNo(goalId)),
         amount,
         frequency,
         nextDue,
@@ -93,12 +95,21 @@ export async function readPortfolio(source: ReportSource, clientId: number): Pro
   })
 }
 
-function unassignedOf(levels: ClientLevels): ReportGoal[] {
+function unassignedOf(levels: ClientLevels, name: string): ReportGoal[] {
   const funds = fundsOf(levels, null)
   if (levels.unassignedGoalId === undefined || funds.length === 0) return []
-  const name = 'Not in a goal'
   const figures = figuresOf(levels.goals.get(levels.unassignedGoalId))
-  return [{ name, printedName: name, target: null, standing: null, chance: null, ...figures, funds }]
+  return [
+    {
+      name: reportSay.en.notInGoal,
+      printedName: name,
+      target: null,
+      standing: null,
+      chance: null,
+      ...figures,
+      funds,
+    },
+  ]
 }
 
 const nothing = { value: 0, invested: 0, gain: null, absoluteReturn: null, xirr: null } as const

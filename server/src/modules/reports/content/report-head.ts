@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import { businessDate } from '../../../core/clock.ts'
 import type { PdfSender } from '../../../core/pdf/disclosures.ts'
 import type { PdfLetterhead } from '../../../core/pdf/letterhead.ts'
@@ -16,6 +17,8 @@ export interface ReportHead {
     /** The last four of the PAN: enough to tell two of a name apart. */
     panTail: string | null
   }
+  /** Of who reads it. */
+  language: Language
   sender: PdfSender
   logo: PdfLetterhead['logo']
   /** When it was made, and the business date in India then. */
@@ -27,26 +30,32 @@ export interface ReportHead {
 export async function loadHead(source: ReportSource, clientId: number): Promise<ReportHead> {
   const client = await loadClient(source, clientId)
   const pan = openPan(client, source.vault)
-  return headOf(source, {
+  const named = {
     id: client.id,
     name: client.name,
     printedName: settable(client.name, client.email ?? `Client no. ${client.id}`),
     panTail: pan === null ? null : panTailOf(pan),
-  })
+  }
+  return headOf(source, named, client.language)
 }
 
 /** Of what is no single client's: a family or the whole book. */
 export function loadNamedHead(source: ReportSource, name: string): Promise<ReportHead> {
-  return headOf(source, { id: 0, name, printedName: settable(name, 'Family'), panTail: null })
+  return headOf(source, { id: 0, name, printedName: settable(name, 'Family'), panTail: null }, 'en')
 }
 
-async function headOf(source: ReportSource, client: ReportHead['client']): Promise<ReportHead> {
+async function headOf(
+  source: ReportSource,
+  client: ReportHead['client'],
+  language: Language,
+): Promise<ReportHead> {
   const { db, clock } = source
   const letterhead = await loadLetterhead(source)
   const now = clock()
   const { logo } = letterhead
   return {
     client,
+    language,
     sender: senderOf(letterhead),
     logo: logo === null ? null : ((await findLogo(db, logo.adviserId, logo.digest)) ?? null),
     madeAt: now.toISOString(),

@@ -1,14 +1,15 @@
-import type { Transaction } from '@lakshya/contract'
+import type { Language, Transaction } from '@lakshya/contract'
 import { paiseOf, rupeesOf } from '@lakshya/engine'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import { settable } from '../../../core/pdf/settable.ts'
 import { listClientGoals, listClientTransactions } from '../../book/index.ts'
+import { reportSay } from '../drawing/report-dictionary.ts'
 import { loadHead, type ReportHead } from './report-head.ts'
 import type { ReportSource } from './report-source.ts'
 
 export interface ReportTransaction {
   date: string
-  kind: string
+  kind: Transaction['kind']
   fundCode: string
   fundName: string
   goalName: string
@@ -32,17 +33,6 @@ export interface TransactionReport extends ReportHead {
   takenOut: string
 }
 
-const kindNames: Readonly<Record<Transaction['kind'], string>> = {
-  purchase: 'Purchase',
-  instalment: 'SIP instalment',
-  redemption: 'Redemption',
-  'switch-out': 'Switch out',
-  'switch-in': 'Switch in',
-  'units-in': 'Units received',
-  'units-out': 'Units given',
-  payout: 'Payout',
-}
-
 /** @throws NOT_FOUND alike for a client that does not exist and for another firm's */
 export function readTransactionReport(
   source: ReportSource,
@@ -57,22 +47,22 @@ export function readTransactionReport(
       kind: 'transactions',
       ...head,
       period,
-      transactions: listed.map((one) => stated(one, goals.get(one.goalId) ?? '')),
+      transactions: listed.map((one) => stated(one, goals.get(one.goalId) ?? '', head.language)),
       paidIn: totalOf(listed, ['purchase', 'instalment']),
       takenOut: totalOf(listed, ['redemption', 'payout']),
     }
   })
 }
 
-function stated(one: Transaction, goalName: string): ReportTransaction {
+function stated(one: Transaction, goalName: string, language: Language): ReportTransaction {
   const { date, fundCode, fundName, amount, stampDuty, nav, navDate, units, isPending, isSimulated } = one
   return {
     date,
-    kind: kindNames[one.kind],
+    kind: one.kind,
     fundCode,
     fundName,
     goalName,
-    printedGoal: goalName === '' ? '' : settable(goalName, `Goal no. ${one.goalId}`),
+    printedGoal: goalName === '' ? '' : settable(goalName, reportSay[language].goalNo(one.goalId)),
     amount,
     stampDuty,
     nav,

@@ -1,6 +1,7 @@
 import { gainInputWords } from '@lakshya/contract'
 import type { GainsReport } from '../content/gains-report.ts'
-import { classWords, yearWords } from '../drawing/gains-tables.ts'
+import { classSay } from '../drawing/gains-dictionary.ts'
+import { yearWords } from '../drawing/gains-tables.ts'
 import type { CsvCell } from './csv-text.ts'
 
 const head = [
@@ -94,5 +95,5 @@ type Lot = Pick<
 
 function gainCells({ cost, fairValue, costCounted, gain, gainClass, isLongTerm }: Lot): CsvCell[] {
   const term = isLongTerm === null ? null : isLongTerm ? 'yes' : 'no'
-  return [cost, fairValue, costCounted, gain, gainClass === null ? null : classWords[gainClass], term]
+  return [cost, fairValue, costCounted, gain, gainClass === null ? null : classSay.en[gainClass], term]
 }

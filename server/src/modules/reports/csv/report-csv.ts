@@ -2,6 +2,7 @@ import type { PortfolioReport, ReportFigures } from '../content/portfolio-report
 import type { Report } from '../content/read-report.ts'
 import type { TransactionReport } from '../content/transaction-report.ts'
 import { yearWords } from '../drawing/gains-tables.ts'
+import { statedKindSay } from '../drawing/report-dictionary.ts'
 import { type CsvCell, csvText } from './csv-text.ts'
 import { gainRows } from './gains-csv.ts'
 
@@ -123,7 +124,7 @@ function transactionRows({ client, transactions }: TransactionReport): CsvCell[]
     ...transactions.map((one) => [
       client.name,
       one.date,
-      one.kind,
+      statedKindSay.en[one.kind],
       one.fundName,
       one.fundCode,
       one.goalName,

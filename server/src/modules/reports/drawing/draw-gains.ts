@@ -1,4 +1,4 @@
-import { gainInputWords, reportNames } from '@lakshya/contract'
+import { type ClientGains, type GainClassName, gainInputWords, type Language } from '@lakshya/contract'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { drawKeyFigures, type KeyFigure } from '../../../core/pdf/heading.ts'
@@ -6,7 +6,9 @@ import { palette } from '../../../core/pdf/palette.ts'
 import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import type { GainsReport } from '../content/gains-report.ts'
 import { densities, drawFlowTable } from './flow-table.ts'
+import { gainInputSay, gainsSay } from './gains-dictionary.ts'
 import { classTable, realisedTable, unrealisedTable, yearWords } from './gains-tables.ts'
+import { reportSay } from './report-dictionary.ts'
 import { column, drawReportTitle, type Flow } from './report-flow.ts'
 import { amountInWords, clientLine, rupeesInWords } from './report-words.ts'
 
@@ -15,18 +17,19 @@ const noteStyle = { size: 7.5, color: palette.text2, lineGap: 0.3 } as const
 
 /** The capital gains of a financial year, lot by lot, on as many pages as it takes. */
 export function drawGains(pdf: Pdf, flow: Flow, report: GainsReport): void {
-  const { gains, client } = report
-  const year = `Financial year ${yearWords(gains.year)}, 1 Apr ${gains.year} to 31 Mar ${gains.year + 1}`
-  drawReportTitle(pdf, flow, reportNames.gains, `${clientLine(client)}. ${year}. An estimate.`)
+  const { gains, language } = report
+  const say = gainsSay[language]
+  const year = say.year(yearWords(gains.year), gains.year)
+  drawReportTitle(pdf, flow, reportSay[language].gains, `${clientLine(report)}. ${year}`)
   flow.y = drawKeyFigures(pdf, keyFigures(report), flow.y) + gap
   const tables = [
-    ...(gains.realised.schemes.length === 0 ? [] : [realisedTable(gains)]),
-    classTable(gains),
-    ...(gains.unrealised.schemes.length === 0 ? [] : [unrealisedTable(gains)]),
+    ...(gains.realised.schemes.length === 0 ? [] : [realisedTable(gains, language)]),
+    classTable(gains, language),
+    ...(gains.unrealised.schemes.length === 0 ? [] : [unrealisedTable(gains, language)]),
   ]
   if (gains.realised.schemes.length === 0) {
     const none = { size: 9, color: palette.text } as const
-    flow.y = drawParagraph(pdf, 'Nothing was sold in this year.', { ...column, y: flow.y }, none) + gap
+    flow.y = drawParagraph(pdf, say.nothingSold, { ...column, y: flow.y }, none) + gap
   }
   for (const table of tables) {
     drawFlowTable(pdf, flow, table, densities[1])
@@ -38,34 +41,50 @@ export function drawGains(pdf: Pdf, flow: Flow, report: GainsReport): void {
   }
 }
 
-function keyFigures({ gains }: GainsReport): KeyFigure[] {
+function keyFigures({ gains, language }: GainsReport): KeyFigure[] {
   const { realised, unrealised, estimate } = gains
+  const say = gainsSay[language]
   return [
-    ['Realised gain', rupeesInWords(realised.sums.gain), 'of the year'],
-    ['Short-term', rupeesInWords(realised.sums.short), 'realised'],
-    ['Long-term', rupeesInWords(realised.sums.long), 'realised'],
+    [say.realisedGain, rupeesInWords(realised.sums.gain), say.ofTheYear],
+    [say.shortTerm, rupeesInWords(realised.sums.short), say.realisedNote],
+    [say.longTerm, rupeesInWords(realised.sums.long), say.realisedNote],
     estimate.kind === 'tax'
-      ? ['Exemption used', rupeesInWords(estimate.exemptionUsed), 'of long-term equity gains']
-      : ['Proceeds', rupeesInWords(realised.sums.proceeds), 'of the year’s sales'],
-    ['Gain not realised', rupeesInWords(unrealised.sums.gain), `as of ${dateInWords(gains.asOf)}`],
+      ? [say.exemption, rupeesInWords(estimate.exemptionUsed), say.ofEquity]
+      : [say.proceeds, rupeesInWords(realised.sums.proceeds), say.ofSales],
+    [say.notRealisedGain, rupeesInWords(unrealised.sums.gain), say.asOf(dateInWords(gains.asOf, language))],
   ]
 }
 
 /** What the figures rest on, and what they are not. */
-export function noteSentences({ gains }: Pick<GainsReport, 'gains'>): string[] {
-  const { estimate, inputs, year, rates, realised, notes } = gains
+export function noteSentences({ gains, language }: Pick<GainsReport, 'gains' | 'language'>): string[] {
+  const { estimate, rates, realised, notes } = gains
+  const say = gainsSay[language]
+  const { load, stt } = realised.sums
   return [
-    estimate.kind === 'tax'
-      ? `Tax on these gains, an estimate: ${rupeesInWords(estimate.tax)}.`
-      : `No tax figure: ${estimate.reason}`,
-    `Inputs: ${gainInputWords({ inputs, year })}`,
-    `All figures are an estimate by the rates on file as of ${dateInWords(rates.asOf)} (${rates.source}), and no advice on tax: the registrars’ statements and the return’s own utility decide.`,
-    ...(realised.sums.stt > 0 || realised.sums.load > 0
-      ? [
-          `Exit load of ₹${amountInWords(realised.sums.load)} is taken off the proceeds; securities transaction tax of ₹${amountInWords(realised.sums.stt)} is not.`,
-        ]
-      : []),
-    'Equity units bought by 31 Jan 2018 are counted at what they were worth then, where that is more than they cost and not more than they sold for.',
+    estimate.kind === 'tax' ? say.tax(rupeesInWords(estimate.tax)) : say.noTax(estimate.reason),
+    say.inputs(inputWords(gains, language)),
+    say.rates(dateInWords(rates.asOf, language), say.source(rates.source)),
+    ...(stt > 0 || load > 0 ? [say.loadAndStt(amountInWords(load), amountInWords(stt))] : []),
+    say.fairValue,
     ...notes,
   ]
+}
+
+const classes: readonly GainClassName[] = ['equity-long', 'equity-short', 'other-long', 'slab']
+
+function inputWords(gains: ClientGains, language: Language): string {
+  if (language === 'en') return gainInputWords(gains)
+  const { inputs, year } = gains
+  const say = gainInputSay[language]
+  const { slab, surcharge, shortLosses, longLosses, elsewhere } = inputs
+  const money = (amount: number) => `₹${amountInWords(amount)}`
+  const made = classes.filter((name) => elsewhere[name] !== 0)
+  const losses =
+    shortLosses === 0 && longLosses === 0 ? say.noLosses : say.losses(money(shortLosses), money(longLosses))
+  const others =
+    made.length === 0
+      ? say.noneElsewhere
+      : say.elsewhere(made.map((name) => `${say[name]} ${money(elsewhere[name])}`).join(', '))
+  const first = inputs.isEntered ? say.entered(slab) : say.assumed(slab)
+  return say.all(first, surcharge, losses, others, yearWords(year))
 }

@@ -1,5 +1,6 @@
-import { reportNames } from '@lakshya/contract'
-import { chanceWords, rupees } from '@lakshya/engine'
+import type { Language } from '@lakshya/contract'
+import { rupees } from '@lakshya/engine'
+import { chanceIn } from '../../../core/language/said-terms.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { dateInWords, monthOfDate, shortRupees } from '../../../core/pdf/figures-in-words.ts'
 import { drawKeyFigures } from '../../../core/pdf/heading.ts'
@@ -8,6 +9,7 @@ import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import type { PortfolioReport, ReportFigures, ReportGoal } from '../content/portfolio-report.ts'
 import { densities, drawFlowTable, type FlowRow, type FlowTable, tableHeight } from './flow-table.ts'
 import { gainsTable } from './gains-tables.ts'
+import { reportSay, standingSay } from './report-dictionary.ts'
 import { column, drawReportTitle, type Flow } from './report-flow.ts'
 import {
   clientLine,
@@ -24,12 +26,12 @@ const basisStyle = { size: 7, color: palette.text2, lineGap: 0.3 } as const
 
 /** The statement of a client's book: one page for most, whose tables run on with their heads where there is more. */
 export function drawPortfolio(pdf: Pdf, flow: Flow, report: PortfolioReport): void {
-  drawReportTitle(pdf, flow, reportNames.portfolio, subtitleOf(report))
+  drawReportTitle(pdf, flow, reportSay[report.language].portfolio, subtitleOf(report))
   flow.y = drawKeyFigures(pdf, keyFigures(report), flow.y) + gap
   const tables = [
     holdingsTable(report),
     ...(report.sips.length === 0 ? [] : [sipsTable(report)]),
-    gainsTable(report.gains),
+    gainsTable(report.gains, report.language),
   ]
   const basis = basisSentences(report).join(' ')
   const basisHeight = heightOf(pdf, basis, column.width, basisStyle)
@@ -46,25 +48,28 @@ export function drawPortfolio(pdf: Pdf, flow: Flow, report: PortfolioReport): vo
   drawParagraph(pdf, basis, { ...column, y: flow.y }, basisStyle)
 }
 
-function subtitleOf({ client, today }: PortfolioReport): string {
-  return `${clientLine(client)}. As of ${dateInWords(today)}.`
+function subtitleOf(report: PortfolioReport): string {
+  const { today, language } = report
+  return `${clientLine(report)}. ${reportSay[language].asOf(dateInWords(today, language))}`
 }
 
-function keyFigures({ whole, basis, sips }: PortfolioReport) {
+function keyFigures({ whole, basis, sips, language }: PortfolioReport) {
+  const say = reportSay[language]
   const monthly = sips.filter(({ frequency }) => frequency === 'monthly')
   const paid = monthly.reduce((sum, { amount }) => sum + amount, 0)
-  const navs = basis.navDate === null ? 'no NAV yet' : `NAVs to ${dateInWords(basis.navDate)}`
+  const navs = basis.navDate === null ? say.noNav : say.navsTo(dateInWords(basis.navDate, language))
   return [
-    ['Value', rupees(whole.value), navs],
-    ['Invested', rupees(whole.invested), 'cost of what is held'],
-    ['Gain', gainInWords(whole.gain), 'value − invested'],
-    ['Absolute return', returnInWords(whole.absoluteReturn), 'gain ÷ invested'],
-    ['XIRR', returnInWords(whole.xirr), 'a year, by cash flows'],
-    ['Monthly SIPs', rupees(paid), monthly.length === 1 ? '1 SIP' : `${monthly.length} SIPs`],
+    [say.value, rupees(whole.value), navs],
+    [say.invested, rupees(whole.invested), say.costOfHeld],
+    [say.gain, gainInWords(whole.gain), say.valueLessInvested],
+    [say.absolute, returnInWords(whole.absoluteReturn), say.gainByInvested],
+    ['XIRR', returnInWords(whole.xirr), say.xirrBasis],
+    [say.monthlySips, rupees(paid), say.sips(monthly.length)],
   ] as const
 }
 
-function holdingsTable({ goals, whole }: PortfolioReport): FlowTable {
+function holdingsTable({ goals, whole, language }: PortfolioReport): FlowTable {
+  const say = reportSay[language]
   const figures = ({ invested, value, gain, xirr }: ReportFigures) => [
     rupees(invested),
     rupees(value),
@@ -75,10 +80,10 @@ function holdingsTable({ goals, whole }: PortfolioReport): FlowTable {
     {
       cells: [goal.printedName, '', '', '', ...figures(goal)],
       look: 'strong',
-      after: standingWords(goal),
+      after: standingWords(goal, language),
     },
     ...goal.funds.map((fund): FlowRow => {
-      const date = fund.navDate === null ? noFigure : dateInWords(fund.navDate)
+      const date = fund.navDate === null ? noFigure : dateInWords(fund.navDate, language)
       return {
         cells: [fund.name, unitsInWords(fund.units), navWords(fund.nav), date, ...figures(fund)],
         look: 'under',
@@ -86,66 +91,69 @@ function holdingsTable({ goals, whole }: PortfolioReport): FlowTable {
     }),
   ])
   return {
-    title: 'Goals and funds',
-    note: 'rupees; XIRR is the yearly return by cash flows',
+    title: say.goalsAndFunds,
+    continued: say.continued(say.goalsAndFunds),
+    note: say.goalsNote,
     columns: [
-      { title: 'Goal, with its funds', width: 0 },
-      { title: 'Units', width: 52, align: 'right' },
+      { title: say.goalWithFunds, width: 0 },
+      { title: say.units, width: 52, align: 'right' },
       { title: 'NAV', width: 46, align: 'right' },
-      { title: 'NAV of', width: 56, align: 'right' },
-      { title: 'Invested', width: 58, align: 'right' },
-      { title: 'Value', width: 60, align: 'right' },
-      { title: 'Gain', width: 58, align: 'right' },
+      { title: say.navOf, width: 56, align: 'right' },
+      { title: say.invested, width: 58, align: 'right' },
+      { title: say.value, width: 60, align: 'right' },
+      { title: say.gain, width: 58, align: 'right' },
       { title: 'XIRR', width: 36, align: 'right' },
     ],
-    rows: [...rows, { cells: ['All', '', '', '', ...figures(whole)], look: 'total' }],
+    rows: [...rows, { cells: [say.all, '', '', '', ...figures(whole)], look: 'total' }],
   }
 }
 
 /** Example: 'On track, chance 72%: ₹50.0 L by Mar 2036'. */
-function standingWords({ standing, chance, target }: ReportGoal): string {
+function standingWords({ standing, chance, target }: ReportGoal, language: Language): string {
+  const say = reportSay[language]
   if (target === null) return ''
-  const stands = [standing ?? '', chance === null ? '' : `chance ${chanceWords(chance * 100)}`]
+  const stands = [
+    standing === null ? '' : standingSay[language][standing],
+    chance === null ? '' : say.chance(chanceIn(language, chance * 100)),
+  ]
   const words = stands.filter((part) => part !== '').join(', ')
-  const aim = `${target.amount === 0 ? '' : `${shortRupees(target.amount)} `}by ${monthOfDate(target.date)}`
+  const amount = target.amount === 0 ? '' : `${shortRupees(target.amount, language)} `
+  const aim = say.by(amount, monthOfDate(target.date, language))
   return words === '' ? aim : `${words}: ${aim}`
 }
 
-function sipsTable({ sips }: PortfolioReport): FlowTable {
+function sipsTable({ sips, language }: PortfolioReport): FlowTable {
+  const say = reportSay[language]
   return {
-    title: 'SIPs that run',
+    title: say.sipsThatRun,
+    continued: say.continued(say.sipsThatRun),
     columns: [
-      { title: 'Fund', width: 0 },
-      { title: 'Goal', width: 130 },
-      { title: 'Next', width: 62, align: 'right' },
-      { title: 'Instalment', width: 92, align: 'right' },
+      { title: say.fund, width: 0 },
+      { title: say.goal, width: 130 },
+      { title: say.next, width: 62, align: 'right' },
+      { title: say.instalment, width: 92, align: 'right' },
     ],
     rows: sips.map(({ fundName, printedGoal, amount, frequency, nextDue }) => ({
       cells: [
         fundName,
         printedGoal,
-        nextDue === null ? noFigure : dateInWords(nextDue),
-        `${rupees(amount)} ${frequency === 'monthly' ? 'a month' : 'a year'}`,
+        nextDue === null ? noFigure : dateInWords(nextDue, language),
+        (frequency === 'monthly' ? say.aMonth : say.aYear)(rupees(amount)),
       ],
     })),
   }
 }
 
-function basisSentences({ basis, goals, gains }: PortfolioReport): string[] {
+function basisSentences({ basis, goals, gains, language }: PortfolioReport): string[] {
   const { pendingAmount, heldAtCost, isSimulated } = basis
+  const say = reportSay[language]
   const hasTarget = goals.some(({ target }) => target !== null && target.amount > 0)
   return [
-    ...(isSimulated
-      ? ['Simulated data: some of the NAVs behind these figures are made up and say nothing about the funds.']
-      : []),
-    'Values are units at the NAV of the date named. Invested is what the units held cost, stamp duty in it. XIRR is the yearly return that what was paid in and taken out comes to with today’s value; none is stated for less than 0.1 year.',
-    `Capital gains are an estimate by the rates on file as of ${dateInWords(gains.rates.asOf)}, first in, first out in each folio.`,
-    ...(pendingAmount > 0 ? [`${rupeesInWords(pendingAmount)} of the value waits for its NAV.`] : []),
-    ...(heldAtCost > 0 ? [`${heldAtCost} of the holdings count at cost and in no return.`] : []),
-    ...(hasTarget
-      ? [
-          'Targets are in rupees of the day that the goal was made. Status and chance are estimates by a model from past NAVs and long-term assumptions, and no promise.',
-        ]
-      : []),
+    ...(isSimulated ? [say.simulated] : []),
+    say.basis,
+    say.gainsBasis(dateInWords(gains.rates.asOf, language)),
+    ...(pendingAmount > 0 ? [say.waitsForNav(rupeesInWords(pendingAmount))] : []),
+    ...(heldAtCost > 0 ? [say.atCost(heldAtCost)] : []),
+    ...(hasTarget ? [say.targets] : []),
   ]
 }

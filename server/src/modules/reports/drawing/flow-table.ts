@@ -20,6 +20,8 @@ export interface FlowRow {
 
 export interface FlowTable {
   title: string
+  /** The title where it runs on, English where it is left out. */
+  continued?: string
   note?: string
   columns: readonly FlowColumn[]
   rows: readonly FlowRow[]
@@ -55,7 +57,7 @@ export function drawFlowTable(pdf: Pdf, flow: Flow, table: FlowTable, density: D
   table.rows.forEach((row, i) => {
     // A heading is never the last line of a page.
     const least = row.look === 'strong' && i + 1 < table.rows.length ? 2 : 1
-    if (flow.need(least * density.row)) drawTop(`${table.title}, continued`)
+    if (flow.need(least * density.row)) drawTop(table.continued ?? `${table.title}, continued`)
     drawRow(pdf, row, { columns: table.columns, places, y: flow.y, density })
     flow.y += density.row
   })

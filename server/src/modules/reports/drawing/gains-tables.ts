@@ -1,26 +1,23 @@
-import type { ClientGains, GainClassName } from '@lakshya/contract'
+import type { ClientGains, GainClassName, Language } from '@lakshya/contract'
 import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { placeWords } from '../content/gains-report.ts'
 import type { FlowColumn, FlowRow, FlowTable } from './flow-table.ts'
+import { classSay, gainsSay } from './gains-dictionary.ts'
+import { reportSay } from './report-dictionary.ts'
 import { amountInWords, noFigure, unitsInWords } from './report-words.ts'
-
-/** What a class is called. */
-export const classWords: Readonly<Record<GainClassName, string>> = {
-  'equity-long': 'Long-term equity',
-  'equity-short': 'Short-term equity',
-  'other-long': 'Long-term other',
-  slab: 'At the slab rate',
-}
 
 /** A financial year as the law writes it. Example: 2026-27. */
 export function yearWords(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 }
 
+type Words = (typeof gainsSay)['en']
+
 const amount = (title: string, width: number): FlowColumn => ({ title, width, align: 'right' })
 
 /** Realised and not realised in one look, for the statement of the portfolio. */
-export function gainsTable({ year, realised, unrealised }: ClientGains): FlowTable {
+export function gainsTable({ year, realised, unrealised }: ClientGains, language: Language): FlowTable {
+  const say = gainsSay[language]
   const row = (
     name: string,
     value: number,
@@ -35,35 +32,43 @@ export function gainsTable({ year, realised, unrealised }: ClientGains): FlowTab
     ],
   })
   return {
-    title: `Capital gains of ${yearWords(year)}`,
-    note: 'an estimate; rupees, before tax',
+    ...titled(say.gainsOf(yearWords(year)), language),
+    note: say.beforeTax,
     columns: [
-      { title: 'Gains', width: 0 },
-      amount('Proceeds or value', 86),
-      amount('Cost', 86),
-      amount('Short-term gain', 86),
-      amount('Long-term gain', 86),
+      { title: say.gains, width: 0 },
+      amount(say.proceedsOrValue, 86),
+      amount(say.cost, 86),
+      amount(say.shortGain, 86),
+      amount(say.longGain, 86),
     ],
     rows: [
-      row('Realised in the financial year', realised.sums.proceeds, realised.sums),
-      row('Not realised, if all were sold today', unrealised.sums.value, unrealised.sums),
+      row(say.realisedInYear, realised.sums.proceeds, realised.sums),
+      row(say.ifAllSold, unrealised.sums.value, unrealised.sums),
     ],
   }
 }
 
-const realisedColumns: readonly FlowColumn[] = [
-  { title: 'Scheme, with its lots', width: 0 },
-  amount('Bought', 56),
-  amount('Sold', 56),
-  amount('Units', 54),
-  amount('Proceeds', 66),
-  amount('Cost counted', 66),
-  amount('Short-term', 62),
-  amount('Long-term', 62),
-]
+/** A title, and the one where its table runs on. */
+function titled(title: string, language: Language): Pick<FlowTable, 'title' | 'continued'> {
+  return { title, continued: reportSay[language].continued(title) }
+}
+
+function realisedColumns(say: Words): readonly FlowColumn[] {
+  return [
+    { title: say.schemeWithLots, width: 0 },
+    amount(say.bought, 56),
+    amount(say.sold, 56),
+    amount(say.units, 54),
+    amount(say.proceeds, 66),
+    amount(say.costCounted, 66),
+    amount(say.shortTerm, 62),
+    amount(say.longTerm, 62),
+  ]
+}
 
 /** What was sold, scheme by scheme and lot by lot. */
-export function realisedTable({ realised }: ClientGains): FlowTable {
+export function realisedTable({ realised }: ClientGains, language: Language): FlowTable {
+  const say = gainsSay[language]
   const rows = realised.schemes.flatMap((scheme): FlowRow[] => [
     {
       cells: [
@@ -77,16 +82,18 @@ export function realisedTable({ realised }: ClientGains): FlowTable {
         amountInWords(scheme.sums.long),
       ],
       look: 'strong',
-      after: placeWords(scheme),
+      after: placeWords(scheme, language),
     },
     ...scheme.lots.map((lot): FlowRow => {
-      const how = lot.how === 'redemption' ? 'Redeemed' : 'Switched out'
+      const how = lot.how === 'redemption' ? say.redeemed : say.switchedOut
       const gain = amountInWords(lot.gain)
       return {
         cells: [
-          lot.gainClass === null ? `${how}, class not known` : `${how}, ${termOf(lot.gainClass)}`,
-          lot.isDayUnknown ? `by ${dateInWords(lot.boughtOn)}` : dateInWords(lot.boughtOn),
-          dateInWords(lot.soldOn),
+          lot.gainClass === null ? `${how}, ${say.classUnknown}` : `${how}, ${termOf(lot.gainClass, say)}`,
+          lot.isDayUnknown
+            ? say.byDate(dateInWords(lot.boughtOn, language))
+            : dateInWords(lot.boughtOn, language),
+          dateInWords(lot.soldOn, language),
           unitsInWords(lot.units),
           amountInWords(lot.proceeds),
           amountInWords(lot.costCounted),
@@ -98,32 +105,33 @@ export function realisedTable({ realised }: ClientGains): FlowTable {
     }),
   ])
   const { proceeds, short, long } = realised.sums
-  const total = ['All', '', '', '', amountInWords(proceeds), '', amountInWords(short), amountInWords(long)]
+  const total = [say.all, '', '', '', amountInWords(proceeds), '', amountInWords(short), amountInWords(long)]
   return {
-    title: 'Realised',
-    note: 'first in, first out in each folio; rupees',
-    columns: realisedColumns,
+    ...titled(say.realised, language),
+    note: say.fifo,
+    columns: realisedColumns(say),
     rows: [...rows, { cells: total, look: 'total' }],
   }
 }
 
-function termOf(name: GainClassName): string {
-  return { 'equity-long': 'equity', 'equity-short': 'equity', 'other-long': 'other', slab: 'at slab' }[name]
+function termOf(name: GainClassName, { equity, other, atSlab }: Words): string {
+  return { 'equity-long': equity, 'equity-short': equity, 'other-long': other, slab: atSlab }[name]
 }
 
 /** What is held, as if all of it were sold today. */
-export function unrealisedTable({ unrealised, asOf }: ClientGains): FlowTable {
+export function unrealisedTable({ unrealised, asOf }: ClientGains, language: Language): FlowTable {
+  const say = gainsSay[language]
   const figures = ({ cost, short, long }: { cost: number; short: number; long: number }) => [
     amountInWords(cost),
     amountInWords(short),
     amountInWords(long),
   ]
   const rows = unrealised.schemes.map((scheme): FlowRow => {
-    const nav = scheme.navDate === null ? noFigure : dateInWords(scheme.navDate)
+    const nav = scheme.navDate === null ? noFigure : dateInWords(scheme.navDate, language)
     const value = scheme.nav === null ? noFigure : amountInWords(scheme.sums.value)
     return {
       cells: [
-        `${scheme.fundName}, ${placeWords(scheme)}`.replace(/, $/, ''),
+        `${scheme.fundName}, ${placeWords(scheme, language)}`.replace(/, $/, ''),
         unitsInWords(scheme.units),
         nav,
         value,
@@ -133,37 +141,38 @@ export function unrealisedTable({ unrealised, asOf }: ClientGains): FlowTable {
   })
   const { sums } = unrealised
   return {
-    title: 'Not realised',
-    note: `as if all were sold on ${dateInWords(asOf)}; rupees`,
+    ...titled(say.notRealised, language),
+    note: say.asIfSold(dateInWords(asOf, language)),
     columns: [
-      { title: 'Scheme', width: 0 },
-      amount('Units', 54),
-      amount('NAV of', 56),
-      amount('Value', 66),
-      amount('Cost', 66),
-      amount('Short-term', 62),
-      amount('Long-term', 62),
+      { title: say.scheme, width: 0 },
+      amount(say.units, 54),
+      amount(say.navOf, 56),
+      amount(say.value, 66),
+      amount(say.cost, 66),
+      amount(say.shortTerm, 62),
+      amount(say.longTerm, 62),
     ],
-    rows: [...rows, { cells: ['All', '', '', amountInWords(sums.value), ...figures(sums)], look: 'total' }],
+    rows: [...rows, { cells: [say.all, '', '', amountInWords(sums.value), ...figures(sums)], look: 'total' }],
   }
 }
 
 /** The year by class, and what is left of it after set-off and exemption. */
-export function classTable({ realised, estimate, year }: ClientGains): FlowTable {
+export function classTable({ realised, estimate, year }: ClientGains, language: Language): FlowTable {
+  const say = gainsSay[language]
   const names: readonly GainClassName[] = ['equity-long', 'equity-short', 'other-long', 'slab']
   const isTaxed = estimate.kind === 'tax'
   return {
-    title: `Gains of ${yearWords(year)} by class`,
-    note: 'an estimate; rupees',
+    ...titled(say.byClass(yearWords(year)), language),
+    note: say.estimateNote,
     columns: [
-      { title: 'Class', width: 0 },
-      amount('Net gain', 90),
-      amount('Set off', 90),
-      amount('Left to be taxed', 90),
+      { title: say.class, width: 0 },
+      amount(say.net, 90),
+      amount(say.setOff, 90),
+      amount(say.leftToTax, 90),
     ],
     rows: names.map((name) => ({
       cells: [
-        classWords[name],
+        classSay[language][name],
         amountInWords(realised.nets[name]),
         isTaxed ? amountInWords(estimate.setOff[name]) : noFigure,
         isTaxed ? amountInWords(estimate.taxable[name]) : noFigure,

@@ -23,13 +23,17 @@ export interface Flow {
 /** The pages of a report: each led by its letterhead and what it is, with the foot of the law's lines. */
 export function drawPages(
   pdf: Pdf,
-  { head, title, disclosures }: { head: ReportHead; title: string; disclosures: readonly string[] },
+  { head, title }: { head: ReportHead; title: string },
   draw: (flow: Flow) => void,
 ): void {
-  const { client, sender, logo, madeAt } = head
-  const right = [title, `${client.printedName}, ${indianDayWords(madeAt)}`]
+  const { client, sender, logo, madeAt, language } = head
+  const right = [title, `${client.printedName}, ${indianDayWords(madeAt, language)}`]
   // From another thread the picture comes as plain bytes.
-  const letterhead = { sender, logo: logo === null ? null : { ...logo, png: Buffer.from(logo.png) } }
+  const letterhead = {
+    sender,
+    language,
+    logo: logo === null ? null : { ...logo, png: Buffer.from(logo.png) },
+  }
   const startPage = () => {
     pdf.addPage()
     return drawLetterhead(pdf, letterhead, right) + 12
@@ -47,7 +51,7 @@ export function drawPages(
   const { start, count } = pdf.bufferedPageRange()
   for (let i = 0; i < count; i++) {
     pdf.switchToPage(start + i)
-    drawPageFoot(pdf, sender, disclosures, { number: i + 1, of: count })
+    drawPageFoot(pdf, sender, { number: i + 1, of: count, language })
   }
 }
 

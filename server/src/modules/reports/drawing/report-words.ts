@@ -1,5 +1,7 @@
 import { rupees } from '@lakshya/engine'
 import { percentInWords } from '../../../core/pdf/figures-in-words.ts'
+import type { ReportHead } from '../content/report-head.ts'
+import { reportSay } from './report-dictionary.ts'
 
 /** What stands where there is no figure. */
 export const noFigure = '–'
@@ -39,12 +41,7 @@ export function returnInWords(percent: number | null): string {
 }
 
 /** Words of a client for the line under a title. */
-export function clientLine({
-  printedName,
-  panTail,
-}: {
-  printedName: string
-  panTail: string | null
-}): string {
-  return panTail === null ? printedName : `${printedName}, PAN ending ${panTail}`
+export function clientLine({ client, language }: Pick<ReportHead, 'client' | 'language'>): string {
+  const { printedName, panTail } = client
+  return panTail === null ? printedName : reportSay[language].panEnding(printedName, panTail)
 }

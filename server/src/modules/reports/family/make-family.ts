@@ -1,6 +1,4 @@
-import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import { makePdf } from '../../../core/pdf/document.ts'
-import { riskLine } from '../../messages/index.ts'
 import { drawPages } from '../drawing/report-flow.ts'
 import { drawFamily } from './draw-family.ts'
 import type { FamilyReport } from './family-report.ts'
@@ -15,8 +13,6 @@ export function makeFamily(report: FamilyReport): Promise<Buffer> {
     createdAt: new Date(madeAt),
   }
   return makePdf(options, (pdf) =>
-    drawPages(pdf, { head: report, title, disclosures: [riskLine, pastPerformanceLine] }, (flow) =>
-      drawFamily(pdf, flow, report),
-    ),
+    drawPages(pdf, { head: report, title }, (flow) => drawFamily(pdf, flow, report)),
   )
 }

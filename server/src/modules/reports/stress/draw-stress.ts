@@ -26,8 +26,8 @@ export const clientsPrinted = 100
 
 /** A scenario on paper: the figures, kinds, chances, then clients or goals, and how it was reckoned. */
 export function drawStress(pdf: Pdf, flow: Flow, report: StressReport): void {
-  const { answer, client, today } = report
-  const whom = clientLine(client)
+  const { answer, today } = report
+  const whom = clientLine(report)
   drawReportTitle(
     pdf,
     flow,

@@ -1,7 +1,5 @@
 import { scenarioName } from '@lakshya/contract'
-import { pastPerformanceLine } from '../../../core/pdf/disclosures.ts'
 import { makePdf } from '../../../core/pdf/document.ts'
-import { riskLine } from '../../messages/index.ts'
 import { drawPages } from '../drawing/report-flow.ts'
 import { drawStress } from './draw-stress.ts'
 import type { StressReport } from './stress-report.ts'
@@ -16,8 +14,6 @@ export function makeStress(report: StressReport): Promise<Buffer> {
     createdAt: new Date(madeAt),
   }
   return makePdf(options, (pdf) =>
-    drawPages(pdf, { head: report, title, disclosures: [riskLine, pastPerformanceLine] }, (flow) =>
-      drawStress(pdf, flow, report),
-    ),
+    drawPages(pdf, { head: report, title }, (flow) => drawStress(pdf, flow, report)),
   )
 }

@@ -27,7 +27,8 @@ export async function readStressReport(source: ReportSource, terms: StressTerms)
     terms.client === undefined
       ? await loadNamedHead(source, family?.name ?? 'Whole book')
       : await loadHead(source, terms.client)
-  return { ...head, ...stressed }
+  // For the distributor: clients are handed the statements.
+  return { ...head, ...stressed, language: 'en' }
 }
 
 /** A name as the fonts can set it. */

@@ -1,4 +1,12 @@
-import { ageOn, holdingTypes, investorCategories, professions, residentialStatuses } from '@lakshya/contract'
+import {
+  ageOn,
+  clientLanguage,
+  holdingTypes,
+  investorCategories,
+  languageNames,
+  professions,
+  residentialStatuses,
+} from '@lakshya/contract'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
@@ -7,6 +15,7 @@ import type { FormKind, RegistrationForm } from '../fields/registration-fields.t
 import { BelongsTo, ChoiceField, DateLine, MaskedField, TextField } from './form-fields.tsx'
 import { RiskReasonField } from './risk-reason-field.tsx'
 
+const languages = clientLanguage.options.map((value) => ({ value, label: languageNames[value] }))
 const risks = Array.from({ length: 11 }, (_, risk) => ({
   value: String(risk),
   label:
@@ -63,6 +72,12 @@ export function PersonalSection({ kind }: { kind: FormKind }) {
         type="email"
         inputMode="email"
         beside={<BelongsTo name="emailBelongsTo" label="Email belongs to" />}
+      />
+      <ChoiceField
+        name="language"
+        label="Language"
+        help="Of mails, papers and the client’s own view"
+        choices={languages}
       />
       <ChoiceField name="holdingType" label="Holding type" choices={holdingTypes} isOptional />
       <ChoiceField

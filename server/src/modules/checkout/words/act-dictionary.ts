@@ -1,0 +1,118 @@
+import { actTitles } from '@lakshya/contract'
+import { dictionary } from '../../../core/language/dictionary.ts'
+
+/** What a change is called, by its kind. */
+export const actTitleSay = dictionary(actTitles, {
+  'sip-new': 'नया SIP',
+  'sip-raise': 'बढ़ा हुआ SIP',
+  'sip-restart': 'फिर से चालू SIP',
+  'goal-date': 'लक्ष्य की नई तारीख़',
+  'accept-chance': 'संभावना जैसी है वैसी',
+  trades: 'फंडों का नया मिश्रण',
+})
+
+/** The facts of a change, as the code's mail, the client's own view and the record have them. */
+export const factSay = dictionary(
+  {
+    targetDate: 'Target date',
+    untilNow: 'Until now',
+    untilNowIt: (what: string | number) => `until now ${what}`,
+    stepUpUntilNow: 'Yearly step-up until now',
+    everyMonth: (amount: string) => `${amount} every month`,
+    everyYear: (amount: string) => `${amount} every year`,
+    from: (date: string) => `From ${date}`,
+    stepUp: 'Yearly step-up',
+    none: 'none',
+    staysAsIs: 'The instalments stay as they are.',
+    rises: (rate: number, first: string, then: string) =>
+      `Each year's instalments are ${rate}% above those of the year before: ${first}, then ${then}, and so on.`,
+    lastInstalment: 'Last instalment',
+    instalments: 'Instalments',
+    eachMonth: (count: number) => `${count}, one each month`,
+    eachYear: (count: number) => `${count}, one each year`,
+    boughtInto: 'Bought into',
+    sipIn: (fund: string, paid: string, rise: string) => `SIP in ${fund}, ${paid}${rise}`,
+    risingBy: (rate: number) => `, rising by ${rate}% a year`,
+    inAllLast: (count: number, date: string) => `${count} instalments in all, the last on ${date}`,
+    beforeLast: (count: number, date: string) => `until now ${count}, the last on ${date}`,
+    target: 'Target',
+    inTodays: (amount: string) => `${amount} in today’s rupees`,
+    by: (date: string) => `by ${date}`,
+    chance: 'Chance of reaching it',
+    chanceBasis: (date: string) =>
+      `with what is held and paid in now, by a model from past NAVs until ${date}; no promise`,
+    saysHead: 'What that says',
+    says: (count: number) => `In ${count} of 100 courses of the model the goal falls short on its date`,
+    changesHead: 'What changes',
+    changesNothing: 'Nothing: payments, mix, target and date stay',
+    insteadHead: 'What would bring it to its date',
+    moreMonthly: (amount: string) => `${amount} more a month`,
+    dateMoved: (date: string) => `the target date moved to ${date}`,
+    or: ', or ',
+    insteadBasis: 'by the projected return of the mix',
+    paidInto: (fund: string) => `Paid into ${fund}`,
+    switched: (from: string, to: string) => `Switched from ${from} to ${to}`,
+    units: (units: string) => `${units} units`,
+    cost: 'What this would cost',
+    notKnown: 'not known',
+    noCost: (reason: string) => reason,
+    worth: 'Worth of what is switched',
+    atNavs: (date: string) => `at the NAVs of ${date}`,
+    costBasis: (tax: string, load: string, duty: string, rules: string) =>
+      `tax ${tax}, exit load ${load}, STT and stamp duty ${duty}. Estimate by the rules of ${rules}, from the transactions on record; not tax advice. Tax is paid with the year’s return.`,
+  },
+  {
+    targetDate: 'लक्ष्य की तारीख़',
+    untilNow: 'अब तक',
+    untilNowIt: (what) => `अब तक ${what}`,
+    stepUpUntilNow: 'अब तक की सालाना बढ़ोतरी',
+    everyMonth: (amount) => `हर महीने ${amount}`,
+    everyYear: (amount) => `हर साल ${amount}`,
+    from: (date) => `${date} से`,
+    stepUp: 'सालाना बढ़ोतरी',
+    none: 'कोई नहीं',
+    staysAsIs: 'किस्तें वैसी ही रहती हैं।',
+    rises: (rate, first, then) =>
+      `हर साल की किस्तें पिछले साल से ${rate}% ज़्यादा होती हैं: पहले ${first}, फिर ${then}, और इसी तरह आगे।`,
+    lastInstalment: 'आख़िरी किस्त',
+    instalments: 'किस्तें',
+    eachMonth: (count) => `${count}, हर महीने एक`,
+    eachYear: (count) => `${count}, हर साल एक`,
+    boughtInto: 'किस फ़ोलियो में',
+    sipIn: (fund, paid, rise) => `${fund} में SIP, ${paid}${rise}`,
+    risingBy: (rate) => `, हर साल ${rate}% बढ़कर`,
+    inAllLast: (count, date) => `कुल ${count} किस्तें, आख़िरी ${date} को`,
+    beforeLast: (count, date) => `अब तक ${count}, आख़िरी ${date} को`,
+    target: 'लक्ष्य राशि',
+    inTodays: (amount) => `आज के रुपयों में ${amount}`,
+    by: (date) => `${date} तक`,
+    chance: 'लक्ष्य पूरा होने की संभावना',
+    chanceBasis: (date) =>
+      `अभी जो निवेश है और जो जमा हो रहा है उससे, ${date} तक के पिछले NAV पर बने मॉडल से; यह कोई वादा नहीं`,
+    saysHead: 'इसका अर्थ',
+    says: (count) => `मॉडल के 100 में से ${count} रास्तों में लक्ष्य अपनी तारीख़ पर अधूरा रहता है`,
+    changesHead: 'क्या बदलेगा',
+    changesNothing: 'कुछ नहीं: भुगतान, मिश्रण, लक्ष्य राशि और तारीख़ वही रहते हैं',
+    insteadHead: 'समय पर पूरा करने के लिए क्या चाहिए',
+    moreMonthly: (amount) => `हर महीने ${amount} और`,
+    dateMoved: (date) => `लक्ष्य की तारीख़ ${date} करना`,
+    or: ', या ',
+    insteadBasis: 'मिश्रण के अनुमानित प्रतिफल से',
+    paidInto: (fund) => `${fund} में जमा`,
+    switched: (from, to) => `${from} से ${to} में बदलाव`,
+    units: (units) => `${units} यूनिट`,
+    cost: 'इसकी लागत',
+    notKnown: 'पता नहीं',
+    noCost: () => 'इसकी लागत अभी नहीं बताई जा सकती। अपने वितरक से पूछें।',
+    worth: 'जो बदला जाता है उसका मूल्य',
+    atNavs: (date) => `${date} के NAV पर`,
+    costBasis: (tax, load, duty, rules) =>
+      `कर ${tax}, निकासी शुल्क (exit load) ${load}, STT और स्टाम्प शुल्क ${duty}। ${rules} के नियमों से, दर्ज लेन-देन पर अनुमान; यह कर सलाह नहीं है। कर साल की रिटर्न के साथ चुकाया जाता है।`,
+  },
+)
+
+/** Where units leave from: '70.000 of HDFC Mutual Fund 9501', as an act keeps it. */
+export const leavingSay = dictionary(
+  { unitsOf: (units: string) => `${units} of `, noNumber: 'a folio without a number yet' },
+  { unitsOf: (units) => `${units} यूनिट, `, noNumber: 'बिना नंबर का फ़ोलियो' },
+)
