@@ -1,4 +1,5 @@
 import { clientRecordRoutes, findRoutes } from '@lakshya/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClientOf } from '../../../testing/clients.ts'
 import { joined } from '../../../testing/colleagues.ts'
@@ -74,6 +75,58 @@ describe('what is found by a few words', () => {
     expect(await named('sa')).toEqual(['Sabbatical year'])
     expect(await named('ba')).toEqual([])
     expect(await named('bat')).toEqual(['Sabbatical year'])
+  })
+
+  it('is the same goals in the same order whether many share a name or none does', async () => {
+    const own = await test.newAdviser()
+    const { db } = test.dependencies.database
+    const names = ['Car', 'Retirement', 'A car for Asha', 'Scarves', 'Careful retirement', 'Oscar']
+    const clients = ['Zoya', 'Anil', 'Meera', 'Anil', 'Bela', 'Chetan', 'Dev', 'Esha']
+    const { firmId } = await storeGoal(test, own)
+    const all: { id: number; text: string; client: string }[] = []
+    const addGoals = (clientId: number, given: readonly string[]) =>
+      sql<{ id: number; text: string }>`insert into goal
+        (firm_id, client_id, name, target_amount, target_date, investment_type, time_frame, amount_mode, created_at)
+        select ${firmId}, ${clientId}, unnest(${[...given]}::text[]), 1, date '2040-01-01', 'sip', 10, 'target', now()
+        returning id, name_folded as text`.execute(db)
+    let last = 0
+    for (const [nth, client] of clients.entries()) {
+      const name_key = client.toLowerCase()
+      const { rows: made } = await sql<{
+        id: number
+      }>`insert into client (firm_id, name, name_key, created_at)
+        values (${firmId}, ${client}, ${name_key}, now()) returning id`.execute(db)
+      const id = made[0]?.id ?? 0
+      const { rows } = await addGoals(
+        id,
+        names.filter((_, at) => (at * 5 + nth) % 3 > 0),
+      )
+      for (const goal of rows) all.push({ ...goal, client: name_key })
+      last = id
+    }
+    const near = (text: string, word: string) =>
+      text.startsWith(word) ? 0 : text.includes(` ${word}`) ? 1 : 2
+    const expected = (words: string[]) =>
+      all
+        .filter(({ text }) => words.every((word) => text.includes(word)))
+        .map((goal) => ({ ...goal, near: near(goal.text, words[0] ?? '') }))
+        .sort((a, b) => a.near - b.near || (a.client < b.client ? -1 : a.client > b.client ? 1 : a.id - b.id))
+        .slice(0, 5)
+        .map(({ id }) => id)
+    const asked = ['car', 'retirement', 'scar', 'careful retire', 'retire car', 'for asha', 'aves']
+    const found = async () => {
+      const ids: number[][] = []
+      for (const q of asked) ids.push((await find(q, own)).goals.map(({ id }) => id))
+      return ids
+    }
+    const same = asked.map((q) => expected(q.split(' ')))
+    expect(await found()).toEqual(same)
+    // With more names than are gone through one by one.
+    await addGoals(
+      last,
+      Array.from({ length: 1_001 }, (_, nth) => `Name ${nth}`),
+    )
+    expect(await found()).toEqual(same)
   })
 
   it('is funds by name or code, with the newest NAV', async () => {

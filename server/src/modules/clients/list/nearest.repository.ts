@@ -39,6 +39,9 @@ function isIn(name: RawBuilder<string>, word: string): RawBuilder<SqlBool> {
 /** Clients who have one of several words in their name, of whom the goals are looked through for the others. */
 const mostMixed = 300
 
+/** Goals share few names: so many different ones are gone through by the index, a book with more is read by goal. */
+const mostNames = 1_000
+
 /**
  * Some goals of listed clients in whose names, or their clients', all words are; the nearest first. `nearClients` are
  * those who have all words themselves. Each part reads one index: clients and goals are never joined whole.
@@ -66,7 +69,7 @@ export async function findNearestGoals(
     is_finalised: boolean
   }>`
     with found as (
-      select id from goal where firm_id = ${firmId} and ${sql.join(inGoal, sql` and `)}
+      ${await foundByName(db, firmId, { words, limit })}
       union select id from goal where firm_id = ${firmId} and client_id = any(${nearClients}::bigint[])
       ${words.length > 1 ? mixed : sql``}
     )
@@ -77,4 +80,47 @@ export async function findNearestGoals(
     where archived_at is null and not is_unassigned
     order by ${nearness(goalName, words[0] ?? '')}, name_key, goal.id limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * The goals that come first of those whose names have all words. Equally near ones stand in the order of their clients: the
+ * first few are found in that order where many goals have the name, and by the name where few have it.
+ */
+async function foundByName(
+  db: Database,
+  firmId: number,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<RawBuilder<unknown>> {
+  const isNamed = sql.join(
+    words.map((word) => isIn(sql`text`, word)),
+    sql` and `,
+  )
+  const { rows } = await sql<{ text: string; nearness: number; isLast: boolean }>`
+    with recursive known as (
+      (select name_folded as text, 1 as place from goal where firm_id = ${firmId} order by name_folded limit 1)
+      union all
+      select (select name_folded from goal where firm_id = ${firmId} and name_folded > known.text
+        order by name_folded limit 1), place + 1
+      from known where known.text is not null and place <= ${mostNames}
+    )
+    select text, ${nearness(sql`text`, words[0] ?? '')} as nearness, place > ${mostNames} as "isLast"
+    from known where text is not null and (place > ${mostNames} or ${isNamed})`.execute(db)
+  if (rows.some(({ isLast }) => isLast)) {
+    const inGoal = words.map((word) => isIn(goalName, word))
+    return sql`select id from goal where firm_id = ${firmId} and ${sql.join(inGoal, sql` and `)}`
+  }
+  const parts = [0, 1, 2].flatMap((near) => {
+    const names = rows.flatMap(({ text, nearness: own }) => (own === near ? [text] : []))
+    if (names.length === 0) return []
+    return [
+      sql`(select goal.id from goal
+        join client on client.firm_id = ${firmId} and client.id = goal.client_id
+        where goal.firm_id = ${firmId} and goal.name_folded = any(${names}::text[]) and archived_at is null
+          and not is_unassigned
+        order by name_key, goal.id limit ${limit})`,
+    ]
+  })
+  return parts.length === 0
+    ? sql`select id from goal where firm_id = ${firmId} and false`
+    : sql.join(parts, sql` union `)
 }

@@ -19,7 +19,7 @@ export interface Cause {
 }
 
 const columns = sql`kind text, subject text, client_id bigint, goal_id bigint, adviser_id bigint, due_on date, since date,
-  amount numeric, facts jsonb`
+  amount numeric(16, 2), facts jsonb`
 
 /** Firms that have anything to look through; those that were looked through longest ago first. */
 export async function findFirms(db: Database): Promise<number[]> {
@@ -73,7 +73,8 @@ export async function putMade(
 
 /**
  * Makes the list what was found of some kinds: lines that are new come, those that are there keep what was done to them, and those whose
- * cause is gone go; exemptions of the clients in `kept` stay. All in two statements, whatever the book's size.
+ * cause is gone go; exemptions of the clients in `kept` stay. All in two statements, whatever the book's size: lines are read once and
+ * compared, so that one by one those alone are looked for that are new or say something else.
  */
 export async function replaceLines(
   db: Database,
@@ -87,14 +88,21 @@ export async function replaceLines(
 ): Promise<void> {
   const found = JSON.stringify(causes.map(rowOf))
   await sql`
+    with line as materialized (
+      select kind, subject, due_on, since, amount, facts from morning_line where firm_id = ${firmId}
+    )
     insert into morning_line
       (firm_id, kind, subject, client_id, goal_id, adviser_id, due_on, since, amount, facts, found_at)
-    select ${firmId}, kind, subject, client_id, goal_id, adviser_id, due_on, since, amount, facts, ${now}::timestamptz
+    select ${firmId}, found.kind, found.subject, client_id, goal_id, adviser_id, found.due_on, found.since, found.amount,
+      found.facts, ${now}::timestamptz
     from jsonb_to_recordset(${found}::jsonb) as found (${columns})
+      left join line on line.kind = found.kind and line.subject = found.subject
+    where line.kind is null or (line.due_on, line.since, line.amount, line.facts)
+      is distinct from (found.due_on, found.since, found.amount, found.facts)
     on conflict (firm_id, kind, subject) do update
-      set due_on = excluded.due_on, since = excluded.since, amount = excluded.amount, facts = excluded.facts
-      where (morning_line.due_on, morning_line.since, morning_line.amount, morning_line.facts)
-        is distinct from (excluded.due_on, excluded.since, excluded.amount, excluded.facts)`.execute(db)
+      set due_on = excluded.due_on, since = excluded.since, amount = excluded.amount, facts = excluded.facts`.execute(
+    db,
+  )
   await sql`
     delete from morning_line where not (kind = 'exemption-left' and client_id = any(${[...kept]}::bigint[])) and firm_id = ${firmId} and kind = any(${[...kinds]}::text[]) and (kind, subject) not in (
       select kind, subject from jsonb_to_recordset(${found}::jsonb) as found (${columns})
