@@ -85,6 +85,10 @@ export const auditActions = {
     'client.view-refused': 'Sign-in to the client’s view refused',
     'client.view-left': 'Client signed out of the view',
     'client.view-language': 'Language of the client’s view chosen',
+    'client.meeting-begun': 'Notes of a meeting begun',
+    'client.meeting-proposal': 'Proposal kept in a meeting',
+    'client.meeting-ended': 'Meeting ended',
+    'client.meeting-changed': 'Notes of a meeting changed after its end',
   },
   goal: {
     'goal.saved': 'Goal saved',

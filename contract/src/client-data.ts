@@ -15,6 +15,7 @@ const {
   gainInputs,
   adviceRecords,
   expertReviews,
+  meetings,
 } = dataExport.shape
 
 /** Everything that is kept of one client, for handing over to the client. */
@@ -36,6 +37,7 @@ export const clientData = z
     gainInputs,
     adviceRecords,
     expertReviews,
+    meetings,
     /** Newest first; those with codes are not kept. */
     mails: dataExport.shape.clientMails,
     portable: dataExport.shape.portable,

@@ -13,6 +13,7 @@ import { id } from './fields.ts'
 import { firm } from './firm.ts'
 import { gainInputs } from './gains.ts'
 import { kycRecord } from './kyc.ts'
+import { meeting } from './meetings.ts'
 import { portable } from './portable.ts'
 import { clientAccess } from './portal-access.ts'
 import { reportLink } from './report-links.ts'
@@ -90,6 +91,8 @@ export const dataExport = z
     ...exportedCommission,
     /** What was entered for estimates of gains, by client and financial year. */
     gainInputs: z.array(gainInputs.extend({ clientId: id, year: z.int(), changedAt: z.iso.datetime() })),
+    /** What was written down in meetings with clients, the newest first. */
+    meetings: z.array(meeting.extend({ clientId: id })),
     portable,
   })
   .meta({ id: 'DataExport' })

@@ -28,6 +28,7 @@ import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { largeImportRoutes } from './large-imports.ts'
 import { marketRoutes } from './market.ts'
+import { meetingRoutes } from './meetings.ts'
 import { morningRoutes } from './morning.ts'
 import { ownExportRoutes } from './own-exports.ts'
 import { passwordResetRoutes } from './password-reset.ts'
@@ -99,6 +100,7 @@ export * from './language.ts'
 export * from './large-imports.ts'
 export * from './large-state.ts'
 export * from './market.ts'
+export * from './meetings.ts'
 export * from './morning.ts'
 export * from './names.ts'
 export * from './new-goal.ts'
@@ -174,6 +176,7 @@ export const routes = {
   ...goalRoutes,
   ...standingRoutes,
   ...morningRoutes,
+  ...meetingRoutes,
   ...stressRoutes,
   ...transactionRoutes,
   ...statementImportRoutes,

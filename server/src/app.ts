@@ -34,10 +34,10 @@ import {
 import { serveActivity, serveActivityFile, serveDataExport } from './modules/data-export/index.ts'
 import {
   serveAdvice,
+  serveConsultations,
   serveGoalGrowth,
   serveGoals,
   servePortfolio,
-  serveReviews,
   serveStandings,
   serveStress,
   serveTrades,
@@ -138,7 +138,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveCommission(serve)
   serveLargeImports(serve, dependencies)
   serveGoalGrowth(serve)
-  serveReviews(serve)
+  serveConsultations(serve)
   serveTrades(serve)
   serveStandings(serve)
   serveMorning(serve)

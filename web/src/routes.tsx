@@ -56,6 +56,13 @@ const clientRoute = createRoute({
   path: '/clients/$clientId',
   component: lazyRouteComponent(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
 })
+const meetingRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/clients/$clientId/meeting',
+  // The goal that it begins with.
+  validateSearch: (search: Record<string, unknown>): { goal?: string } => textsOf(search, ['goal']),
+  component: lazyRouteComponent(() => import('./features/meeting/meeting-page.tsx'), 'MeetingPage'),
+})
 const clientGainsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/gains',
@@ -203,6 +210,7 @@ const routeTree = rootRoute.addChildren([
     importClientsRoute,
     ownExportRoute,
     clientRoute,
+    meetingRoute,
     clientGainsRoute,
     gainsRoute,
     familyGainsRoute,

@@ -1,6 +1,6 @@
 import { seedFrom } from '../numbers/index.ts'
 import type { SipFrequency } from '../plan/index.ts'
-import { bootstrapChance, simulateChance } from './simulate.ts'
+import { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
 import { type ChanceRequest, lumpsumChance, type SuccessChance } from './success-chance.ts'
 
 /**
@@ -33,6 +33,23 @@ export function isHistoryApart(parametric: SuccessChance, bootstrap: SuccessChan
 }
 
 /**
+ * The chance by the model: in closed form where only a lumpsum is invested, else from paths.
+ *
+ * `annualReturn` and `volatility` are annual fractions. Throws RangeError on malformed input. Example: without an
+ * instalment the settings change nothing.
+ */
+export function modelChance(
+  request: ChanceRequest,
+  annualReturn: number,
+  volatility: number,
+  settings: SimulationSettings,
+): SuccessChance {
+  return request.instalment === 0
+    ? lumpsumChance(request, annualReturn, volatility)
+    : simulateChance(request, annualReturn, volatility, settings)
+}
+
+/**
  * The chance to reach a goal with a mix: from the parametric model (in closed form where only a lumpsum is
  * invested) and from the mix's own monthly history where it has at least two years.
  *
@@ -47,12 +64,9 @@ export function goalChance(
   volatility: number,
   monthlyReturns: readonly number[] = [],
 ): GoalChance {
-  const { instalment, frequency, goalAmount } = request
+  const { frequency, goalAmount } = request
   const seed = chanceSeed(goalAmount, frequency)
-  const parametric =
-    instalment === 0
-      ? lumpsumChance(request, annualReturn, volatility)
-      : simulateChance(request, annualReturn, volatility, { seed })
+  const parametric = modelChance(request, annualReturn, volatility, { seed })
   if (monthlyReturns.length < fewestMonths) return { seed, parametric, isHistoryApart: false }
   const bootstrap = bootstrapChance(request, annualReturn, monthlyReturns, { seed, volatility })
   return { seed, parametric, bootstrap, isHistoryApart: isHistoryApart(parametric, bootstrap) }

@@ -6,7 +6,7 @@
 
 export { chanceWords } from './chance-words.ts'
 export { closedChance } from './closed-chance.ts'
-export { chanceSeed, type GoalChance, goalChance, isHistoryApart } from './goal-chance.ts'
+export { chanceSeed, type GoalChance, goalChance, isHistoryApart, modelChance } from './goal-chance.ts'
 export { bootstrapChance, type SimulationSettings, simulateChance } from './simulate.ts'
 export {
   type ChanceRequest,

@@ -1,6 +1,7 @@
 import { reportLinkRoutes, reportRunRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
 import { auditedAskActs } from './audited-ask-acts.ts'
+import { auditedMeetingActs } from './audited-meeting-acts.ts'
 import { auditedViewActs } from './audited-view-acts.ts'
 import { newClientOf } from './clients.ts'
 import { askReports, makeReportLink } from './reports.ts'
@@ -12,9 +13,10 @@ const body = {
   when: 'tonight',
 }
 
-/** What routes of reports, and of the client's own view, write down. */
+/** What routes of reports, of meetings, and of the client's own view, write down. */
 export const auditedReportActs: AuditedActs = {
   ...auditedAskActs,
+  ...auditedMeetingActs,
   ...auditedViewActs,
   'POST /api/report-runs': [
     'export.reports-asked',

@@ -44,6 +44,8 @@ interface CallOptions {
   readonly idempotencyKey?: string | undefined
   readonly timeoutMs?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** The page may be closed meanwhile: what is small arrives all the same. */
+  readonly isLast?: boolean
 }
 
 type CallInput<R extends Route> = keyof RouteInput<R> extends never
@@ -132,6 +134,7 @@ export async function send(route: Route, input: LooseInput, options: CallOptions
       method: route.method,
       headers,
       credentials: 'same-origin',
+      keepalive: options.isLast === true,
       // What is tagged is kept and asked after by its tag; the browser does both by itself.
       cache: route.isTagged === true ? 'no-cache' : 'no-store',
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),

@@ -5,8 +5,9 @@ import { ToastHost } from '../components/overlay/toast-host.tsx'
 import { pendingConfirmation, watchConfirmation } from '../core/confirmation.ts'
 import { useSession } from '../core/session/session.tsx'
 import { FindHost } from '../features/find/find-host.tsx'
+import { LeftMeetings } from '../features/meeting/left-meetings.tsx'
 import { AppFrame } from '../features/shell/app-frame.tsx'
-import { isClientsOwn, isMailedPage } from '../features/shell/main-links.ts'
+import { isClientsOwn, isMailedPage, isMeeting } from '../features/shell/main-links.ts'
 
 const SignInDialog = lazy(async () => {
   const module = await import('../features/auth/sign-in-dialog.tsx')
@@ -24,13 +25,18 @@ export function AppRoot() {
   const isMailed = useRouterState({ select: (state) => isMailedPage(state.location.pathname) })
   // A client's own view has a frame, and words, of its own.
   const isOwn = useRouterState({ select: (state) => isClientsOwn(state.location.pathname) })
+  const isTurned = useRouterState({ select: (state) => isMeeting(state.location.pathname) })
   const confirmation = useSyncExternalStore(watchConfirmation, pendingConfirmation)
   if (isOwn) return <Outlet />
   return (
     <>
-      <AppFrame>
+      {isTurned ? (
         <Outlet />
-      </AppFrame>
+      ) : (
+        <AppFrame>
+          <Outlet />
+        </AppFrame>
+      )}
       {hasExpired ? (
         <Suspense fallback={null}>
           <SignInDialog />
@@ -41,7 +47,8 @@ export function AppRoot() {
           <ConfirmDialog kind={confirmation.kind} onAnswer={confirmation.answer} />
         </Suspense>
       )}
-      <FindHost isOff={isMailed} />
+      <FindHost isOff={isMailed || isTurned} />
+      <LeftMeetings />
       <AskHost />
       <ToastHost />
     </>

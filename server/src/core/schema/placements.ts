@@ -42,6 +42,7 @@ export const placements = {
   client_figure: 'firm',
   client_import: 'firm',
   client_list_state: 'firm',
+  client_meeting: 'firm',
   client_profile: 'firm',
   client_session: 'firm',
   commission_account: 'firm',

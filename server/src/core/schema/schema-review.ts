@@ -1,11 +1,12 @@
 import type { GoalStanding } from '@lakshya/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Requests for an expert review, what was changed of SIPs, and where goals stand. */
+/** Requests for an expert review, meetings, what was changed of SIPs, and where goals stand. */
 export interface ReviewTables {
   goal_standing: GoalStandingTable
   standing_state: StandingStateTable
   expert_review: ExpertReviewTable
+  client_meeting: ClientMeetingTable
   sip_change: SipChangeTable
 }
 
@@ -49,6 +50,22 @@ interface ExpertReviewTable {
   content_sealed: Buffer
   idempotency_key: string | null
   request_hash: Buffer | null
+}
+
+/** A meeting with a client, under the id that whoever wrote it down chose. */
+interface ClientMeetingTable {
+  firm_id: number
+  id: string
+  client_id: number
+  /** Username at that time. */
+  by: string
+  started_at: Date
+  kept_at: Date
+  ended_at: Date | null
+  /** The highest counts. */
+  revision: number
+  /** Notes, proposals and agenda: JSON, encrypted. */
+  content_sealed: Buffer
 }
 
 /** What may be done to a SIP; `goal-date`: it follows its goal to another target date. */

@@ -84,6 +84,11 @@ export const sealedColumns = {
     key: ['firm_id', 'id'],
     firstContext: 'client.change',
   },
+  'client_meeting.content_sealed': {
+    table: 'client_meeting',
+    column: 'content_sealed',
+    key: ['firm_id', 'id'],
+  },
   'commission_account.holder_sealed': {
     table: 'commission_account',
     column: 'holder_sealed',

@@ -37,6 +37,7 @@ export function clientPaper(data: ClientData): string {
     table('Inputs of capital gains', ['Financial year', 'Inputs'], inputsOf(data), 'None entered.'),
     table('Advice records', ['Number', 'Goal', 'Hash'], recordsOf(data)),
     table('Expert reviews', ['When', 'State', 'Comments'], reviewsOf(data)),
+    table('Meetings', ['When', 'With', 'Notes', 'Kept', 'Agenda'], meetingsOf(data)),
     table('Mails', ['When', 'To', 'Subject', 'Text'], mailsOf(data)),
     table('Changes of the record', ['When', 'By', 'What', 'Reason'], changesOf(data)),
   ]
@@ -173,6 +174,17 @@ function recordsOf(data: ClientData): Cell[][] {
 
 const reviewsOf = ({ expertReviews }: ClientData): Cell[][] =>
   expertReviews.map(({ requestedAt, state, comments }) => [momentOf(requestedAt), state, comments])
+
+const meetingsOf = ({ meetings }: ClientData): Cell[][] =>
+  meetings.map(({ startedAt, by, notes, proposals, agenda }) => [
+    momentOf(startedAt),
+    by,
+    notes,
+    proposals
+      .map(({ goalName, amount, frequency }) => `${goalName}: ${rupees.format(amount)} ${frequency}`)
+      .join('\n'),
+    agenda.map(({ words, isDone }) => (isDone ? `${words} (spoken of)` : words)).join('\n'),
+  ])
 
 const mailsOf = ({ mails }: ClientData): Cell[][] =>
   mails.map(({ createdAt, to, subject, text }) => [momentOf(createdAt), to, subject, text])

@@ -105,6 +105,7 @@ describe('the export', () => {
       'client_consent',
       'client_erasure',
       'client_import',
+      'client_meeting',
       'client_profile',
       'commission_account',
       'commission_columns',

@@ -59,6 +59,7 @@ export const recordTables = [
   'client_access',
   'waiting_change',
   'expert_review',
+  'client_meeting',
   'mail',
   'risk_link',
   'risk_number',

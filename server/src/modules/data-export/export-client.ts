@@ -4,7 +4,7 @@ import { noteView } from '../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportClients, nameFamily } from '../clients/index.ts'
-import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
+import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import { requireConfirmed } from '../identity/index.ts'
 import { findClientMails, loadLetterhead } from '../messages/index.ts'
 import { clientPaper } from './client-paper.ts'
@@ -33,7 +33,7 @@ export async function exportClient(context: AdviserContext, clientId: number): P
     gainInputs: await exportGainInputs(db, firmId, clientId),
     sipChanges: await exportSipChanges(db, firmId, clientId),
     adviceRecords: await exportAllAdvice(db, vault, firmId, clientId),
-    expertReviews: await exportReviews(db, vault, firmId, clientId),
+    ...(await exportConsultations(db, vault, firmId, clientId)),
     mails: mails.map((mail) => ({ clientId, ...mail })),
     portable: await readPortable(context, [clientId]),
   }

@@ -5,7 +5,7 @@ import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
 import { exportAgreements } from '../checkout/index.ts'
 import { exportClients, listFamilies, listImports, listWaitingChanges } from '../clients/index.ts'
-import { exportAllAdvice, exportGoals, exportReviews } from '../goals/index.ts'
+import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import {
   exportDevices,
   exportFormerEmails,
@@ -67,7 +67,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     sipChanges: await exportSipChanges(db, firmId),
     agreements: await exportAgreements(db, firmId),
     adviceRecords: await exportAllAdvice(db, vault, firmId),
-    expertReviews: await exportReviews(db, vault, firmId),
+    ...(await exportConsultations(db, vault, firmId)),
     portable: await readPortable(context),
   }
 }

@@ -18,12 +18,15 @@ interface ChartAxesProps {
   names: readonly AxisName[]
   /** The line at zero is drawn stronger: what is filled above it begins there. */
   isZeroStrong?: boolean
+  /** Pixels; of a chart that is read from afar more than usual. */
+  fontSize?: number
 }
 
 /** Lines across at the ticks with their values on the left, and the names under the chart. */
-export function ChartAxes({ layout, formatTick, names, isZeroStrong = false }: ChartAxesProps) {
+export function ChartAxes(props: ChartAxesProps) {
+  const { layout, formatTick, names, isZeroStrong = false, fontSize = 12 } = props
   return (
-    <g fontSize={12} fill="var(--text-3)">
+    <g fontSize={fontSize} fill="var(--text-3)">
       {layout.ticks.map((tick) => (
         <g key={tick.value}>
           <path

@@ -12,3 +12,8 @@ export const goalSearchKeys = [
 ] as const
 
 export type GoalSearch = { [K in (typeof goalSearchKeys)[number]]?: string }
+
+/** The form of a new goal with so much of it filled in. */
+export function addressOfGoal(clientId: number, search: GoalSearch): string {
+  return `/clients/${clientId}/goals/new?${new URLSearchParams(search)}`
+}

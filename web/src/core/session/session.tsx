@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiProblem, call, onSignedOut } from '../api.ts'
 import { blankCartPans } from '../cart/cart-text.ts'
+import { dropSentDrafts } from '../meeting/meeting-drafts.ts'
 import { blankDraftIdentities, keepAgain } from './draft-identity.ts'
 import { markSignedIn } from './signed-in-marker.ts'
 
@@ -47,6 +48,7 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
 function blankIdentities(): void {
   blankCartPans()
   blankDraftIdentities()
+  dropSentDrafts()
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

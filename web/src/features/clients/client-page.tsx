@@ -34,6 +34,9 @@ const ReportsPanel = lazy(async () => ({
   default: (await import('./reports/reports-panel.tsx')).ReportsPanel,
 }))
 const AccessPanel = lazy(async () => ({ default: (await import('./access-panel.tsx')).AccessPanel }))
+const MeetingsPanel = lazy(async () => ({
+  default: (await import('./meetings/meetings-panel.tsx')).MeetingsPanel,
+}))
 const FoliosPanel = lazy(async () => ({ default: (await import('./folios/folios-panel.tsx')).FoliosPanel }))
 
 export function ClientPage() {
@@ -73,6 +76,9 @@ function Client({ clientId }: { clientId: number }) {
         actions={
           <>
             {client && <ClientMenu client={client} />}
+            <LinkButton to="/clients/$clientId/meeting" params={{ clientId: String(clientId) }}>
+              Meeting
+            </LinkButton>
             <LinkButton to="/clients/$clientId/gains" params={{ clientId: String(clientId) }}>
               Capital gains
             </LinkButton>
@@ -101,6 +107,9 @@ function Client({ clientId }: { clientId: number }) {
           </Suspense>
           <Suspense fallback={<PanelWaits title="Reports" />}>
             <ReportsPanel clientId={clientId} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <MeetingsPanel clientId={clientId} />
           </Suspense>
           <AdvicePanel clientId={clientId} />
           <MailsPanel clientId={clientId} />

@@ -85,7 +85,7 @@ export function findPlaces(words: readonly string[], role: FirmRole): Place[] {
 
 /** What can be done with a client, with the letter that does it together with Alt. */
 export interface ClientAct {
-  readonly key: 'n' | 'e' | 'k'
+  readonly key: 'n' | 'm' | 'e' | 'k'
   readonly words: (name: string) => string
   readonly href: (clientId: number) => string
   readonly icon: IconName
@@ -99,6 +99,13 @@ export const clientActs = [
     href: (id) => `/clients/${id}/goals/new`,
     icon: 'plus',
     task: 'prepare',
+  },
+  {
+    key: 'm',
+    words: (name) => `Meeting with ${name}`,
+    href: (id) => `/clients/${id}/meeting`,
+    icon: 'people',
+    task: 'read',
   },
   {
     key: 'e',
@@ -120,6 +127,7 @@ export const clientActs = [
 const phrases: readonly [RegExp, ClientAct['key']][] = [
   [/^(?:(?:set|create|add|new)(?: a)?(?: new)? )?goal for\s+/i, 'n'],
   [/^(?:set|create|add|new)(?: a)?(?: new)? goal\s+/i, 'n'],
+  [/^(?:(?:start|open|hold)(?: a| the)? )?meet(?:ing)?(?: mode)?(?: (?:with|of|for))?\s+/i, 'm'],
   [/^(?:edit|correct|change)(?: details)?(?: of)?\s+/i, 'e'],
   [/^(?:mark )?kyc (?:of|for)\s+/i, 'k'],
 ]

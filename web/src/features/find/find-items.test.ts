@@ -55,6 +55,13 @@ it('shows a client with the value, so that it is read without another step', () 
   expect(groupsOf('meera').map(({ name }) => name)).toEqual(['Clients', 'Goals', 'Funds', 'Actions'])
 })
 
+it.each(['meeting with Meera', 'start meeting Meera', 'meet meera'])(
+  '%s opens the screen for her',
+  (typed) => {
+    expect(groupsOf(typed)[0]?.items[0]).toMatchObject({ href: '/clients/7/meeting' })
+  },
+)
+
 it('puts an act that is asked for by its words first, for the client who is meant', () => {
   const [first] = groupsOf('new goal for Meera')
   expect(first).toMatchObject({ name: 'Actions', items: [{ label: 'New goal for Meera Kulkarni' }] })

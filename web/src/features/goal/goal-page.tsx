@@ -125,6 +125,15 @@ function GoalHead({ goalId, goal }: { goalId: number; goal: GoalDetail | undefin
         goal?.isFinalised !== false && (
           <>
             <RecordMenu goalId={goalId} />
+            {goal && (
+              <LinkButton
+                to="/clients/$clientId/meeting"
+                params={{ clientId: String(goal.clientId) }}
+                search={{ goal: String(goalId) }}
+              >
+                Meeting
+              </LinkButton>
+            )}
             <LinkButton to="/goals/$goalId/review" params={{ goalId: String(goalId) }} variant="primary">
               Analyse and Review goal
             </LinkButton>

@@ -13,6 +13,11 @@ export function isMailedPage(path: string): boolean {
   return path === '/reset-password' || path === '/risk-questions' || path === '/report'
 }
 
+/** The screen that is turned to a client: no way leads from it into the book. */
+export function isMeeting(path: string): boolean {
+  return /^\/clients\/[^/]+\/meeting\/?$/.test(path)
+}
+
 /** Pages of a client who is signed in to the own view, or is to be. */
 export function isClientsOwn(path: string): boolean {
   return path === '/me' || path.startsWith('/me/')

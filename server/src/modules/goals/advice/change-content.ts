@@ -1,4 +1,4 @@
-import { id } from '@lakshya/contract'
+import { chanceTerms, id } from '@lakshya/contract'
 import { z } from 'zod'
 import { chained, recordedAgreement, recordedClient } from './record-parts.ts'
 
@@ -31,25 +31,10 @@ const recordedEstimate = z.object({
 })
 export type TradesEstimate = z.infer<typeof recordedEstimate>
 
-/** What a goal's chance is reckoned from: `ChanceRequest` of the engine; rupees, shares. */
-export const recordedRequest = z.object({
-  lumpsum: z.number(),
-  instalment: z.number(),
-  frequency: z.enum(['monthly', 'yearly']),
-  stepUp: z.number().exactOptional(),
-  years: z.number(),
-  goalAmount: z.number(),
-  inflation: z.number().exactOptional(),
-  fewer: z.object({ count: z.number(), months: z.number() }).exactOptional(),
-  later: z
-    .array(z.object({ yearsLeft: z.number(), expectedReturn: z.number(), volatility: z.number() }))
-    .exactOptional(),
-})
-
 /** A goal's chance in whole percent with what it is reckoned from, and what would bring the goal to its date instead. */
 const recordedChance = z.object({
   chance: z.int(),
-  request: recordedRequest,
+  request: chanceTerms,
   expectedReturn: z.number(),
   volatility: z.number(),
   /** By which the model's paths are chosen. */

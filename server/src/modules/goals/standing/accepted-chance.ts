@@ -1,6 +1,7 @@
+import { chanceTerms } from '@lakshya/contract'
 import { analyzeGoal, fundRules, type GoalToReview, isoFromDay, type RecommendedAct } from '@lakshya/engine'
 import type { Market } from '../../market/index.ts'
-import { type ChanceEstimate, recordedRequest } from '../advice/change-content.ts'
+import type { ChanceEstimate } from '../advice/change-content.ts'
 import { answerBesideMarket, type GoalContext, marketOrNone, type StoredGoal } from '../goal/reviewed-goal.ts'
 import { modelChance, type OpenOutlook, outlookOf } from './goal-standing.ts'
 
@@ -25,7 +26,7 @@ function estimateOf(goal: GoalToReview, market: Market): ChanceEstimate | undefi
   const outlook = outlookOf(goal, market)
   if (outlook.kind !== 'open') return undefined
   const { request, expectedReturn, volatility } = outlook
-  const basis = { request: recordedRequest.parse(request), expectedReturn, volatility }
+  const basis = { request: chanceTerms.parse(request), expectedReturn, volatility }
   const chance = chanceOfBasis({ ...basis, targetAmount: goal.targetAmount })
   if (chance < 1 || chance > 99) return undefined
   return {

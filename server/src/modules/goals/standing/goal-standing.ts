@@ -3,16 +3,15 @@ import {
   analyzeGoal,
   type ChanceRequest,
   calmerMixes,
+  modelChance as chanceByModel,
   chanceSeed,
   currentMix,
   fundRules,
   type GoalToReview,
   goalStatus,
   type LaterMix,
-  lumpsumChance,
   mixMetrics,
   runningSips,
-  simulateChance,
   targetToday,
 } from '@lakshya/engine'
 import type { Market } from '../../market/index.ts'
@@ -60,9 +59,7 @@ export function outlookOf(goal: GoalToReview, market: Market): Outlook {
     return { kind: 'reached' }
   const request = chanceRequest(goal)
   if (request === undefined || request.lumpsum + request.instalment <= 0) return { kind: 'none' }
-  const { weights } = currentMix(goal.holdings, market.estimates)
-  const isMeasured = Object.keys(weights).length > 0
-  const mix = isMeasured ? mixMetrics(market.estimates, weights, fundRules) : analysisOf(goal, market).optimal
+  const mix = mixMetrics(market.estimates, lookedAtMix(goal, market), fundRules)
   const later = calmerMixes(stepsToCome(goal, market), mix.volatility)
   return {
     kind: 'open',
@@ -70,6 +67,12 @@ export function outlookOf(goal: GoalToReview, market: Market): Outlook {
     expectedReturn: mix.expectedReturn,
     volatility: mix.volatility,
   }
+}
+
+/** The mix that is held, as fractions by fund code; the optimal one where none can be measured. */
+export function lookedAtMix(goal: GoalToReview, market: Market): Readonly<Record<string, number>> {
+  const { weights } = currentMix(goal.holdings, market.estimates)
+  return Object.keys(weights).length > 0 ? weights : analysisOf(goal, market).optimalWeights
 }
 
 /** The mixes of a goal's path that are still to come. */
@@ -100,9 +103,13 @@ export function modelChance(
   { request, expectedReturn, volatility }: OpenOutlook,
   targetAmount: number,
 ): number {
-  if (request.instalment === 0) return lumpsumChance(request, expectedReturn, volatility).probability
-  const settings = { seed: chanceSeed(targetAmount, 'monthly'), isFanNeeded: false }
-  return simulateChance(request, expectedReturn, volatility, settings).probability
+  const settings = { seed: goalSeed(targetAmount), isFanNeeded: false }
+  return chanceByModel(request, expectedReturn, volatility, settings).probability
+}
+
+/** By which the paths of a goal are chosen, from its target as it was stated. */
+export function goalSeed(targetAmount: number): number {
+  return chanceSeed(targetAmount, 'monthly')
 }
 
 function analysisOf(goal: GoalToReview, market: Market) {

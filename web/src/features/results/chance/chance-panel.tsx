@@ -1,6 +1,7 @@
 import type { OptimizationResult } from '@lakshya/contract'
 import { useMemo, useState } from 'react'
 import { ChartFrame } from '../../../components/charts/chart-frame.tsx'
+import { type FanPoint, fanNames, fanPoints } from '../../../components/charts/fan-layout.ts'
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
 import { BasisLine } from '../../../components/figures/basis-line.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
@@ -12,7 +13,6 @@ import { laterRupees } from '../state/later-rupees.ts'
 import { beginsWith } from './begins-with.ts'
 import { bandText, chanceReason, chanceText, outcomeWords } from './chance-words.ts'
 import { FanChart } from './fan-chart.tsx'
-import { type FanPoint, fanNames, fanPoints } from './fan-layout.ts'
 import type { KnownChance } from './known-chance.ts'
 
 interface ChancePanelProps {

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
 import { ChartAxes, ChartDot, rupeesTick } from '../../../components/charts/chart-axes.tsx'
 import { ChartDrawing } from '../../../components/charts/chart-drawing.tsx'
+import { type FanLayout, type FanPoint, fanLayout, fanNames } from '../../../components/charts/fan-layout.ts'
 import { nearestIndex } from '../../../components/charts/line-geometry.ts'
 import type { Mark } from '../../../components/charts/mark.ts'
 import { textHalo } from '../../../components/charts/text-halo.ts'
 import { useWidth } from '../../../components/charts/use-width.ts'
 import { formatNumber, formatRupees, formatRupeesShort } from '../../../core/formats/format.ts'
-import { type FanLayout, type FanPoint, fanLayout, fanNames } from './fan-layout.ts'
 
 interface FanChartProps {
   points: readonly FanPoint[]

@@ -1,7 +1,7 @@
 import type { FanYear } from '@lakshya/engine'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { evenly } from '../../../components/charts/line-geometry.ts'
+import { evenly } from './line-geometry.ts'
 
 /** One year of the fan: what 5, 25, 50, 75 and 95 % of the paths end below, in the rupees that are shown. */
 export interface FanPoint {
@@ -47,7 +47,7 @@ export interface FanLayout {
 
 const top = 14
 const yearRoom = 24
-const leastApart = 15
+const usuallyApart = 15
 
 /** A fan over years with the client's target where there is one, from zero: a filled band never begins above it. Pixels. */
 export function fanLayout(
@@ -58,11 +58,14 @@ export function fanLayout(
     readonly height: number
     /** Rupees that have to fit in as well: of a fan beside this one. */
     readonly reach?: number | undefined
+    /** Width of a letter or digit, about; of a text of 12 px where none is said. */
+    readonly letter?: number
   },
   formatTick: (value: number) => string,
   /** The figures at the right end. */
   formatEnd: (value: number) => string,
 ): FanLayout {
+  const { letter = 6.6 } = size
   const axisY = size.height - yearRoom
   const highest = Math.max(
     size.reach ?? 0,
@@ -72,12 +75,12 @@ export function fanLayout(
   )
   const y = scaleLinear().domain([0, highest]).range([axisY, top]).nice(5)
   const ticks = y.ticks(5)
-  const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * 6.6) + 10
+  const left = Math.ceil(Math.max(...ticks.map((tick) => formatTick(tick).length)) * letter) + 10
   const last = points.at(-1)
   const endWords = (last?.values ?? []).map(
     (value, index) => (formatEnd(value).length + 4) * (index === medianPlace ? boldWidth : 1),
   )
-  const right = Math.max(left + 1, size.width - Math.ceil(Math.max(...endWords, 12) * 6.6) - 12)
+  const right = Math.max(left + 1, size.width - Math.ceil(Math.max(...endWords, 12) * letter) - 12)
   const x = scaleLinear()
     .domain([0, Math.max(1, last?.year ?? 1)])
     .range([left, right])
@@ -102,12 +105,12 @@ export function fanLayout(
     inner: band(1, 3),
     median: median ?? '',
     targetY: target === undefined ? 0 : y(target),
-    years: evenly(points.length, Math.max(2, Math.floor((right - left) / 48))).map((index) => ({
+    years: evenly(points.length, Math.max(2, Math.floor((right - left) / (letter * 7.3)))).map((index) => ({
       year: points[index]?.year ?? 0,
       x: x(points[index]?.year ?? 0),
     })),
     ticks: ticks.map((value) => ({ value, y: y(value) })),
-    labels: apart((last?.values ?? []).map(y)).map((place, index) => ({
+    labels: apart((last?.values ?? []).map(y), (usuallyApart * letter) / 6.6).map((place, index) => ({
       y: place,
       value: last?.values[index] ?? 0,
     })),
@@ -116,7 +119,7 @@ export function fanLayout(
 }
 
 /** Heights that descend, moved so far apart that their texts do not touch; the middle one stays. */
-export function apart(heights: readonly number[]): number[] {
+export function apart(heights: readonly number[], leastApart = usuallyApart): number[] {
   const moved = [...heights]
   const middle = moved.length >> 1
   for (let i = middle + 1; i < moved.length; i++)

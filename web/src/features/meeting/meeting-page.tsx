@@ -1,0 +1,113 @@
+import { type MeetingView, mayDo, meetingRoutes } from '@lakshya/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { ClientNotFound } from '../../components/page/client-not-found.tsx'
+import { usePageTitle } from '../../components/page/page-title.ts'
+import { PageSpinner } from '../../components/spinner.tsx'
+import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { useClientId } from '../../core/route-params.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { AgendaDialog } from './agenda-dialog.tsx'
+import { MeetingFoot } from './meeting-foot.tsx'
+import { MeetingGoalView } from './meeting-goal.tsx'
+import { MeetingHead } from './meeting-head.tsx'
+import { useAgenda } from './use-agenda.ts'
+import { useLeaving } from './use-leaving.tsx'
+import { useRecord } from './use-record.ts'
+
+/** `/clients/{id}/meeting`: the screen that is turned to a client. */
+export function MeetingPage() {
+  const clientId = useClientId()
+  return clientId === undefined ? <ClientNotFound /> : <Meeting key={clientId} clientId={clientId} />
+}
+
+function Meeting({ clientId }: { clientId: number }) {
+  const query = useQuery({
+    queryKey: ['clients', clientId, 'meeting'],
+    queryFn: ({ signal }) =>
+      call(meetingRoutes.meetingView, { params: { id: String(clientId) } }, { signal }),
+    // What the client looks at does not move by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const view = query.data
+  if (query.error instanceof ApiProblem && query.error.status === 404) return <ClientNotFound />
+  if (view !== undefined) return <Turned clientId={clientId} view={view} />
+  if (query.error === null) return <PageSpinner label="Loading" />
+  return (
+    <ErrorCard title="The meeting could not be opened" onRetry={() => void query.refetch()}>
+      {messageOf(query.error, 'Please try again.')}
+    </ErrorCard>
+  )
+}
+
+function Turned({ clientId, view }: { clientId: number; view: MeetingView }) {
+  const { id: adviserId, role } = useUser()
+  const navigate = useNavigate()
+  const { goal: asked } = useSearch({ strict: false }) as { goal?: string }
+  const { goals, clientName, house } = view
+  const [shown, setShown] = useState(() =>
+    Math.max(
+      0,
+      goals.findIndex(({ id }) => String(id) === asked),
+    ),
+  )
+  const [isAgendaOpen, setIsAgendaOpen] = useState(false)
+  const written = useRecord(adviserId, clientId)
+  const agenda = useAgenda(clientId, written)
+  const leaving = useLeaving(async () => {
+    await written?.end()
+    await navigate({ to: '/clients/$clientId', params: { clientId: String(clientId) }, replace: true })
+  })
+  usePageTitle(`Meeting with ${clientName}`)
+  const goal = goals[shown]
+  const mayWrite = mayDo(role, 'prepare')
+  return (
+    <div className="flex min-h-screen flex-col px-8 pb-3 text-[15px] max-wide:px-4">
+      <MeetingHead
+        view={view}
+        place={{ shown, count: goals.length }}
+        onNext={() => setShown((shown + 1) % goals.length)}
+        points={agenda.length}
+        onAgenda={() => setIsAgendaOpen(true)}
+        onEnd={leaving.ask}
+      />
+      <main id="main" className="flex flex-1 flex-col">
+        {goal === undefined ? (
+          <NoGoal name={clientName} />
+        ) : (
+          <MeetingGoalView
+            key={goal.id}
+            goal={goal}
+            isSimulated={view.isSimulated}
+            written={mayWrite ? written : undefined}
+          />
+        )}
+      </main>
+      <MeetingFoot name={clientName} house={house} written={mayWrite ? written : undefined} />
+      {isAgendaOpen && (
+        <AgendaDialog
+          agenda={agenda}
+          onChange={
+            written !== undefined && mayWrite ? (next) => written.change({ agenda: next }) : undefined
+          }
+          onClose={() => setIsAgendaOpen(false)}
+        />
+      )}
+      {leaving.dialog}
+    </div>
+  )
+}
+
+function NoGoal({ name }: { name: string }) {
+  return (
+    <div className="m-auto max-w-140 py-16 text-center">
+      <h1 className="text-[40px] leading-12 font-semibold">No goal yet</h1>
+      <p className="mt-3 text-[18px] text-ink-2">
+        What is the money of {name} for, and by when? What is said can be written down below; the goal itself
+        is set after the meeting.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { MeetingGoal } from '@lakshya/contract'
+import { type ReactNode, useMemo } from 'react'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { formatPercent } from '../../core/formats/format.ts'
+import { dayInIndia } from '../../core/formats/indian-time.ts'
+import { useMarket } from '../../core/queries/market-query.ts'
+import { type BadYear, badYear } from './bad-year.ts'
+import { BadYearPicture, monthOf } from './bad-year-picture.tsx'
+import { FutureDots } from './future-dots.tsx'
+import { GrowthPicture } from './growth-picture.tsx'
+import type { OpenOutlook } from './meeting-chance.ts'
+import { spokenMonth, spokenRupees } from './money-words.ts'
+import type { ShownChance } from './use-meeting-chance.ts'
+import { usePictureHeight } from './use-picture-height.ts'
+
+interface PicturesProps {
+  goal: MeetingGoal
+  outlook: OpenOutlook
+  known: ShownChance
+  /** Of 100 futures; undefined until it is known. */
+  enough: number | undefined
+}
+
+/** Three pictures: how likely, how it may grow, and a year that went badly. */
+export function Pictures({ goal, outlook, known, enough }: PicturesProps) {
+  const height = usePictureHeight()
+  return (
+    <div className="mt-3 grid flex-1 gap-4 desk:grid-cols-[300px_1fr_340px]" aria-busy={known.isPending}>
+      <Picture title="Will it be enough?" words={<EnoughWords enough={enough} isPending={known.isPending} />}>
+        {enough === undefined && known.isPending ? (
+          <div style={{ height }}>
+            <Skeleton className="size-full" />
+          </div>
+        ) : (
+          <FutureDots enough={enough ?? 0} height={height} />
+        )}
+      </Picture>
+      <Picture title="How it may grow" words={<GrowthWords known={known} />}>
+        {known.chance === undefined || known.chance.fan.length === 0 ? (
+          <div style={{ height }} />
+        ) : (
+          <GrowthPicture
+            fan={known.chance.fan}
+            begins={outlook.request.lumpsum}
+            target={goal.targetThen}
+            targetWords={`Goal ${spokenRupees(goal.targetThen)} in ${spokenMonth(goal.targetDate)}`}
+            firstYear={Number(dayInIndia(new Date()).slice(0, 4))}
+            height={height}
+          />
+        )}
+      </Picture>
+      <BadYearPart goal={goal} height={height} />
+    </div>
+  )
+}
+
+function EnoughWords({ enough, isPending }: { enough: number | undefined; isPending: boolean }) {
+  if (enough === undefined) return isPending ? 'Being worked out' : 'Nothing is put away.'
+  return (
+    <>
+      In <b className="font-semibold text-ink">{enough} of 100</b> possible futures, yes.
+    </>
+  )
+}
+
+function GrowthWords({ known }: { known: ShownChance }) {
+  if (known.chance?.fan.length === 0) return 'Less than a year is left: what is there now decides.'
+  return 'Nine of ten futures end inside the coloured area.'
+}
+
+function BadYearPart({ goal, height }: { goal: MeetingGoal; height: number }) {
+  const { data: market, isPending } = useMarket()
+  const past = useMemo(
+    () => (market === undefined ? undefined : badYear(market.history, goal.weights)),
+    [market, goal.weights],
+  )
+  const rupees = goal.value >= 10_000 ? goal.value : 1_00_000
+  return (
+    <Picture
+      title="A bad year"
+      words={
+        past === undefined
+          ? isPending
+            ? 'Being worked out'
+            : 'There is no year of the past that could be shown for these funds.'
+          : pastWords(past)
+      }
+    >
+      {past === undefined ? (
+        <div style={{ height }} />
+      ) : (
+        <BadYearPicture past={past} rupees={rupees} height={height} />
+      )}
+    </Picture>
+  )
+}
+
+function pastWords({ year, fall, backIn }: BadYear): string {
+  const back =
+    backIn === undefined ? 'and was not back by the end of the year' : `and was back by ${monthOf(backIn)}`
+  return `In ${year} these funds fell by ${formatPercent(-fall * 100)}, ${back}.`
+}
+
+function Picture({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col rounded-panel border border-line bg-surface px-5 pt-4 pb-3">
+      <h2 className="text-[20px] leading-7 font-semibold">{title}</h2>
+      <p className="mb-2 min-h-11 text-[16px] leading-5.5 text-ink-2">{words}</p>
+      <div className="mt-auto">{children}</div>
+    </section>
+  )
+}

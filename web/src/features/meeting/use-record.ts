@@ -1,0 +1,149 @@
+import type { MeetingRecord } from '@lakshya/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../core/api.ts'
+import { dropDraft, keepDraft } from '../../core/meeting/meeting-drafts.ts'
+import {
+  type Draft,
+  holdMeeting,
+  isOver,
+  isPassing,
+  readDrafts,
+  sendDraft,
+} from '../../core/meeting/send-meetings.ts'
+import { newUuid } from '../../core/uuid.ts'
+
+/** How what was written is kept: nothing yet, on its way, in the record, on this device alone, or in neither. */
+export type Kept =
+  | { readonly kind: 'nothing' | 'sending' | 'kept' | 'device' | 'memory' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface WrittenMeeting {
+  readonly record: MeetingRecord
+  readonly kept: Kept
+  readonly change: (change: Partial<MeetingRecord>) => void
+  /** Ends it; settles once it has arrived, or does not for now. */
+  readonly end: () => Promise<void>
+}
+
+/** After the last key so long until it is sent. */
+const restMs = 600
+const againMs = 5000
+
+function begun(clientId: number, now: Date): Draft {
+  const record: MeetingRecord = {
+    revision: 1,
+    startedAt: now.toISOString(),
+    notes: '',
+    proposals: [],
+    agenda: [],
+    isEnded: false,
+  }
+  return { id: newUuid(), clientId, record, sent: 0 }
+}
+
+/** The meeting that this browser left open with the client and no other tab holds, or a new one. */
+async function openDraft(adviserId: number, clientId: number): Promise<[Draft, () => void]> {
+  const now = new Date()
+  for (const left of readDrafts(adviserId)) {
+    if (left.clientId !== clientId || isOver(left, now)) continue
+    const release = await holdMeeting(left.id)
+    if (release !== undefined) return [left, release]
+  }
+  const made = begun(clientId, now)
+  return [made, (await holdMeeting(made.id)) ?? (() => undefined)]
+}
+
+/** What is written down of a meeting: on this device at each key, and in the firm's record as soon as that can be reached. */
+export function useRecord(adviserId: number, clientId: number): WrittenMeeting | undefined {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<Draft>()
+  const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
+  const newest = useRef<Draft>(undefined)
+  const put = useCallback((next: Draft) => {
+    newest.current = next
+    setDraft(next)
+  }, [])
+
+  useEffect(() => {
+    let isGone = false
+    let let_go: (() => void) | undefined
+    void openDraft(adviserId, clientId).then(([opened, release]) => {
+      if (isGone) return release()
+      let_go = release
+      put(opened)
+      if (opened.sent > 0 || opened.record.revision > 1) setKept({ kind: 'sending' })
+    })
+    return () => {
+      isGone = true
+      let_go?.()
+    }
+  }, [adviserId, clientId, put])
+
+  const send = useCallback(
+    async (isLast = false): Promise<void> => {
+      const now = newest.current
+      if (now === undefined || now.record.revision === 1) return
+      if (now.sent === now.record.revision) return setKept({ kind: 'kept' })
+      try {
+        await sendDraft(now, isLast)
+        const later = newest.current ?? now
+        const next = { ...later, sent: now.record.revision }
+        put(next)
+        if (next.record.isEnded && next.sent === next.record.revision) dropDraft(adviserId, next)
+        else keepDraft(adviserId, next)
+        if (next.sent === next.record.revision) setKept({ kind: 'kept' })
+        void queries.invalidateQueries({ queryKey: ['clients', clientId, 'meetings'] })
+      } catch (error) {
+        setKept((before) =>
+          isPassing(error)
+            ? { kind: before.kind === 'memory' ? 'memory' : 'device' }
+            : { kind: 'refused', reason: messageOf(error, 'The record did not take it.') },
+        )
+      }
+    },
+    [adviserId, clientId, put, queries],
+  )
+
+  const revision = draft?.record.revision ?? 1
+  useEffect(() => {
+    if (revision === 1) return
+    const rest = setTimeout(() => void send(), restMs)
+    return () => clearTimeout(rest)
+  }, [revision, send])
+
+  useEffect(() => {
+    const again = () => {
+      if (newest.current !== undefined && newest.current.sent < newest.current.record.revision) void send()
+    }
+    const leaving = () => {
+      if (document.visibilityState === 'hidden') void send(true)
+    }
+    const timer = setInterval(again, againMs)
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', leaving)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', leaving)
+    }
+  }, [send])
+
+  const change = useCallback(
+    (changed: Partial<MeetingRecord>) => {
+      const now = newest.current
+      if (now === undefined) return
+      const record = { ...now.record, ...changed, revision: now.record.revision + 1 }
+      const next = { ...now, record }
+      put(next)
+      setKept({ kind: keepDraft(adviserId, next) ? 'sending' : 'memory' })
+    },
+    [adviserId, put],
+  )
+  const end = useCallback(async () => {
+    if (newest.current === undefined || newest.current.record.revision === 1) return
+    change({ isEnded: true })
+    await send()
+  }, [change, send])
+  return draft === undefined ? undefined : { record: draft.record, kept, change, end }
+}
