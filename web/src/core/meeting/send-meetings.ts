@@ -50,17 +50,14 @@ export function isOver({ record: { startedAt, isEnded } }: Draft, now: Date): bo
   return isEnded || now.getTime() - Date.parse(startedAt) > longestMs
 }
 
-/** Sends what was left behind by a closed tab or a lost network; what is typed into just now is left to its own page. */
+/** Sends what was left behind by a closed tab or a lost network; what a page holds is left to it. */
 export async function sendLeftDrafts(adviserId: number): Promise<number> {
   let sent = 0
   for (const left of readDrafts(adviserId)) {
     const release = await holdMeeting(left.id)
-    if (release === undefined) continue
-    try {
-      sent += await sendLeft(adviserId, left)
-    } finally {
-      release()
-    }
+    // Given back at once: whoever opens the meeting meanwhile goes on with it, and the highest revision counts.
+    release?.()
+    if (release !== undefined) sent += await sendLeft(adviserId, left)
   }
   return sent
 }
@@ -79,6 +76,9 @@ async function sendLeft(adviserId: number, left: Draft): Promise<number> {
   } catch {
     return 0
   }
+  const now = readDrafts(adviserId).find(({ id }) => id === left.id)
+  // Typed into meanwhile, it is its page's to look after.
+  if (now?.record.revision !== record.revision) return 1
   if (isClosing) dropDraft(adviserId, left)
   else keepDraft(adviserId, { ...next, sent: revision })
   return 1

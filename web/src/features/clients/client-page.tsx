@@ -100,6 +100,9 @@ function Client({ clientId }: { clientId: number }) {
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">
           <GoalsPanel clientId={clientId} />
+          <Suspense fallback={null}>
+            <MeetingsPanel clientId={clientId} />
+          </Suspense>
           <GrowthPanel clientId={clientId} isSimulated={portfolio.data?.basis.isSimulated === true} />
           <HoldingsPanel query={portfolio} />
           <Suspense fallback={<PanelWaits title="Folios" />}>
@@ -107,9 +110,6 @@ function Client({ clientId }: { clientId: number }) {
           </Suspense>
           <Suspense fallback={<PanelWaits title="Reports" />}>
             <ReportsPanel clientId={clientId} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <MeetingsPanel clientId={clientId} />
           </Suspense>
           <AdvicePanel clientId={clientId} />
           <MailsPanel clientId={clientId} />

@@ -97,7 +97,7 @@ function BadYearPart({ goal, height }: { goal: MeetingGoal; height: number }) {
 
 function pastWords({ year, fall, backIn }: BadYear): string {
   const back =
-    backIn === undefined ? 'and was not back by the end of the year' : `and was back by ${monthOf(backIn)}`
+    backIn === undefined ? 'and were not back by the end of the year' : `and were back by ${monthOf(backIn)}`
   return `In ${year} these funds fell by ${formatPercent(-fall * 100)}, ${back}.`
 }
 

@@ -30,6 +30,8 @@ export interface WrittenMeeting {
 const restMs = 600
 const againMs = 5000
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 function begun(clientId: number, now: Date): Draft {
   const record: MeetingRecord = {
     revision: 1,
@@ -47,7 +49,8 @@ async function openDraft(adviserId: number, clientId: number): Promise<[Draft, (
   const now = new Date()
   for (const left of readDrafts(adviserId)) {
     if (left.clientId !== clientId || isOver(left, now)) continue
-    const release = await holdMeeting(left.id)
+    // Whoever sends what was left looks at it for a moment.
+    const release = (await holdMeeting(left.id)) ?? (await pause(300).then(() => holdMeeting(left.id)))
     if (release !== undefined) return [left, release]
   }
   const made = begun(clientId, now)
@@ -67,16 +70,16 @@ export function useRecord(adviserId: number, clientId: number): WrittenMeeting |
 
   useEffect(() => {
     let isGone = false
-    let let_go: (() => void) | undefined
+    let giveBack: (() => void) | undefined
     void openDraft(adviserId, clientId).then(([opened, release]) => {
       if (isGone) return release()
-      let_go = release
+      giveBack = release
       put(opened)
       if (opened.sent > 0 || opened.record.revision > 1) setKept({ kind: 'sending' })
     })
     return () => {
       isGone = true
-      let_go?.()
+      giveBack?.()
     }
   }, [adviserId, clientId, put])
 
