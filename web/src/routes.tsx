@@ -123,7 +123,6 @@ const cartRoute = createRoute({
   path: '/cart',
   component: lazyRouteComponent(() => import('./features/cart/cart-page.tsx'), 'CartPage'),
 })
-
 const goalRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/goals/$goalId',
@@ -145,7 +144,6 @@ const kycRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { client?: string } => textsOf(search, ['client']),
   component: lazyRouteComponent(() => import('./features/kyc/kyc-page.tsx'), 'KycPage'),
 })
-
 const firmRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/firm',
@@ -156,7 +154,6 @@ const profileRoute = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
-
 const reportsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/reports',
