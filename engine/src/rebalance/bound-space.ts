@@ -20,6 +20,8 @@ export interface BoundSpace {
   readonly least: Float64Array
   /** By column, the share of the scale that leaks away by it: load, STT, duty on what is bought. */
   readonly leak: Float64Array
+  /** By fund, the features of its pieces that are not 0 throughout: wide rows that it is in, and last its cost and what leaks away. */
+  readonly features: readonly Int32Array[]
   /** No column of the year's tax is ever larger. */
   readonly most: number
 }
@@ -36,7 +38,18 @@ export function boundSpace(problem: CostProblem, program: CostProgram): BoundSpa
     if (purchase >= 0) leak[purchase] = problem.dutyRate
   }
   const least = Float64Array.from(problem.funds, ({ leastPurchase }) => leastPurchase / problem.scale)
-  return { problem, program, bowl: bowlOf(problem, program), least, leak, most: mostOf(problem) }
+  const features = Array.from(least, (_, fund) => featuresOf(program, fund))
+  return { problem, program, bowl: bowlOf(problem, program), least, leak, features, most: mostOf(problem) }
+}
+
+/** The wide rows that a fund's columns are in, with its cost and its leak. */
+function featuresOf({ count, wide, fund, coefficients }: CostProgram, own: number): Int32Array {
+  const rows = new Set([wide, wide + 1])
+  for (let j = 0; j < count; j++) {
+    if (fund[j] !== own) continue
+    for (let row = 0; row < wide; row++) if (coefficients[j * wide + row] !== 0) rows.add(row)
+  }
+  return Int32Array.from(rows).sort()
 }
 
 /** The least and the most that can leak away in a box. Example: of a box without any sale, the duty on new money. */

@@ -2,7 +2,8 @@ import { missing } from '../numbers/shared.ts'
 import { isSound, refine } from './refine.ts'
 import { setCosts, type WalkEnd, walk, walkSpread } from './walk.ts'
 import { leaveBasis } from './walk-changes.ts'
-import { solveBasis, valueAt, type WalkState } from './walk-state.ts'
+import { solveBasis } from './walk-solve.ts'
+import { valueAt, type WalkState } from './walk-state.ts'
 
 /** What no cost of real trades comes near: a column that is still there at it cannot go. */
 const dearest = 1e6

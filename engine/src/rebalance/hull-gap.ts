@@ -1,4 +1,5 @@
 import { missing } from '../numbers/shared.ts'
+import type { CostProgram } from './program-columns.ts'
 import { realYear } from './real-tax.ts'
 import { nothing, type SearchNode, type SearchSpace } from './search-node.ts'
 import { boundOf, valueAt } from './walk-state.ts'
@@ -17,23 +18,63 @@ export interface HullTrades {
 }
 
 /** The trades that a state's columns stand for. Example: a point at half its weight sells half of its value. */
-export function hullTrades({ state, program }: SearchSpace, p: number): HullTrades {
-  const sell = program.sold.slice()
-  const buy = program.paid.slice()
-  const add = (j: number, value: number) => {
-    const i = program.fund[j] ?? missing(j)
-    if (i < 0) return
-    if (program.isPoint[j] === 1) sell[i] = (sell[i] ?? missing(i)) - (program.shift[j] ?? missing(j)) * value
-    else buy[i] = (buy[i] ?? missing(i)) + value
+export function hullTrades(space: SearchSpace, p: number): HullTrades {
+  return tradesWith(movingTrades(space), p)
+}
+
+/** How a state's trades move with the parameter: `rest` + p·`rate`. */
+export interface MovingTrades {
+  readonly rest: HullTrades
+  readonly rate: HullTrades
+}
+
+/** How the trades that a state's columns stand for move with the parameter. Example: of columns at a bound they stay. */
+export function movingTrades({ state, program }: SearchSpace): MovingTrades {
+  const { inverse, rest, rate } = state
+  const { size, count, sold, paid, bounded } = program
+  const moving = {
+    rest: { sell: sold.slice(), buy: paid.slice() },
+    rate: { sell: new Float64Array(size), buy: new Float64Array(size) },
   }
-  for (let place = 0; place < state.inverse.size; place++) {
-    const j = state.inverse.ids[place] ?? missing(place)
-    if (j < program.count) add(j, valueAt(state, j, p))
+  for (let place = 0; place < inverse.size; place++) {
+    const j = inverse.ids[place] ?? missing(place)
+    if (j < count) addTrade(program, moving, j, rest[place] ?? missing(place), rate[place] ?? missing(place))
   }
-  for (const j of program.bounded) {
-    if ((state.inverse.positionOf[j] ?? missing(j)) < 0) add(j, boundOf(state, j))
+  for (let k = 0; k < bounded.length; k++) {
+    const j = bounded[k] ?? missing(k)
+    if ((inverse.positionOf[j] ?? missing(j)) < 0) addTrade(program, moving, j, boundOf(state, j), 0)
   }
-  return { sell, buy }
+  return moving
+}
+
+function addTrade(
+  { fund, shift, isPoint }: CostProgram,
+  { rest, rate }: MovingTrades,
+  j: number,
+  value: number,
+  speed: number,
+): void {
+  const i = fund[j] ?? missing(j)
+  if (i < 0) return
+  if (isPoint[j] === 1) {
+    const by = shift[j] ?? missing(j)
+    rest.sell[i] = (rest.sell[i] ?? missing(i)) - by * value
+    rate.sell[i] = (rate.sell[i] ?? missing(i)) - by * speed
+  } else {
+    rest.buy[i] = (rest.buy[i] ?? missing(i)) + value
+    rate.buy[i] = (rate.buy[i] ?? missing(i)) + speed
+  }
+}
+
+/** The trades at a parameter. Example: at 0 their rest. */
+export function tradesWith({ rest, rate }: MovingTrades, p: number): HullTrades {
+  return { sell: movedBy(rest.sell, rate.sell, p), buy: movedBy(rest.buy, rate.buy, p) }
+}
+
+function movedBy(rest: Float64Array, rate: Float64Array, p: number): Float64Array {
+  const moved = rest.slice()
+  for (let i = 0; i < moved.length; i++) moved[i] = (moved[i] ?? missing(i)) + p * (rate[i] ?? missing(i))
+  return moved
 }
 
 /** What a point of a line costs under the present multipliers, less what its value itself does. Example: of no sale, 0. */
@@ -78,8 +119,12 @@ export function stretchAt({ problem }: SearchSpace, fund: number, sold: number):
  * and bought at once, else a purchase below its minimum, else a class that has a gain and a loss; undefined where it breaks
  * nothing: its trades are real ones.
  */
-export function violationAt(space: SearchSpace, node: SearchNode, p: number): Violation | undefined {
-  const { sell, buy } = hullTrades(space, p)
+export function violationAt(
+  space: SearchSpace,
+  node: SearchNode,
+  p: number,
+  { sell, buy } = hullTrades(space, p),
+): Violation | undefined {
   return (
     lineViolation(space, sell, p) ??
     bothViolation(space, sell, buy) ??
@@ -90,6 +135,7 @@ export function violationAt(space: SearchSpace, node: SearchNode, p: number): Vi
 
 function lineViolation(space: SearchSpace, sell: Float64Array, p: number): Violation | undefined {
   const { problem, program } = space
+  if (program.own === 0) return undefined
   let worst = -1
   let found: Violation | undefined
   for (const [fund, points] of basicPoints(space, p).entries()) {

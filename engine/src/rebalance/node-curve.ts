@@ -1,6 +1,13 @@
 import { missing } from '../numbers/shared.ts'
 import type { CurvePiece, PieceTrades, Stretch } from './curve-piece.ts'
-import { type HullTrades, hullTrades, type Violation, violationAt } from './hull-gap.ts'
+import {
+  type HullTrades,
+  type MovingTrades,
+  movingTrades,
+  tradesWith,
+  type Violation,
+  violationAt,
+} from './hull-gap.ts'
 import { calmBasis } from './node-point.ts'
 import { emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
 import { isWithin } from './refine.ts'
@@ -22,8 +29,8 @@ const leastWeight = 1e-6
 /** What a curve is walked over: a solved state, and what is asked of it at a weight of cost. */
 export interface CurveSource {
   readonly state: WalkState
-  readonly tradesAt: (p: number) => HullTrades
-  readonly violationAt: (p: number) => Violation | undefined
+  readonly moving: () => MovingTrades
+  readonly violationAt: (p: number, trades: HullTrades) => Violation | undefined
   /** Weights of cost at which a purchase that is not decided is just its minimum. */
   readonly minimums: () => readonly number[]
   readonly basisAt: (t: number) => Basis
@@ -46,8 +53,8 @@ export function nodeCurve(
   return sourceCurve(
     {
       state: space.state,
-      tradesAt: (p) => hullTrades(space, p),
-      violationAt: (p) => violationAt(space, node, p),
+      moving: () => movingTrades(space),
+      violationAt: (p, trades) => violationAt(space, node, p, trades),
       minimums: () => minimumsPassed(space, node),
       basisAt: (at) => (isLeaf ? node.basis : calmBasis(space, node, at)),
     },
@@ -105,17 +112,6 @@ function piecesUpTo(source: CurveSource, stretch: Stretch): readonly NodePiece[]
   return end === 'stuck' || !isSound ? 'stuck' : pieces
 }
 
-/** How a state's trades move with the weight of cost: at rest, and by unit of it. */
-function movingTrades({ tradesAt: at }: CurveSource): {
-  readonly rest: HullTrades
-  readonly rate: HullTrades
-} {
-  const rest = at(0)
-  const there = at(1)
-  const less = (to: Float64Array, from: Float64Array) => to.map((value, i) => value - (from[i] ?? missing(i)))
-  return { rest, rate: { sell: less(there.sell, rest.sell), buy: less(there.buy, rest.buy) } }
-}
-
 /** A part of a piece: over x from `first` to `last`, over the weight of cost from `begin` to `until`. */
 interface PartRange {
   readonly first: number
@@ -164,17 +160,19 @@ function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): 
   const middle = (begin + until) / 2
   // A hundredth from the ends: on them a column may just be coming or going.
   const inset = (until - begin) / 100
-  const violation =
-    source.violationAt(middle) ?? source.violationAt(begin + inset) ?? source.violationAt(until - inset)
+  const moving = source.moving()
+  const at = tradesWith(moving, middle)
+  const violationAt = (p: number) => source.violationAt(p, tradesWith(moving, p))
+  const violation = source.violationAt(middle, at) ?? violationAt(begin + inset) ?? violationAt(until - inset)
   return {
     from: first,
     to: last,
     cost: measure.costRest,
     bend: measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0,
     square: measure.square,
-    trades: { ...movingTrades(source), unit: measure.bend },
+    trades: { ...moving, unit: measure.bend },
     violation,
-    middle: source.tradesAt(middle),
+    middle: at,
     basis: source.basisAt(middle),
   }
 }
@@ -184,7 +182,7 @@ function flatPiece(
   measure: PieceMeasure,
   { first, last, at }: Pick<PartRange, 'first' | 'last'> & { readonly at: number },
 ): NodePiece {
-  const rest = source.tradesAt(at)
+  const rest = tradesWith(source.moving(), at)
   const none = new Float64Array(rest.sell.length)
   return {
     from: first,
@@ -193,7 +191,7 @@ function flatPiece(
     bend: 0,
     square: first,
     trades: { rest, rate: { sell: none, buy: none }, unit: 0 },
-    violation: source.violationAt(at),
+    violation: source.violationAt(at, rest),
     middle: rest,
     basis: source.basisAt(at),
   }

@@ -34,35 +34,36 @@ export function leakChord(
   }
 }
 
-/** A list of pieces that is written down in flat arrays. */
-interface PieceList {
-  readonly from: number[]
-  readonly by: number[]
-  readonly base: number[]
-  readonly rise: number[]
-  readonly place: number[]
+/** Pieces that are being written down: so many so far. */
+interface PieceList extends Omit<PricedPieces, 'start'> {
+  count: number
 }
 
 /** The pieces of a box. Example: a fund that is not held can be bought, or nothing. */
 export function pricedPieces(space: BoundSpace, box: TradeBox): PricedPieces {
   const { size, wide } = space.program
-  const list: PieceList = { from: [], by: [], base: [], rise: [], place: [] }
+  // Of each fund its stretches, a point that stands for one, nothing, and a purchase.
+  let most = 3 * size
+  for (let fund = 0; fund < size; fund++)
+    most += (box.last[fund] ?? missing(fund)) - (box.first[fund] ?? missing(fund))
+  const features = wide + 2
+  const list: PieceList = {
+    from: new Float64Array(most),
+    by: new Float64Array(most),
+    base: new Float64Array(most * features),
+    rise: new Float64Array(most * features),
+    place: new Int32Array(most),
+    features,
+    count: 0,
+  }
   const start = new Int32Array(size + 1)
   for (let fund = 0; fund < size; fund++) {
-    start[fund] = list.place.length
+    start[fund] = list.count
     addIdle(space, box, list, fund)
     addSales(space, box, list, fund)
   }
-  start[size] = list.place.length
-  return {
-    start,
-    from: Float64Array.from(list.from),
-    by: Float64Array.from(list.by),
-    base: Float64Array.from(list.base),
-    rise: Float64Array.from(list.rise),
-    features: wide + 2,
-    place: Int32Array.from(list.place),
-  }
+  start[size] = list.count
+  return { ...list, start, place: list.place.subarray(0, list.count) }
 }
 
 function featureOf({ program, leak }: BoundSpace, j: number, feature: number): number {
@@ -83,13 +84,15 @@ function addIdle(space: BoundSpace, box: TradeBox, list: PieceList, fund: number
   // Nobody buys for more than all that is held and the new money.
   const longest = Math.max(0, 1 - minimum)
   const by = program.shift[purchase] ?? missing(purchase)
-  list.place.push(bought)
-  list.from.push((program.position[fund] ?? missing(fund)) + by * minimum)
-  list.by.push(by * longest)
-  for (let f = 0; f < program.wide + 2; f++) {
+  const k = list.count
+  list.count += 1
+  list.place[k] = bought
+  list.from[k] = (program.position[fund] ?? missing(fund)) + by * minimum
+  list.by[k] = by * longest
+  for (const f of space.features[fund] ?? missing(fund)) {
     const each = featureOf(space, purchase, f)
-    list.base.push(featureOf(space, point, f) + each * minimum)
-    list.rise.push(each * longest)
+    list.base[k * list.features + f] = featureOf(space, point, f) + each * minimum
+    list.rise[k * list.features + f] = each * longest
   }
 }
 
@@ -118,14 +121,16 @@ interface Between {
 
 /** The piece from one point of a line to another. */
 function addBetween(space: BoundSpace, list: PieceList, { fund, place, from, to }: Between): void {
-  const { position, shift, wide } = space.program
+  const { position, shift } = space.program
   const start = shift[from] ?? missing(from)
-  list.place.push(place)
-  list.from.push((position[fund] ?? missing(fund)) + start)
-  list.by.push((shift[to] ?? missing(to)) - start)
-  for (let f = 0; f < wide + 2; f++) {
+  const k = list.count
+  list.count += 1
+  list.place[k] = place
+  list.from[k] = (position[fund] ?? missing(fund)) + start
+  list.by[k] = (shift[to] ?? missing(to)) - start
+  for (const f of space.features[fund] ?? missing(fund)) {
     const at = featureOf(space, from, f)
-    list.base.push(at)
-    list.rise.push(featureOf(space, to, f) - at)
+    list.base[k * list.features + f] = at
+    list.rise[k * list.features + f] = featureOf(space, to, f) - at
   }
 }

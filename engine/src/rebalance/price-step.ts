@@ -53,6 +53,12 @@ export function priceStep(model: PriceModel, room: PriceRoom, prices: Prices, te
   fillRight(room, prices, size, count)
   factorPull(model, room, prices.sigma)
   for (let r = 0; r <= count; r++) {
+    if ((right[r] ?? missing(r)).every(isNone)) {
+      // A row that no fund is in.
+      moved[r]?.fill(0)
+      touched[r]?.fill(0)
+      continue
+    }
     solvePull(model, room, prices.sigma, r)
     timesRest(model, moved[r] ?? missing(r), touched[r] ?? missing(r))
   }
@@ -78,6 +84,10 @@ export function priceStep(model: PriceModel, room: PriceRoom, prices: Prices, te
     rise -= by * dotRow(last, 0, touched[r] ?? missing(r), size)
   }
   return rise
+}
+
+function isNone(value: number): boolean {
+  return value === 0
 }
 
 /** Where nothing bends, as where all funds stand on points, a row's price goes no farther than this. */

@@ -115,21 +115,24 @@ function pieceLeast(model: PriceModel, { sigma, rows }: Prices, fund: number, k:
   const { pieces, space, slope, leakPrice } = model
   const { wide } = space.program
   const { features, base, rise } = pieces
+  const own = space.features[fund] ?? missing(fund)
   const at = k * features
   const leak = sigma * leakPrice
   let start = (base[at + wide] ?? missing(at)) + leak * (base[at + wide + 1] ?? missing(at))
   let more = (rise[at + wide] ?? missing(at)) + leak * (rise[at + wide + 1] ?? missing(at))
-  for (let row = 0; row < wide; row++) {
+  // The last two are what was begun with.
+  for (let place = 0; place + 2 < own.length; place++) {
+    const row = own[place] ?? missing(place)
     const price = rows[row] ?? missing(row)
     start += price * (base[at + row] ?? missing(at))
     more += price * (rise[at + row] ?? missing(at))
   }
   const from = pieces.from[k] ?? missing(k)
   const by = pieces.by[k] ?? missing(k)
-  const own = slope[fund] ?? missing(fund)
+  const pull = slope[fund] ?? missing(fund)
   const depth = sigma * (space.bowl.depth[fund] ?? missing(fund))
-  start += from * (own + (depth * from) / 2)
-  more += (own + depth * from) * by
+  start += from * (pull + (depth * from) / 2)
+  more += (pull + depth * from) * by
   const bend = depth * by * by
   const share = bend > 0 ? Math.min(1, Math.max(0, -more / bend)) : more < 0 ? 1 : 0
   const value = start + share * (more + (share * bend) / 2)

@@ -1,7 +1,8 @@
 import { multiplyInverse } from '../frontier/shared.ts'
 import { dotRow, missing } from '../numbers/shared.ts'
 import { reducedCost } from './walk-events.ts'
-import { boundOf, solveSlopes, valueAt, type WalkState } from './walk-state.ts'
+import { solvePair, solveSlopes } from './walk-solve.ts'
+import { boundOf, valueAt, type WalkState } from './walk-state.ts'
 
 const pair = new Float64Array(2)
 
@@ -10,62 +11,56 @@ const pair = new Float64Array(2)
  * once more. Answers the largest correction. Example: a basis that holds to the last digit stays as it is, and it is 0.
  */
 export function refine(state: WalkState): number {
-  const { program, inverse, rest, rate } = state
+  const { program, inverse, rest, rate, rightRest, rightRate } = state
   const { count } = program
-  const size = inverse.size
-  const lackingRest = new Float64Array(size)
-  const lackingRate = new Float64Array(size)
-  for (let p = 0; p < size; p++) {
+  for (let p = 0; p < inverse.size; p++) {
     const id = inverse.ids[p] ?? missing(p)
     if (id >= count) continue
     reducedCost(state, id, pair)
-    lackingRest[p] = -(pair[0] ?? missing(0))
-    lackingRate[p] = -(pair[1] ?? missing(1))
+    rightRest[p] = -(pair[0] ?? missing(0))
+    rightRate[p] = -(pair[1] ?? missing(1))
   }
-  fillRows(state, lackingRest, lackingRate)
-  const largest = Math.max(addSolved(state, lackingRest, rest), addSolved(state, lackingRate, rate))
+  fillRows(state)
+  const largest = solvePair(inverse, rightRest, rightRate, rest, rate, true)
   solveSlopes(state)
   return largest
 }
 
-function addSolved({ inverse, solved }: WalkState, lacking: Float64Array, target: Float64Array): number {
-  multiplyInverse(inverse, lacking, solved)
-  let largest = 0
-  for (let p = 0; p < inverse.size; p++) {
-    const more = solved[p] ?? missing(p)
-    target[p] = (target[p] ?? missing(p)) + more
-    largest = Math.max(largest, Math.abs(more))
+/** What the rows lack, into the right sides: their own less all columns. */
+function fillRows(state: WalkState): void {
+  const { program, inverse, rest, rate, rightRest, rightRate } = state
+  const { count, own, wide, rhs, bounded } = program
+  for (let row = 0; row < own + wide; row++) {
+    const p = inverse.positionOf[count + row] ?? missing(row)
+    rightRest[p] = rhs[row] ?? missing(row)
+    rightRate[p] = 0
   }
-  return largest
+  for (let p = 0; p < inverse.size; p++) {
+    const j = inverse.ids[p] ?? missing(p)
+    if (j < count) takeFromRows(state, j, rest[p] ?? missing(p), rate[p] ?? missing(p))
+  }
+  for (let k = 0; k < bounded.length; k++) {
+    const j = bounded[k] ?? missing(k)
+    if ((inverse.positionOf[j] ?? missing(j)) < 0) takeFromRows(state, j, boundOf(state, j), 0)
+  }
 }
 
-/** What the rows lack: their right side less all columns. */
-function fillRows(state: WalkState, atRest: Float64Array, moving: Float64Array): void {
-  const { program, inverse, rest, rate } = state
-  const { count, own, wide, rhs, ownRow, coefficients } = program
-  const place = (row: number) => inverse.positionOf[count + row] ?? missing(row)
-  for (let row = 0; row < own + wide; row++) atRest[place(row)] = rhs[row] ?? missing(row)
-  const subtract = (row: number, amount: number, speed: number) => {
-    const p = place(row)
-    atRest[p] = (atRest[p] ?? missing(p)) - amount
-    moving[p] = (moving[p] ?? missing(p)) - speed
+function takeFromRows(state: WalkState, j: number, value: number, speed: number): void {
+  if (value === 0 && speed === 0) return
+  const { program, inverse, rightRest, rightRate } = state
+  const { count, own, wide, ownRow, coefficients } = program
+  const ownPlace = ownRow[j] ?? missing(j)
+  if (ownPlace >= 0) {
+    const p = inverse.positionOf[count + ownPlace] ?? missing(j)
+    rightRest[p] = (rightRest[p] ?? missing(p)) - value
+    rightRate[p] = (rightRate[p] ?? missing(p)) - speed
   }
-  const take = (j: number, value: number, speed: number) => {
-    if (value === 0 && speed === 0) return
-    const ownPlace = ownRow[j] ?? missing(j)
-    if (ownPlace >= 0) subtract(ownPlace, value, speed)
-    for (let row = 0; row < wide; row++) {
-      const coefficient = coefficients[j * wide + row] ?? missing(row)
-      if (coefficient !== 0) subtract(own + row, coefficient * value, coefficient * speed)
-    }
-  }
-  for (let at = 0; at < inverse.size; at++) {
-    const j = inverse.ids[at] ?? missing(at)
-    if (j < count) take(j, rest[at] ?? missing(at), rate[at] ?? missing(at))
-  }
-  for (let k = 0; k < program.bounded.length; k++) {
-    const j = program.bounded[k] ?? missing(k)
-    if ((inverse.positionOf[j] ?? missing(j)) < 0) take(j, boundOf(state, j), 0)
+  for (let row = 0; row < wide; row++) {
+    const coefficient = coefficients[j * wide + row] ?? missing(row)
+    if (coefficient === 0) continue
+    const p = inverse.positionOf[count + own + row] ?? missing(row)
+    rightRest[p] = (rightRest[p] ?? missing(p)) - coefficient * value
+    rightRate[p] = (rightRate[p] ?? missing(p)) - coefficient * speed
   }
 }
 

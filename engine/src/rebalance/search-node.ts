@@ -3,13 +3,13 @@ import type { CostProblem } from './cost-problem.ts'
 import { type Drive, drive } from './drive.ts'
 import type { CostProgram } from './program-columns.ts'
 import { startWalk, type WalkEnd } from './walk.ts'
+import { solveBasis } from './walk-solve.ts'
 import {
   basicColumns,
   createState,
   type KeptInverse,
   keepInverse,
   loadBasis,
-  solveBasis,
   takeInverse,
   valueAt,
   type WalkState,

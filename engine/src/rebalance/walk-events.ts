@@ -15,8 +15,8 @@ const still = 1e-13
 
 /** The reduced cost of a column, at rest and its rate with the parameter, into `result`. */
 export function reducedCost(state: WalkState, j: number, result: Float64Array): void {
-  const { program, inverse, rest, rate, slopeRest, slopeRate } = state
-  const { count, own, wide, fund, shift, ownRow, coefficients } = program
+  const { program, inverse, rest, rate, slopeRest, slopeRate, wideRest, wideRate } = state
+  const { count, wide, fund, shift, ownRow, coefficients } = program
   let restCost = state.fixed[j] ?? missing(j)
   let rateCost = state.moving[j] ?? missing(j)
   const i = fund[j] ?? missing(j)
@@ -32,13 +32,11 @@ export function reducedCost(state: WalkState, j: number, result: Float64Array): 
     rateCost += rate[place] ?? missing(place)
   }
   const start = j * wide
-  const firstRow = count + own
-  for (let row = 0; row < wide; row++) {
-    const coefficient = coefficients[start + row] ?? missing(row)
+  for (let r = 0; r < wide; r++) {
+    const coefficient = coefficients[start + r] ?? missing(r)
     if (coefficient === 0) continue
-    const place = inverse.positionOf[firstRow + row] ?? missing(row)
-    restCost += coefficient * (rest[place] ?? missing(place))
-    rateCost += coefficient * (rate[place] ?? missing(place))
+    restCost += coefficient * (wideRest[r] ?? missing(r))
+    rateCost += coefficient * (wideRate[r] ?? missing(r))
   }
   result[0] = restCost
   result[1] = rateCost

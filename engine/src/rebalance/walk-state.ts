@@ -1,5 +1,5 @@
-import { type BorderedInverse, emptyInverse, multiplyInverse, rebuildInverse } from '../frontier/shared.ts'
-import { addRow, at, missing } from '../numbers/shared.ts'
+import { type BorderedInverse, emptyInverse, rebuildInverse } from '../frontier/shared.ts'
+import { at, missing } from '../numbers/shared.ts'
 import type { CostProgram } from './program-columns.ts'
 
 /**
@@ -29,6 +29,12 @@ export interface WalkState {
   readonly rateAt: Float64Array
   readonly slopeRest: Float64Array
   readonly slopeRate: Float64Array
+  /** The multipliers of the wide rows, in their order. */
+  readonly wideRest: Float64Array
+  readonly wideRate: Float64Array
+  /** Right sides, by position, and what solves them. */
+  readonly rightRest: Float64Array
+  readonly rightRate: Float64Array
   readonly column: Float64Array
   readonly solved: Float64Array
   changes: number
@@ -56,6 +62,10 @@ export function createState(program: CostProgram): WalkState {
     rateAt: new Float64Array(size),
     slopeRest: new Float64Array(size),
     slopeRate: new Float64Array(size),
+    wideRest: new Float64Array(wide),
+    wideRate: new Float64Array(wide),
+    rightRest: new Float64Array(ids),
+    rightRate: new Float64Array(ids),
     column: new Float64Array(ids),
     solved: new Float64Array(ids),
     changes: 0,
@@ -150,80 +160,6 @@ export function basicColumns({ inverse, program }: WalkState): number[] {
 /** Where a column that is not basic stands. */
 export function boundOf({ isAtUpper, upper, lower }: WalkState, j: number): number {
   return (isAtUpper[j] === 1 ? upper[j] : lower[j]) ?? missing(j)
-}
-
-/** Works out how the basis stands and moves with the parameter. Example: called after every change of basis. */
-export function solveBasis(state: WalkState): void {
-  const { program, inverse, column, rest, rate, restAt, rateAt, fixed, moving } = state
-  const { count, own, wide, position, fund, shift, rhs, coefficients } = program
-  restAt.set(position)
-  rateAt.fill(0)
-  const lacking = state.solved
-  for (let row = 0; row < own + wide; row++) lacking[row] = rhs[row] ?? missing(row)
-  for (let k = 0; k < program.bounded.length; k++) {
-    const j = program.bounded[k] ?? missing(k)
-    if ((inverse.positionOf[j] ?? missing(j)) >= 0) continue
-    const value = boundOf(state, j)
-    if (value === 0) continue
-    const i = fund[j] ?? missing(j)
-    // No column of a fund's own row stands at another bound than 0.
-    if (i >= 0) restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * value
-    for (let row = 0; row < wide; row++) {
-      const place = own + row
-      lacking[place] =
-        (lacking[place] ?? missing(place)) - (coefficients[j * wide + row] ?? missing(row)) * value
-    }
-  }
-  slopes(program, restAt, state.slopeRest)
-  for (let p = 0; p < inverse.size; p++) {
-    const id = inverse.ids[p] ?? missing(p)
-    if (id >= count) {
-      column[p] = lacking[id - count] ?? missing(id)
-      continue
-    }
-    const i = fund[id] ?? missing(id)
-    const slope = i < 0 ? 0 : (shift[id] ?? missing(id)) * (state.slopeRest[i] ?? missing(i))
-    column[p] = -(fixed[id] ?? missing(id)) - slope
-  }
-  multiplyInverse(inverse, column, rest)
-  for (let p = 0; p < inverse.size; p++) {
-    const id = inverse.ids[p] ?? missing(p)
-    column[p] = id >= count ? 0 : -(moving[id] ?? missing(id))
-  }
-  multiplyInverse(inverse, column, rate)
-  solveSlopes(state)
-}
-
-/** The funds' values, and how TE² slopes in them, from the columns. Example: called whenever those have changed. */
-export function solveSlopes(state: WalkState): void {
-  const { program, inverse, rest, rate, restAt, rateAt } = state
-  const { count, fund, shift, position } = program
-  restAt.set(position)
-  rateAt.fill(0)
-  for (let p = 0; p < inverse.size; p++) {
-    const id = inverse.ids[p] ?? missing(p)
-    const i = id < count ? (fund[id] ?? missing(id)) : -1
-    if (i < 0) continue
-    const by = shift[id] ?? missing(id)
-    restAt[i] = (restAt[i] ?? missing(i)) + by * (rest[p] ?? missing(p))
-    rateAt[i] = (rateAt[i] ?? missing(i)) + by * (rate[p] ?? missing(p))
-  }
-  for (let k = 0; k < program.bounded.length; k++) {
-    const j = program.bounded[k] ?? missing(k)
-    const i = fund[j] ?? missing(j)
-    if (i < 0 || (inverse.positionOf[j] ?? missing(j)) >= 0) continue
-    restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * boundOf(state, j)
-  }
-  slopes(program, restAt, state.slopeRest)
-  slopes(program, rateAt, state.slopeRate)
-}
-
-function slopes({ size, curvature }: CostProgram, values: Float64Array, result: Float64Array): void {
-  result.fill(0)
-  for (let i = 0; i < size; i++) {
-    const value = values[i] ?? missing(i)
-    if (value !== 0) addRow(result, value, curvature, i * size, size)
-  }
 }
 
 /** The value of a column at a parameter. Example: of a basic one, its rest and its rate. */

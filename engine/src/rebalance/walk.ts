@@ -2,7 +2,8 @@ import { missing } from '../numbers/shared.ts'
 import { refine } from './refine.ts'
 import { enterBasis, leaveBasis } from './walk-changes.ts'
 import { nextEvent, reducedCost, type WalkEvent } from './walk-events.ts'
-import { basicColumns, loadBasis, solveBasis, valueAt, type WalkState } from './walk-state.ts'
+import { solveBasis } from './walk-solve.ts'
+import { basicColumns, loadBasis, valueAt, type WalkState } from './walk-state.ts'
 
 /** Called for every piece, from the parameter it begins at to where it ends: true stops the walk, at `state.p`. */
 export type PieceReader = (state: WalkState, from: number, to: number) => boolean
