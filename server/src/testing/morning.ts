@@ -1,13 +1,35 @@
 import { authRoutes, kycRoutes, type MorningAct, type MorningLine, morningRoutes } from '@lakshya/contract'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { keepMorning } from '../modules/morning/index.ts'
 import { correctClient } from './clients.ts'
 import { createGoalTest, storeGoal } from './goals.ts'
 import { browserOf, type TestAdviser, type TestApp } from './test-app.ts'
 
-/** Makes the lists of all firms, as their job does. */
-export function makeLists({ dependencies: { database, clock, vault } }: TestApp): Promise<void> {
-  return keepMorning({ db: database.db, clock, vault, signal: new AbortController().signal })
+/**
+ * Makes the lists of all firms, as their job does: of clients of whom something changed. All looked through once more come to
+ * the same.
+ */
+export async function makeLists({ dependencies: { database, clock, vault } }: TestApp): Promise<void> {
+  const { db } = database
+  const keep = () => keepMorning({ db, clock, vault, signal: new AbortController().signal })
+  const listed = async () => ({
+    lines: await db.selectFrom('morning_line').selectAll().orderBy('firm_id').orderBy('id').execute(),
+    counts: (
+      await db
+        .selectFrom('morning_state')
+        .select(['firm_id', 'plain', 'goal_count', 'goals_on_track'])
+        .orderBy('firm_id')
+        .execute()
+    ).map(({ plain, ...of }) => ({
+      ...of,
+      plain: Object.entries(plain).filter(([, { count }]) => count > 0),
+    })),
+  })
+  await keep()
+  const made = await listed()
+  await db.updateTable('morning_state').set({ rests_on: '' }).execute()
+  await keep()
+  expect(await listed()).toEqual(made)
 }
 
 /** The line of a client with a goal and without KYC. */

@@ -1,25 +1,32 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
+/** Stands for all clients of a firm where none is named. */
+const all = 0
+
 /**
- * Counts that something of a firm's clients changed, so that what was computed from them is computed anew. Whoever writes
- * to `client` says so, in the same transaction.
+ * Counts that something of a firm's clients changed, and of which of them, so that what was computed from them is computed
+ * anew. Whoever writes to `client` says so, in the same transaction.
  */
-export async function noteClients(db: Database, firmId: number): Promise<void> {
-  await db
-    .insertInto('client_list_state')
-    .values({ firm_id: firmId, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('firm_id')
-        .doUpdateSet((row) => ({ version: row('client_list_state.version', '+', 1) })),
+export async function noteClients(
+  db: Database,
+  firmId: number,
+  clients: number | readonly number[] = all,
+): Promise<void> {
+  const ids = typeof clients === 'number' ? [clients] : [...new Set(clients)].sort((a, b) => a - b)
+  await sql`with state as (
+      insert into client_list_state (firm_id, version) values (${firmId}, 1)
+      on conflict (firm_id) do update set version = client_list_state.version + 1 returning firm_id, version
     )
-    .execute()
+    insert into client_touch (firm_id, client_id, version)
+    select firm_id, client_id, version from state, unnest(${ids}::bigint[]) as client_id
+    on conflict (firm_id, client_id) do update set version = excluded.version`.execute(db)
 }
 
-/** The same of every firm. */
+/** The same of all clients of every firm. */
 export async function noteAllClients(db: Database): Promise<void> {
-  await db
-    .updateTable('client_list_state')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute()
+  await sql`update client_list_state set version = version + 1`.execute(db)
+  await sql`insert into client_touch (firm_id, client_id, version)
+    select firm_id, ${all}::bigint, version from client_list_state
+    on conflict (firm_id, client_id) do update set version = excluded.version`.execute(db)
 }

@@ -45,6 +45,7 @@ export const placements = {
   client_meeting: 'firm',
   client_profile: 'firm',
   client_session: 'firm',
+  client_touch: 'firm',
   commission_account: 'firm',
   commission_columns: 'firm',
   commission_row: 'firm',

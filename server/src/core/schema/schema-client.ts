@@ -7,6 +7,7 @@ export interface ClientRecordTables {
   client_profile: ClientProfileTable
   client_change: ClientChangeTable
   client_list_state: ClientListStateTable
+  client_touch: ClientTouchTable
   waiting_change: WaitingChangeTable
   client_import: ClientImportTable
   own_export: OwnExportTable
@@ -18,6 +19,13 @@ export interface ClientRecordTables {
 /** Counted up by triggers with every statement that writes to an adviser's clients. */
 interface ClientListStateTable {
   firm_id: number
+  version: number
+}
+
+/** At which version of the list a client's records changed last; client 0 stands for all. */
+interface ClientTouchTable {
+  firm_id: number
+  client_id: number
   version: number
 }
 

@@ -78,6 +78,7 @@ describe('the export', () => {
       'client_figure',
       'client_list_state',
       'client_session',
+      'client_touch',
       'filled_particular',
       'fund_figure',
       'goal_standing',

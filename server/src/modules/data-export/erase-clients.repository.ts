@@ -150,7 +150,7 @@ export async function blankClient(db: Database, firmId: number, clientId: number
     .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .execute()
-  await noteClients(db, firmId)
+  await noteClients(db, firmId, clientId)
 }
 
 /** Says that it is done; false where it was taken back meanwhile. */

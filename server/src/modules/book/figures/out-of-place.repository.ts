@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { ofClients, ofTheirGoals, type SomeClients } from '../../../core/database/narrowed.ts'
 import { holdingValue, pricesAs } from './book.repository.ts'
 import type { PriceList } from './book-navs.ts'
 
@@ -18,16 +19,21 @@ export interface DriftedGoal {
 export async function findDrifted(
   db: Database,
   firmId: number,
-  { prices, band, least }: { prices: PriceList; band: number; least: number },
+  {
+    prices,
+    band,
+    least,
+    clientIds,
+  }: { prices: PriceList; band: number; least: number; clientIds: SomeClients },
 ): Promise<DriftedGoal[]> {
   const { rows } = await sql<DriftedGoal>`
     with held as (
       select goal_id, fund_code, sum(${holdingValue}) as value
       from holding left join ${pricesAs(prices)} price using (fund_code)
-      where firm_id = ${firmId} group by goal_id, fund_code
+      where firm_id = ${firmId} ${ofClients('client_id', clientIds)} group by goal_id, fund_code
     ), agreed as (
       select goal_id, fund_code, amount / sum(amount) over (partition by goal_id) as share
-      from goal_fund where firm_id = ${firmId} and amount > 0
+      from goal_fund where firm_id = ${firmId} and amount > 0 ${ofTheirGoals('goal_id', firmId, clientIds)}
     ), paired as (
       select goal_id, fund_code, coalesce(value, 0) as value, coalesce(share, 0) as share,
         sum(coalesce(value, 0)) over (partition by goal_id) as total,
@@ -62,7 +68,12 @@ export interface IdleMoney {
 export async function findIdle(
   db: Database,
   firmId: number,
-  { prices, until, least }: { prices: PriceList; until: string; least: number },
+  {
+    prices,
+    until,
+    least,
+    clientIds,
+  }: { prices: PriceList; until: string; least: number; clientIds: SomeClients },
 ): Promise<IdleMoney[]> {
   const { rows } = await sql<IdleMoney>`
     with held as (
@@ -71,7 +82,8 @@ export async function findIdle(
       join goal on goal.firm_id = holding.firm_id and goal.id = holding.goal_id and goal.is_unassigned
       join client on client.firm_id = holding.firm_id and client.id = holding.client_id
       left join ${pricesAs(prices)} price using (fund_code)
-      where holding.firm_id = ${firmId} and client.archived_at is null and (units > 0 or pending > 0)
+      where holding.firm_id = ${firmId} ${ofClients('holding.client_id', clientIds)}
+        and client.archived_at is null and (units > 0 or pending > 0)
       group by holding.client_id, holding.fund_code
     )
     select client_id, sum(value) as value, count(*)::int as funds, min(since) as since,

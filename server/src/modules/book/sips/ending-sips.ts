@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/database/database.ts'
+import type { SomeClients } from '../../../core/database/narrowed.ts'
 import { presentAmount } from './sip-amounts.ts'
 import { findEndingSips } from './sips.repository.ts'
 
@@ -14,8 +15,13 @@ export interface EndingSip {
 }
 
 /** Running SIPs whose last instalment is due by a day while their goal goes on for months after it. */
-export async function endingSips(db: Database, firmId: number, until: string): Promise<EndingSip[]> {
-  const sips = await findEndingSips(db, firmId, until)
+export async function endingSips(
+  db: Database,
+  firmId: number,
+  until: string,
+  clientIds: SomeClients,
+): Promise<EndingSip[]> {
+  const sips = await findEndingSips(db, firmId, until, clientIds)
   return sips.map(({ target_date: targetDate, ...sip }) => ({
     id: sip.id,
     clientId: sip.client_id,

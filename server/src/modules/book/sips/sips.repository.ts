@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { ofTheirGoals, type SomeClients } from '../../../core/database/narrowed.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
 export type SipRow = Selectable<Schema['sip']>
@@ -135,6 +136,7 @@ export function findEndingSips(
   db: Database,
   firmId: number,
   until: string,
+  clientIds: SomeClients,
 ): Promise<(SipRow & { target_date: string })[]> {
   return db
     .selectFrom('sip')
@@ -150,7 +152,9 @@ export function findEndingSips(
     .where('sip.state', '=', 'active')
     .where('sip.end_on', '<=', until)
     .where('client.archived_at', 'is', null)
-    .where(sql<boolean>`goal.target_date > sip.end_on + interval '3 months'`)
+    .where(
+      sql<boolean>`goal.target_date > sip.end_on + interval '3 months' ${ofTheirGoals('sip.goal_id', firmId, clientIds)}`,
+    )
     .orderBy('sip.id')
     .execute()
 }

@@ -14,7 +14,7 @@ export async function insertClients(
   firmId: number,
   rows: readonly NewClientRow[],
 ): Promise<number> {
-  let stored = 0
+  const stored: number[] = []
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const made = await db
       .insertInto('client')
@@ -22,10 +22,10 @@ export async function insertClients(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
-    stored += made.length
+    stored.push(...made.map(({ id }) => id))
   }
-  if (stored > 0) await noteClients(db, firmId)
-  return stored
+  if (stored.length > 0) await noteClients(db, firmId, stored)
+  return stored.length
 }
 
 export async function insertProfiles(

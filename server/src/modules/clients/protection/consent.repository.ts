@@ -36,7 +36,7 @@ export async function insertConsent(db: Database, firmId: number, kept: ConsentT
     .where('firm_id', '=', firmId)
     .where('id', '=', kept.clientId)
     .execute()
-  await noteClients(db, firmId)
+  await noteClients(db, firmId, kept.clientId)
 }
 
 /** A client's consents, or those of a whole book by client, the newest first. */

@@ -174,7 +174,7 @@ export async function insertClient(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made !== undefined) await noteClients(db, firmId)
+  if (made !== undefined) await noteClients(db, firmId, made.id)
   return made
 }
 
@@ -222,7 +222,7 @@ export async function updateClient(
     .where('firm_id', '=', firmId)
     .where('id', '=', clientId)
     .execute()
-  await noteClients(db, firmId)
+  await noteClients(db, firmId, clientId)
 }
 
 export function findKeyedClient(db: Database, firmId: number, idempotencyKey: string) {

@@ -44,7 +44,8 @@ async function fillOf(
   await sql`
     update client held set pan_tail_hash = given.tail from (values ${sql.join(values)}) given (id, was, tail)
     where held.firm_id = ${firmId} and held.id = given.id and held.pan_sealed = given.was`.execute(db)
-  await noteClients(db, firmId)
+  const ids = rows.map(({ id }) => id)
+  await noteClients(db, firmId, ids)
   return values.length
 }
 

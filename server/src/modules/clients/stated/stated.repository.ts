@@ -29,7 +29,8 @@ export async function updateParticulars(
     from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as given (id bigint, email text, email_key text,
       phone text, pan_sealed text, pan_hash text, pan_tail_hash text, date_of_birth_sealed text)
     where held.firm_id = ${firmId} and held.id = given.id`.execute(db)
-  await noteClients(db, firmId)
+  const ids = clients.map(({ id }) => id)
+  await noteClients(db, firmId, ids)
 }
 
 const rowsAtOnce = 200

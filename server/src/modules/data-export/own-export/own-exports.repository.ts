@@ -100,7 +100,14 @@ export async function setUndone(db: Database, firmId: number, id: number, now: D
 }
 
 /** What follows from the rest, and goes with it. */
-const derived = ['goal_standing', 'morning_line', 'ledger_waiting', 'book_touch', 'client_figure']
+const derived = [
+  'goal_standing',
+  'morning_line',
+  'ledger_waiting',
+  'book_touch',
+  'client_figure',
+  'client_touch',
+]
 
 /** Tables with a row of one of these clients that no export brings. */
 export async function findRestingOn(
@@ -157,7 +164,7 @@ export async function deleteBrought(
     await sql`delete from ${sql.table(name)}
       where firm_id = ${firmId} and ${sql.ref(owner.column)} = ${owners}`.execute(db)
   }
-  await noteClients(db, firmId)
+  await noteClients(db, firmId, clientIds)
   await sql`delete from statement_import where firm_id = ${firmId} and id = any(${statementIds}::bigint[])
     and not exists (select 1 from folio where folio.firm_id = ${firmId} and folio.import_id = statement_import.id)
     and not exists (select 1 from folio_entry entry

@@ -44,7 +44,7 @@ export async function writePortable(
     )
     await countTables(place.db, [table.name], rows.length)
   }
-  if (clientIds.length > 0) await noteClients(place.db, place.firmId)
+  if (clientIds.length > 0) await noteClients(place.db, place.firmId, clientIds)
   return { clientIds, statementIds }
 }
 

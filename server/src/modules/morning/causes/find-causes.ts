@@ -1,5 +1,6 @@
 import { dayFromIso, isoFromDay } from '@lakshya/engine'
 import type { Database } from '../../../core/database/database.ts'
+import type { SomeClients } from '../../../core/database/narrowed.ts'
 import { type BookContext, driftedGoals, endingSips, idleMoney } from '../../book/index.ts'
 import { acceptedSlack } from '../../goals/index.ts'
 import type { Cause } from '../lines/keep-lines.repository.ts'
@@ -12,10 +13,11 @@ import {
   findSipsReversed,
 } from './paper-causes.repository.ts'
 
-/** Where causes are looked for, and on which business date. */
+/** Where causes are looked for, on which business date, and of which clients. */
 interface Looking {
   firmId: number
   today: string
+  clients: SomeClients
 }
 
 /** How many days before its day something is told, and how long what has happened is worth telling. */
@@ -24,28 +26,46 @@ const back = { mail: 60, reversal: 60, desk: 30 }
 /** Money that came this many days ago is still being placed. */
 const idleDays = 30
 
-/** All that needs a person in a firm's book: as many queries for ten thousand clients as for one. */
-export async function findCauses(context: BookContext, today: string): Promise<Cause[]> {
+/** What follows from a client's own records; the other kinds are few in any firm, and always looked for whole. */
+export const kindsByClient = [
+  'goal-behind',
+  'goal-drifted',
+  'glide-due',
+  'sip-ending',
+  'sip-reversed',
+  'kyc',
+  'pan',
+  'money-idle',
+  'review-due',
+  'nominee',
+] as const
+
+/** All that needs a person among some clients of a firm's book: as many queries for ten thousand as for one. */
+export async function findCauses(
+  context: BookContext,
+  today: string,
+  clients: SomeClients,
+): Promise<Cause[]> {
   const { db, firmId } = context
-  const on: Looking = { firmId, today }
-  const glides = await findGlides(db, firmId)
+  const on: Looking = { firmId, today, clients }
+  const glides = await findGlides(db, firmId, clients)
   return [
     ...(await behind(db, on)),
-    ...(await drifted(context, glides)),
+    ...(await drifted(context, clients, glides)),
     ...glidesDue(glides, today),
     ...(await ending(db, on)),
     ...(await reversed(db, on)),
     ...(await papers(db, on)),
     ...(await waiting(db, on)),
-    ...(await idle(context, today)),
+    ...(await idle(context, on)),
     ...(await reviews(db, on)),
   ]
 }
 
 const daysFrom = (today: string, days: number) => isoFromDay(dayFromIso(today) + days)
 
-async function behind(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
-  return (await findBehind(db, firmId, { today, slack: acceptedSlack })).map((row) => ({
+async function behind(db: Database, { firmId, today, clients }: Looking): Promise<Cause[]> {
+  return (await findBehind(db, firmId, { today, slack: acceptedSlack, clientIds: clients })).map((row) => ({
     kind: 'goal-behind',
     subject: String(row.goal_id),
     clientId: row.client_id,
@@ -67,8 +87,8 @@ async function behind(db: Database, { firmId, today }: Looking): Promise<Cause[]
 type Glides = Awaited<ReturnType<typeof findGlides>>
 
 /** Of a goal on its path the mix that was agreed at first is no measure any more. */
-async function drifted(context: BookContext, glides: Glides): Promise<Cause[]> {
-  const { goals, bandPoints } = await driftedGoals(context)
+async function drifted(context: BookContext, clients: SomeClients, glides: Glides): Promise<Cause[]> {
+  const { goals, bandPoints } = await driftedGoals(context, clients)
   const onPath = new Set(glides.map((row) => row.goal_id))
   const measured = goals.filter((row) => !onPath.has(row.goal_id))
   return measured.map((row) => ({
@@ -92,8 +112,8 @@ function glidesDue(glides: Glides, today: string): Cause[] {
   })
 }
 
-async function ending(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
-  return (await endingSips(db, firmId, daysFrom(today, ahead.sip))).map((sip) => ({
+async function ending(db: Database, { firmId, today, clients }: Looking): Promise<Cause[]> {
+  return (await endingSips(db, firmId, daysFrom(today, ahead.sip), clients)).map((sip) => ({
     kind: 'sip-ending',
     subject: `${sip.id} ${sip.endOn}`,
     clientId: sip.clientId,
@@ -104,8 +124,8 @@ async function ending(db: Database, { firmId, today }: Looking): Promise<Cause[]
   }))
 }
 
-async function reversed(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
-  return (await findSipsReversed(db, firmId, daysFrom(today, -back.reversal))).map((row) => ({
+async function reversed(db: Database, { firmId, today, clients }: Looking): Promise<Cause[]> {
+  return (await findSipsReversed(db, firmId, daysFrom(today, -back.reversal), clients)).map((row) => ({
     kind: 'sip-reversed',
     subject: String(row.id),
     clientId: row.client_id,
@@ -115,8 +135,8 @@ async function reversed(db: Database, { firmId, today }: Looking): Promise<Cause
   }))
 }
 
-async function papers(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
-  const missing = (await findPapersMissing(db, firmId)).flatMap((row): Cause[] => {
+async function papers(db: Database, { firmId, today, clients }: Looking): Promise<Cause[]> {
+  const missing = (await findPapersMissing(db, firmId, clients)).flatMap((row): Cause[] => {
     const line = { subject: String(row.client_id), clientId: row.client_id, amount: row.amount }
     const isOpen = row.kyc_state !== 'Validated' && row.kyc_state !== 'Registered'
     return [
@@ -169,8 +189,8 @@ async function waiting(db: Database, { firmId, today }: Looking): Promise<Cause[
   return [...changes, ...mails, ...desk]
 }
 
-async function idle(context: BookContext, today: string): Promise<Cause[]> {
-  return (await idleMoney(context, daysFrom(today, -idleDays))).map((row) => ({
+async function idle(context: BookContext, { today, clients }: Looking): Promise<Cause[]> {
+  return (await idleMoney(context, daysFrom(today, -idleDays), clients)).map((row) => ({
     kind: 'money-idle',
     subject: String(row.client_id),
     clientId: row.client_id,
@@ -180,8 +200,8 @@ async function idle(context: BookContext, today: string): Promise<Cause[]> {
   }))
 }
 
-async function reviews(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
-  return (await findReviewsDue(db, firmId, daysFrom(today, ahead.review))).map((row) => ({
+async function reviews(db: Database, { firmId, today, clients }: Looking): Promise<Cause[]> {
+  return (await findReviewsDue(db, firmId, daysFrom(today, ahead.review), clients)).map((row) => ({
     kind: 'review-due',
     // One that is done stays done until the next is due.
     subject: `${row.goal_id} ${row.due_on}`,

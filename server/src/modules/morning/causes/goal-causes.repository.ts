@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { ofClients, ofTheirGoals, type SomeClients } from '../../../core/database/narrowed.ts'
 
 /**
  * Finalised goals that need attention, with what they stood at before and how far they are behind. Not those whose client
@@ -8,7 +9,7 @@ import type { Database } from '../../../core/database/database.ts'
 export async function findBehind(
   db: Database,
   firmId: number,
-  { today, slack }: { today: string; slack: number },
+  { today, slack, clientIds }: { today: string; slack: number; clientIds: SomeClients },
 ) {
   const { rows } = await sql<{
     goal_id: number
@@ -26,7 +27,7 @@ export async function findBehind(
     from goal_standing judged
     join goal on goal.firm_id = judged.firm_id and goal.id = judged.goal_id
     join client on client.firm_id = judged.firm_id and client.id = judged.client_id
-    where judged.firm_id = ${firmId} and standing = 'Needs attention' and client.archived_at is null
+    where judged.firm_id = ${firmId} ${ofClients('judged.client_id', clientIds)} and standing = 'Needs attention' and client.archived_at is null
       and (
         accepted_chance is null
         or (accepted_at at time zone 'Asia/Kolkata')::date + interval '1 year' <= ${today}::date
@@ -39,7 +40,7 @@ export async function findBehind(
  * Goals whose path has begun: its level and since when, the level of the mix that is held and the rupees out of place where
  * that has not come down to it, unless trades of the goal are on their way.
  */
-export async function findGlides(db: Database, firmId: number) {
+export async function findGlides(db: Database, firmId: number, clientIds: SomeClients) {
   const { rows } = await sql<{
     goal_id: number
     client_id: number
@@ -55,7 +56,9 @@ export async function findGlides(db: Database, firmId: number) {
       ) then glide_misplaced end as misplaced
     from goal_standing judged
     join client on client.firm_id = judged.firm_id and client.id = judged.client_id
-    where judged.firm_id = ${firmId} and glide_since is not null and client.archived_at is null`.execute(db)
+    where judged.firm_id = ${firmId} ${ofClients('judged.client_id', clientIds)} and glide_since is not null and client.archived_at is null`.execute(
+    db,
+  )
   return rows
 }
 
@@ -63,7 +66,7 @@ export async function findGlides(db: Database, firmId: number) {
  * Goals whose review is due by a day: so many months after they were finalised or advised on anew, and each time as many after
  * that. A goal whose target date has come by then is left to its end.
  */
-export async function findReviewsDue(db: Database, firmId: number, until: string) {
+export async function findReviewsDue(db: Database, firmId: number, until: string, clientIds: SomeClients) {
   const { rows } = await sql<{
     goal_id: number
     client_id: number
@@ -82,9 +85,10 @@ export async function findReviewsDue(db: Database, firmId: number, until: string
       from goal
       join client on client.firm_id = goal.firm_id and client.id = goal.client_id
       left join (
-        select goal_id, max(recorded_at) as at from advice_record where firm_id = ${firmId} group by goal_id
+        select goal_id, max(recorded_at) as at from advice_record
+        where firm_id = ${firmId} ${ofTheirGoals('goal_id', firmId, clientIds)} group by goal_id
       ) advised on advised.goal_id = goal.id
-      where goal.firm_id = ${firmId} and goal.finalised_at is not null and not is_unassigned
+      where goal.firm_id = ${firmId} ${ofClients('goal.client_id', clientIds)} and goal.finalised_at is not null and not is_unassigned
         and client.archived_at is null and target_date > ${until}::date
       ) looked_at
     ) counted

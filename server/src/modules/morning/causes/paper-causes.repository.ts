@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { ofClients, ofTheirGoals, type SomeClients } from '../../../core/database/narrowed.ts'
 
 /** Rupees that wait for a client's papers: what waits for its NAV, and a month of the SIPs that run. */
-const waiting = (firmId: number) => sql`
+const waiting = (firmId: number, clientIds: SomeClients) => sql`
   select client_id, sum(amount) as amount from (
-    select client_id, pending as amount from holding where firm_id = ${firmId} and pending > 0
+    select client_id, pending as amount from holding where firm_id = ${firmId} ${ofClients('client_id', clientIds)} and pending > 0
     union all
     select client_id, case frequency when 'yearly' then amount / 12 else amount end from sip
-    where firm_id = ${firmId} and state = 'active'
+    where firm_id = ${firmId} and state = 'active' ${ofTheirGoals('goal_id', firmId, clientIds)}
   ) each_of group by client_id`
 
 /** Clients with a finalised goal whose KYC does not let them invest, or who have no PAN on record. */
-export async function findPapersMissing(db: Database, firmId: number) {
+export async function findPapersMissing(db: Database, firmId: number, clientIds: SomeClients) {
   const { rows } = await sql<{
     client_id: number
     kyc_state: string
@@ -21,8 +22,8 @@ export async function findPapersMissing(db: Database, firmId: number) {
   }>`
     select id as client_id, kyc_state, pan_hash is not null as has_pan, round(waiting.amount, 2) as amount,
       coalesce(kyc_date, (kyc_updated_at at time zone 'Asia/Kolkata')::date) as since
-    from client left join (${waiting(firmId)}) waiting on waiting.client_id = client.id
-    where firm_id = ${firmId} and archived_at is null
+    from client left join (${waiting(firmId, clientIds)}) waiting on waiting.client_id = client.id
+    where firm_id = ${firmId} ${ofClients('id', clientIds)} and archived_at is null
       and (kyc_state not in ('Validated', 'Registered') or pan_hash is null)
       and exists (
         select from goal where goal.firm_id = client.firm_id and goal.client_id = client.id
@@ -72,8 +73,15 @@ export async function findMailsFailed(db: Database, firmId: number, from: string
   return rows
 }
 
+/** Folios of these clients: their entries are found by the folio. */
+function inTheirFolios(firmId: number, clientIds: SomeClients) {
+  if (clientIds === undefined) return sql``
+  return sql`and back.folio_id in (select folio.id from folio where folio.firm_id = ${firmId}
+    and folio.client_id = any(${[...clientIds]}::bigint[]))`
+}
+
 /** Instalments that a registrar's file took back since a day, with none of the same scheme in the folio after them. */
-export async function findSipsReversed(db: Database, firmId: number, from: string) {
+export async function findSipsReversed(db: Database, firmId: number, from: string, clientIds: SomeClients) {
   const { rows } = await sql<{
     id: number
     client_id: number
@@ -88,7 +96,7 @@ export async function findSipsReversed(db: Database, firmId: number, from: strin
     join fund on fund.code = back.fund_code
     left join folio_entry undone on undone.firm_id = back.firm_id and undone.folio_id = back.folio_id
       and undone.fund_code = back.fund_code and undone.number = back.reverses
-    where back.firm_id = ${firmId} and back.kind = 'reversal' and back.dated >= ${from}::date
+    where back.firm_id = ${firmId} ${inTheirFolios(firmId, clientIds)} and back.kind = 'reversal' and back.dated >= ${from}::date
       and 'sip' in (back.via, undone.via) and client.archived_at is null
       and not exists (
         select from folio_entry later where later.firm_id = back.firm_id and later.folio_id = back.folio_id

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { ClientGains } from '@lakshya/contract'
 import { dayFromIso, isoFromDay } from '@lakshya/engine'
+import type { SomeClients } from '../../../core/database/narrowed.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import {
@@ -24,14 +25,14 @@ const leastSaved = 500
 /** The months before the year of taxes ends, by which its exemption is used or lost. */
 const lastMonths = ['02', '03']
 
-/** Clients of whom no nominee is on record: their particulars are opened, some at a time. */
+/** Those of some clients of whom no nominee is on record: their particulars are opened, some at a time. */
 export async function findNomineesMissing(
   { db, firmId }: BookContext,
   vault: Vault,
-  signal: AbortSignal,
+  { clients, signal }: { clients: SomeClients; signal: AbortSignal },
 ): Promise<Cause[]> {
   const causes: Cause[] = []
-  for await (const ids of clientsWithoutNominee(db, firmId, vault)) {
+  for await (const ids of clientsWithoutNominee(db, firmId, vault, clients)) {
     signal.throwIfAborted()
     causes.push(...ids.map((id): Cause => ({ kind: 'nominee', subject: String(id), clientId: id })))
     await others()

@@ -1,6 +1,7 @@
 import type { MorningKind } from '@lakshya/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import type { SomeClients } from '../../../core/database/narrowed.ts'
 
 /** A cause that was found: what its line says follows from `facts`, which hold no name, address or number of a client. */
 export interface Cause {
@@ -32,25 +33,6 @@ export async function findFirms(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a firm's list rests on, as one text; another one than before says that it is to be made anew. */
-export async function findBasis(db: Database, firmId: number): Promise<string> {
-  const { rows } = await sql<{ basis: string }>`
-    select concat_ws(' ',
-      (select version from nav_state),
-      (select version from book_state where firm_id = ${firmId}),
-      (select version from client_list_state where firm_id = ${firmId}),
-      (select concat_ws('/', judged_on, nav_version, book_version) from standing_state where firm_id = ${firmId}),
-      (select max(sequence) from advice_record where firm_id = ${firmId}),
-      (select concat_ws('/', count(*), count(ended_at), count(approved_at)) from waiting_change where firm_id = ${firmId}),
-      (select max(id) from expert_review where firm_id = ${firmId}),
-      (select concat_ws('/', max(failed_at), count(*)) from mail
-        where firm_id = ${firmId} and client_id is not null and failed_at is not null),
-      (select string_agg(concat_ws('/', id, arn, arn_valid_until, left_at), ',' order by id)
-        from adviser where firm_id = ${firmId})
-    ) as basis`.execute(db)
-  return rows[0]?.basis ?? ''
-}
-
 export function findMade(db: Database, firmId: number) {
   return db
     .selectFrom('morning_state')
@@ -71,25 +53,33 @@ export async function putMade(
     .execute()
 }
 
+/** What was looked for: some kinds, of all clients or of some; lines that concern no client's records alone are always whole. */
+export interface Looked {
+  causes: readonly Cause[]
+  now: Date
+  kinds: readonly MorningKind[]
+  /** Of these kinds the lines of `clients` alone, where some are given. */
+  byClient: readonly MorningKind[]
+  clients: SomeClients
+  /** Clients whose exemptions stay. */
+  kept: readonly number[]
+}
+
 /**
- * Makes the list what was found of some kinds: lines that are new come, those that are there keep what was done to them, and those whose
- * cause is gone go; exemptions of the clients in `kept` stay. All in two statements, whatever the book's size: lines are read once and
- * compared, so that one by one those alone are looked for that are new or say something else.
+ * Makes the list what was found: lines that are new come, those that are there keep what was done to them, and those whose
+ * cause is gone go. All in two statements, whatever the book's size: lines of what was looked for are read once and compared, so
+ * that one by one those alone are looked for that are new or say something else.
  */
 export async function replaceLines(
   db: Database,
   firmId: number,
-  {
-    causes,
-    now,
-    kinds,
-    kept,
-  }: { causes: readonly Cause[]; now: Date; kinds: readonly MorningKind[]; kept: readonly number[] },
+  { causes, now, kinds, byClient, clients, kept }: Looked,
 ): Promise<void> {
   const found = JSON.stringify(causes.map(rowOf))
   await sql`
     with line as materialized (
-      select kind, subject, due_on, since, amount, facts from morning_line where firm_id = ${firmId}
+      select kind, subject, due_on, since, amount, facts from morning_line
+      where firm_id = ${firmId} and ${linesLooked({ kinds, byClient, clients })}
     )
     insert into morning_line
       (firm_id, kind, subject, client_id, goal_id, adviser_id, due_on, since, amount, facts, found_at)
@@ -104,9 +94,19 @@ export async function replaceLines(
     db,
   )
   await sql`
-    delete from morning_line where not (kind = 'exemption-left' and client_id = any(${[...kept]}::bigint[])) and firm_id = ${firmId} and kind = any(${[...kinds]}::text[]) and (kind, subject) not in (
-      select kind, subject from jsonb_to_recordset(${found}::jsonb) as found (${columns})
-    )`.execute(db)
+    delete from morning_line where not (kind = 'exemption-left' and client_id = any(${[...kept]}::bigint[]))
+      and firm_id = ${firmId} and ${linesLooked({ kinds, byClient, clients })} and (kind, subject) not in (
+        select kind, subject from jsonb_to_recordset(${found}::jsonb) as found (${columns})
+      )`.execute(db)
+}
+
+/** The lines of what was looked for. */
+export function linesLooked({ kinds, byClient, clients }: Pick<Looked, 'kinds' | 'byClient' | 'clients'>) {
+  const ofKinds = sql<SqlBool>`kind = any(${[...kinds]}::text[])`
+  if (clients === undefined) return ofKinds
+  const whole = kinds.filter((kind) => !byClient.includes(kind))
+  // Each half is found by an index of its own.
+  return sql<SqlBool>`${ofKinds} and (client_id = any(${[...clients]}::bigint[]) or kind = any(${whole}::text[]))`
 }
 
 function rowOf({ kind, subject, clientId, goalId, adviserId, dueOn, since, amount, facts }: Cause) {

@@ -2,15 +2,24 @@ import { type MorningKind, morningKinds } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
+import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { BookContext } from '../../book/index.ts'
-import { findCauses } from '../causes/find-causes.ts'
+import { findCauses, kindsByClient } from '../causes/find-causes.ts'
 import { findNomineesMissing, findSlowCauses, slowKinds } from '../causes/slow-causes.ts'
-import { findBasis, findFirms, findMade, putMade, replaceLines } from './keep-lines.repository.ts'
-import { countGoals, recountLines } from './morning.repository.ts'
+import { areAllThere, basisOf, findBasis, findTouched } from './basis.repository.ts'
+import {
+  findFirms,
+  findMade,
+  type Looked,
+  linesLooked,
+  putMade,
+  replaceLines,
+} from './keep-lines.repository.ts'
+import { countGoals, holdPlain, moveCounts, recountLines } from './morning.repository.ts'
 
 interface Keeping {
   db: Kysely<Schema>
@@ -20,7 +29,8 @@ interface Keeping {
 }
 
 /**
- * Makes each firm's list anew, once a day and where what it rests on has changed since.
+ * Makes each firm's list anew once a day and after new NAVs or judgements; where something else that it rests on has changed
+ * since, of the clients alone that it concerns.
  * @throws the signal's reason, between two firms; what names those that failed, once the others are through
  */
 export async function keepMorning({ db, clock, vault, signal }: Keeping): Promise<void> {
@@ -54,20 +64,42 @@ async function keepFirm(
   const today = businessDate(now)
   // Read first: what changes while causes are looked for is looked at again.
   const basis = await findBasis(outerDb, firmId)
+  const restsOn = JSON.stringify(basis)
   const made = await findMade(outerDb, firmId)
-  if (made?.made_on === today && made.rests_on === basis) return
-  const causes = await inSnapshot(context, (own) => findCauses(own, today))
-  causes.push(...(await findNomineesMissing(context, vault, signal)))
   const isNewDay = made?.made_on !== today
+  if (!isNewDay && made.rests_on === restsOn) return
+  const before = isNewDay ? undefined : basisOf(made.rests_on)
+  const clients = before && (await findTouched(outerDb, firmId, before, basis))
+  const causes = await inSnapshot(context, (own) => findCauses(own, today, clients))
+  causes.push(...(await findNomineesMissing(context, vault, { clients, signal })))
   const slow = isNewDay ? await findSlowCauses(context, today, signal) : { causes: [], kept: [] }
   causes.push(...slow.causes)
   const kinds = allKinds.filter((kind) => isNewDay || !isSlow(kind))
+  const looked = { causes, now, kinds, byClient: kindsByClient, clients, kept: slow.kept }
   await outerDb.transaction().execute(async (db) => {
-    await replaceLines(db, firmId, { causes, now, kinds, kept: slow.kept })
+    const recount = await replaceCounted(db, firmId, looked)
     const { count, onTrack } = await countGoals(db, firmId)
     const goals = { goal_count: count, goals_on_track: onTrack }
-    await putMade(db, firmId, { made_at: now, made_on: today, rests_on: basis, ...goals })
-    await recountLines(db, firmId)
+    await putMade(db, firmId, { made_at: now, made_on: today, rests_on: restsOn, ...goals })
+    await recount()
     if (isNewDay) await tellEvent(db, 'lists-made')
   })
+}
+
+/**
+ * Makes the list what was found. Where that is of some clients, all of whom are looked after, their lines are counted before
+ * and after; lines of others have gone with their clients.
+ * @returns what counts the firm's lines then
+ */
+async function replaceCounted(db: Database, firmId: number, looked: Looked): Promise<() => Promise<void>> {
+  const { clients } = looked
+  if (clients === undefined || !(await areAllThere(db, firmId, clients))) {
+    await replaceLines(db, firmId, looked)
+    return () => recountLines(db, firmId)
+  }
+  const lines = linesLooked(looked)
+  const before = await holdPlain(db, firmId, lines)
+  await replaceLines(db, firmId, looked)
+  const after = await holdPlain(db, firmId, lines)
+  return () => moveCounts(db, firmId, { before, after })
 }

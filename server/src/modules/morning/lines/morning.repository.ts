@@ -215,6 +215,51 @@ export async function recountLines(db: Database, firmId: number): Promise<void> 
     ) where firm_id = ${firmId}`.execute(db)
 }
 
+/** Plain lines of a kind among some: how many, and their rupees. */
+interface PlainCount {
+  kind: MorningKind
+  count: number
+  amount: string
+}
+
+/** The plain ones of some lines, which nobody else changes until the transaction ends. */
+export async function holdPlain(
+  db: Database,
+  firmId: number,
+  which: RawBuilder<SqlBool>,
+): Promise<PlainCount[]> {
+  const { rows } = await sql<PlainCount>`
+    with held as (
+      select * from morning_line where firm_id = ${firmId} and ${which} order by id for update
+    )
+    select kind, count(*)::int as count, coalesce(sum(amount), 0) as amount from held where not ${isApart} group by kind`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Counts what some lines, all of them held, came to before and come to now among the firm's plain ones. */
+export async function moveCounts(
+  db: Database,
+  firmId: number,
+  { before, after }: { before: readonly PlainCount[]; after: readonly PlainCount[] },
+): Promise<void> {
+  const moves = JSON.stringify([
+    ...before.map(({ kind, count, amount }) => ({ kind, count: -count, amount: `-${amount}` })),
+    ...after,
+  ])
+  await sql`update morning_state set plain = (
+      select coalesce(jsonb_object_agg(kind, jsonb_build_object('count', count, 'amount', amount)), '{}') from (
+        select kind, sum(count) as count, sum(amount) as amount from (
+          select kind, (sums ->> 'count')::int as count, (sums ->> 'amount')::numeric as amount
+          from jsonb_each(plain) as kept (kind, sums)
+          union all
+          select kind, count, amount from jsonb_to_recordset(${moves}::jsonb) as moved (kind text, count int, amount numeric)
+        ) each_of group by kind having sum(count) <> 0
+      ) counted
+    ) where firm_id = ${firmId}`.execute(db)
+}
+
 /** Everybody else in the firm who may act on a line. */
 export async function findColleagues(
   db: Database,
