@@ -1,6 +1,8 @@
+import { otherScripts } from './script-fonts.ts'
+
 /** The scripts that the fonts have; punctuation and digits belong to them all. */
-const known =
-  /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+const scripts = ['Latin', 'Devanagari', 'Greek', 'Cyrillic', 'Common', 'Inherited', ...otherScripts]
+const known = new RegExp(`^[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]*$`, 'u')
 
 /** Pictures have no glyph in a font for text. */
 const pictures = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f/gu

@@ -46,11 +46,14 @@ export function heightOf(pdf: Pdf, words: string, width: number, style: TextStyl
   return pdf.heightOfString(words, { width, lineGap: style.lineGap ?? 0 })
 }
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 function fitted(pdf: Pdf, words: string, width: number): string {
   if (pdf.widthOfString(words) <= width) return words
-  let shown = words
-  while (shown !== '' && pdf.widthOfString(`${shown}…`) > width) shown = shown.slice(0, -1)
-  return `${shown.trimEnd()}…`
+  // A vowel sign is not torn from the letter that it stands with.
+  const letters = [...segmenter.segment(words)].map(({ segment }) => segment)
+  while (letters.length > 0 && pdf.widthOfString(`${letters.join('')}…`) > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
 }
 
 /** The title of a part of the page, over a thin line; answers the `y` below it. */

@@ -163,9 +163,27 @@ function orderOf({ order, standing, dueFrom, dueUntil }: Wish) {
   return dueFrom === undefined && dueUntil === undefined ? 'name' : 'due'
 }
 
-function sentenceOf(rows: readonly GoalFacts[], { standing }: Wish, { name }: Whom): string {
+const noneStands = {
+  'Needs attention': 'is off track',
+  'On track': 'is on track',
+  Reached: 'has been reached',
+} as const
+
+/** That there is none, as it was asked: 'No goal is off track.' */
+function noneWords(
+  { standing, clientId: _client, familyId: _family, order: _order, limit: _most, ...others }: Wish,
+  whose: string,
+): string {
+  const isNarrowed = Object.values(others).some((value) => value !== undefined)
+  const among = isNarrowed ? ' of those that were asked for' : ''
+  if (standing === undefined) return `There is no goal${whose} such as was asked for.`
+  return `No goal${whose}${among} ${noneStands[standing]}.`
+}
+
+function sentenceOf(rows: readonly GoalFacts[], wish: Wish, { name }: Whom): string {
+  const { standing } = wish
   const whose = name === undefined ? '' : ` of ${name}`
-  if (rows.length === 0) return `No goal${whose} is like that.`
+  if (rows.length === 0) return noneWords(wish, whose)
   const clients = new Set(rows.map((row) => row.client_id)).size
   const behind = sumOf(rows.map((row) => Number(row.behind ?? 0)))
   return `${joined([

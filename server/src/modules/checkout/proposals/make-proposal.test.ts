@@ -214,11 +214,17 @@ describe('names on a proposal', () => {
     expect(text).not.toContain('🏠')
   })
 
+  it('in scripts of India are set as they are written', async () => {
+    const { text } = await read(2, { client: { name: 'விஜயலட்சுமி' }, goal: { name: 'বাড়ি' } })
+    expect(text).toContain('விஜயலட்சுமி')
+    expect(text).not.toContain('Goal no. 77')
+  })
+
   it('in a script that the fonts lack give way to what names the same', async () => {
     const { text } = await read(2, {
-      client: { name: 'விஜயலட்சுமி' },
-      goal: { name: 'வீடு' },
-      distributor: { name: 'রমা', contact: 'কলকাতা' },
+      client: { name: '王小明' },
+      goal: { name: 'บ้าน' },
+      distributor: { name: '김민수', contact: '서울' },
     })
     expect(text).toContain('Goal no. 77')
     expect(text).toContain('Proposal for vidya@example.com')
