@@ -25,6 +25,8 @@ export const auditActions = {
     'access.factor-added': 'Second factor added',
     'access.factor-removed': 'Second factor removed',
     'access.recovery-codes': 'Recovery codes made anew',
+    'access.token-made': 'Personal token made',
+    'access.token-revoked': 'Personal token revoked',
     'access.recovery-used': 'Recovery code used',
   },
   account: {

@@ -104,6 +104,7 @@ export const dataExportRoutes = {
     method: 'POST',
     path: '/api/users/export',
     access: 'adviser',
+    isSessionOnly: true,
     task: 'own',
     summary: 'Everything that the platform holds on the signed-in adviser, as a file; needs the password',
     body: confirmation,

@@ -136,6 +136,7 @@ export const dataProtectionRoutes = {
     method: 'POST',
     path: '/api/clients/:id/erasure',
     access: 'adviser',
+    isSessionOnly: true,
     task: 'finalise',
     summary:
       'Lock a client for erasure: in no list, no writes, and deleted when the law’s term ends. SIPs that run are paused where `pauseSips` says so, else SIPS_RUNNING refuses',
@@ -147,6 +148,7 @@ export const dataProtectionRoutes = {
     method: 'POST',
     path: '/api/clients/:id/erasure/cancellation',
     access: 'adviser',
+    isSessionOnly: true,
     task: 'finalise',
     summary: 'Unlock a client who no longer asks for erasure; the client is in the archive then',
     params: clientParams,

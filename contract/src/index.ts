@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './access-tokens.ts'
 import { announcementRoutes } from './announcements.ts'
 import { askRoutes } from './asks.ts'
 import { assistantRoutes } from './assistant.ts'
@@ -53,6 +54,7 @@ import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
 import { waitingChangeRoutes } from './waiting-changes.ts'
 
+export * from './access-tokens.ts'
 export * from './advice.ts'
 export * from './agreed-items.ts'
 export * from './announcements.ts'
@@ -148,6 +150,7 @@ export * from './waiting-changes.ts'
 /** Every route that the server serves, by name. */
 export const routes = {
   ...authRoutes,
+  ...accessTokenRoutes,
   ...passwordResetRoutes,
   ...userRoutes,
   ...familyRoutes,

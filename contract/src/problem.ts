@@ -19,6 +19,11 @@ export const problemTable = {
     status: 410,
     message: 'This invitation is no longer good. Ask for a new one.',
   },
+  SESSION_REQUIRED: { status: 403, message: 'This takes a person who is signed in, not a token.' },
+  SCOPE_REQUIRED: {
+    status: 403,
+    message: 'This token may not do that. Make one with the scope that it takes.',
+  },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },

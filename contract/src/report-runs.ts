@@ -103,6 +103,7 @@ export const reportRunRoutes = {
     method: 'POST',
     path: '/api/report-runs/:id/unlock',
     access: 'adviser',
+    isSessionOnly: true,
     task: 'finalise',
     summary: 'Confirm who is there, before the ZIP of a run is read at its address',
     params: runParams,

@@ -23,6 +23,8 @@ export interface Route {
   readonly summary: string
   /** Open to an account that has yet to set up the second factor that it must have. */
   readonly isBeforeFactor?: boolean
+  /** Takes a person who is signed in: no personal token reaches it, whatever its scopes. */
+  readonly isSessionOnly?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -166,6 +166,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/api/users/sessions',
     access: 'adviser',
+    isSessionOnly: true,
     summary: 'The browsers that are signed in, the last seen first',
     response: z.array(sessionSummary),
   }),

@@ -43,6 +43,7 @@ import {
   serveTrades,
 } from './modules/goals/index.ts'
 import {
+  serveAccessTokens,
   serveAuth,
   serveConfirmation,
   serveFirm,
@@ -116,6 +117,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveUsers(serve)
   serveFirm(serve)
   serveConfirmation(serve)
+  serveAccessTokens(serve)
   serveSecondFactor(serve)
   serveDataExport(serve)
   serveActivity(serve)

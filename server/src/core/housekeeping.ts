@@ -1,5 +1,6 @@
 import { attemptEach } from './attempt-each.ts'
 import type { Database } from './database/database.ts'
+import { removeExpiredTokens } from './http/access-token.ts'
 import { removeClientSessions } from './http/client-session.ts'
 import { removeExpiredSessions } from './http/session.ts'
 
@@ -14,6 +15,7 @@ export interface Clearing {
 /** What core itself leaves behind. */
 export const coreClearings: readonly Clearing[] = [
   { what: 'sessions', clear: removeExpiredSessions },
+  { what: 'personal tokens', clear: removeExpiredTokens },
   { what: 'sessions of clients', clear: removeClientSessions },
   { what: 'counted attempts', clear: removeOldAttempts },
 ]

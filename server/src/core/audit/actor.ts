@@ -31,7 +31,7 @@ const acting = new AsyncLocalStorage<Actor>()
 
 /** Makes an actor of a request's session, address and device. */
 export function actorOf(request: {
-  signedIn: { adviserId: number; sessionId: number } | undefined
+  signedIn: { adviserId: number; sessionId: number | null } | undefined
   /** Of the client's own view. */
   client?: object | undefined
   ip: string

@@ -6,9 +6,8 @@ import { audit } from '../audit/audit.ts'
 import { rememberedOf } from '../audit/audit-once.ts'
 import { asFirm } from '../database/reach.ts'
 import { createPace } from '../security/pace.ts'
-import { nameDevice } from './device.ts'
 import type { Dependencies, SignedIn } from './request-context.ts'
-import { signedInOf, signInOf } from './request-session.ts'
+import { deviceOf, signedInOf, signInOf } from './request-session.ts'
 
 /** The same is written down again after so long. */
 const windowMs = 60_000
@@ -46,7 +45,7 @@ export function auditRefusals(app: FastifyInstance, dependencies: Dependencies):
     const actor = actorOf({
       signedIn,
       ip: request.ip,
-      device: () => nameDevice(request.headers['user-agent']),
+      device: () => deviceOf(request, signedIn),
     })
     const words = `${method} ${routeOptions.url}: ${reasonOf(error, signedIn, request)}`
     const act = { action: 'access.refused', words } as const
@@ -64,6 +63,8 @@ export function auditRefusals(app: FastifyInstance, dependencies: Dependencies):
 
 const audited: ReadonlySet<string> = new Set([
   'ROLE_REQUIRED',
+  'SESSION_REQUIRED',
+  'SCOPE_REQUIRED',
   'SECOND_FACTOR_MISSING',
   'FOREIGN_ORIGIN',
   'TOO_MANY_ATTEMPTS',
@@ -72,6 +73,8 @@ const audited: ReadonlySet<string> = new Set([
 
 function reasonOf({ code }: AppError, signedIn: SignedIn, request: FastifyRequest): string {
   if (code === 'ROLE_REQUIRED') return `the role ${roleWords[signedIn.role].name} may not`
+  if (code === 'SESSION_REQUIRED') return 'takes a person who is signed in'
+  if (code === 'SCOPE_REQUIRED') return 'the token’s scopes do not allow it'
   if (code === 'SECOND_FACTOR_MISSING') return 'no second factor is set up'
   if (code === 'FOREIGN_ORIGIN') return `asked from ${siteOf(request.headers.origin)}`
   if (code === 'NOT_FOUND') return 'many that are not there, or another firm’s'

@@ -2,7 +2,6 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../schema/schema.ts'
 import { hashToken, randomToken } from '../security/crypto.ts'
-import type { SignedIn } from './request-context.ts'
 
 /** A token of before is good for so long where the new one is never used: its answer may not have arrived. */
 const unusedMs = 10 * 60_000
@@ -25,7 +24,7 @@ export function ofToken(tokenHash: Buffer, now: Date) {
  */
 export async function renewToken(
   db: Database,
-  { sessionId, tokenHash }: Pick<SignedIn, 'sessionId' | 'tokenHash'>,
+  { sessionId, tokenHash }: { sessionId: number; tokenHash: Buffer },
   now: Date,
 ): Promise<string | undefined> {
   const token = randomToken()

@@ -1,4 +1,4 @@
-import type { FirmRole } from '@lakshya/contract'
+import type { FirmRole, TokenScope } from '@lakshya/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/database.ts'
@@ -14,13 +14,22 @@ export interface Dependencies {
   clock: Clock
 }
 
+/** A personal token that a call came with. */
+export interface AccessTokenUse {
+  id: number
+  name: string
+  scopes: readonly TokenScope[]
+}
+
 /** The adviser a session belongs to. */
 export interface SignedIn {
   adviserId: number
   /** Whose clients' data the adviser works on. */
   firmId: number
   role: FirmRole
-  sessionId: number
+  /** The browser's; null where it is a personal token that speaks for the account. */
+  sessionId: number | null
+  token?: AccessTokenUse
   /** Of the token that the call came with. */
   tokenHash: Buffer
   /** When the password or the second factor was last given in this session; null for who has the token of before that. */

@@ -8,14 +8,15 @@ import { asFirm, systemFirm } from '../database/reach.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { createFairTurns } from '../process/fair-turns.ts'
 import { createTurns } from '../process/in-turn.ts'
+import type { Pace } from '../security/pace.ts'
+import { bearerOf } from './access-token.ts'
 import { findClientSession, readClientCookie, setClientCookie } from './client-session.ts'
-import { nameDevice } from './device.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { isOwnSite, ownOrigin } from './origin.ts'
 import { plainWords } from './plain-words.ts'
 import type { AdviserContext, ClientContext, Dependencies, RequestContext } from './request-context.ts'
 import { paceOfAccounts } from './request-pace.ts'
-import { signInOf } from './request-session.ts'
+import { callerOf, deviceOf, paceOfTokens } from './request-session.ts'
 import { clearSessionCookie, readSessionCookie, requireFactor, setSessionCookie } from './session.ts'
 import { sendTagged } from './tagged-answer.ts'
 
@@ -55,6 +56,7 @@ export type Serve = <R extends Route>(route: R, handler: Handler<R>, options?: S
 export function createServe(app: FastifyInstance, dependencies: Dependencies): Serve {
   const contexts = new WeakMap<FastifyRequest, RequestContext & { firmId: number | undefined }>()
   const takeCost = paceOfAccounts()
+  const takePace = paceOfTokens()
   const inStrangersTurn = createTurns(strangers)
   const inAccountsTurn = createFairTurns(accounts)
   return (route, handler, options = {}) => {
@@ -64,7 +66,10 @@ export function createServe(app: FastifyInstance, dependencies: Dependencies): S
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
-        contexts.set(request, await asFirm(systemFirm, () => authorise(route, request, reply, dependencies)))
+        contexts.set(
+          request,
+          await asFirm(systemFirm, () => authorise(route, { request, reply, dependencies, takePace })),
+        )
       },
       handler: async (request, reply) => {
         const context = contexts.get(request)
@@ -140,20 +145,29 @@ function inTransaction<T>(
   return context.outerDb.transaction().execute((db) => run({ ...context, db }))
 }
 
+interface AuthorisePlace {
+  request: FastifyRequest
+  reply: FastifyReply
+  dependencies: Dependencies
+  takePace: Pace
+}
+
 async function authorise(
   route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  dependencies: Dependencies,
+  { request, reply, dependencies, takePace }: AuthorisePlace,
 ): Promise<
   RequestContext & { adviserId: number | undefined; firmId: number | undefined; clientId: number | undefined }
 > {
   const { database, ...shared } = dependencies
-  if (route.method !== 'GET' && !isOwnSite(request, shared.config.publicUrl)) {
+  // A browser sends no Authorization by itself, so that a call with one was not made by another site's page.
+  const isByToken = route.access === 'adviser' && bearerOf(request) !== undefined
+  if (!isByToken && route.method !== 'GET' && !isOwnSite(request, shared.config.publicUrl)) {
     throw new AppError('FOREIGN_ORIGIN')
   }
   const sessionToken = readSessionCookie(request, shared.config)
-  const signedIn = route.access === 'adviser' ? await signInOf(request, dependencies) : undefined
+  const signedIn =
+    route.access === 'adviser' ? await callerOf(request, { route, place: dependencies, takePace }) : undefined
+  if (isByToken && signedIn === undefined) reply.header('www-authenticate', 'Bearer')
   if (route.access === 'adviser' && signedIn === undefined) throw new AppError('NOT_SIGNED_IN')
   if (signedIn !== undefined && route.isBeforeFactor !== true) requireFactor(signedIn, shared.config)
   if (signedIn !== undefined && !mayDo(signedIn.role, taskOf(route))) throw new AppError('ROLE_REQUIRED')
@@ -179,7 +193,7 @@ async function authorise(
     setClientToken: (token) => setClientCookie(reply, shared.config, token),
     ip: request.ip,
     siteOrigin: ownOrigin(request, shared.config.publicUrl),
-    device: () => nameDevice(request.headers['user-agent']),
+    device: () => deviceOf(request, signedIn),
     idempotencyKey: readIdempotencyKey(request),
     log: request.log,
     setSessionToken,

@@ -110,11 +110,11 @@ export async function endOldestSessions(db: Database, adviserId: number): Promis
  */
 export async function confirmSession(
   db: Database,
-  signedIn: Pick<SignedIn, 'sessionId' | 'tokenHash'>,
+  session: { sessionId: number; tokenHash: Buffer },
   now: Date,
 ): Promise<string | undefined> {
-  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', signedIn.sessionId).execute()
-  return renewToken(db, signedIn, now)
+  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', session.sessionId).execute()
+  return renewToken(db, session, now)
 }
 
 /** The live session of a token: seen within 12 hours and begun within 7 days. */
@@ -219,10 +219,10 @@ export async function deleteSession(db: Database, adviserId: number, sessionId: 
 export async function endSessionsOf(
   db: Database,
   adviserId: number,
-  keepSessionId?: number,
+  keepSessionId: number | null,
 ): Promise<number> {
   const all = db.deleteFrom('session').where('adviser_id', '=', adviserId).returning('id')
-  const ended = await (keepSessionId === undefined ? all : all.where('id', '!=', keepSessionId)).execute()
+  const ended = await (keepSessionId === null ? all : all.where('id', '!=', keepSessionId)).execute()
   return ended.length
 }
 

@@ -12,6 +12,7 @@ const ofPlatform = { coordinator: 'the platform’s own, of no firm' }
 const untilTaken = { coordinator: 'loaded here, and taken from here into what is everywhere' }
 
 export const placements = {
+  access_token: ofAccount,
   advice_chain: 'firm',
   advice_record: 'firm',
   adviser: 'everywhere',

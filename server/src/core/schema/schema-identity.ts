@@ -1,3 +1,4 @@
+import type { TokenScope } from '@lakshya/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** How accounts are kept their owners' own. All of it is a person's, not a firm's. */
@@ -7,6 +8,7 @@ export interface IdentityTables {
   totp: TotpTable
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable
+  access_token: AccessTokenTable
 }
 
 /** An e-mail that was changed, to be taken back by the link that its mailbox got. */
@@ -61,4 +63,21 @@ interface PasskeyTable {
   name: string
   created_at: Date
   used_at: Date | null
+}
+
+/** What a program of the account's owner signs in with. */
+interface AccessTokenTable {
+  id: GeneratedAlways<number>
+  adviser_id: number
+  /** The firm that the account was in when it was made. */
+  of_firm: number
+  name: string
+  /** The first characters of the token, which are no secret. */
+  start: string
+  token_hash: Buffer
+  scopes: TokenScope[]
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  used_from: string | null
 }

@@ -1,6 +1,7 @@
 import { type Confirmation, confirmedForMinutes } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { sessionOf } from '../../../core/http/access-token.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { confirmSession as noteConfirmed } from '../../../core/http/session.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
@@ -13,10 +14,11 @@ const confirmedForMs = confirmedForMinutes * 60_000
 /**
  * Refuses what a stolen session must not do, unless the session's owner gave the password within the last 10 minutes;
  * signing in counts as giving it. Where the account has a second factor it is that which counts.
- * @throws PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED
+ * @throws PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED; SESSION_REQUIRED where a personal token asks
  */
 export function requireConfirmed({ signedIn, clock }: Pick<AdviserContext, 'signedIn' | 'clock'>): void {
   if (isConfirmed(signedIn.confirmedAt, clock())) return
+  sessionOf(signedIn)
   throw new AppError(signedIn.hasSecondFactor ? 'SECOND_FACTOR_REQUIRED' : 'PASSWORD_REQUIRED')
 }
 
@@ -42,7 +44,7 @@ export async function takeConfirmation(
   given: Confirmation,
 ): Promise<AdviserContext> {
   const { signedIn, clock } = context
-  if (isConfirmed(signedIn.confirmedAt, clock())) return context
+  if (signedIn.sessionId === null || isConfirmed(signedIn.confirmedAt, clock())) return context
   if (!(await isShown(context, given).catch((error: unknown) => auditWrong(context, error)))) return context
   await audit({ ...context, db: context.outerDb }, context.firmId, { action: 'access.confirmed' })
   const confirmedAt = clock()
@@ -52,7 +54,7 @@ export async function takeConfirmation(
 
 /** Notes that the owner has just shown who he is, and gives his browser another token for the session. */
 export async function renewSession(context: AdviserContext): Promise<void> {
-  const token = await noteConfirmed(context.outerDb, context.signedIn, context.clock())
+  const token = await noteConfirmed(context.outerDb, sessionOf(context.signedIn), context.clock())
   if (token !== undefined) context.setSessionToken(token)
 }
 
@@ -74,7 +76,7 @@ async function isShown(context: AdviserContext, given: Confirmation): Promise<bo
     return true
   }
   if (given.code === undefined && given.passkey === undefined) return false
-  const { sessionId } = signedIn
+  const { sessionId } = sessionOf(signedIn)
   await takeFactor(context, { adviserId, sessionId, countedAs: `session ${sessionId}` }, given)
   return true
 }

@@ -2,8 +2,8 @@ import type { Firm, FirmRole } from '@lakshya/contract'
 import { roleWords } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { endAccessOf } from '../../../core/http/access-token.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { endSessionsOf } from '../../../core/http/session.ts'
 import { requireConfirmed } from '../confirmation/confirmation.ts'
 import { findFirm, findMembers, lockColleague, markLeft, renameFirm, setRole } from './firm.repository.ts'
 import { findInvitations } from './invitations.repository.ts'
@@ -72,7 +72,7 @@ export async function removeMember(context: AdviserContext, colleagueId: number)
   if (colleague === undefined) throw new AppError('NOT_FOUND')
   requireConfirmed(context)
   await markLeft(db, firmId, colleagueId, clock())
-  await endSessionsOf(db, colleagueId)
+  await endAccessOf(db, colleagueId)
   await audit(context, firmId, {
     action: 'firm.removed',
     record: { kind: 'account', id: colleagueId },

@@ -1,8 +1,8 @@
 import { type PasswordReset, resetRequestedMessage } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { endAccessOf } from '../../../core/http/access-token.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
-import { endSessionsOf } from '../../../core/http/session.ts'
 import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
@@ -138,7 +138,7 @@ export async function resetPassword(
     if (account === undefined || !isTaken) throw new AppError('INVALID_RESET_TOKEN')
     await setPassword(db, account.id, passwordHash)
     await confirmEmailOf(db, account.id, clock())
-    await endSessionsOf(db, account.id)
+    await endAccessOf(db, account.id)
     await auditAccess({ ...context, db }, account, 'access.password-reset', 'Every session ended')
     await forgetOtherDevices({ ...context, db }, account.id)
     await voidResets({ db, vault: context.vault }, emailKey)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { audit } from '../../../core/audit/audit.ts'
 import { maskEmail } from '../../../core/audit/mask.ts'
+import { endAccessOf } from '../../../core/http/access-token.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
-import { endSessionsOf } from '../../../core/http/session.ts'
 import type { CommandHandler } from '../../../core/process/command-socket.ts'
 import { queueMail } from '../../messages/index.ts'
 import { findAccount } from '../auth/auth.repository.ts'
@@ -39,7 +39,7 @@ export async function removeFactors(
     const { username, email, email_confirmed_at, second_factor_since } = await lockAccount(db, found.id)
     if (second_factor_since === null) throw new Error(`The account ${username} has no second factor.`)
     await dropLaterFactors(db, found.id, new Date(0), clock())
-    const ended = await endSessionsOf(db, found.id)
+    const ended = await endAccessOf(db, found.id)
     await forgetDevices(db, found.id)
     await audit(place, found.firm_id, {
       action: 'access.factor-removed',

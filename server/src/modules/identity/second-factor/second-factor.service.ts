@@ -1,6 +1,7 @@
 import type { Confirmation, RouteRequest, SecondFactor, secondFactorRoutes } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { sessionOf } from '../../../core/http/access-token.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { findEntrant } from '../auth/auth.repository.ts'
 import { requireConfirmed, takeConfirmation } from '../confirmation/confirmation.ts'
@@ -101,7 +102,7 @@ export async function beginPasskey(context: AdviserContext, given: Confirmation)
 
 /** The session whose passkey dialog it is. */
 export function placeOf({ db, clock, siteOrigin, adviserId, signedIn }: AdviserContext) {
-  return { db, clock, siteOrigin, adviserId, sessionId: signedIn.sessionId }
+  return { db, clock, siteOrigin, adviserId, sessionId: sessionOf(signedIn).sessionId }
 }
 
 export async function addPasskey(

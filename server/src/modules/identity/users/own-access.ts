@@ -1,6 +1,7 @@
 import type { PasswordChange, SessionSummary } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { endAccessOf } from '../../../core/http/access-token.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { deleteSession, endSessionsOf, findSessions } from '../../../core/http/session.ts'
 import { queueMail } from '../../messages/index.ts'
@@ -34,10 +35,10 @@ export async function changePassword(
     const { email, email_key, username } = await findProfile(db, adviserId)
     await holdResets({ db, vault: context.vault }, email_key === null ? [] : [email_key])
     await setPassword(db, adviserId, passwordHash)
-    await endSessionsOf(db, adviserId, context.signedIn.sessionId)
+    await endAccessOf(db, adviserId, context.signedIn.sessionId)
     await audit({ ...context, db }, context.firmId, {
       action: 'access.password-changed',
-      words: 'Every other session ended',
+      words: 'Every other session and every personal token ended',
     })
     await forgetOtherDevices({ ...context, db }, adviserId)
     if (email === null || email_key === null) return
@@ -49,7 +50,7 @@ export async function changePassword(
         adviserId,
         subject: 'Your Lakshya password was changed',
         paragraphs: [
-          `The password of the Lakshya account ${username} was changed, and every other session ended.`,
+          `The password of the Lakshya account ${username} was changed, and every other session and personal token ended.`,
           'If this was not you, reset it at once and tell us.',
         ],
       },

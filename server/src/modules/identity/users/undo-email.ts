@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/app-error.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { endAccessOf } from '../../../core/http/access-token.ts'
 import type { RequestContext } from '../../../core/http/request-context.ts'
-import { endSessionsOf } from '../../../core/http/session.ts'
 import { siteUrl } from '../../../core/process/config.ts'
 import { countAttempts } from '../../../core/security/attempts.ts'
 import { hashToken, randomToken } from '../../../core/security/crypto.ts'
@@ -59,7 +59,7 @@ export async function undoEmailChange(
     await putBack(db, undo.adviser_id, { email: undo.email, emailKey, now: clock() })
     for (const key of keys) await voidResets(own, key)
     await setPassword(db, undo.adviser_id, noPassword)
-    await endSessionsOf(db, undo.adviser_id)
+    await endAccessOf(db, undo.adviser_id)
     await forgetOtherDevices(own, undo.adviser_id)
     await dropLaterFactors(db, undo.adviser_id, undo.created_at, clock())
     const { firm_id, username } = undo
