@@ -9,7 +9,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 export default defineConfig({
   root,
-  // Two HTML entries with a fallback of our own in `pages`, not one page for every address.
+  // HTML entries with a fallback of our own in `pages`, not one page for every address.
   appType: 'mpa',
   plugins: [react(), tailwindcss(), pages(root), stylesFirst],
   server: {
@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: `${root}index.html`, app: `${root}app.html` },
+      input: { landing: `${root}index.html`, app: `${root}app.html`, reference: `${root}reference.html` },
       output: {
         codeSplitting: {
           groups: [

@@ -70,6 +70,7 @@ export const checkoutRoutes = {
     method: 'POST',
     path: '/api/goals',
     access: 'adviser',
+    key: 'may',
     summary: 'Agree a goal. The same Idempotency-Key replaces its plan (200) until it is finalised',
     body: newGoal,
     response: goalDetail,

@@ -74,6 +74,7 @@ export const clientImportRoutes = {
     method: 'POST',
     path: '/api/client-imports',
     access: 'adviser',
+    key: 'must',
     summary:
       'Register the new clients of a spreadsheet, all or none. The same Idempotency-Key answers the import made first',
     body: importedRows.extend({

@@ -108,6 +108,7 @@ export const clientRoutes = {
     method: 'GET',
     path: '/api/clients',
     access: 'adviser',
+    isPaged: true,
     summary:
       'The clients of the signed-in adviser, by name. X-Next-Cursor names the next page, X-Total-Count says with the first of several pages how many there are',
     query: clientListQuery,

@@ -130,6 +130,7 @@ export const gainRoutes = {
     method: 'GET',
     path: '/api/gains',
     access: 'adviser',
+    isPaged: true,
     summary: 'The gains of the clients who hold or sold anything, by name. X-Next-Cursor names the next page',
     query: gainsPage,
     response: z.array(gainsLine),

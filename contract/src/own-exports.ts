@@ -64,6 +64,7 @@ export const ownExportRoutes = {
     method: 'POST',
     path: '/api/own-exports',
     access: 'adviser',
+    key: 'must',
     isSessionOnly: true,
     task: 'own',
     summary:

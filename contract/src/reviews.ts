@@ -141,6 +141,7 @@ export const reviewRoutes = {
     method: 'POST',
     path: '/api/request-expert-review',
     access: 'adviser',
+    key: 'may',
     summary: 'Ask the desk to review a goal, with the analysis as it was seen',
     body: expertReviewRequest,
     response: z.object({ message: z.string(), review: expertReview }),

@@ -132,6 +132,7 @@ export const riskRoutes = {
     method: 'POST',
     path: '/api/clients/:id/risk-answers',
     access: 'adviser',
+    key: 'may',
     summary:
       'Record the answers that the distributor filled in with the client; they set the risk appetite. The same Idempotency-Key records them once',
     params: clientParams,

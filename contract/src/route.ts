@@ -25,6 +25,10 @@ export interface Route {
   readonly isBeforeFactor?: boolean
   /** Takes a person who is signed in: no personal token reaches it, whatever its scopes. */
   readonly isSessionOnly?: true
+  /** Whether an `Idempotency-Key` may or must come with it: the same key again does nothing twice. */
+  readonly key?: 'may' | 'must'
+  /** A list in pages: the answer's `X-Next-Cursor` names the next one, `X-Total-Count` says how many there are where it is known. */
+  readonly isPaged?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

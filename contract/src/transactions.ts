@@ -92,6 +92,7 @@ export const transactionRoutes = {
     method: 'POST',
     path: '/api/goals/:id/transactions',
     access: 'adviser',
+    key: 'may',
     task: 'finalise',
     summary: 'Record a purchase, redemption or switch. The same Idempotency-Key records it once',
     params: goalParams,

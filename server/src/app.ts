@@ -12,6 +12,7 @@ import {
 } from './core/http/error-handler.ts'
 import { arrival, endConnections } from './core/http/half-sent.ts'
 import { serveHealth } from './core/http/health.ts'
+import { serveOpenApi } from './core/http/openapi.ts'
 import { isPageRequest, servePages } from './core/http/pages.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import { paceRequests } from './core/http/request-pace.ts'
@@ -110,6 +111,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   await sendSafeHeaders(app, config)
   paceRequests(app, dependencies.clock)
   serveHealth(app, dependencies)
+  serveOpenApi(app)
 
   const serve = createServe(app, dependencies)
   serveAuth(serve)

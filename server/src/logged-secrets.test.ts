@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { type Route, routes } from '@lakshya/contract'
+import { authRoutes, type Route, routes } from '@lakshya/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,6 +18,7 @@ const secrets = {
   password: 'Marked-Walnut-77',
   otp: '918273',
   token: 'marked-token-5f1c9d27e8a04b63',
+  bearer: 'lk_MARKEDbearer7c21e90fa4d8b36577aa10ce2b9d4fe8',
   mail: 'marked.walnut@secret.example',
   phone: '9876054321',
 } as const
@@ -28,6 +29,7 @@ const fields: Record<keyof typeof secrets, readonly string[]> = {
   password: ['password', 'confirmPassword', 'currentPassword', 'newPassword'],
   otp: ['otp', 'recoveryCode'],
   token: ['token', 'verificationToken', 'resetToken'],
+  bearer: [],
   mail: ['email', 'username', 'search', 'q'],
   phone: ['phone', 'mobile', 'alternatePhone'],
 }
@@ -91,6 +93,8 @@ async function renew(): Promise<void> {
   }
 }
 
+const isSignedIn = async () => (await adviser.call(authRoutes.currentUser, {})).status === 200
+
 async function send(app: FastifyInstance, route: Route): Promise<number> {
   const made = (schema: Route['body']) =>
     schema === undefined ? undefined : validValue(schema, random, known)
@@ -103,13 +107,15 @@ async function send(app: FastifyInstance, route: Route): Promise<number> {
     query.set(name, String(value))
   query.set('token', secrets.token)
   const body = route.method === 'GET' ? undefined : made(route.body)
+  // A program’s token stands in place of the cookie in one call of five.
+  const isProgram = random.pick([true, false, false, false, false])
   const answer = await app.inject({
     method: route.method,
     url: `${path}?${query}`,
     headers: {
       host: 'localhost:80',
       origin: 'http://localhost:80',
-      cookie: adviser.cookie,
+      ...(isProgram ? { authorization: `Bearer ${secrets.bearer}` } : { cookie: adviser.cookie }),
       'idempotency-key': secrets.token,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -124,7 +130,7 @@ it('no log has a PAN, an account, a password, a code, a token, a mail or a phone
     for (const app of [whole, failing]) {
       const status = await send(app, route)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status === 401) await renew()
+      if (status === 401 && !(await isSignedIn())) await renew()
     }
   }
   const { db } = test.dependencies.database

@@ -5,20 +5,24 @@ import { runnerImport } from 'vite'
 import { filesOfPages } from './page-parts.ts'
 
 type LandingModule = typeof import('../src/landing/render-landing.tsx')
+type ReferenceModule = typeof import('../src/reference/render-reference.tsx')
 
 /**
- * The two HTML entries: renders the landing page into `index.html`, so that a visitor downloads no React; notes which files
+ * The HTML entries: renders the landing page into `index.html` and the calls into `reference.html`, so that a visitor downloads no
+ * React; notes which files
  * a page begins with; and in development answers every other address with `app.html`, as the server does with the build.
  */
 export function pages(root: string): Plugin {
   let isBuild = false
+  const settings = { configFile: false, root, logLevel: 'error' } as const
   const landing = async () => {
-    const { module } = await runnerImport<LandingModule>(`${root}src/landing/render-landing.tsx`, {
-      configFile: false,
-      root,
-      logLevel: 'error',
-    })
+    const { module } = await runnerImport<LandingModule>(`${root}src/landing/render-landing.tsx`, settings)
     return module.renderLanding()
+  }
+  const reference = async () => {
+    const source = `${root}src/reference/render-reference.tsx`
+    const { module } = await runnerImport<ReferenceModule>(source, settings)
+    return module.renderReference()
   }
   return {
     name: 'lakshya-pages',
@@ -29,7 +33,8 @@ export function pages(root: string): Plugin {
       order: 'pre',
       async handler(html, { filename }) {
         const markup = filename.endsWith('index.html') ? await landing() : ''
-        const whole = html.replace('<!--landing-->', () => markup)
+        const calls = filename.endsWith('reference.html') ? await reference() : ''
+        const whole = html.replace('<!--landing-->', () => markup).replace('<!--reference-->', () => calls)
         // In development there is no server behind the page that fills this in.
         return isBuild ? whole : whole.replaceAll('%CONTACT_EMAIL%', 'help@lakshya.example')
       },

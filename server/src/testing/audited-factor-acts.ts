@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  accessTokenRoutes,
   authRoutes,
   confirmationRoutes,
   passwordResetRoutes,
@@ -24,8 +25,22 @@ async function withApp(test: TestApp) {
   return { adviser, secret: await setUpApp(test, adviser) }
 }
 
+const newToken = { name: 'Nightly sync', scopes: ['read'], lastDay: '2027-01-31' }
+
 /** What routes write down that show again who acts. */
 export const auditedFactorActs: AuditedActs = {
+  'POST /api/users/tokens': [
+    'access.token-made',
+    async ({ test }) => (await test.newAdviser()).call(accessTokenRoutes.makeToken, { body: newToken }),
+  ],
+  'DELETE /api/users/tokens/:id': [
+    'access.token-revoked',
+    async ({ test }) => {
+      const { call } = await test.newAdviser()
+      const { made } = (await call(accessTokenRoutes.makeToken, { body: newToken })).body
+      return call(accessTokenRoutes.revokeToken, { params: { id: made.id } })
+    },
+  ],
   'POST /api/users/confirm': [
     'access.confirmed',
     async ({ test }) => {

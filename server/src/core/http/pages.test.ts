@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lakshya-pages-'))
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<h1>Landing %CONTACT_EMAIL%</h1>')
+  writeFileSync(join(folder, 'reference.html'), '<h1>Reference</h1>')
   writeFileSync(join(folder, 'app.html'), '<head></head><h1>Application</h1>')
   const parts = { '*': ['/assets/app-1.js'], '/goals/:id': ['/assets/app-1.js', '/assets/goal-1.js'] }
   writeFileSync(join(folder, 'page-parts.json'), JSON.stringify(parts))

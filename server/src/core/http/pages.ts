@@ -14,7 +14,7 @@ function fillIn(html: string, config: Config): string {
 }
 
 /**
- * Serves the built web: `/` is the landing page, `/assets/*` files named by their content (cached for ever), any
+ * Serves the built web: `/` is the landing page, `/api/docs` the reference of all calls, `/assets/*` files named by their content (cached for ever), any
  * other path outside /api the application, which shows the page or its not-found card. Answers how that card is sent
  * where the server itself knows that there is nothing; undefined where no web was built.
  */
@@ -26,6 +26,7 @@ export async function servePages(
   if (!existsSync(join(webDir, 'app.html'))) return undefined
   const page = async (file: string) => fillIn(await readFile(join(webDir, file), 'utf8'), config)
   const [landing, application] = [packed(await page('index.html')), await page('app.html')]
+  const reference = packed(await page('reference.html'))
   const pageAt = await applicationPages(application, webDir)
   await app.register(fastifyStatic, {
     root: webDir,
@@ -49,6 +50,7 @@ export async function servePages(
     return reply.send(page[coding])
   }
   app.get('/', (request, reply) => sendPage(request, reply, landing))
+  app.get('/api/docs', (request, reply) => sendPage(request, reply, reference))
   app.get('/*', (request, reply) => {
     // What was asked for there is no page; the application would hide that it is missing.
     if (!isPageRequest(request)) return reply.callNotFound()

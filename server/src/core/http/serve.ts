@@ -194,16 +194,22 @@ async function authorise(
     ip: request.ip,
     siteOrigin: ownOrigin(request, shared.config.publicUrl),
     device: () => deviceOf(request, signedIn),
-    idempotencyKey: readIdempotencyKey(request),
+    idempotencyKey: route.key === undefined ? undefined : readIdempotencyKey(request),
     log: request.log,
     setSessionToken,
     sessionToken,
     deviceToken: readDeviceCookie(request, shared.config),
     setDeviceToken: (token) => setDeviceCookie(reply, shared.config, token),
-    setNextCursor: (cursor) => reply.header(nextCursorHeader, cursor),
-    setTotal: (count) => reply.header(totalHeader, count),
+    setNextCursor: (cursor) => paged(route, reply).header(nextCursorHeader, cursor),
+    setTotal: (count) => paged(route, reply).header(totalHeader, count),
     answerAsExisting: () => reply.code(200),
   }
+}
+
+/** The reference says of each route whether its list has pages. */
+function paged(route: Route, reply: FastifyReply): FastifyReply {
+  if (route.isPaged !== true) throw new Error(`${route.method} ${route.path} does not say that it has pages.`)
+  return reply
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {

@@ -17,6 +17,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { ProfileFormPanel } from './profile-form.tsx'
 import { SecurityPanel } from './second-factor/security-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { TokensPanel } from './tokens/tokens-panel.tsx'
 
 export function ProfilePage() {
   // An account that must have a second factor and has none is shown nothing else.
@@ -74,6 +75,7 @@ function WholeProfile() {
             )}
             <SecurityPanel />
             <SessionsPanel />
+            <TokensPanel />
             {user.role === 'owner' ? <ExportPanel /> : null}
             {user.hasColleagues ? null : (
               <Link to="/firm" className="max-wide:inline-block max-wide:py-3">
