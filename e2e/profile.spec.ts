@@ -132,6 +132,47 @@ test('another session is ended from the list, and by a changed password', async 
   await context.close()
 })
 
+test('a program works with a token that was made on the profile, until it is revoked', async ({
+  page,
+  playwright,
+}) => {
+  await registerDistributor(page, site())
+  await page.goto(`${site()}/profile`)
+  await page.getByRole('button', { name: 'Make token' }).click()
+  await page.getByRole('button', { name: 'Make token' }).last().click()
+  await expect(page.getByText('Give the token a name.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Accounts sheet')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const token = (await page.getByText(/^lk_/).textContent()) ?? ''
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(page.getByText(token)).toHaveCount(0)
+  const program = await playwright.request.newContext({
+    baseURL: site(),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  expect(await (await program.get('/api/clients')).json()).toEqual([])
+  expect((await program.post('/api/users/tokens', { data: {} })).status()).toBe(403)
+  await page.reload()
+  await expect(page.getByText(/last used .* from /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revoke Accounts sheet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Token revoked')).toBeVisible()
+  expect((await program.get('/api/clients')).status()).toBe(401)
+  await program.dispose()
+
+  await page.getByRole('link', { name: 'API reference' }).click()
+  await page.getByLabel('Find a call').fill('token: finalise sip')
+  await expect(page.getByText('2 calls', { exact: true })).toBeVisible()
+  await page.getByText('/api/goals/{id}/sips').last().click()
+  await expect(page.getByText('startSip', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+})
+
 test('a message stands above an open dialog and can be closed there', async ({ page }) => {
   await registerDistributor(page, site())
   await page.goto(`${site()}/profile`)

@@ -10,7 +10,7 @@ export type TokenScope = (typeof tokenScopes)[number]
 export const scopeWords: Readonly<Record<TokenScope, { name: string; may: string }>> = {
   read: { name: 'Read', may: 'look at everything that you see' },
   prepare: { name: 'Prepare', may: 'register clients, prepare goals and plans' },
-  finalise: { name: 'Finalise', may: 'book and finalise what the client’s code has agreed to' },
+  finalise: { name: 'Finalise', may: 'record transactions, finalise what a client’s code has agreed to' },
   own: { name: 'Own', may: 'change the firm’s shelf and rates, read its activity' },
 }
 

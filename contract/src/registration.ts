@@ -118,6 +118,7 @@ export const registrationRoutes = {
     method: 'POST',
     path: '/api/clients',
     access: 'adviser',
+    key: 'may',
     summary: 'Register a client. The same Idempotency-Key answers the client made first',
     body: newClient,
     response: z.object({ message: z.string(), client: clientDetail }),

@@ -47,6 +47,7 @@ it('has each route of the contract, with who may call it and what a token must b
     if (route.access === 'adviser' && scope === undefined)
       expect(operation?.security).toEqual([{ session: [] }])
     if (scope !== undefined) expect(scope).toBe(taskOf(route))
+    if (route.summary.includes('Idempotency-Key')) expect([name, route.key]).not.toEqual([name, undefined])
     const header = operation?.parameters?.find((each) => each.in === 'header')
     expect([name, header?.required]).toEqual([
       name,

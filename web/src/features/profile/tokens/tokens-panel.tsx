@@ -9,7 +9,8 @@ import { actionToasts } from '../../../components/overlay/toast.ts'
 import { Panel } from '../../../components/page/panel.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { ApiProblem, call, messageOf } from '../../../core/api.ts'
-import { formatMoment } from '../../../core/formats/format.ts'
+import { formatDate, formatMoment } from '../../../core/formats/format.ts'
+import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenShown } from './token-shown.tsx'
 import { tokensQuery } from './tokens-query.ts'
@@ -72,6 +73,11 @@ export function TokensPanel() {
   )
 }
 
+/** The day that ends where the token does. */
+function lastDayOf({ expiresAt }: AccessToken): string {
+  return dayInIndia(new Date(Date.parse(expiresAt) - 1))
+}
+
 const revoking = actionToasts()
 
 function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => Promise<void> }) {
@@ -104,7 +110,7 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => P
         {isOver ? <Badge tone="neutral">Over</Badge> : null}
         <p className="text-small text-ink-3">
           {token.scopes.map((scope) => scopeWords[scope].name).join(', ')} · until{' '}
-          {formatMoment(token.expiresAt)} · {used}
+          {formatDate(lastDayOf(token))} · {used}
         </p>
       </div>
       <Button size="s" aria-label={`Revoke ${token.name}`} onClick={() => void revoke()}>
