@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessToken } from './access-tokens.ts'
 import { sentMail } from './advice.ts'
 import { clientChange, clientProfileRecord } from './client-record.ts'
 import { clientDetail } from './clients.ts'
@@ -44,6 +45,8 @@ export const dataExport = z
       }),
     ),
     secondFactor,
+    /** What programs sign in with, without the tokens themselves. */
+    personalTokens: z.array(accessToken),
     formerEmails: z.array(z.object({ email: z.string(), changedAt: z.iso.datetime() })),
     /** The firm, its people and open invitations. */
     firm,

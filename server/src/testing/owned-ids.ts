@@ -8,6 +8,7 @@ import {
   userRoutes,
   waitingChangeRoutes,
 } from '@lakshya/contract'
+import { newProgram } from './access-tokens.ts'
 import { correctClient, newClientOf } from './clients.ts'
 import { invited, joined } from './colleagues.ts'
 import { askBrokerage, readBrokerage } from './commission-files.ts'
@@ -57,6 +58,7 @@ export function idMakers(test: TestApp, victim: TestAdviser): IdMakers {
         return (await victim.call(firmRoutes.getFirm, {})).body.invitations[0]?.id ?? 0
       },
     ],
+    [/^\/api\/users\/tokens\/:id/, async () => (await newProgram(test, victim)).made.id],
     [/^\/api\/users\/passkeys\/:id/, () => storePasskey(test, victim)],
     [
       /^\/api\/waiting-changes\/:id/,

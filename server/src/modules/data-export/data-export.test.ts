@@ -96,6 +96,7 @@ describe('the export', () => {
     ]
     // A table that is added here is to be added to the export first.
     expect(rows.map((row) => row.table_name).filter((name) => !derived.includes(name))).toEqual([
+      'access_token',
       'advice_record',
       'adviser',
       'adviser_logo',

@@ -14,6 +14,7 @@ import {
   getProfile,
   getSecondFactor,
   listSessions,
+  listTokens,
   requireConfirmed,
   takeConfirmation,
 } from '../identity/index.ts'
@@ -46,6 +47,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     sessions: await listSessions(context),
     devices: await exportDevices(db, adviserId),
     secondFactor: await getSecondFactor(context),
+    personalTokens: await listTokens(context),
     formerEmails: await exportFormerEmails(db, adviserId),
     firm: await getFirm(context),
     shelves: await exportShelves(db, firmId),

@@ -1,6 +1,7 @@
 /** Who signs in: accounts, sessions, passwords, one-time codes, and what an adviser keeps of the own profile. */
 
 export { serveAccessTokens } from './access-tokens/access-tokens.routes.ts'
+export { listTokens } from './access-tokens/access-tokens.service.ts'
 export { hasAdvisers } from './auth/auth.repository.ts'
 export { serveAuth } from './auth/auth.routes.ts'
 export { createAdviser, identityKey } from './auth/auth.service.ts'
