@@ -164,8 +164,8 @@ test('a program works with a token that was made on the profile, until it is rev
   await program.dispose()
 
   await page.getByRole('link', { name: 'API reference' }).click()
-  await page.getByLabel('Find a call').fill('token: finalise sip')
-  await expect(page.getByText('2 calls', { exact: true })).toBeVisible()
+  await page.getByLabel('Find a call').fill('token: finalise startsip')
+  await expect(page.getByText('1 call', { exact: true })).toBeVisible()
   await page.getByText('/api/goals/{id}/sips').last().click()
   await expect(page.getByText('startSip', { exact: true })).toBeVisible()
   await expectAccessible(page)

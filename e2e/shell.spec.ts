@@ -32,7 +32,16 @@ test('a visitor finds the way to an account on the landing page', async ({ page 
 })
 
 test('public pages are accessible and fit a phone', async ({ page }) => {
-  for (const path of ['/', '/auth', '/about', '/privacy', '/terms', '/announcements', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/auth',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/announcements',
+    '/api/docs',
+    '/nowhere',
+  ]) {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(`${site()}${path}`)
     await page.getByRole('main').waitFor()

@@ -61,8 +61,15 @@ function Beginning() {
     <section className="grid gap-3">
       <h1 className="text-title font-semibold">API reference</h1>
       <p>
-        Every call that the platform’s own pages make, as <a href="/api/openapi.json">OpenAPI 3.1</a> too. A
-        program signs in with a personal token, which its owner makes on the <a href="/profile">profile</a>:
+        Every call that the platform’s own pages make, as{' '}
+        <a href="/api/openapi.json" className="underline">
+          OpenAPI 3.1
+        </a>{' '}
+        too. A program signs in with a personal token, which its owner makes on the{' '}
+        <a href="/profile" className="underline">
+          profile
+        </a>
+        :
       </p>
       <pre className="rounded-control border border-line bg-sunken p-3 font-mono whitespace-pre-wrap wrap-anywhere">
         {'curl -H "Authorization: Bearer lk_…" https://this-site/api/clients'}
@@ -71,8 +78,11 @@ function Beginning() {
         It sees its owner’s firm alone: an id of another firm answers 404, as one that does not exist. It may
         ask 120 times at once and 10 times a second from then on; past that the answer is 429 with
         Retry-After. Bodies are JSON, amounts rupees, dates YYYY-MM-DD in India, moments ISO 8601 in UTC.
-        Every refusal is a <a href="#shape-Problem">Problem</a>. What a token may do is chosen when it is
-        made, and never more than its owner’s role:
+        Every refusal is a{' '}
+        <a href="#shape-Problem" className="underline">
+          Problem
+        </a>
+        . What a token may do is chosen when it is made, and never more than its owner’s role:
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         {tokenScopes.map((scope) => (

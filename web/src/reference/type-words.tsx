@@ -4,7 +4,13 @@ import { boundsOf, isSchema, partsOf } from './schema-words.ts'
 /** A type in a few words. */
 export function TypeWords({ schema }: { schema: JsonSchema }): React.ReactNode {
   const name = refName(schema)
-  if (name !== undefined) return <a href={`#shape-${name}`}>{name}</a>
+  if (name !== undefined) {
+    return (
+      <a href={`#shape-${name}`} className="underline">
+        {name}
+      </a>
+    )
+  }
   const parts = partsOf(schema)
   if (parts.length > 0) {
     return parts.map((part, index) => (
