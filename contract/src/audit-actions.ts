@@ -52,6 +52,8 @@ export const auditActions = {
     'firm.change-asked': 'Change waits for a yes',
     'firm.change-approved': 'Change approved',
     'firm.change-refused': 'Change refused',
+    'firm.rail-set': 'Rail for orders set',
+    'firm.order-codes': 'Codes of the rail entered',
     'firm.line-done': 'Line of the morning’s list done',
     'firm.line-snoozed': 'Line of the morning’s list snoozed',
     'firm.line-handed': 'Line of the morning’s list handed over',
@@ -116,6 +118,9 @@ export const auditActions = {
     'ledger.rebuilt': 'Ledger mended',
     'ledger.sip-started': 'SIP started',
     'ledger.sip-changed': 'SIP changed',
+    'ledger.orders-written': 'Orders written into a file',
+    'ledger.orders-by-hand': 'Orders noted as sent by hand',
+    'ledger.orders-answered': 'Answers to orders read',
   },
   code: {
     'code.sent': 'Code mailed to the client',

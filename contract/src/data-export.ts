@@ -15,6 +15,7 @@ import { firm } from './firm.ts'
 import { gainInputs } from './gains.ts'
 import { kycRecord } from './kyc.ts'
 import { meeting } from './meetings.ts'
+import { exportedOrders } from './orders.ts'
 import { portable } from './portable.ts'
 import { clientAccess } from './portal-access.ts'
 import { reportLink } from './report-links.ts'
@@ -88,6 +89,8 @@ export const dataExport = z
     reportRuns: z.array(reportRun),
     reportLinks: z.array(reportLink),
     /** Clients who may, or might, sign in to the client's own view. */
+    /** What went to the rail, and what clients and schemes are called there. */
+    orders: exportedOrders,
     clientViews: z.array(clientAccess.extend({ clientId: id })),
     ...exportedBook,
     ...exportedFolios,

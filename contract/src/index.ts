@@ -31,6 +31,7 @@ import { largeImportRoutes } from './large-imports.ts'
 import { marketRoutes } from './market.ts'
 import { meetingRoutes } from './meetings.ts'
 import { morningRoutes } from './morning.ts'
+import { orderRoutes } from './orders.ts'
 import { ownExportRoutes } from './own-exports.ts'
 import { passwordResetRoutes } from './password-reset.ts'
 import { pinCodeRoutes } from './pin-codes.ts'
@@ -107,6 +108,7 @@ export * from './morning.ts'
 export * from './names.ts'
 export * from './new-goal.ts'
 export * from './nominees.ts'
+export * from './orders.ts'
 export * from './own-exports.ts'
 export * from './password-reset.ts'
 export * from './pin-codes.ts'
@@ -190,6 +192,7 @@ export const routes = {
   ...folioRoutes,
   ...gainRoutes,
   ...sipRoutes,
+  ...orderRoutes,
   ...reviewRoutes,
   ...tradeRoutes,
   ...reportRunRoutes,

@@ -175,6 +175,11 @@ const commissionRoute = createRoute({
     'CommissionPage',
   ),
 })
+const ordersRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
+})
 const stressRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/stress',
@@ -226,6 +231,7 @@ const routeTree = rootRoute.addChildren([
     shelfRoute,
     reportsRoute,
     commissionRoute,
+    ordersRoute,
     stressRoute,
     askRoute,
   ]),

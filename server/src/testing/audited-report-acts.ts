@@ -2,6 +2,7 @@ import { reportLinkRoutes, reportRunRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
 import { auditedAskActs } from './audited-ask-acts.ts'
 import { auditedMeetingActs } from './audited-meeting-acts.ts'
+import { auditedOrderActs } from './audited-order-acts.ts'
 import { auditedViewActs } from './audited-view-acts.ts'
 import { newClientOf } from './clients.ts'
 import { askReports, makeReportLink } from './reports.ts'
@@ -18,6 +19,7 @@ export const auditedReportActs: AuditedActs = {
   ...auditedAskActs,
   ...auditedMeetingActs,
   ...auditedViewActs,
+  ...auditedOrderActs,
   'POST /api/report-runs': [
     'export.reports-asked',
     async ({ test }) => {

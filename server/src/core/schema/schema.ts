@@ -14,6 +14,7 @@ import type { KeyTables } from './schema-keys.ts'
 import type { LargeImportTables } from './schema-large.ts'
 import type { LedgerTables } from './schema-ledger.ts'
 import type { MorningTables } from './schema-morning.ts'
+import type { OrderTables } from './schema-orders.ts'
 import type { PortalTables } from './schema-portal.ts'
 import type { ProtectionTables } from './schema-protection.ts'
 import type { ReportTables } from './schema-reports.ts'
@@ -38,6 +39,7 @@ export interface Schema
     LedgerTables,
     MorningTables,
     CheckoutTables,
+    OrderTables,
     PortalTables,
     ProtectionTables,
     ReportTables,

@@ -55,6 +55,8 @@ export const recordTables = [
   'report_file',
   'report_item',
   'report_link',
+  'rail_order',
+  'rail_client',
   'client_session',
   'client_access',
   'waiting_change',
@@ -86,6 +88,8 @@ export async function deleteRecords(db: Database, firmId: number, clientId: numb
     where firm_id = ${firmId} and client_id = ${clientId}`.execute(db)
   await sql`update statement_import set file_name = 'Erased' where firm_id = ${firmId} and id in (
     select import_id from folio_entry where firm_id = ${firmId} and client_id = ${clientId})`.execute(db)
+  await sql`update rail_file set content = null where firm_id = ${firmId} and id in (
+    select file_id from rail_order where firm_id = ${firmId} and client_id = ${clientId})`.execute(db)
   for (const table of recordTables) {
     await db.deleteFrom(table).where('firm_id', '=', firmId).where('client_id', '=', clientId).execute()
   }

@@ -3,7 +3,7 @@ import { noteView } from '../../core/audit/record-views.ts'
 import { inSnapshot } from '../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
-import { exportAgreements } from '../checkout/index.ts'
+import { exportAgreements, exportOrders } from '../checkout/index.ts'
 import { exportClients, listFamilies, listImports, listWaitingChanges } from '../clients/index.ts'
 import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import {
@@ -65,6 +65,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     ...(await exportImports(db, firmId)),
     ...(await exportCommission(db, vault, firmId)),
     ...(await exportReports(context)),
+    orders: await exportOrders(db, firmId),
     clientViews: await exportAccess(context),
     sipChanges: await exportSipChanges(db, firmId),
     agreements: await exportAgreements(db, firmId),

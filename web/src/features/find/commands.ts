@@ -35,6 +35,7 @@ const places: readonly Place[] = [
     'file',
     'brokerage trail paid expected difference wbr77 mfsd205 cams kfintech payout',
   ),
+  page('Orders', '/orders', 'file', 'bse star mf rail bulk file send accepted rejected allotted'),
   page('Colleagues', '/firm', 'people', 'firm staff roles invite'),
   { ...page('Activity', '/activity', 'info', 'audit trail log'), task: 'own' },
   {

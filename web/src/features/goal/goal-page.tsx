@@ -29,6 +29,7 @@ import { TargetPanel } from './target-panel.tsx'
 
 // Only a goal that is not finalised has one.
 const FolioChoice = lazy(() => import('./folio-choice.tsx').then((m) => ({ default: m.FolioChoice })))
+const OrdersPanel = lazy(() => import('./orders-panel.tsx').then((m) => ({ default: m.OrdersPanel })))
 const PlannedPanel = lazy(() => import('./planned-panel.tsx').then((m) => ({ default: m.PlannedPanel })))
 
 /** `/goals/{id}` */
@@ -84,6 +85,9 @@ function Goal({ goalId }: { goalId: number }) {
               <GrowthPanel query={growth} isSimulated={goal?.isSimulated === true} />
               <SipsPanel goalId={goalId} goal={goal} />
             </div>
+            <Suspense fallback={null}>
+              <OrdersPanel goalId={goalId} />
+            </Suspense>
             <TransactionsPanel query={transactions} />
             <ReviewsPanel query={reviews} />
           </>

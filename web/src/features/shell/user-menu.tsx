@@ -61,6 +61,9 @@ export function UserMenu({ user }: { user: User }) {
             <Link to="/reports" className={menuItemClass} onClick={close}>
               Reports
             </Link>
+            <Link to="/orders" className={menuItemClass} onClick={close}>
+              Orders
+            </Link>
             <Link to="/commission" className={menuItemClass} onClick={close}>
               Commission
             </Link>

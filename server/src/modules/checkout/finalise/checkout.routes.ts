@@ -1,5 +1,6 @@
 import { checkoutRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
+import { serveOrders } from '../orders/orders.routes.ts'
 import { finalizePortfolio } from './finalize-portfolio.ts'
 
 export function serveCheckout(serve: Serve): void {
@@ -7,4 +8,5 @@ export function serveCheckout(serve: Serve): void {
   serve(checkoutRoutes.finalizePortfolio, (context, { body }) => finalizePortfolio(context, body), {
     transaction: 'none',
   })
+  serveOrders(serve)
 }

@@ -51,13 +51,16 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'goal',
     head: 'Goal',
+    className: 'whitespace-normal',
     sortValue: ({ name }) => name,
-    cell: ({ goalId, name, clientName }) => (
+    cell: ({ goalId, name, clientName, currentValue }) => (
       <>
         <Link to="/goals/$goalId" params={{ goalId: String(goalId) }} className="max-wide:py-3.5">
           {name}
         </Link>
-        <span className="block text-small text-ink-3 wide:hidden">{clientName}</span>
+        <span className="block text-small text-ink-3 wide:hidden">
+          {clientName}, {formatRupees(currentValue)}
+        </span>
       </>
     ),
   },
@@ -98,6 +101,7 @@ const columns: readonly Column<FamilyGoal>[] = [
     key: 'value',
     head: 'Value',
     isFigure: true,
+    className: wideOnly,
     sortValue: ({ currentValue }) => currentValue,
     cell: ({ currentValue }) => formatRupees(currentValue),
   },

@@ -6,6 +6,8 @@ import { GainFigure } from '../../../components/figures/gain-figure.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { formatNumber, formatRupees } from '../../../core/formats/format.ts'
 
+const wideOnly = 'max-wide:hidden'
+
 type Member = Family['members'][number]
 
 /** A member's own figures. */
@@ -14,6 +16,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'name',
       head: 'Name',
+      className: 'whitespace-normal',
       sortValue: ({ name }) => name,
       cell: ({ id, name, isArchived, isConsentWithdrawn }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
@@ -37,6 +40,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
       key: 'invested',
       head: 'Invested',
       isFigure: true,
+      className: wideOnly,
       sortValue: ({ invested }) => invested,
       cell: ({ invested }) => formatRupees(invested),
     },
@@ -44,6 +48,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
       key: 'gain',
       head: 'Gain',
       isFigure: true,
+      className: wideOnly,
       sortValue: ({ value, invested }) => value - invested,
       cell: ({ value, invested }) => <GainAmount rupees={value - invested} />,
     },
@@ -58,6 +63,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
       key: 'goals',
       head: 'Goals',
       isFigure: true,
+      className: wideOnly,
       sortValue: ({ goalCount }) => goalCount,
       cell: ({ goalCount }) => formatNumber(goalCount),
     },

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../core/database/database.ts'
+
+export interface SentOrder {
+  source: 'e' | 's'
+  sourceId: number
+  clientId: number
+  goalId: number
+  reference: string
+}
+
+/** Notes orders as sent; of one that was sent before the answer to that is forgotten. */
+export async function noteSent(
+  db: Database,
+  firmId: number,
+  { orders, fileId, at }: { orders: readonly SentOrder[]; fileId: number | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('rail_order')
+    .values(
+      orders.map((order) => ({
+        firm_id: firmId,
+        source: order.source,
+        source_id: order.sourceId,
+        client_id: order.clientId,
+        goal_id: order.goalId,
+        file_id: fileId,
+        reference: order.reference,
+        state: 'sent' as const,
+        reason: null,
+        rail_number: null,
+        sent_at: at,
+        answered_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['firm_id', 'source', 'source_id']).doUpdateSet((row) => ({
+        file_id: row.ref('excluded.file_id'),
+        reference: row.ref('excluded.reference'),
+        sends: row('rail_order.sends', '+', 1),
+        state: 'sent',
+        reason: null,
+        rail_number: null,
+        sent_at: at,
+        answered_at: null,
+      })),
+    )
+    .execute()
+}
+
+const fileColumns = ['id', 'name', 'orders', 'digest', 'content', 'written_at', 'written_by'] as const
+
+export function insertFile(
+  db: Database,
+  firmId: number,
+  file: { name: string; orders: number; digest: Buffer; content: string; at: Date; by: string },
+) {
+  const { at, by, ...values } = file
+  return db
+    .insertInto('rail_file')
+    .values({ firm_id: firmId, ...values, written_at: at, written_by: by })
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export function findFile(db: Database, firmId: number, fileId: number) {
+  return db
+    .selectFrom('rail_file')
+    .select(fileColumns)
+    .where('firm_id', '=', firmId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+}
+
+export function findFiles(db: Database, firmId: number, limit: number) {
+  return db
+    .selectFrom('rail_file')
+    .select(fileColumns)
+    .where('firm_id', '=', firmId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** An answer of the rail's to the order of a reference. */
+export interface RailAnswer {
+  reference: string
+  isAccepted: boolean
+  reason: string | null
+  railNumber: string | null
+}
+
+/** Keeps answers to orders that were sent. @returns the references that are of this firm's orders */
+export async function keepAnswers(
+  db: Database,
+  firmId: number,
+  answers: readonly RailAnswer[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`
+    update rail_order set state = case when told.accepted then 'accepted' else 'rejected' end, reason = told.reason,
+      rail_number = coalesce(told.number, rail_order.rail_number), answered_at = ${at}
+    from unnest(${answers.map(({ reference }) => reference)}::text[], ${answers.map(({ isAccepted }) => isAccepted)}::bool[],
+      ${answers.map(({ reason }) => reason)}::text[], ${answers.map(({ railNumber }) => railNumber)}::text[])
+      as told (reference, accepted, reason, number)
+    where rail_order.firm_id = ${firmId} and rail_order.reference = told.reference
+    returning rail_order.reference`.execute(db)
+  return new Set(rows.map(({ reference }) => reference))
+}

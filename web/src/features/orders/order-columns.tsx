@@ -1,0 +1,112 @@
+import type { Order } from '@lakshya/contract'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../components/button.tsx'
+import { OrderBadge, orderAmount, orderKindWords } from '../../components/orders/order-badge.tsx'
+import type { Column } from '../../components/table/column.ts'
+import { formatDate } from '../../core/formats/format.ts'
+
+interface Choosing {
+  chosen: ReadonlySet<string>
+  onChoose: (order: Order, isChosen: boolean) => void
+  onCodes: ((order: Order) => void) | undefined
+}
+
+const wideOnly = 'max-wide:hidden'
+
+/** Whether an order can go into a file or be noted as sent now. */
+export function isOpen({ state, isCancelled }: Order): boolean {
+  return !isCancelled && state !== 'accepted' && state !== 'allotted'
+}
+
+/** An order in a row; it is chosen by its box. */
+export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly Column<Order>[] {
+  return [
+    {
+      key: 'choose',
+      head: <span className="sr-only">Choose</span>,
+      cell: (order) =>
+        isOpen(order) && (
+          <input
+            type="checkbox"
+            aria-label={`Choose ${orderKindWords(order)} ${orderAmount(order)} of ${order.client.name}, ${order.fundName}`}
+            className="size-4 accent-brand-text max-wide:size-6"
+            checked={chosen.has(order.key)}
+            onChange={(event) => onChoose(order, event.target.checked)}
+          />
+        ),
+    },
+    {
+      key: 'client',
+      head: 'Client',
+      className: wideOnly,
+      cell: ({ client, goal }) => (
+        <>
+          <Link to="/clients/$clientId" params={{ clientId: String(client.id) }} className="max-wide:py-3.5">
+            {client.name}
+          </Link>
+          <span className="block text-small text-ink-3">
+            <Link to="/goals/$goalId" params={{ goalId: String(goal.id) }} className="text-ink-3">
+              {goal.name}
+            </Link>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      head: 'Order',
+      className: 'whitespace-normal',
+      cell: (order) => (
+        <>
+          <span className="block wide:hidden">
+            <Link
+              to="/clients/$clientId"
+              params={{ clientId: String(order.client.id) }}
+              className="max-wide:py-3.5"
+            >
+              {order.client.name}
+            </Link>
+            , {orderAmount(order)}
+          </span>
+          {orderKindWords(order)}, {order.fundName}
+          {order.toFundName !== null && ` to ${order.toFundName}`}
+          {order.missing.map(({ text }) => (
+            <span key={text} className="block text-small whitespace-normal text-warn">
+              {text}
+            </span>
+          ))}
+          {onCodes !== undefined &&
+            order.missing.some(({ kind }) => kind === 'client-code' || kind === 'scheme-code') && (
+              <Button size="s" variant="quiet" onClick={() => onCodes(order)}>
+                Enter codes
+              </Button>
+            )}
+        </>
+      ),
+    },
+    { key: 'amount', head: 'Amount', isFigure: true, className: wideOnly, cell: orderAmount },
+    {
+      key: 'dated',
+      head: 'For',
+      isFigure: true,
+      className: wideOnly,
+      cell: ({ dated }) => formatDate(dated),
+    },
+    {
+      key: 'state',
+      head: 'State',
+      className: 'whitespace-normal',
+      cell: (order) => (
+        <>
+          <OrderBadge order={order} />
+          {order.reference !== null && (
+            <span className="block text-small text-ink-3">
+              {order.reference}
+              {order.railNumber !== null && `, no. ${order.railNumber}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+}

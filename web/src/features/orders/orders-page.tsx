@@ -1,0 +1,225 @@
+import { mayDo, mostOrders, type Order, type OrderState, orderStates, toCsv } from '@lakshya/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ErrorCard } from '../../components/error-card.tsx'
+import { Select } from '../../components/fields/select.tsx'
+import { orderAmount, orderKindWords, orderStateWords } from '../../components/orders/order-badge.tsx'
+import { PageHead } from '../../components/page/page-head.tsx'
+import { Panel } from '../../components/page/panel.tsx'
+import { DataTable } from '../../components/table/data-table.tsx'
+import { LoadMore } from '../../components/table/load-more.tsx'
+import { messageOf } from '../../core/api.ts'
+import { downloadCsv } from '../../core/csv.ts'
+import { ordersQuery } from '../../core/queries/order-queries.ts'
+import { useUser } from '../../core/session/session.tsx'
+import { FilesPanel } from './files-panel.tsx'
+import { isOpen, orderColumns } from './order-columns.tsx'
+import { RailForm } from './rail-form.tsx'
+import { useSending } from './use-sending.ts'
+
+const CodesDialog = lazy(() => import('./codes-dialog.tsx').then((m) => ({ default: m.CodesDialog })))
+
+/** What was agreed as orders for the rail: chosen, written into a file, and where each stands. */
+export function OrdersPage() {
+  const { role } = useUser()
+  const [state, setState] = useState<OrderState>()
+  const query = useInfiniteQuery(ordersQuery(state))
+  const first = query.data?.pages[0]
+  const orders = query.data?.pages.flatMap((page) => page.orders)
+  if (query.isError && first === undefined) {
+    return (
+      <>
+        <Head />
+        <ErrorCard
+          title="The orders could not be loaded"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      </>
+    )
+  }
+  if (first?.setting === null) {
+    return (
+      <>
+        <Head />
+        <RailForm isOwner={mayDo(role, 'own')} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Head detail={first && `BSE StAR MF, member ${first.setting?.memberCode}`} />
+      <div className="grid gap-4">
+        <List
+          key={state ?? 'all'}
+          orders={orders}
+          counts={first?.counts}
+          state={state}
+          onState={setState}
+          more={
+            query.hasNextPage ? { isLoading: query.isFetchingNextPage, on: query.fetchNextPage } : undefined
+          }
+        />
+        {first !== undefined && <FilesPanel files={first.files} mayPrepare={mayDo(role, 'prepare')} />}
+      </div>
+    </>
+  )
+}
+
+function Head({ detail }: { detail?: string | undefined }) {
+  return (
+    <PageHead
+      title="Orders"
+      crumbs={<Link to="/dashboard">Dashboard</Link>}
+      detail={detail === undefined ? undefined : <span className="text-ink-2">{detail}</span>}
+    />
+  )
+}
+
+interface ListProps {
+  orders: readonly Order[] | undefined
+  counts: Readonly<Record<OrderState, number>> | undefined
+  state: OrderState | undefined
+  onState: (state: OrderState | undefined) => void
+  more: { isLoading: boolean; on: () => unknown } | undefined
+}
+
+function List({ orders, counts, state, onState, more }: ListProps) {
+  const { role } = useUser()
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [coded, setCoded] = useState<Order>()
+  const chosen = orders?.filter(({ key }) => keys.has(key)) ?? []
+  const sending = useSending(chosen, () => setKeys(new Set()))
+  const isFile = chosen.every(({ missing }) => missing.every(({ kind }) => kind !== 'by-hand'))
+  const choose = (order: Order, isChosen: boolean) => {
+    const next = new Set(keys)
+    if (isChosen) next.add(order.key)
+    else next.delete(order.key)
+    setKeys(next)
+  }
+  const ready = orders?.filter(
+    (order) => isOpen(order) && order.state === 'to-send' && order.missing.length === 0,
+  )
+  return (
+    <Panel
+      title="Orders"
+      basis={counts && `${counts['to-send']} to be sent`}
+      isPadded={false}
+      className="overflow-clip"
+      actions={
+        <>
+          <Select
+            isSmall
+            aria-label="State"
+            options={orderStates.map((value) => ({
+              value,
+              label: `${orderStateWords(value)}${counts === undefined ? '' : ` (${counts[value]})`}`,
+            }))}
+            placeholder="All states"
+            value={state ?? ''}
+            onChange={(event) => onState(orderStates.find((one) => one === event.target.value))}
+          />
+          <Button
+            size="s"
+            icon="download"
+            disabled={orders === undefined || orders.length === 0}
+            onClick={() => downloadCsv('orders.csv', csvOf(orders ?? []))}
+          >
+            CSV
+          </Button>
+        </>
+      }
+    >
+      {mayDo(role, 'own') && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-table">
+          <Button
+            size="s"
+            disabled={ready === undefined || ready.length === 0}
+            onClick={() => setKeys(new Set(ready?.slice(0, mostOrders).map(({ key }) => key)))}
+          >
+            Choose all that are ready
+          </Button>
+          <Button
+            size="s"
+            variant="primary"
+            disabled={chosen.length === 0 || !isFile}
+            isBusy={sending.isBusy}
+            onClick={() => void sending.write()}
+          >
+            Write file
+          </Button>
+          <Button
+            size="s"
+            disabled={chosen.length === 0 || chosen.some(({ state: own }) => own === 'sent')}
+            onClick={sending.mark}
+          >
+            Note as sent
+          </Button>
+          <span role="status" className="text-ink-2">
+            {chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen`}
+          </span>
+        </div>
+      )}
+      <DataTable
+        label="Orders"
+        columns={orderColumns({
+          chosen: keys,
+          onChoose: choose,
+          onCodes: mayDo(role, 'prepare') ? setCoded : undefined,
+        })}
+        rows={orders}
+        rowKey={({ key }) => key}
+        empty="No order stands here. What clients agree to comes here by itself."
+      />
+      {more !== undefined && (
+        <LoadMore isLoading={more.isLoading} onMore={() => void more.on()} things="orders" />
+      )}
+      {coded !== undefined && (
+        <Suspense fallback={null}>
+          <CodesDialog order={coded} onClose={() => setCoded(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const csvHead = [
+  'Order',
+  'Kind',
+  'Client',
+  'Goal',
+  'Fund',
+  'To fund',
+  'Amount',
+  'For',
+  'State',
+  'Reason',
+  'Reference',
+  'Number of the rail',
+  'Missing',
+]
+
+function csvOf(orders: readonly Order[]): string {
+  return toCsv([
+    csvHead,
+    ...orders.map((order) => [
+      order.key,
+      orderKindWords(order),
+      order.client.name,
+      order.goal.name,
+      order.fundName,
+      order.toFundName,
+      order.amount ?? orderAmount(order),
+      order.dated,
+      orderStateWords(order.state),
+      order.reason,
+      order.reference,
+      order.railNumber,
+      order.missing.map(({ text }) => text).join(' '),
+    ]),
+  ])
+}
