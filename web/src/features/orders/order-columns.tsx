@@ -75,6 +75,9 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
               {text}
             </span>
           ))}
+          <span className="block wide:hidden">
+            <StateCell order={order} />
+          </span>
           {onCodes !== undefined &&
             order.missing.some(({ kind }) => kind === 'client-code' || kind === 'scheme-code') && (
               <Button size="s" variant="quiet" onClick={() => onCodes(order)}>
@@ -95,18 +98,22 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
     {
       key: 'state',
       head: 'State',
-      className: 'whitespace-normal',
-      cell: (order) => (
-        <>
-          <OrderBadge order={order} />
-          {order.reference !== null && (
-            <span className="block text-small text-ink-3">
-              {order.reference}
-              {order.railNumber !== null && `, no. ${order.railNumber}`}
-            </span>
-          )}
-        </>
-      ),
+      className: `${wideOnly} whitespace-normal`,
+      cell: (order) => <StateCell order={order} />,
     },
   ]
+}
+
+function StateCell({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderBadge order={order} />
+      {order.reference !== null && (
+        <span className="block text-small text-ink-3">
+          {order.reference}
+          {order.railNumber !== null && `, no. ${order.railNumber}`}
+        </span>
+      )}
+    </>
+  )
 }
