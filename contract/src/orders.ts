@@ -100,6 +100,13 @@ const schemeCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'A scheme code has at most 20 letters, digits and hyphens.')
 
+const mostCodes = `Enter at most ${mostOrders} codes at a time.`
+
+const isEachOnce =
+  <T>(keyOf: (one: T) => number) =>
+  (list: readonly T[]) =>
+    new Set(list.map(keyOf)).size === list.length
+
 const orderKeys = z
   .array(orderKey)
   .min(1, 'Choose at least one order.')
@@ -150,11 +157,19 @@ export const orderRoutes = {
     body: z.object({
       clients: z
         .array(z.object({ clientId: id, code: clientCode }))
-        .max(mostOrders)
+        .max(mostOrders, mostCodes)
+        .refine(
+          isEachOnce(({ clientId }: { clientId: number }) => clientId),
+          'Name each client once.',
+        )
         .exactOptional(),
       schemes: z
         .array(z.object({ fundCode, code: schemeCode, largeCode: schemeCode.exactOptional() }))
-        .max(mostOrders)
+        .max(mostOrders, mostCodes)
+        .refine(
+          isEachOnce((scheme: { fundCode: string }) => Number(scheme.fundCode)),
+          'Name each fund once.',
+        )
         .exactOptional(),
     }),
     response: z.object({ clients: z.int(), schemes: z.int() }),
