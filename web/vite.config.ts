@@ -25,7 +25,12 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: `${root}index.html`, app: `${root}app.html`, reference: `${root}reference.html` },
+      input: {
+        landing: `${root}index.html`,
+        calculator: `${root}calculator.html`,
+        app: `${root}app.html`,
+        reference: `${root}reference.html`,
+      },
       output: {
         codeSplitting: {
           groups: [

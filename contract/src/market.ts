@@ -43,7 +43,32 @@ export const market = z
   .meta({ id: 'Market' })
 export type Market = z.infer<typeof market>
 
+/** Years that anybody may look ahead by. */
+export const longestOutlook = 30
+/** Risk levels that it is said of, from 0 on. */
+export const outlookLevels = 16
+
+/** What optimised mixes are expected to do, annual fractions; no fund is named. */
+export const publicOutlooks = z
+  .object({
+    navDate: isoDate,
+    isSimulated: z.boolean(),
+    /** By years from 1 to 30, and by risk level from 0 to 15. */
+    years: z.array(z.array(z.object({ expectedReturn: z.number(), volatility: z.number() }))),
+  })
+  .meta({ id: 'PublicOutlooks' })
+export type PublicOutlooks = z.infer<typeof publicOutlooks>
+
 export const marketRoutes = {
+  publicOutlooks: defineRoute({
+    method: 'GET',
+    path: '/api/site/outlooks',
+    access: 'public',
+    summary:
+      'What mixes of the funds that every firm begins with are expected to do, for the public calculator',
+    response: publicOutlooks,
+    isTagged: true,
+  }),
   market: defineRoute({
     method: 'GET',
     path: '/api/market',

@@ -8,8 +8,8 @@ type LandingModule = typeof import('../src/landing/render-landing.tsx')
 type ReferenceModule = typeof import('../src/reference/render-reference.tsx')
 
 /**
- * The HTML entries: renders the landing page into `index.html` and the calls into `reference.html`, so that a visitor downloads no
- * React; notes which files
+ * The HTML entries: renders the landing page into `index.html`, the calculator into `calculator.html` and the calls into
+ * `reference.html`, so that a visitor downloads no React; notes which files
  * a page begins with; and in development answers every other address with `app.html`, as the server does with the build.
  */
 export function pages(root: string): Plugin {
@@ -17,7 +17,7 @@ export function pages(root: string): Plugin {
   const settings = { configFile: false, root, logLevel: 'error' } as const
   const landing = async () => {
     const { module } = await runnerImport<LandingModule>(`${root}src/landing/render-landing.tsx`, settings)
-    return module.renderLanding()
+    return module
   }
   const reference = async () => {
     const source = `${root}src/reference/render-reference.tsx`
@@ -32,9 +32,13 @@ export function pages(root: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { filename }) {
-        const markup = filename.endsWith('index.html') ? await landing() : ''
+        const isPublic = /(?:index|calculator)\.html$/.test(filename)
+        const rendered = isPublic ? await landing() : undefined
         const calls = filename.endsWith('reference.html') ? await reference() : ''
-        const whole = html.replace('<!--landing-->', () => markup).replace('<!--reference-->', () => calls)
+        const whole = html
+          .replace('<!--landing-->', () => rendered?.renderLanding() ?? '')
+          .replace('<!--calculator-->', () => rendered?.renderCalculator() ?? '')
+          .replace('<!--reference-->', () => calls)
         // In development there is no server behind the page that fills this in.
         return isBuild ? whole : whole.replaceAll('%CONTACT_EMAIL%', 'help@lakshya.example')
       },
@@ -48,7 +52,8 @@ export function pages(root: string): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/'
         const isPage = request.headers.accept?.includes('text/html') === true && !path.includes('.')
-        if (isPage && path !== '/' && !path.startsWith('/api/')) request.url = '/app.html'
+        if (isPage && path === '/calculator') request.url = '/calculator.html'
+        else if (isPage && path !== '/' && !path.startsWith('/api/')) request.url = '/app.html'
         next()
       })
     },

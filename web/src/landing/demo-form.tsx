@@ -3,7 +3,7 @@ import { Field } from '../components/fields/field.tsx'
 import { TextInput } from '../components/fields/text-input.tsx'
 
 /** Ask to be shown the product. `demo-request.ts` sends it; without a script a mail does the same. */
-export function DemoForm() {
+export function DemoForm({ hasAbout = false }: { hasAbout?: boolean }) {
   return (
     <section aria-labelledby="demo-title" className="rounded-panel border border-line bg-canvas p-5">
       <h2 id="demo-title" className="text-section font-semibold">
@@ -42,6 +42,7 @@ export function DemoForm() {
             />
           )}
         </Field>
+        {hasAbout && <p id="demo-about" className="text-small wrap-anywhere text-ink-2" />}
         <Button type="submit" isFull>
           Request Demo
         </Button>

@@ -9,11 +9,14 @@ it.each([
   ['  ', '9822041763'],
 ])('asks for both where one is missing: %j, %j', async (email, mobile) => {
   const never = () => Promise.reject(new Error('was sent'))
-  expect(await requestDemo(email, mobile, never)).toEqual({ kind: 'missing' })
+  expect(await requestDemo({ email, mobile }, never)).toEqual({ kind: 'missing' })
 })
 
 it('is done where the server takes it', async () => {
-  const outcome = await requestDemo('a@b.in', '9822041763', answering(200, '{"message":"ok"}'))
+  const outcome = await requestDemo(
+    { email: 'a@b.in', mobile: '9822041763' },
+    answering(200, '{"message":"ok"}'),
+  )
   expect(outcome).toEqual({ kind: 'done' })
 })
 
@@ -23,7 +26,7 @@ it('repeats the server’s words, and those of each field', async () => {
     { path: 'mobile', message: 'Enter a 10-digit number' },
   ]
   const body = JSON.stringify({ message: 'Please correct the marked fields.', details })
-  expect(await requestDemo('a@b.in', '98', answering(422, body))).toEqual({
+  expect(await requestDemo({ email: 'a@b.in', mobile: '98' }, answering(422, body))).toEqual({
     kind: 'refused',
     message: 'Please correct the marked fields.',
     fields: new Map([['mobile', 'Phone number must be at least 10 digits']]),
@@ -31,7 +34,9 @@ it('repeats the server’s words, and those of each field', async () => {
 })
 
 it('has words of its own where the server has none', async () => {
-  expect(await requestDemo('a@b.in', '9822041763', answering(502, '<html>'))).toMatchObject({
+  expect(
+    await requestDemo({ email: 'a@b.in', mobile: '9822041763' }, answering(502, '<html>')),
+  ).toMatchObject({
     kind: 'refused',
     message: 'Something went wrong.',
   })
@@ -39,5 +44,5 @@ it('has words of its own where the server has none', async () => {
 
 it('tells a network that is down', async () => {
   const down = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await requestDemo('a@b.in', '9822041763', down)).toEqual({ kind: 'unreachable' })
+  expect(await requestDemo({ email: 'a@b.in', mobile: '9822041763' }, down)).toEqual({ kind: 'unreachable' })
 })

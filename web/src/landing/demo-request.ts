@@ -14,14 +14,17 @@ export type DemoOutcome =
   | { readonly kind: 'unreachable' }
 
 /** Sends a demo request. Plain, so that the landing page loads no library for it. */
-export async function requestDemo(email: string, mobile: string, send = fetch): Promise<DemoOutcome> {
+export async function requestDemo(
+  { email, mobile, about = '' }: { email: string; mobile: string; about?: string },
+  send = fetch,
+): Promise<DemoOutcome> {
   if (email.trim() === '' || mobile.trim() === '') return { kind: 'missing' }
   let answer: Response
   try {
     answer = await send('/api/schedule-demo', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, mobile }),
+      body: JSON.stringify({ email, mobile, ...(about === '' ? {} : { about }) }),
       signal: AbortSignal.timeout(30_000),
     })
   } catch {

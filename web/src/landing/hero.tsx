@@ -21,6 +21,9 @@ export function Hero() {
             <a href="/auth#register" className={buttonClass({ variant: 'primary' })}>
               Create an account
             </a>
+            <a href="/calculator" className={buttonClass()}>
+              Try the goal calculator
+            </a>
             <span className="text-small text-ink-3">A username and a password, nothing to install.</span>
           </p>
           <SamplePlan />

@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<h1>Landing %CONTACT_EMAIL%</h1>')
   writeFileSync(join(folder, 'reference.html'), '<h1>Reference</h1>')
   writeFileSync(join(folder, 'app.html'), '<head></head><h1>Application</h1>')
+  writeFileSync(join(folder, 'calculator.html'), '<h1>Calculator</h1>')
   const parts = { '*': ['/assets/app-1.js'], '/goals/:id': ['/assets/app-1.js', '/assets/goal-1.js'] }
   writeFileSync(join(folder, 'page-parts.json'), JSON.stringify(parts))
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let a = 1')

@@ -14,7 +14,8 @@ function fillIn(html: string, config: Config): string {
 }
 
 /**
- * Serves the built web: `/` is the landing page, `/api/docs` the reference of all calls, `/assets/*` files named by their content (cached for ever), any
+ * Serves the built web: `/` is the landing page, `/calculator` the calculator, `/api/docs` the reference of all calls,
+ * `/assets/*` files named by their content (cached for ever), any
  * other path outside /api the application, which shows the page or its not-found card. Answers how that card is sent
  * where the server itself knows that there is nothing; undefined where no web was built.
  */
@@ -25,8 +26,8 @@ export async function servePages(
 ): Promise<SendPage | undefined> {
   if (!existsSync(join(webDir, 'app.html'))) return undefined
   const page = async (file: string) => fillIn(await readFile(join(webDir, file), 'utf8'), config)
-  const [landing, application] = [packed(await page('index.html')), await page('app.html')]
-  const reference = packed(await page('reference.html'))
+  const [landing, calculator] = [packed(await page('index.html')), packed(await page('calculator.html'))]
+  const [reference, application] = [packed(await page('reference.html')), await page('app.html')]
   const pageAt = await applicationPages(application, webDir)
   await app.register(fastifyStatic, {
     root: webDir,
@@ -50,6 +51,7 @@ export async function servePages(
     return reply.send(page[coding])
   }
   app.get('/', (request, reply) => sendPage(request, reply, landing))
+  app.get('/calculator', (request, reply) => sendPage(request, reply, calculator))
   app.get('/api/docs', (request, reply) => sendPage(request, reply, reference))
   app.get('/*', (request, reply) => {
     // What was asked for there is no page; the application would hide that it is missing.

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lakshya-proposals-'))
   writeFileSync(join(folder, 'index.html'), '<h1>Landing</h1>')
   writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
+  writeFileSync(join(folder, 'calculator.html'), '<h1>Calculator</h1>')
   test = await createTestApp({}, { webDir: folder })
 })
 beforeEach(async () => {

@@ -16,14 +16,19 @@ export async function scheduleDemo(
   const limit = { kind: 'demo.address', subject: context.ip, max: 10, windowMinutes: 60 }
   await countAttempts(outerDb, clock, [limit])
   await outerDb.transaction().execute(async (db) => {
-    await insertDemoRequest(db, { ...request, createdAt: clock() })
+    await insertDemoRequest(db, { email: request.email, mobile: request.mobile, createdAt: clock() })
     await audit({ ...context, db }, systemFirm, { action: 'system.site-asked' })
     await queueMail(
       { ...context, db },
       {
         to: config.contactEmail,
         subject: 'Demo request',
-        paragraphs: ['A visitor asks for a demo.', `E-mail: ${request.email}`, `Mobile: ${request.mobile}`],
+        paragraphs: [
+          'A visitor asks for a demo.',
+          `E-mail: ${request.email}`,
+          `Mobile: ${request.mobile}`,
+          ...(request.about === undefined ? [] : [request.about]),
+        ],
       },
     )
   })
