@@ -30,7 +30,7 @@ const fields = [
   { name: 'target', label: 'Target amount in today’s rupees', usual: '25,00,000' },
   { name: 'years', label: 'Years until then', usual: '10' },
   { name: 'inflation', label: 'Inflation, percent a year', usual: '6' },
-  { name: 'monthly', label: 'SIP, rupees a month', usual: '15,000' },
+  { name: 'monthly', label: 'SIP, rupees a month', usual: '24,000' },
   { name: 'stepUp', label: 'Step-up, percent more each year', usual: '' },
   { name: 'lumpsum', label: 'Lumpsum today', usual: '' },
 ] as const
@@ -96,9 +96,8 @@ function Result() {
         id="calc-fan"
         role="img"
         aria-label="How it may grow"
-        viewBox="0 0 560 260"
         fontSize="13"
-        className="mt-3 block aspect-[560/260] w-full max-w-175"
+        className="mt-3 block h-65 w-full"
       />
       <h3 className="mt-4 font-semibold">What it takes for 80%</h3>
       <ul id="calc-needs" className="mt-1 min-h-18 text-ink-2" />

@@ -4,7 +4,7 @@ import { showEntry } from '../show-entry.ts'
 import type { CalculatorAnswer, CalculatorPlan } from './calculator-answer.ts'
 import { chanceWords, needWords, planWords, readPlan, rupees } from './calculator-words.ts'
 import type { Basis, CalculatorQuestion, CalculatorSaid } from './calculator-worker.ts'
-import { drawFan, fanWords } from './fan-drawing.ts'
+import { drawFan, fanHeight, fanWords } from './fan-drawing.ts'
 
 /** The calculator's only script on the page itself; the engine comes in a worker, once the page stands. */
 const form = document.getElementById('calculator')
@@ -84,7 +84,9 @@ function show(plan: CalculatorPlan, answer: CalculatorAnswer, { navDate, isSimul
   drawing.toggleAttribute('hidden', fan.length === 0)
   if (fan.length === 0) return
   // Made of numbers alone: nothing that was typed stands in it as text.
-  drawing.innerHTML = drawFan(fan, plan.lumpsum, later, firstYear)
+  const { width } = drawing.getBoundingClientRect()
+  drawing.setAttribute('viewBox', `0 0 ${Math.round(width)} ${fanHeight}`)
+  drawing.innerHTML = drawFan(fan, { begins: plan.lumpsum, target: later, firstYear, width })
   drawing.setAttribute('aria-label', fanWords(fan, later, firstYear))
 }
 

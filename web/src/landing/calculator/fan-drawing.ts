@@ -1,7 +1,8 @@
 import type { FanYear } from '@lakshya/engine'
 import { rupees } from './calculator-words.ts'
 
-const size = { width: 560, height: 260, left: 58, right: 470, top: 16, bottom: 226 }
+export const fanHeight = 260
+const edges = { left: 62, atRight: 84, top: 16, bottom: 226 }
 
 /** Lakh or crore, short: '₹45 L'. */
 export function shortRupees(value: number): string {
@@ -13,7 +14,11 @@ export function shortRupees(value: number): string {
 const trimmed = (value: number) => value.toFixed(value < 100 ? 1 : 0).replace(/\.0$/, '')
 
 /** A drawing of what may become of it: nine of ten futures in the pale band, half of them in the darker one. Numbers alone. */
-export function drawFan(fan: readonly FanYear[], begins: number, target: number, firstYear: number): string {
+export function drawFan(
+  fan: readonly FanYear[],
+  { begins, target, firstYear, width }: { begins: number; target: number; firstYear: number; width: number },
+): string {
+  const size = { ...edges, right: width - edges.atRight }
   const points = [{ year: 0, future: [begins, begins, begins, begins, begins] }, ...fan]
   const last = points.at(-1)
   const most = Math.max(target * 1.05, ...points.flatMap(({ future }) => future), 1)
@@ -40,8 +45,8 @@ export function drawFan(fan: readonly FanYear[], begins: number, target: number,
       const weight = end?.rank === 2 ? 600 : 400
       return `<text x="${size.right + 8}" y="${place + 4}" fill="var(--text)" font-weight="${weight}">${shortRupees(end?.value ?? 0)}</text>`
     }),
-    `<text x="${size.left}" y="${size.height - 8}" fill="var(--text-3)">${firstYear}</text>`,
-    `<text x="${size.right}" y="${size.height - 8}" text-anchor="end" fill="var(--text-3)">${firstYear + years}</text>`,
+    `<text x="${size.left}" y="${fanHeight - 8}" fill="var(--text-3)">${firstYear}</text>`,
+    `<text x="${size.right}" y="${fanHeight - 8}" text-anchor="end" fill="var(--text-3)">${firstYear + years}</text>`,
   ].join('')
 }
 
