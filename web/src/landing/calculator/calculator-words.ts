@@ -67,8 +67,12 @@ export function planWords({
 }
 
 /** What it takes for 80 %, each alone. */
-export function needWords({ needs }: CalculatorAnswer, plan: CalculatorPlan): string[] {
+export function needWords({ chance = 0, needs }: CalculatorAnswer, plan: CalculatorPlan): string[] {
   const { monthly, lumpsum, years } = needs
+  if (chance >= 0.8) {
+    const enough = monthly.kind === 'value' ? `: ${rupees(monthly.value)} a month would do` : ''
+    return [`It stands at 80% or more already${enough}.`]
+  }
   return [
     ...(monthly.kind === 'value'
       ? [`${rupees(monthly.value)} a month in place of ${rupees(plan.monthly)}`]
