@@ -113,6 +113,21 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   serveHealth(app, dependencies)
   serveOpenApi(app)
 
+  serveCalls(app, dependencies)
+  serveDocuments(app, dependencies)
+
+  const sendNotFoundPage =
+    options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)
+  const answerUnknown = answerUnknownCall(methodsAt)
+  app.setNotFoundHandler((request, reply) => {
+    const page = isPageRequest(request) ? sendNotFoundPage : undefined
+    return page === undefined ? answerUnknown(request, reply) : page(request, reply)
+  })
+  return app
+}
+
+/** The contract's calls, domain by domain. */
+function serveCalls(app: FastifyInstance, dependencies: Dependencies): void {
   const serve = createServe(app, dependencies)
   serveAuth(serve)
   servePasswordReset(serve)
@@ -162,16 +177,6 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   servePortfolio(serve)
   serveMarket(serve)
   serveSite(serve)
-  serveDocuments(app, dependencies)
-
-  const sendNotFoundPage =
-    options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)
-  const answerUnknown = answerUnknownCall(methodsAt)
-  app.setNotFoundHandler((request, reply) => {
-    const page = isPageRequest(request) ? sendNotFoundPage : undefined
-    return page === undefined ? answerUnknown(request, reply) : page(request, reply)
-  })
-  return app
 }
 
 /** Pages for the browser that are no calls: files, and what a development server shows. */

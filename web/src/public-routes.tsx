@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { AppRoot } from './pages/app-root.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
@@ -100,6 +100,14 @@ const portalSignInRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/portal/portal-sign-in.tsx'), 'PortalSignIn'),
 })
 
+const oldNewGoalRoute = createRoute({
+  getParentRoute: publicPage,
+  path: '/clients/$clientId/new-goal',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/clients/$clientId/goals/new', params, replace: true })
+  },
+})
+
 /** Pages that need no distributor's sign-in. */
 export const publicRoutes = [
   authRoute,
@@ -114,4 +122,5 @@ export const publicRoutes = [
   announcementsRoute,
   portalRoute.addChildren([ownOverviewRoute, ownTransactionsRoute, ownStatementsRoute]),
   portalSignInRoute,
+  oldNewGoalRoute,
 ] as const

@@ -1,10 +1,4 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, stringifySearchWith } from '@tanstack/react-router'
 import { CrashCard } from './components/page/error-boundary.tsx'
 import { PageSpinner } from './components/spinner.tsx'
 import { type GoalSearch, goalSearchKeys } from './core/goal/goal-search.ts'
@@ -103,13 +97,6 @@ const newGoalRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): GoalSearch => textsOf(search, goalSearchKeys),
   component: lazyRouteComponent(() => import('./features/goals/new-goal-page.tsx'), 'NewGoalPage'),
 })
-const oldNewGoalRoute = createRoute({
-  getParentRoute: publicPage,
-  path: '/clients/$clientId/new-goal',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/clients/$clientId/goals/new', params, replace: true })
-  },
-})
 const resultsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/new-goal-results',
@@ -202,7 +189,6 @@ const activityRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  oldNewGoalRoute,
   protectedRoute.addChildren([
     dashboardRoute,
     clientsRoute,
