@@ -21,6 +21,8 @@ export const morningKinds = {
   'mail-failed': 'mail',
   'review-due': 'reviews',
   'desk-waiting': 'reviews',
+  'ask-agreed': 'goals',
+  'ask-declined': 'goals',
 } as const
 export type MorningKind = keyof typeof morningKinds
 export type MorningGroup = (typeof morningKinds)[MorningKind]

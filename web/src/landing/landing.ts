@@ -1,6 +1,6 @@
-import { listenToDemoForm } from './send-demo.ts'
+import { hearDemoForm } from './send-demo.ts'
 import { showEntry } from './show-entry.ts'
 
 /** The landing page's only script: the way in, and the demo request. */
-listenToDemoForm()
+hearDemoForm()
 showEntry()

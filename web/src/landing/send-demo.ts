@@ -19,7 +19,7 @@ function tell(tone: keyof typeof tones | undefined, title = '', text = ''): void
 }
 
 /** Has the demo form send itself; `about` is what the visitor looked at, in words. */
-export function listenToDemoForm(about: () => string = () => ''): void {
+export function hearDemoForm(about: () => string = () => ''): void {
   const form = document.getElementById('demo')
   if (!(form instanceof HTMLFormElement)) return
   const inputs = [...form.querySelectorAll('input')]

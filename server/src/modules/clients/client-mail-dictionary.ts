@@ -62,7 +62,7 @@ export const riskLinkSay = dictionary(
 )
 
 /** What staff may ask to change, as a client reads it in Hindi; in English as the form has it. */
-export const fieldNamesInHindi: Readonly<Record<GuardedField, string>> = {
+export const hindiFieldNames: Readonly<Record<GuardedField, string>> = {
   email: 'ई-मेल',
   bankAccountNo: 'खाता नंबर',
   ifsc: 'IFSC',

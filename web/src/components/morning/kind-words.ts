@@ -43,5 +43,7 @@ export const kindWords: Readonly<Record<MorningKind, KindWords>> = {
     path: (line) => `${client(line)}/edit`,
   },
   'review-due': { label: 'Review due', verb: 'Review goal', path: review },
+  'ask-agreed': { label: 'Client agreed', isPressing: true, verb: 'Open cart', path: () => '/cart' },
+  'ask-declined': { label: 'Client declined', verb: 'Open client', path: client },
   'desk-waiting': { label: 'With the desk', verb: 'Review goal', path: review },
 }

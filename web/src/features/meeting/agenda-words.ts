@@ -21,6 +21,8 @@ const words: Readonly<Record<MorningKind, ((line: MorningLine) => string) | unde
   'mail-failed': () => 'Mails to you came back: your e-mail address',
   'review-due': (line) => `Look at ${goalOf(line)} together again`,
   'desk-waiting': undefined,
+  'ask-agreed': undefined,
+  'ask-declined': () => 'What you declined: what would suit you better?',
 }
 
 function goalOf({ goal }: MorningLine): string {

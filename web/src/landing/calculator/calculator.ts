@@ -1,5 +1,5 @@
 import { mark } from '../marked-field.ts'
-import { listenToDemoForm } from '../send-demo.ts'
+import { hearDemoForm } from '../send-demo.ts'
 import { showEntry } from '../show-entry.ts'
 import type { CalculatorAnswer, CalculatorPlan } from './calculator-answer.ts'
 import { chanceWords, needWords, planWords, readPlan, rupees } from './calculator-words.ts'
@@ -98,7 +98,7 @@ form?.addEventListener('input', () => {
   clearTimeout(timer)
   timer = setTimeout(ask, restMs)
 })
-listenToDemoForm(() => (shown === undefined ? '' : planWords(shown)))
+hearDemoForm(() => (shown === undefined ? '' : planWords(shown)))
 showEntry()
 // After the page has been drawn: what is worked out is never waited for.
 if ('requestIdleCallback' in window) requestIdleCallback(ask, { timeout: 2000 })

@@ -29,6 +29,8 @@ const kindWords: Readonly<Record<MorningKind, string>> = {
   'mail-failed': 'mails that came back',
   'review-due': 'reviews that are due',
   'desk-waiting': 'reviews with the desk',
+  'ask-agreed': 'clients who agreed in the own view',
+  'ask-declined': 'clients who declined in the own view',
 }
 
 const morningScreen = { label: 'Open Dashboard', href: '/dashboard' }

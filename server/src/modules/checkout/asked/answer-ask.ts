@@ -1,5 +1,6 @@
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { tellEvent } from '../../../core/database/events.ts'
 import type { ClientContext } from '../../../core/http/request-context.ts'
 import { refuseClosed } from '../../../core/schema/client-state.ts'
 import { loadClient } from '../../clients/index.ts'
@@ -30,6 +31,7 @@ export async function agreeToAsk(context: ClientContext, id: number, digest: str
   const session = { startedAt: client.startedAt.toISOString(), device: device() }
   await putAgreed(db, firmId, { id, session, told: { language, parts }, now: clock() })
   await tellAsker(context, ask, 'agreed')
+  await tellEvent(db, 'causes-changed')
   await audit(context, firmId, {
     action: 'code.agreed',
     clientId,
@@ -45,6 +47,7 @@ export async function declineAsk(context: ClientContext, id: number, reason: str
   if (ask === undefined) return
   await putDeclined(db, firmId, { id, reason, now: clock() })
   await tellAsker(context, ask, 'declined')
+  await tellEvent(db, 'causes-changed')
   await audit(context, firmId, {
     action: 'code.declined',
     clientId,

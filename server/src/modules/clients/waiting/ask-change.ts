@@ -4,7 +4,7 @@ import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { issueCode } from '../../identity/index.ts'
 import { loadLetterhead, queueMail } from '../../messages/index.ts'
-import { fieldNamesInHindi, recordMailSay } from '../client-mail-dictionary.ts'
+import { hindiFieldNames, recordMailSay } from '../client-mail-dictionary.ts'
 import { type ChangedField, differences } from '../record/client-changes.ts'
 import type { ClientRow } from '../register/clients.repository.ts'
 import { type GuardedField, guardedFields, type StoredProfile } from '../register/field-labels.ts'
@@ -95,7 +95,7 @@ async function mailClient(context: AdviserContext, { id, row, email, fields }: A
       say.change(letterhead.name, row.name),
       {
         facts: fields.map(({ field, label, from, to }) => {
-          const name = language === 'en' ? label : fieldNamesInHindi[field as GuardedField]
+          const name = language === 'en' ? label : hindiFieldNames[field as GuardedField]
           return [name, `${from ?? say.none} → ${to ?? say.none}`] as const
         }),
       },

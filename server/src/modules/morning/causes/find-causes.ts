@@ -6,6 +6,7 @@ import { acceptedSlack } from '../../goals/index.ts'
 import type { Cause } from '../lines/keep-lines.repository.ts'
 import { findBehind, findGlides, findReviewsDue, findWithDesk } from './goal-causes.repository.ts'
 import {
+  findAnswers,
   findArnsEnding,
   findChangesWaiting,
   findMailsFailed,
@@ -22,7 +23,7 @@ interface Looking {
 
 /** How many days before its day something is told, and how long what has happened is worth telling. */
 const ahead = { sip: 60, arn: 60, review: 14 }
-const back = { mail: 60, reversal: 60, desk: 30 }
+const back = { mail: 60, reversal: 60, desk: 30, declined: 30 }
 /** Money that came this many days ago is still being placed. */
 const idleDays = 30
 
@@ -57,6 +58,7 @@ export async function findCauses(
     ...(await reversed(db, on)),
     ...(await papers(db, on)),
     ...(await waiting(db, on)),
+    ...(await answered(db, on)),
     ...(await idle(context, on)),
     ...(await reviews(db, on)),
   ]
@@ -187,6 +189,18 @@ async function waiting(db: Database, { firmId, today }: Looking): Promise<Cause[
     }),
   )
   return [...changes, ...mails, ...desk]
+}
+
+async function answered(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  const from = daysFrom(today, -back.declined)
+  return (await findAnswers(db, firmId, { today, from })).map((row) => ({
+    kind: row.is_agreed ? 'ask-agreed' : 'ask-declined',
+    subject: String(row.id),
+    clientId: row.client_id,
+    since: row.answered_on,
+    amount: row.amount,
+    ...(row.is_agreed ? { dueOn: row.valid_until } : { facts: { hasReason: row.has_reason } }),
+  }))
 }
 
 async function idle(context: BookContext, { today, clients }: Looking): Promise<Cause[]> {

@@ -73,6 +73,49 @@ export async function findMailsFailed(db: Database, firmId: number, from: string
   return rows
 }
 
+/**
+ * What clients answered in the own view: agreed to, still good on a day and not all carried out; or declined since a day, with
+ * nothing asked after it. Rupees are those of its goals.
+ */
+export async function findAnswers(
+  db: Database,
+  firmId: number,
+  { today, from }: { today: string; from: string },
+) {
+  const { rows } = await sql<{
+    id: number
+    client_id: number
+    is_agreed: boolean
+    answered_on: string
+    valid_until: string
+    has_reason: boolean
+    amount: string | null
+  }>`
+    select asked.id, asked.client_id, asked.declined_at is null as is_agreed, decline_reason is not null as has_reason,
+      (coalesce(asked.declined_at, asked.verified_at) at time zone 'Asia/Kolkata')::date as answered_on,
+      (asked.valid_until at time zone 'Asia/Kolkata')::date as valid_until,
+      (select sum(rupees::numeric) from jsonb_array_elements(asked.items) item,
+        jsonb_each_text(item -> 'fundAmounts') fund (code, rupees)) as amount
+    from checkout_agreement asked
+    join client on client.firm_id = asked.firm_id and client.id = asked.client_id
+    where asked.firm_id = ${firmId} and asked.way = 'view' and client.archived_at is null
+      and (
+        asked.declined_at >= ${from}::date
+        or asked.verified_at is not null and asked.ended_at is null and asked.declined_at is null
+          and (asked.valid_until at time zone 'Asia/Kolkata')::date >= ${today}::date
+          and jsonb_array_length(coalesce(asked.items, '[]')) + jsonb_array_length(coalesce(asked.acts, '[]')) > (
+            select count(*) from advice_record made
+            where made.firm_id = asked.firm_id and made.agreement_id = asked.id
+          )
+      )
+      and not exists (
+        select from checkout_agreement later
+        where later.firm_id = asked.firm_id and later.client_id = asked.client_id and later.way = 'view'
+          and later.id > asked.id and asked.declined_at is not null
+      )`.execute(db)
+  return rows
+}
+
 /** Folios of these clients: their entries are found by the folio. */
 function inTheirFolios(firmId: number, clientIds: SomeClients) {
   if (clientIds === undefined) return sql``

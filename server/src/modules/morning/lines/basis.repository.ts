@@ -29,6 +29,8 @@ export async function findBasis(db: Database, firmId: number): Promise<Basis> {
       concat_ws(' ',
         (select concat_ws('/', count(*), count(ended_at), count(approved_at)) from waiting_change where firm_id = ${firmId}),
         (select max(id) from expert_review where firm_id = ${firmId}),
+        (select concat_ws('/', max(id), count(verified_at), count(declined_at), count(ended_at))
+          from checkout_agreement where firm_id = ${firmId} and way = 'view'),
         (select concat_ws('/', max(failed_at), count(*)) from mail
           where firm_id = ${firmId} and client_id is not null and failed_at is not null),
         (select string_agg(concat_ws('/', id, arn, arn_valid_until, left_at), ',' order by id)

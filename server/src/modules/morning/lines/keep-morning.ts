@@ -19,7 +19,7 @@ import {
   putMade,
   replaceLines,
 } from './keep-lines.repository.ts'
-import { countGoals, holdPlain, moveCounts, recountLines } from './morning.repository.ts'
+import { countGoals, holdPlain, moveCounts, recountLines } from './kept-counts.repository.ts'
 
 interface Keeping {
   db: Kysely<Schema>

@@ -122,6 +122,16 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     stake: '',
     about: null,
   }),
+  'ask-agreed': (_from, { since, due_on: until }) => ({
+    why: `Agreed on ${dayWords(since)} in the own view; it is finalised until ${dayWords(until)}, and not later.`,
+    stake: 'agreed to',
+    about: null,
+  }),
+  'ask-declined': (from, { since }) => ({
+    why: `Declined on ${dayWords(since)} in the own view what was proposed${from.hasReason === true ? '; the reason stands in the cart' : ''}.`,
+    stake: 'not agreed to',
+    about: null,
+  }),
 }
 
 const levelOf = (from: Facts, name: string) => String(Math.round(numberOf(from, name) * 10) / 10)
