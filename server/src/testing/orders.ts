@@ -42,6 +42,27 @@ export async function writtenFile(test: TestApp, adviser: TestAdviser) {
   return adviser.call(orderRoutes.writeOrderFile, { body: { orders } })
 }
 
+/** The id of a file of no order, as its row alone says. */
+export async function storeOrderFile(
+  { dependencies: { database } }: TestApp,
+  adviser: TestAdviser,
+): Promise<number> {
+  const { db } = database
+  const { firm_id } = await db
+    .selectFrom('adviser')
+    .select('firm_id')
+    .where('username', '=', adviser.username)
+    .executeTakeFirstOrThrow()
+  const made = { name: 'orders.txt', orders: 0, digest: Buffer.alloc(32), content: '' }
+  const written = { written_at: new Date('2026-11-21T06:00:00Z'), written_by: adviser.username }
+  const { id } = await db
+    .insertInto('rail_file')
+    .values({ firm_id, ...made, ...written })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** As though a registrar's file had told of an entry of the ledger. */
 export async function tellOf(test: TestApp, entryId: number): Promise<void> {
   const { db } = test.dependencies.database

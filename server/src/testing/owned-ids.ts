@@ -16,7 +16,7 @@ import { storeGoal, storeSip } from './goals.ts'
 import { importOne } from './imports.ts'
 import { beginFiles } from './large-files.ts'
 import { madeLine } from './morning.ts'
-import { writtenFile } from './orders.ts'
+import { storeOrderFile } from './orders.ts'
 import { broughtBack } from './own-exports.ts'
 import { registration } from './registration.ts'
 import { askReports, makeReportLink } from './reports.ts'
@@ -70,7 +70,7 @@ export function idMakers(test: TestApp, victim: TestAdviser): IdMakers {
         return waiting.at(-1)?.id ?? 0
       },
     ],
-    [/^\/api\/order-files\/:id/, async () => (await writtenFile(test, victim)).body.file.id],
+    [/^\/api\/order-files\/:id/, () => storeOrderFile(test, victim)],
     [/^\/api\/goals\/:id/, async () => (await storeGoal(test, victim)).goalId],
     [/^\/api\/sips\/:id/, async () => storeSip(test, await storeGoal(test, victim))],
     [

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { checkoutRoutes, dataExportRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
@@ -8,15 +5,12 @@ import { correctClient, newClientOf } from '../../../testing/clients.ts'
 import { newestMail } from '../../../testing/mails.ts'
 import { storeAdvice } from '../../../testing/stored-advice.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { makeWebFolder } from '../../../testing/web-folder.ts'
 
 let test: TestApp
 let adviser: TestAdviser
-let folder: string
+const { folder, remove } = makeWebFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-proposals-'))
-  writeFileSync(join(folder, 'index.html'), '<h1>Landing</h1>')
-  writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
-  writeFileSync(join(folder, 'calculator.html'), '<h1>Calculator</h1>')
   test = await createTestApp({}, { webDir: folder })
 })
 beforeEach(async () => {
@@ -24,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await test.close()
-  rmSync(folder, { recursive: true, force: true })
+  remove()
 })
 
 const get = (path: string, as: TestAdviser | null = adviser, etag?: string) =>

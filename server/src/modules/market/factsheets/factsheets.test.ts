@@ -1,26 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fundRoutes, userRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
+import { makeWebFolder } from '../../../testing/web-folder.ts'
 import { importNavFiles } from '../nav/import/import-nav-files.ts'
 
 let test: TestApp
 let adviser: TestAdviser
-let folder: string
+const { folder, remove } = makeWebFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lakshya-factsheets-'))
-  writeFileSync(join(folder, 'index.html'), '<h1>Landing</h1>')
-  writeFileSync(join(folder, 'app.html'), '<h1>Application</h1>')
-  writeFileSync(join(folder, 'calculator.html'), '<h1>Calculator</h1>')
   test = await createTestApp({}, { webDir: folder, template: 'market' })
   adviser = await test.newAdviser('asha')
 })
 afterAll(async () => {
   await test.close()
-  rmSync(folder, { recursive: true, force: true })
+  remove()
 })
 
 interface Asking {
