@@ -56,7 +56,9 @@ export function TokensPanel() {
         ))}
       </ul>
       <p className="px-4 py-2.5">
-        <a href="/api/docs">API reference</a>
+        <a href="/api/docs" className="inline-flex min-h-11 items-center">
+          API reference
+        </a>
       </p>
       {isMaking ? (
         <TokenDialog
