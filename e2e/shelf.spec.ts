@@ -46,7 +46,8 @@ test('a scheme of the market goes onto the shelf, into plans and onto the record
   await adjust(page)
   await expect(page.getByText('HDFC Flexi Cap Fund').first()).toBeVisible()
 
-  await openCart(page, site, client, [flat])
+  // So much that no fund of any day's mix is below its minimum.
+  await openCart(page, site, client, [{ ...flat, targetAmount: '5,00,00,000' }])
   await verifyOtp(page, site, client)
   await finalizeButton(page).click()
   await page.waitForURL(`**/clients/${client.id}`)
