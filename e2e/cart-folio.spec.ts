@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { readPdf } from '../server/src/core/pdf/pdf-text.fixture.ts'
 import { newStatement } from '../server/src/testing/statements.ts'
 import { finalizeButton, flatNamed, openCart, otpField } from './cart-page.ts'
@@ -13,6 +12,7 @@ import {
   test,
 } from './journey.ts'
 import { newClient } from './random-plan.ts'
+import { bookStatement, send } from './send.ts'
 
 const site = siteOf('simulated') ?? ''
 const invesco = { house: 'Invesco Mutual Fund', isin: 'INF205K011T7', schemeCode: 'INSC', folio: '770077' }
@@ -25,10 +25,9 @@ test('the folio that is chosen in the cart stands in code mail, proposal, PDF an
   const panNumber = newPan()
   const email = `folio-${Date.now()}@example.com`
   const person = { name: 'Meera Folio', email, panNumber, riskAppetite: 0 }
-  const client = await newClient((...call) => send(page, ...call), person)
+  const client = await newClient(page, person)
   const statement = newStatement({ ...invesco, pan: panNumber, name: person.name })
-  const { id } = (await send(page, '/api/statement-imports', statement)) as { id: number }
-  await send(page, `/api/statement-imports/${id}/apply`, {})
+  await bookStatement(page, statement)
 
   await openCart(page, site, client, [flatNamed('A flat')])
   const field = page.getByLabel('Folio with Invesco Mutual Fund')
@@ -69,16 +68,3 @@ test('the folio that is chosen in the cart stands in code mail, proposal, PDF an
   const chosen = page.getByLabel(/^Folio for Invesco/).locator('option:checked')
   await expect(chosen).toHaveText(['Folio 770077, Meera Folio', 'Folio 770077, Meera Folio'])
 })
-
-function send(page: Page, path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
-  return page.evaluate(
-    async ({ path: to, body: what, method: how }) => {
-      const init = { method: how, headers: { 'content-type': 'application/json' } }
-      const answer = await fetch(to, what === undefined ? init : { ...init, body: JSON.stringify(what) })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${how} ${to}: ${answer.status} ${text}`)
-      return text === '' ? undefined : JSON.parse(text)
-    },
-    { path, body, method },
-  )
-}

@@ -1,28 +1,30 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, mailbox, siteOf, test } from './journey.ts'
-import { clientsOf, signInDemo } from './plan-page.ts'
+import { newStatement } from '../server/src/testing/statements.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  mailbox,
+  newPan,
+  registerDistributor,
+  siteOf,
+  test,
+} from './journey.ts'
+import { newClient } from './random-plan.ts'
+import { bookStatement } from './send.ts'
 
 const site = siteOf('simulated') ?? ''
 
-/** The address of a client of the demo's, as the distributor has it on record. */
-async function addressOf(page: Page, id: number): Promise<string> {
-  const client = await (await page.request.get(`${site}/api/clients/${id}`)).json()
-  return client.email
-}
-
-/**
- * A client of the demo's who holds something. Not one of the first two, nor the last: whoever reads Hindi is mailed in Hindi, and other
- * journeys read the mails of those.
- */
+/** A client of the test's own, who holds something: whoever reads Hindi is mailed in Hindi, which no other journey reads. */
 async function investorOf(page: Page) {
-  for (const client of (await clientsOf(page)).slice(2, -1)) {
-    const { value } = await (await page.request.get(`${site}/api/clients/${client.id}/portfolio`)).json()
-    if (value > 0 && client.name !== 'Meera Kulkarni') return client
-  }
-  throw new Error('The demo has no such client.')
+  const panNumber = newPan()
+  const email = `own-view-${Date.now()}@example.com`
+  const client = await newClient(page, { name: 'Vidya Sagar', email, panNumber, riskAppetite: 4 })
+  await bookStatement(page, newStatement({ pan: panNumber, name: client.name, purchases: 10 }))
+  return { ...client, email }
 }
 
-/** The code that opens the view; other journeys have other codes mailed to the demo's clients. */
+/** The code that opens the view. */
 async function mailedCode(email: string): Promise<string> {
   const read = async () => {
     const mails = (await mailbox(site)).split('<article>').filter((each) => each.includes(`to ${email}`))
@@ -37,7 +39,7 @@ test('a client signs in by a mailed code, sees what the distributor sees, reads 
   page,
   browser,
 }) => {
-  await signInDemo(page, site)
+  await registerDistributor(page, site)
   const client = await investorOf(page)
   await page.goto(`${site}/clients/${client.id}`)
   const panel = page.getByRole('region', { name: 'Client’s own view' })
@@ -49,10 +51,9 @@ test('a client signs in by a mailed code, sees what the distributor sees, reads 
   await phone.goto(`${site}/me`)
   await expect(phone.getByRole('heading', { name: 'See your investments' })).toBeVisible()
   await expectAccessible(phone)
-  const email = await addressOf(page, client.id)
-  await phone.getByLabel('E-mail address').fill(email)
+  await phone.getByLabel('E-mail address').fill(client.email)
   await phone.keyboard.press('Enter')
-  await phone.getByLabel('Code').fill(await mailedCode(email))
+  await phone.getByLabel('Code').fill(await mailedCode(client.email))
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: client.name, level: 1 })).toBeVisible()
   const value = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(portfolio.value)

@@ -93,7 +93,7 @@ test('staff prepares a goal, which the owner takes up and finalises', async ({ p
   const email = `staff-${Date.now()}@example.com`
   await invite(page, email)
   const { staff } = await join(browser, email)
-  const client = await newClient((...call) => send(page, ...call), {
+  const client = await newClient(page, {
     name: 'Vidya Kulkarni',
     email: `vidya-${Date.now()}@example.com`,
     panNumber: newPan(),
@@ -120,15 +120,3 @@ test('staff prepares a goal, which the owner takes up and finalises', async ({ p
   const finalised = await goalsOf(page, client)
   expect(finalised).toMatchObject([{ name: 'Flat', isFinalised: true }])
 })
-
-/** Calls the server as the page does. */
-function send(page: Page, path: string, body?: object, method = 'POST') {
-  return page.evaluate(
-    async ({ to, what, how }) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(to, { method: how, headers, body: JSON.stringify(what) })
-      return answer.json()
-    },
-    { to: path, what: body, how: method },
-  )
-}

@@ -1,18 +1,13 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoClients } from '../server/src/modules/trial/demo/demo-clients.ts'
 import { newStatement } from '../server/src/testing/statements.ts'
 import { expect, expectAccessible, expectNoOverflow, mailbox, siteOf, test } from './journey.ts'
 import { openReview } from './open-review.ts'
+import { bookStatement, send } from './send.ts'
 
 const site = siteOf('simulated') ?? ''
 const goalName = 'Income after 65'
 const numbers = ['599000101', '599000102']
-
-async function send(page: Page, method: 'post' | 'put', path: string, data: object): Promise<APIResponse> {
-  const answer = await page.request[method](`${site}/api${path}`, { data, headers: { origin: site } })
-  expect(answer.status(), await answer.text()).toBeLessThan(300)
-  return answer
-}
 
 /** Two folios of the goal's client come by statements, and are given to the goal whole. */
 async function giveFolios(page: Page, goalId: number): Promise<void> {
@@ -20,13 +15,9 @@ async function giveFolios(page: Page, goalId: number): Promise<void> {
   const client = await (await page.request.get(`${site}/api/clients/${clientId}`)).json()
   const person = demoClients.find(({ name }) => name === client.name)
   for (const folio of numbers) {
-    const read = await send(
-      page,
-      'post',
-      '/statement-imports',
-      newStatement({ pan: person?.panNumber ?? '', name: client.name, folio, purchases: 10 }),
-    )
-    await send(page, 'post', `/statement-imports/${(await read.json()).id}/apply`, {})
+    const pan = person?.panNumber ?? ''
+    const statement = newStatement({ pan, name: client.name, folio, purchases: 10 })
+    await bookStatement(page, statement)
   }
   const folios = (await (await page.request.get(`${site}/api/clients/${clientId}/folios`)).json()) as {
     folioId: number
@@ -37,7 +28,7 @@ async function giveFolios(page: Page, goalId: number): Promise<void> {
   expect(own).toHaveLength(2)
   for (const { folioId, fundCode } of own) {
     const shares = [{ goalId, percent: 100 }]
-    await send(page, 'put', `/folios/${folioId}/schemes/${fundCode}/shares`, { shares })
+    await send(page, `/api/folios/${folioId}/schemes/${fundCode}/shares`, { shares }, 'PUT')
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { registration } from '../server/src/testing/registration.ts'
 import type { BookClient } from './cart-page.ts'
 import type { EnteredGoal } from './plan-page.ts'
+import { send } from './send.ts'
 
 /** What is done with a plan on its results page before it goes into the cart. */
 export type PlanAct = 'none' | 'by hand' | 'remedy' | 'preset'
@@ -96,13 +98,13 @@ function pathOf(number: number, riskLevel: number, timeFrame: number): RandomPat
 
 /** Registers a client with validated KYC for whoever is signed in, without the form. */
 export async function newClient(
-  post: (path: string, body: object, method?: string) => Promise<unknown>,
+  page: Page,
   { name, email, panNumber, riskAppetite }: ClientWanted,
 ): Promise<BookClient> {
   const body = registration({ name, email, panNumber, riskAppetite })
-  const { client } = (await post('/api/clients', body)) as { client: BookClient }
+  const { client } = (await send(page, '/api/clients', body)) as { client: BookClient }
   const kyc = { state: 'Validated', agency: 'CVL', reference: 'R1', date: '2026-11-02' }
-  await post(`/api/clients/${client.id}/kyc-status`, kyc, 'PUT')
+  await send(page, `/api/clients/${client.id}/kyc-status`, kyc, 'PUT')
   return client
 }
 

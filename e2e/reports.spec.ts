@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -13,21 +12,13 @@ import { newClient } from './random-plan.ts'
 
 const site = siteOf('simulated') ?? ''
 
-/** Sends a call as the page's distributor. */
-function sender(page: Page) {
-  return async (path: string, body: object, method = 'POST') => {
-    const headers = { origin: site }
-    return (await page.request.fetch(`${site}${path}`, { method, headers, data: body })).json()
-  }
-}
-
 test('a statement is read as PDF and CSV, handed over by a link, and withdrawn', async ({
   page,
   browser,
 }) => {
   await registerDistributor(page, site)
   const pan = newPan()
-  const client = await newClient(sender(page), {
+  const client = await newClient(page, {
     name: 'Meera Report',
     email: `report-${Date.now()}@example.com`,
     panNumber: pan,
@@ -80,7 +71,7 @@ test('a statement is read as PDF and CSV, handed over by a link, and withdrawn',
 test('the whole book’s reports are asked for, made and downloaded as one archive', async ({ page }) => {
   await registerDistributor(page, site)
   for (const name of ['Asha Book', 'Bala Book']) {
-    await newClient(sender(page), {
+    await newClient(page, {
       name,
       email: `book-${Date.now()}@example.com`,
       panNumber: newPan(),

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { finalizeButton, openCart, verifyOtp } from './cart-page.ts'
 import { expect, expectAccessible, newPan, registerDistributor, siteOf, test } from './journey.ts'
 import { adjust, flat, planOf, resultsAddress } from './plan-page.ts'
@@ -8,7 +7,7 @@ const site = siteOf('simulated') ?? ''
 
 test('a scheme of the market goes onto the shelf, into plans and onto the record', async ({ page }) => {
   await registerDistributor(page, site)
-  const client = await newClient((...call) => send(page, ...call), {
+  const client = await newClient(page, {
     name: 'Meera Shelf',
     email: `shelf-${Date.now()}@example.com`,
     panNumber: newPan(),
@@ -55,14 +54,3 @@ test('a scheme of the market goes onto the shelf, into plans and onto the record
     'chosen from shelf 1 of 17 funds',
   )
 })
-
-/** Calls the server as the page's own scripts do. */
-function send(page: Page, path: string, body: object, method = 'POST'): Promise<unknown> {
-  return page.evaluate(
-    async ([address, text, verb]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(address, { method: verb, headers, body: text })).json()
-    },
-    [path, JSON.stringify(body), method] as const,
-  )
-}

@@ -4,6 +4,7 @@ import { type BookClient, finalizeButton, otpField } from './cart-page.ts'
 import { expect, mailbox, newPan, registerDistributor, siteOf, test } from './journey.ts'
 import { adjust, amountOf, resultsAddress } from './plan-page.ts'
 import { type Journey, journeyOf, newClient } from './random-plan.ts'
+import { send } from './send.ts'
 import {
   differences,
   inCart,
@@ -34,7 +35,7 @@ for (let cart = 0; cart < carts; cart++) {
     const email = `stated-${cart}-${Date.now()}@example.com`
     // Some clients are bolder than any plan, the others more careful than most.
     const riskAppetite = cart % 2 === 0 ? 0 : 6
-    const client = await newClient((...call) => send(page, ...call), {
+    const client = await newClient(page, {
       name: `Meera Kulkarni ${cart}`,
       email,
       panNumber: newPan(),
@@ -94,20 +95,6 @@ for (let cart = 0; cart < carts; cart++) {
     }
     expect(found).toEqual([])
   })
-}
-
-/** Calls the server as the page does. */
-function send(page: Page, path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
-  return page.evaluate(
-    async ({ path: to, body: what, method: how }) => {
-      const init = { method: how, headers: { 'content-type': 'application/json' } }
-      const answer = await fetch(to, what === undefined ? init : { ...init, body: JSON.stringify(what) })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${how} ${to}: ${answer.status} ${text}`)
-      return text === '' ? undefined : JSON.parse(text)
-    },
-    { path, body, method },
-  )
 }
 
 /** Plans a goal, does with it what the journey says, puts it into the cart, and tells what the page showed and was done. */
