@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { codeIn, login, newAddress, newestMail, otherCode, site } from './identity-page.ts'
 import { expect, expectAccessible, expectNoOverflow, registerDistributor, test } from './journey.ts'
 
@@ -171,6 +173,46 @@ test('a program works with a token that was made on the profile, until it is rev
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
+})
+
+test('a program is told through a webhook, again by hand, until that is removed', async ({ page }) => {
+  const arrived: string[] = []
+  let status = 503
+  const program = createServer((request, answer) => {
+    request.on('data', (part: Buffer) => arrived.push(String(part)))
+    request.on('end', () => answer.writeHead(status).end())
+  })
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
+  await registerDistributor(page, site())
+  await page.goto(`${site()}/profile`)
+  await page.getByRole('button', { name: 'Make webhook' }).click()
+  const address = page.getByLabel('Address', { exact: true })
+  await address.fill('https://192.168.1.1/hook')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The address is one of a private network.')).toBeVisible()
+  await expectAccessible(page)
+  await address.fill(`http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^whsec_/)).toBeVisible()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: /^Log of/ }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('The address answered 503.')).toBeVisible()
+  await expectAccessible(page)
+  status = 204
+  await page.getByRole('button', { name: /^Send again: webhook.test/ }).click()
+  await expect(page.getByText('Delivered')).toBeVisible()
+  expect(arrived.at(-1)).toContain('"type":"webhook.test"')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Pause/ }).click()
+  await expect(page.getByText('Webhook paused')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove http/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No webhook.')).toBeVisible()
+  program.close()
 })
 
 test('a message stands above an open dialog and can be closed there', async ({ page }) => {

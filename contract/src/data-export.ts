@@ -26,6 +26,7 @@ import { secondFactor } from './second-factor.ts'
 import { keptShelf } from './shelf.ts'
 import { profile, sessionSummary } from './users.ts'
 import { waitingChange } from './waiting-changes.ts'
+import { webhook, webhookDelivery } from './webhooks.ts'
 
 /** Everything that the platform holds on an adviser. */
 export const dataExport = z
@@ -48,6 +49,8 @@ export const dataExport = z
     secondFactor,
     /** What programs sign in with, without the tokens themselves. */
     personalTokens: z.array(accessToken),
+    /** What programs of the firm are told, with the messages that are kept, without the secrets. */
+    webhooks: z.array(webhook.extend({ deliveries: z.array(webhookDelivery) })),
     formerEmails: z.array(z.object({ email: z.string(), changedAt: z.iso.datetime() })),
     /** The firm, its people and open invitations. */
     firm,

@@ -54,6 +54,7 @@ import { stressRoutes } from './stress.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
 import { waitingChangeRoutes } from './waiting-changes.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 export * from './access-tokens.ts'
 export * from './advice.ts'
@@ -148,11 +149,13 @@ export * from './trail-rates.ts'
 export * from './transactions.ts'
 export * from './users.ts'
 export * from './waiting-changes.ts'
+export * from './webhooks.ts'
 
 /** Every route that the server serves, by name. */
 export const routes = {
   ...authRoutes,
   ...accessTokenRoutes,
+  ...webhookRoutes,
   ...passwordResetRoutes,
   ...userRoutes,
   ...familyRoutes,

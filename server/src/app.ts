@@ -52,6 +52,7 @@ import {
   servePasswordReset,
   serveSecondFactor,
   serveUsers,
+  serveWebhooks,
 } from './modules/identity/index.ts'
 import {
   serveFactsheets,
@@ -135,6 +136,7 @@ function serveCalls(app: FastifyInstance, dependencies: Dependencies): void {
   serveFirm(serve)
   serveConfirmation(serve)
   serveAccessTokens(serve)
+  serveWebhooks(serve)
   serveSecondFactor(serve)
   serveDataExport(serve)
   serveActivity(serve)

@@ -10,7 +10,12 @@ import { dataJobs, type ListedJob } from './data-jobs.ts'
 import { keepLedgers, warmBooks } from './modules/book/index.ts'
 import { forgetUnverified, proposalAttachments } from './modules/checkout/index.ts'
 import { deleteUnfinishedGoals } from './modules/goals/index.ts'
-import { deleteExpiredCodes, deleteExpiredUndos, deleteOldDevices } from './modules/identity/index.ts'
+import {
+  deleteExpiredCodes,
+  deleteExpiredUndos,
+  deleteOldDevices,
+  sweepDeliveries,
+} from './modules/identity/index.ts'
 import {
   announceLateNavs,
   describeSchemes,
@@ -31,6 +36,7 @@ import { deleteOldLinks, deleteOldRuns } from './modules/reports/index.ts'
 import { deleteOldPreviews, refreshLedgers, workLargeImports } from './modules/statements/index.ts'
 import { rebuildDemo } from './modules/trial/index.ts'
 import { morningJobs } from './morning-jobs.ts'
+import { programJobs } from './program-jobs.ts'
 
 /** The jobs with what they hold open between their runs. */
 export interface JobList {
@@ -60,6 +66,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
         await sender?.sendDue(signal)
       },
     },
+    ...programJobs(dependencies),
     {
       name: 'ledger',
       what: 'books instalments that are due, allots what waits for its NAV, follows NAVs that changed',
@@ -195,6 +202,7 @@ const clearings: readonly Clearing[] = [
   { what: 'mailed secrets', clear: blankExpiredSecrets },
   { what: 'codes of clients', clear: forgetUnverified },
   { what: 'old mails', clear: deleteOldMails },
+  { what: 'old messages of webhooks', clear: sweepDeliveries },
   { what: 'old demo requests', clear: deleteOldRequests },
   { what: 'statements that were not applied', clear: deleteOldPreviews },
   { what: 'reports that were kept long enough', clear: deleteOldRuns },

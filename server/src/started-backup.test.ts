@@ -78,7 +78,10 @@ it.skipIf(isBesidePostgres)(
       said: expect.stringMatching(/rows, [\d.]+ MB[\s\S]*needed to restore it/),
     })
     const checked = await command('backup', {}, '--check', file)
-    expect(checked).toMatchObject({ code: 0, said: expect.stringMatching(/is whole: made at .*, schema \d{4}/) })
+    expect(checked).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/is whole: made at .*, schema \d{4}/),
+    })
     const sums = await sumsIn(file)
     let last = file
     if (isPostgres) {

@@ -8,6 +8,7 @@ import {
   waitingChangeRoutes,
 } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
+import { auditedHookActs } from './audited-hook-acts.ts'
 import { auditedStatementActs } from './audited-statement-acts.ts'
 import { correctClient, newClientOf } from './clients.ts'
 import { joined } from './colleagues.ts'
@@ -76,6 +77,7 @@ async function makeFamily(test: TestApp) {
 
 /** What routes of a firm write down. */
 export const auditedFirmActs: AuditedActs = {
+  ...auditedHookActs,
   'PUT /api/clients/:id/gain-inputs': [
     'client.gain-inputs',
     async ({ test }) => {

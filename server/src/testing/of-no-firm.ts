@@ -28,6 +28,10 @@ const byNight = {
     'the term of a client who asked for erasure ends in any firm',
   'modules/goals/goal/goal-retention.ts deleteUnfinishedGoals':
     'goals that were never finalised are cleared away in every firm',
+  'modules/identity/webhooks/due-delivery.repository.ts claimWebhook':
+    'the next message to deliver is any firm’s',
+  'modules/identity/webhooks/webhooks.repository.ts deleteOldDeliveries':
+    'messages of every firm stand in the log alike',
   'modules/messages/mail/due-mail.repository.ts claimMail': 'the next mail to send is any firm’s',
   'modules/messages/mail/mail-retention.ts deleteMails': 'mails of every firm have the same terms',
   'modules/messages/mail/mail.repository.ts blankExpiredSecrets':

@@ -13,6 +13,7 @@ import { correctClient, newClientOf } from './clients.ts'
 import { invited, joined } from './colleagues.ts'
 import { askBrokerage, readBrokerage } from './commission-files.ts'
 import { storeGoal, storeSip } from './goals.ts'
+import { storeDelivery, storeWebhook } from './hook-receiver.ts'
 import { importOne } from './imports.ts'
 import { beginFiles } from './large-files.ts'
 import { madeLine } from './morning.ts'
@@ -60,6 +61,8 @@ export function idMakers(test: TestApp, victim: TestAdviser): IdMakers {
       },
     ],
     [/^\/api\/users\/tokens\/:id/, async () => (await newProgram(test, victim)).made.id],
+    [/^\/api\/webhooks\/:id/, () => storeWebhook(victim)],
+    [/^\/api\/webhook-deliveries\/:id/, () => storeDelivery(victim)],
     [/^\/api\/users\/passkeys\/:id/, () => storePasskey(test, victim)],
     [
       /^\/api\/waiting-changes\/:id/,
@@ -142,6 +145,7 @@ export const ownedBodies: Record<string, object> = {
   'POST /api/clients/:id/report-links': { terms: { kind: 'portfolio' } },
   'POST /api/waiting-changes/:id/agree': { code: '123456' },
   'PUT /api/families/:id': { name: 'The Shahs', headClientId: 1, clientIds: [1] },
+  'PUT /api/webhooks/:id': { events: ['client.registered'], isPaused: true },
   'PUT /api/firm/members/:id': { role: 'reader' },
   'PUT /api/statement-imports/:id/answers': { leftOut: [], openings: {}, schemes: {}, investors: {} },
   'PUT /api/folios/:id/schemes/:fundCode/shares': { shares: [] },

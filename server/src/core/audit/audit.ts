@@ -2,6 +2,8 @@ import type { AuditAction } from '@lakshya/contract'
 import type { Database } from '../database/database.ts'
 import { tellEvent } from '../database/events.ts'
 import { inFirm } from '../database/in-firm.ts'
+import { eventOfAct } from '../hooks/event-of-act.ts'
+import { raiseEvents } from '../hooks/raise-events.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { type Actor, currentActor } from './actor.ts'
 import { type AuditedChange, contentMac, type WaitingRow } from './audit-content.ts'
@@ -18,13 +20,16 @@ export interface Audited {
   words?: string
   /** What was changed, as it may be shown. */
   changes?: readonly AuditedChange[]
+  /** What it made the state of what it is about, for programs that are told of it. */
+  state?: string
   /** Who acted, where it is not the one who is signed in: the account that a sign-in tried, or a client by a link. */
   by?: { kind: 'distributor'; id: number; name: string | null } | { kind: 'client' | 'visitor' | 'system' }
 }
 
 /**
  * Writes an act into the audit trail, in the transaction of what it tells of: it stands if and only if that does. Who and
- * from where is the request's; a job's is the system's. It gets its place in the firm's chain moments later.
+ * from where is the request's; a job's is the system's. It gets its place in the firm's chain moments later. The firm's
+ * programs that wish to know of it are told after the transaction.
  */
 export function audit(place: AuditPlace, firmId: number, act: Audited): Promise<void> {
   return auditAll(place, firmId, [act])
@@ -47,6 +52,8 @@ async function writeAll(place: AuditPlace, firmId: number, acts: readonly Audite
       .execute()
   }
   await tellEvent(place.db, 'audit-written')
+  const events = acts.flatMap((act) => eventOfAct(act) ?? [])
+  await raiseEvents(place.db, firmId, { events, at: place.clock() })
 }
 
 const rowsAtOnce = 500

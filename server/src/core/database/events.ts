@@ -20,6 +20,8 @@ export type ServerEvent =
   | 'lists-made'
   /** An entry of the audit trail waits to be chained. */
   | 'audit-written'
+  /** A message to a program of a firm's waits to be delivered. */
+  | 'webhook-raised'
   /** Schemes were put on a shelf, or one was used. */
   | 'shelf-changed'
   /** Reports of many clients were asked for. */

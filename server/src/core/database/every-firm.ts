@@ -12,6 +12,7 @@ export const everyFirmPlaces = {
 /** The jobs that do so, by their names; every other one has the platform’s own rows alone. */
 export const everyFirmJobs: Readonly<Record<string, string>> = {
   mail: 'the next mail to send is any firm’s',
+  webhooks: 'the next message to deliver is any firm’s',
   ledger: 'instalments that are due and NAVs that changed are looked for in every book',
   'registrar-files':
     'files of any firm’s are worked on one after the other, and copied in, which policies do not let a copy do',

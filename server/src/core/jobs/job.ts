@@ -35,7 +35,7 @@ export interface Job {
 }
 
 /** Jobs of each process, which keep in the table when they failed, and not when they are due. */
-export const ofEachProcess: readonly string[] = ['mail', 'market', 'keys']
+export const ofEachProcess: readonly string[] = ['mail', 'webhooks', 'market', 'keys']
 
 /** A failure of a run that says itself when to try again. */
 export class JobFailure extends Error {

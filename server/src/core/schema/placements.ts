@@ -128,6 +128,8 @@ export const placements = {
   totp: ofAccount,
   trail_term: 'firm',
   waiting_change: 'firm',
+  webhook: 'firm',
+  webhook_delivery: 'firm',
 } as const satisfies Record<keyof Schema, Placement>
 
 /** The tables of a placement, by name. */

@@ -8,6 +8,7 @@ import type { FamilyTables } from './schema-family.ts'
 import type { FigureTables } from './schema-figures.ts'
 import type { FolioTables } from './schema-folio.ts'
 import type { GainTables } from './schema-gains.ts'
+import type { HookTables } from './schema-hooks.ts'
 import type { IdentityTables } from './schema-identity.ts'
 import type { JobTables } from './schema-jobs.ts'
 import type { KeyTables } from './schema-keys.ts'
@@ -32,6 +33,7 @@ export interface Schema
     FigureTables,
     FolioTables,
     GainTables,
+    HookTables,
     IdentityTables,
     JobTables,
     KeyTables,

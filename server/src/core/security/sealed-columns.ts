@@ -147,6 +147,11 @@ export const sealedColumns = {
     column: 'content_sealed',
     key: ['firm_id', 'id'],
   },
+  'webhook.secret_sealed': {
+    table: 'webhook',
+    column: 'secret_sealed',
+    key: ['firm_id', 'id'],
+  },
   'mail.body_sealed': {
     table: 'mail',
     column: 'body_sealed',

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Something that the server does for somebody, by a name that is never one of a person: a route's pattern, a job's name. */
 export interface Doing {
-  kind: 'request' | 'job' | 'mail'
+  kind: 'request' | 'job' | 'mail' | 'webhook'
   name: string
 }
 

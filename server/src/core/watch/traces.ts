@@ -8,6 +8,7 @@ const kinds = {
   request: SpanKind.SERVER,
   job: SpanKind.INTERNAL,
   mail: SpanKind.PRODUCER,
+  webhook: SpanKind.PRODUCER,
 } as const
 
 /** Longest text of a statement that goes with its span. */

@@ -157,6 +157,8 @@ describe('the export', () => {
       'totp',
       'trail_term',
       'waiting_change',
+      'webhook',
+      'webhook_delivery',
     ])
   })
 })

@@ -18,6 +18,7 @@ import { ProfileFormPanel } from './profile-form.tsx'
 import { SecurityPanel } from './second-factor/security-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { TokensPanel } from './tokens/tokens-panel.tsx'
+import { WebhooksPanel } from './webhooks/webhooks-panel.tsx'
 
 export function ProfilePage() {
   // An account that must have a second factor and has none is shown nothing else.
@@ -76,6 +77,7 @@ function WholeProfile() {
             <SecurityPanel />
             <SessionsPanel />
             <TokensPanel />
+            {user.role === 'owner' ? <WebhooksPanel /> : null}
             {user.role === 'owner' ? <ExportPanel /> : null}
             {user.hasColleagues ? null : (
               <Link to="/firm" className="max-wide:inline-block max-wide:py-3">

@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/database/database.ts'
+import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import { holdNavs, navVersion } from '../../market/index.ts'
 import {
   findHoldings,
@@ -62,6 +63,21 @@ export async function settleGoals(
   const last = await again(db, firmId, ledgers, { settling, version, atFirst })
   const corrections = entries.flatMap((entry) => navCorrection(entry, last.entries.get(entry.id)))
   await insertCorrections(db, firmId, settling.now, corrections)
+  await tellAllotted(db, firmId, { before: entries, after: last.entries, at: settling.now })
+}
+
+/** Programs are told of what had no NAV and has one now. */
+function tellAllotted(
+  db: Database,
+  firmId: number,
+  { before, after, at }: { before: readonly EntryRow[]; after: LedgerFigures['entries']; at: Date },
+): Promise<void> {
+  const allotted = before.filter(({ id, nav }) => nav === null && (after.get(id)?.nav ?? null) !== null)
+  const events = allotted.map((entry) => ({
+    type: 'transaction.allotted' as const,
+    data: { transactionId: entry.id, clientId: entry.client_id, goalId: entry.goal_id },
+  }))
+  return raiseEvents(db, firmId, { events, at })
 }
 
 /** Holds the NAVs, and works through the ledgers once more where they are others than those that were used. */

@@ -2,9 +2,11 @@ import type { orderRoutes, RailSetting, RouteRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { businessDate } from '../../../core/clock.ts'
+import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { readBseAnswers } from './bse-answers.ts'
 import { findCodeClients, saveClientCodes, saveSchemeCodes } from './order-codes.repository.ts'
+import { eventOfOrder } from './order-event.ts'
 import { saveRail } from './orders.repository.ts'
 import { keepAnswers } from './sent-orders.repository.ts'
 
@@ -65,7 +67,10 @@ export async function readOrderAnswers(context: AdviserContext, text: string) {
   const { answers } = read
   // The last row of a reference is what the rail says of it now.
   const last = [...new Map(answers.map((answer) => [answer.reference, answer])).values()]
-  const known = await keepAnswers(db, firmId, last, clock())
+  const at = clock()
+  const answered = await keepAnswers(db, firmId, last, at)
+  await raiseEvents(db, firmId, { events: answered.map(eventOfOrder), at })
+  const known = new Set(answered.map(({ reference }) => reference))
   const own = last.filter(({ reference }) => known.has(reference))
   const accepted = own.filter(({ isAccepted }) => isAccepted).length
   const counts = { accepted, rejected: own.length - accepted, unknown: last.length - own.length }

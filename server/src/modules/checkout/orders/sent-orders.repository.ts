@@ -90,20 +90,24 @@ export interface RailAnswer {
   railNumber: string | null
 }
 
-/** Keeps answers to orders that were sent. @returns the references that are of this firm's orders */
+export interface AnsweredOrder extends Pick<SentOrder, 'reference' | 'clientId' | 'goalId'> {
+  state: string
+}
+
+/** Keeps answers to orders that were sent. @returns this firm's orders of the references, as they are then */
 export async function keepAnswers(
   db: Database,
   firmId: number,
   answers: readonly RailAnswer[],
   at: Date,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ reference: string }>`
+): Promise<AnsweredOrder[]> {
+  const { rows } = await sql<AnsweredOrder>`
     update rail_order set state = case when told.accepted then 'accepted' else 'rejected' end, reason = told.reason,
       rail_number = coalesce(told.number, rail_order.rail_number), answered_at = ${at}
     from unnest(${answers.map(({ reference }) => reference)}::text[], ${answers.map(({ isAccepted }) => isAccepted)}::bool[],
       ${answers.map(({ reason }) => reason)}::text[], ${answers.map(({ railNumber }) => railNumber)}::text[])
       as told (reference, accepted, reason, number)
     where rail_order.firm_id = ${firmId} and rail_order.reference = told.reference
-    returning rail_order.reference`.execute(db)
-  return new Set(rows.map(({ reference }) => reference))
+    returning rail_order.reference, client_id as "clientId", goal_id as "goalId", state`.execute(db)
+  return rows
 }

@@ -3,10 +3,12 @@ import type { RailFile, RailSetting } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import { businessDate } from '../../../core/clock.ts'
+import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { getProfile } from '../../identity/index.ts'
 import { bseFile, hasFile } from './bse-file.ts'
 import { missingOf } from './missing.ts'
+import { eventOfOrder } from './order-event.ts'
 import { findOrdersOf, holdRail, type OrderRow } from './orders.repository.ts'
 import { findFile, insertFile, noteSent } from './sent-orders.repository.ts'
 import { shownFile } from './shown-file.ts'
@@ -117,22 +119,22 @@ function referenceOf({ source, source_id, sends }: OrderRow, firmId: number): st
   return `LK${firmId}${source.toUpperCase()}${source_id}${again}`
 }
 
-function keep(
+async function keep(
   { db, firmId, clock }: AdviserContext,
   orders: readonly (OrderRow & { reference: string })[],
   fileId: number | null,
 ): Promise<void> {
-  return noteSent(db, firmId, {
-    orders: orders.map((order) => ({
-      source: order.source,
-      sourceId: order.source_id,
-      clientId: order.client_id,
-      goalId: order.goal_id,
-      reference: order.reference,
-    })),
-    fileId,
-    at: clock(),
-  })
+  const at = clock()
+  const sent = orders.map((order) => ({
+    source: order.source,
+    sourceId: order.source_id,
+    clientId: order.client_id,
+    goalId: order.goal_id,
+    reference: order.reference,
+  }))
+  await noteSent(db, firmId, { orders: sent, fileId, at })
+  const events = sent.map((order) => eventOfOrder({ ...order, state: 'sent' }))
+  await raiseEvents(db, firmId, { events, at })
 }
 
 const countWords = (count: number) => (count === 1 ? '1 order' : `${count} orders`)

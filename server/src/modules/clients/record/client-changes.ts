@@ -91,10 +91,17 @@ export async function recordChange(
     clientId,
     record: { kind: 'client', id: clientId },
     changes: fields,
+    ...stateOf(fields),
     ...(reason === undefined || reason === '' ? {} : { words: `Reason: ${reason}` }),
     ...(typeof adviserId === 'string' ? { by: { kind: 'client' } } : {}),
   })
   await tellEvent(db, 'causes-changed')
+}
+
+/** The KYC state where that was recorded. */
+function stateOf(fields: readonly ChangedField[]): { state?: string } {
+  const state = fields.find(({ field }) => field === 'kycState')?.to
+  return typeof state === 'string' ? { state } : {}
 }
 
 const bankFields = new Set<string>(guardedFields.filter((field) => field !== 'email'))

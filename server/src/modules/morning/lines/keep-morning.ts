@@ -5,6 +5,7 @@ import { businessDate, type Clock } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
+import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { BookContext } from '../../book/index.ts'
@@ -82,7 +83,10 @@ async function keepFirm(
     const goals = { goal_count: count, goals_on_track: onTrack }
     await putMade(db, firmId, { made_at: now, made_on: today, rests_on: restsOn, ...goals })
     await recount()
-    if (isNewDay) await tellEvent(db, 'lists-made')
+    if (!isNewDay) return
+    await tellEvent(db, 'lists-made')
+    const events = [{ type: 'morning.made', data: { date: today } } as const]
+    await raiseEvents(db, firmId, { events, at: now })
   })
 }
 

@@ -11,8 +11,8 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { ApiProblem, call, messageOf } from '../../../core/api.ts'
 import { formatDate, formatMoment } from '../../../core/formats/format.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
+import { SecretShown } from '../secret-shown.tsx'
 import { TokenDialog } from './token-dialog.tsx'
-import { TokenShown } from './token-shown.tsx'
 import { tokensQuery } from './tokens-query.ts'
 
 /** What programs sign in with in the account's name. */
@@ -70,7 +70,14 @@ export function TokensPanel() {
           }}
         />
       ) : null}
-      {token === undefined ? null : <TokenShown token={token} onClose={() => setToken(undefined)} />}
+      {token === undefined ? null : (
+        <SecretShown
+          what="token"
+          secret={token}
+          words="It is shown this once. Give it to one program, and keep it as you keep your password: whoever has it works in your name."
+          onClose={() => setToken(undefined)}
+        />
+      )}
     </Panel>
   )
 }
