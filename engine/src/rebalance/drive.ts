@@ -3,12 +3,14 @@ import { isSound, refine } from './refine.ts'
 import { setCosts, type WalkEnd, walk, walkSpread } from './walk.ts'
 import { leaveBasis } from './walk-changes.ts'
 import { solveBasis } from './walk-solve.ts'
-import { valueAt, type WalkState } from './walk-state.ts'
+import { addOpen, valueAt, type WalkState } from './walk-state.ts'
 
 /** What no cost of real trades comes near: a column that is still there at it cannot go. */
 const dearest = 1e6
 /** Nearer to its bound than this, a column is there. */
 const settled = 1e-11
+/** As for all events of a walk, a column with a smaller rate stands still. */
+const still = 1e-13
 
 /** What drives a state to new bounds: columns that have to go, and columns that have to rise to a bound. */
 export interface Drive {
@@ -59,13 +61,21 @@ export function drive(
   }
   const isThere = (j: number) => {
     const bound = bounds.get(j)
-    const value = valueAt(state, j, state.p)
+    const place = state.inverse.positionOf[j] ?? missing(j)
+    const isStill = place >= 0 && Math.abs(state.rate[place] ?? missing(place)) < still
+    // Far out a rate that is rounding would come to something.
+    const value = valueAt(state, j, isStill ? Math.min(1, state.p) : state.p)
     return bound === undefined ? value < settled : value > bound - settled
   }
   const end = walk(state, dearest, undefined, {
     hasLeft: (j) => {
       // At the wrong bound it has not come to where it has to be.
-      if (!waiting.has(j) || bounds.has(j) !== (state.isAtUpper[j] === 1)) return false
+      if (!waiting.has(j)) return false
+      if (bounds.has(j) !== (state.isAtUpper[j] === 1)) {
+        // From there it has to come back into the basis before it can go.
+        if (state.isOpen[j] === 0) addOpen(state, j)
+        return false
+      }
       release(j, false)
       return waiting.size === 0
     },

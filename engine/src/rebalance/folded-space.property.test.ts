@@ -13,6 +13,19 @@ import { pointCount, type SearchNode, type SearchSpace } from './search-node.ts'
 const seeds = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const whole = { from: 0, to: 1e-3 }
 
+/**
+ * Books and choices of which one way or the other went wrong: a column that had to go went to its other bound and could not come
+ * back; rounding times a weight without end looked like a column that stays, or like a fall of the cost.
+ */
+const mistaken: [seed: number, choice: number][] = [
+  [671, 5_313_662],
+  [492, 2_871_572],
+  [1015, 5_725_511],
+  [427, 3_475_539],
+  [1667, 9_122_268],
+  [624, 7_317_419],
+]
+
 /** A node with some stretches of each line, some purchases decided and some signs. */
 function randomNode({ program, root }: SearchSpace, seed: number): SearchNode {
   const random = createRandom(seed)
@@ -85,7 +98,7 @@ test('a node and its parts have the same curve by a program of what it leaves op
         compared += compare(part, twin, scale)
       }
     }),
-    { numRuns: 120, seed: 20_261_124 },
+    { numRuns: 120, seed: 20_261_124, examples: mistaken },
   )
   expect(nodes).toBeGreaterThan(40)
   expect(parts).toBeGreaterThan(20)

@@ -1,15 +1,8 @@
 import { drive } from './drive.ts'
 import { foldedProgram } from './folded-program.ts'
-import {
-  addOpen,
-  basisOf,
-  closedBySign,
-  openColumns,
-  type SearchNode,
-  type SearchSpace,
-} from './search-node.ts'
+import { basisOf, closedBySign, openColumns, type SearchNode, type SearchSpace } from './search-node.ts'
 import { startWalk } from './walk.ts'
-import { createState } from './walk-state.ts'
+import { addOpen, createState } from './walk-state.ts'
 
 /**
  * A space in which a node, and all that comes of it, is solved by a program of its own: a fraction of the columns and rows. Its first

@@ -43,7 +43,19 @@ export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeas
       measure.costRate += cost * (rate[place] ?? missing(place))
     }
   }
+  if (measure.bend < still) standStill(measure, state.p)
   return measure
+}
+
+/** Less bend is rounding: whatever the weight of cost comes to, neither TE² nor the cost moves by it. */
+const still = 1e-18
+
+function standStill(measure: PieceMeasure, p: number): void {
+  measure.square = squareAt(measure, p)
+  measure.costRest = costAt(measure, p)
+  measure.cross = 0
+  measure.bend = 0
+  measure.costRate = 0
 }
 
 /** TE² at a weight of cost. Example: at 0 it is the least on this piece. */

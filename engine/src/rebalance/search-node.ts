@@ -5,6 +5,7 @@ import type { CostProgram } from './program-columns.ts'
 import { startWalk, type WalkEnd } from './walk.ts'
 import { solveBasis } from './walk-solve.ts'
 import {
+  addOpen,
   basicColumns,
   createState,
   type KeptInverse,
@@ -99,13 +100,6 @@ export function basisOf(state: WalkState, t: number): Basis {
     if ((state.lower[j] ?? missing(j)) > 0) raised.push(j)
   }
   return { basic: basicColumns(state), atUpper, raised, t, inverse: keepInverse(state) }
-}
-
-/** Lets a column enter the basis. Example: what is not placed, to begin with. */
-export function addOpen(state: WalkState, j: number): void {
-  state.isOpen[j] = 1
-  state.open[state.openCount] = j
-  state.openCount += 1
 }
 
 /** The columns that are 0 by the signs of net gains. Example: where a class has a gain, its loss. */

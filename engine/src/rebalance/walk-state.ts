@@ -168,3 +168,10 @@ export function valueAt(state: WalkState, j: number, p: number): number {
   if (place < 0) return boundOf(state, j)
   return (state.rest[place] ?? missing(place)) + p * (state.rate[place] ?? missing(place))
 }
+
+/** Lets a column enter the basis. Example: what is not placed, to begin with. */
+export function addOpen(state: WalkState, j: number): void {
+  state.isOpen[j] = 1
+  state.open[state.openCount] = j
+  state.openCount += 1
+}
