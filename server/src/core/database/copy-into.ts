@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { OpenDatabase } from './database.ts'
+import { plainClient } from './own-connection.ts'
 import type { EmbeddedClient } from './pglite-client.ts'
 
 type Chunks = Iterable<string> | AsyncIterable<string>
@@ -42,7 +43,9 @@ function copyEmbedded(
 }
 
 async function copyOverPool(pool: pg.Pool, target: string, chunks: Chunks): Promise<number> {
-  const client = await pool.connect()
+  const client = new pg.Client({ ...pool.options, ...plainClient })
+  client.on('error', () => {})
+  await client.connect()
   try {
     const stream = client.query(copyFrom(`copy ${target} from stdin`))
     const finished = once(stream, 'finish')
@@ -51,10 +54,8 @@ async function copyOverPool(pool: pg.Pool, target: string, chunks: Chunks): Prom
     }
     stream.end()
     await finished
-    client.release()
     return stream.rowCount
-  } catch (error) {
-    client.release(true)
-    throw error
+  } finally {
+    await client.end()
   }
 }

@@ -16,6 +16,7 @@ import type { EmbeddedPlace } from './pglite-worker.ts'
 import { isPooled, listenByRounds } from './pooled-way.ts'
 import { openPools, type PoolLoad, type PoolSizes, usualSizes } from './postgres-pools.ts'
 import type { RowLock } from './row-lock.ts'
+import type { KeptStatements } from './swift-client.ts'
 
 /** What a repository function takes first: the database or the open transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>
@@ -136,13 +137,19 @@ async function openPostgres(
   url: string,
   { statementMs = longestStatementMs, sizes = usualSizes, directUrl }: DatabasePlace,
 ): Promise<OpenDatabase> {
-  const pools = openPools(url, sizes)
+  const kept: KeptStatements = { isOn: false }
+  const pools = openPools(url, sizes, kept)
   const rowLock: RowLock = { isOn: false }
-  const db = new Kysely<Schema>({ dialect: limitedDialect(pools, statementMs, rowLock), log: logStatement })
+  const db = new Kysely<Schema>({
+    dialect: limitedDialect(pools, statementMs, rowLock, 'at once'),
+    log: logStatement,
+  })
   let isDeaf: boolean
   try {
     await sql`select 1`.execute(db)
-    isDeaf = directUrl === undefined && (await isPooled(url))
+    const isBehindPooler = await isPooled(url)
+    kept.isOn = !isBehindPooler
+    isDeaf = directUrl === undefined && isBehindPooler
   } catch (error) {
     await db.destroy()
     throw new Error('The database at DATABASE_URL could not be reached.', { cause: error })

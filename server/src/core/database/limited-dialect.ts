@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { LockedConnection } from './locked-connection.ts'
+import { LockedConnection, type SendingPace } from './locked-connection.ts'
 import type { RowLock } from './row-lock.ts'
 import { UnlockedAdapter } from './unlocked-adapter.ts'
 
@@ -33,10 +33,15 @@ function settingsOf(statementMs: number): Readonly<Record<string, string | numbe
  * PostgreSQL without a state of the session: nothing outlives the transaction that it was said in. `lock`: of client data; one
  * that is off where rows are copied, which policies do not let COPY do.
  */
-export function limitedDialect(pool: PostgresPool, statementMs: number, lock: RowLock): Dialect {
+export function limitedDialect(
+  pool: PostgresPool,
+  statementMs: number,
+  lock: RowLock,
+  pace: SendingPace,
+): Dialect {
   return {
     createAdapter: () => new UnlockedAdapter(),
-    createDriver: () => new LimitedDriver(pool, settingsOf(statementMs), lock),
+    createDriver: () => new LimitedDriver(pool, settingsOf(statementMs), { lock, pace }),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -48,12 +53,16 @@ type Connection = LockedConnection<Inner>
 class LimitedDriver implements Driver {
   readonly #driver: PostgresDriver
   readonly #sets: string
-  readonly #lock: RowLock
+  readonly #how: { lock: RowLock; pace: SendingPace }
   readonly #known = new WeakMap<DatabaseConnection, Connection>()
 
-  constructor(pool: PostgresPool, settings: Readonly<Record<string, string | number>>, lock: RowLock) {
+  constructor(
+    pool: PostgresPool,
+    settings: Readonly<Record<string, string | number>>,
+    how: { lock: RowLock; pace: SendingPace },
+  ) {
     this.#driver = new PostgresDriver({ pool })
-    this.#lock = lock
+    this.#how = how
     this.#sets = Object.entries(settings)
       .map(([name, value]) => `; set local ${name} = '${value}'`)
       .join('')
@@ -67,7 +76,8 @@ class LimitedDriver implements Driver {
     const inner = (await this.#driver.acquireConnection(...options)) as Inner
     const known = this.#known.get(inner)
     if (known !== undefined) return known
-    const connection = new LockedConnection(inner, this.#lock, {
+    const connection = new LockedConnection(inner, this.#how.lock, {
+      pace: this.#how.pace,
       begin: (how, words) =>
         inner.executeQuery(CompiledQuery.raw(`start transaction${how}${this.#sets}${words}`)),
       say: (words) => inner.executeQuery(CompiledQuery.raw(words)),
@@ -82,6 +92,7 @@ class LimitedDriver implements Driver {
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
+    await connection.hasBegun()
     await this.#driver.commitTransaction(connection.inner)
     connection.hasEnded()
   }

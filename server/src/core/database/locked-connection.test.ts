@@ -1,11 +1,11 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inFirm } from './in-firm.ts'
-import { LockedConnection } from './locked-connection.ts'
+import { LockedConnection, type SendingPace } from './locked-connection.ts'
 import { asFirm, asNobody, overFirms, systemFirm } from './reach.ts'
 
 /** A connection that writes down what goes over it. */
-function openWritten(isOn: boolean) {
+function openWritten(isOn: boolean, pace: SendingPace = 'one by one') {
   const sent: string[] = []
   const inner: DatabaseConnection = {
     async executeQuery({ sql }) {
@@ -23,6 +23,7 @@ function openWritten(isOn: boolean) {
     inner,
     { isOn },
     {
+      pace,
       begin: (how, words) => say(`begin${how}${words}`),
       say,
       rollback: () => say('rollback'),
@@ -92,6 +93,15 @@ describe('a connection under the second lock', () => {
     const role = 'begin; set local role lakshya_tenant'
     const own = [`${role}; set local lakshya.firm = '7'`, clients, 'commit']
     expect(sent).toEqual([...own, role, clients, 'commit', accounts, clients])
+  })
+
+  it('sends all of a single statement’s transaction before it is answered, where its way lets it', async () => {
+    const { ask, sent } = openWritten(true, 'at once')
+    const answer = asFirm(7, () => ask(clients))
+    const all = ["begin; set local role lakshya_tenant; set local lakshya.firm = '7'", clients, 'commit']
+    expect(sent).toEqual(all)
+    await answer
+    expect(sent).toEqual(all)
   })
 
   it('gives each of several statements at once the rows of who asked it', async () => {

@@ -2,8 +2,15 @@ import { CompiledQuery, type DatabaseConnection, type QueryResult, type Transact
 import { type Reach, reachNow } from './reach.ts'
 import { namesFirmTable, openingWords, type RowLock, turningWords } from './row-lock.ts'
 
+/**
+ * Whether what goes over a connection is sent as it is said, or each when the last is answered. At once nothing runs outside the
+ * transaction that it was meant for: where its beginning failed the database refuses all that follows until the end.
+ */
+export type SendingPace = 'at once' | 'one by one'
+
 /** How a connection of some kind runs words that answer nothing, and ends a transaction that failed. */
 interface TransactionWays {
+  readonly pace: SendingPace
   /** Begins one, `how` and with these settings. */
   begin(how: string, settings: string): Promise<unknown>
   say(words: string): Promise<unknown>
@@ -23,6 +30,8 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
   readonly #ways: TransactionWays
   /** Whose rows the open transaction has; undefined where none is open. */
   #said: Reach | undefined
+  /** What is still to be heard of the beginning of the open transaction. */
+  #begun: Promise<unknown> | undefined
   /** The last statement on client data: others wait for it, so that what is said between two holds for the second. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -33,6 +42,11 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const answer = this.#ask<R>(query)
+    return this.#begun === undefined ? answer : this.#afterBeginning(answer)
+  }
+
+  #ask<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#lock.isOn || !namesFirmTable(query.sql)) return this.inner.executeQuery<R>(query)
     const reach = reachNow()
     if (this.#said !== undefined) return this.#inOpen(reach, query)
@@ -49,8 +63,15 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
     const access = accessMode === undefined ? '' : ` ${accessMode}`
     const { words, said } = openingWords(this.#lock, reachNow())
     this.#said = said
+    const begun = this.#ways.begin(`${isolation}${access}`, words)
+    if (this.#ways.pace === 'at once') {
+      // Whoever asks next hears of it.
+      begun.catch(() => {})
+      this.#begun = begun
+      return
+    }
     try {
-      await this.#ways.begin(`${isolation}${access}`, words)
+      await begun
     } catch (error) {
       this.hasEnded()
       await this.#ways.rollback().catch(() => {})
@@ -58,9 +79,23 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
     }
   }
 
+  /** Waits until the open transaction has begun. @throws what went wrong with that */
+  async hasBegun(): Promise<void> {
+    await this.#begun
+    this.#begun = undefined
+  }
+
+  async #afterBeginning<R>(answer: Promise<QueryResult<R>>): Promise<QueryResult<R>> {
+    // Where the beginning failed the answer fails by it, and says less.
+    answer.catch(() => {})
+    await this.hasBegun()
+    return answer
+  }
+
   /** The transaction has ended, and what it said with it. */
   hasEnded(): void {
     this.#said = undefined
+    this.#begun = undefined
   }
 
   #inOpen<R>(reach: Reach, query: CompiledQuery): Promise<QueryResult<R>> {
@@ -79,14 +114,34 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
   async #alone<R>(reach: Exclude<Reach, 'every firm'>, query: CompiledQuery): Promise<QueryResult<R>> {
     const { words, said } = openingWords(this.#lock, reach)
     const platform = reach === said ? '' : `; ${turningWords(said, reach)}`
+    const begin = () => this.#ways.begin('', `${words}${platform}`)
+    const ask = () => this.inner.executeQuery<R>(query)
+    const commit = () => this.inner.executeQuery(CompiledQuery.raw('commit'))
+    if (this.#ways.pace === 'at once') return this.#allAtOnce(begin(), ask(), commit())
     try {
-      await this.#ways.begin('', `${words}${platform}`)
-      const result = await this.inner.executeQuery<R>(query)
-      await this.inner.executeQuery(CompiledQuery.raw('commit'))
+      await begin()
+      const result = await ask()
+      await commit()
       return result
     } catch (error) {
       await this.#ways.rollback().catch(() => {})
       throw error
     }
+  }
+
+  /** The answer of what was sent between a beginning and an end, which ends the transaction where the answer is a refusal, too. */
+  async #allAtOnce<R>(
+    begun: Promise<unknown>,
+    asked: Promise<QueryResult<R>>,
+    ended: Promise<unknown>,
+  ): Promise<QueryResult<R>> {
+    await Promise.allSettled([begun, asked, ended])
+    try {
+      await ended
+    } catch {
+      await this.#ways.rollback().catch(() => {})
+    }
+    const [, result] = await Promise.all([begun, asked, ended])
+    return result
   }
 }

@@ -5,6 +5,9 @@ import { logStatement } from '../watch/watched-database.ts'
 import { limitedDialect, longestStatementMs } from './limited-dialect.ts'
 import { outliveErrors } from './postgres-pools.ts'
 
+/** What COPY needs: a connection on which nothing is sent before what was said has been answered. */
+export const plainClient = { pipeline: false, Client: pg.Client } as const
+
 /** A transaction, with the connection that it is on: for COPY. */
 export type OnConnection<T> = (db: Transaction<Schema>, client: pg.ClientBase) => Promise<T>
 
@@ -17,13 +20,13 @@ export async function onOwnConnection<T>(
   run: OnConnection<T>,
   settings: TransactionSettings = {},
 ): Promise<T> {
-  const pool = new pg.Pool({ ...options, max: 1 })
+  const pool = new pg.Pool({ ...options, ...plainClient, max: 1 })
   let client: pg.ClientBase | undefined
   pool.on('connect', (connected) => {
     client = connected
   })
   outliveErrors(pool)
-  const dialect = limitedDialect(pool, longestStatementMs, { isOn: false })
+  const dialect = limitedDialect(pool, longestStatementMs, { isOn: false }, 'one by one')
   const db = new Kysely<Schema>({ dialect, log: logStatement })
   try {
     return await begin(db, settings).execute((trx) => {

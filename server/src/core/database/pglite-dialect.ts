@@ -55,6 +55,7 @@ class EmbeddedDriver implements Driver {
   constructor(client: EmbeddedClient, timeoutMs: number, lock: RowLock) {
     this.#client = client
     this.#connection = new LockedConnection(new EmbeddedConnection(client), lock, {
+      pace: 'one by one',
       begin: (how, words) => client.run(`start transaction${how}${words}`),
       say: (words) => client.run(words),
       rollback: () => client.run('rollback'),

@@ -2,6 +2,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../app-error.ts'
 import { type Lane, laneNow } from './lanes.ts'
+import { type KeptStatements, swiftClient } from './swift-client.ts'
 import { parserOf } from './type-parsers.ts'
 
 /** How many connections each lane has at most, and how long one is waited for. */
@@ -33,14 +34,21 @@ export interface PoolLoad {
   waiting: number
 }
 
-/** Opens them; connections are made as they are needed. */
-export function openPools(url: string, { requests, jobs, waitMs }: PoolSizes): PostgresPools {
+/** Opens them; connections are made as they are needed. `kept`: whether statements may be kept on them. */
+export function openPools(
+  url: string,
+  { requests, jobs, waitMs }: PoolSizes,
+  kept: KeptStatements,
+): PostgresPools {
+  const Client = swiftClient(kept)
   const open = (max: number, connectionTimeoutMillis: number) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,
       connectionTimeoutMillis,
       keepAlive: true,
+      pipeline: true,
+      Client,
       types: { getTypeParser },
     })
     outliveErrors(pool)
