@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, siteOf, test } from './journey.ts'
 import { signInDemo } from './plan-page.ts'
+import { saveTable } from './saved-table.ts'
 
 const site = siteOf('simulated') ?? ''
 
@@ -30,11 +30,7 @@ test('a question in Ctrl+K is answered exactly, its table exported, and what is 
   await answer.getByRole('button', { name: 'Show the query' }).click()
   await expect(answer.locator('code')).toContainText('goals')
   const rows = await table.getByRole('row').count()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    answer.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  const csv = readFileSync(await download.path(), 'utf8')
+  const { text: csv } = await saveTable(page, (await table.getAttribute('aria-label')) ?? '', 'CSV')
   for (const name of await table.getByRole('link').allInnerTexts()) expect(csv).toContain(name)
   expect(rows).toBeGreaterThan(1)
   await expectAccessible(page)

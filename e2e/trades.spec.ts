@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, mailbox, siteOf, test } from './journey.ts'
 import { openReview } from './open-review.ts'
+import { saveTable } from './saved-table.ts'
 
 const site = siteOf('simulated') ?? ''
 const goalName = 'Financial freedom at 50'
@@ -74,9 +74,9 @@ test('a change of mix is looked at from no change to all the way, costs less tha
       .getByText(/^Lot of /)
       .first(),
   ).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect(readFileSync(await (await download).path(), 'utf8')).toMatch(/Trade,From,From code[\s\S]*Switch,/)
+  expect((await saveTable(page, 'Trades at this point', 'CSV')).text).toMatch(
+    /Trade,From,From code[\s\S]*Switch,/,
+  )
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)

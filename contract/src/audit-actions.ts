@@ -163,6 +163,7 @@ export const auditActions = {
     'export.link-opened': 'Report opened by its link',
     'export.link-refused': 'Wrong end of the PAN at a report’s link',
     'export.activity': 'Activity exported',
+    'export.table': 'Table of clients saved as a file',
   },
   system: {
     'system.anchored': 'Chain heads mailed',

@@ -51,6 +51,7 @@ import { siteRoutes } from './site.ts'
 import { standingRoutes } from './standings.ts'
 import { statementImportRoutes } from './statement-imports.ts'
 import { stressRoutes } from './stress.ts'
+import { tableExportRoutes } from './table-exports.ts'
 import { transactionRoutes } from './transactions.ts'
 import { userRoutes } from './users.ts'
 import { waitingChangeRoutes } from './waiting-changes.ts'
@@ -145,6 +146,7 @@ export * from './statement-imports.ts'
 export * from './stress.ts'
 export * from './stress-scenarios.ts'
 export * from './stress-words.ts'
+export * from './table-exports.ts'
 export * from './trail-rates.ts'
 export * from './transactions.ts'
 export * from './users.ts'
@@ -186,6 +188,7 @@ export const routes = {
   ...morningRoutes,
   ...meetingRoutes,
   ...stressRoutes,
+  ...tableExportRoutes,
   ...transactionRoutes,
   ...statementImportRoutes,
   ...commissionStatementRoutes,

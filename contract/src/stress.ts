@@ -54,7 +54,13 @@ const stressQuery = terms
     only: z.literal('falling').exactOptional(),
     limit: z
       .string()
-      .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A limit is a whole number from 1 to 200.')
+      .regex(/^(?:[1-9]\d{0,2}|1000)$/, 'A limit is a whole number from 1 to 1000.')
+      .transform(Number)
+      .exactOptional(),
+    /** So many are passed over: the pages of a list that is saved. */
+    from: z
+      .string()
+      .regex(/^(?:0|[1-9]\d{0,6})$/, 'A list begins at a whole number.')
       .transform(Number)
       .exactOptional(),
   })

@@ -1,4 +1,4 @@
-import { reportLinkRoutes, reportRunRoutes } from '@lakshya/contract'
+import { reportLinkRoutes, reportRunRoutes, tableExportRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
 import { auditedAskActs } from './audited-ask-acts.ts'
 import { auditedMeetingActs } from './audited-meeting-acts.ts'
@@ -20,6 +20,13 @@ export const auditedReportActs: AuditedActs = {
   ...auditedMeetingActs,
   ...auditedViewActs,
   ...auditedOrderActs,
+  'POST /api/table-exports': [
+    'export.table',
+    (on) =>
+      on.buyer.adviser.call(tableExportRoutes.noteTable, {
+        body: { table: 'Clients', rows: 3, ending: 'csv' },
+      }),
+  ],
   'POST /api/report-runs': [
     'export.reports-asked',
     async ({ test }) => {

@@ -3,6 +3,7 @@ import { SegmentedControl } from '../fields/segmented-control.tsx'
 import { Panel } from '../page/panel.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
+import type { TableFile } from '../table/table-saving.ts'
 
 type View = 'chart' | 'table'
 
@@ -24,6 +25,7 @@ interface ChartFrameProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   chart: ReactNode
+  file?: TableFile<Row>
   className?: string
   /** Stands above both views. */
   lead?: ReactNode
@@ -59,7 +61,13 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
         <div className="pt-2">{chart}</div>
       ) : (
         <div className="-mx-4">
-          <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} />
+          <DataTable
+            label={name}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            {...(props.file && { file: props.file })}
+          />
         </div>
       )}
       {children}

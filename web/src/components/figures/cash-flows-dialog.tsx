@@ -19,9 +19,15 @@ const kinds: Record<CashFlow['kind'], string> = {
 }
 
 const columns: Column<CashFlow & { place: number }>[] = [
-  { key: 'date', head: 'Date', cell: (flow) => formatDate(flow.date) },
-  { key: 'kind', head: 'Flow', cell: (flow) => kinds[flow.kind] },
-  { key: 'amount', head: 'Amount', isFigure: true, cell: (flow) => formatRupees(flow.amount) },
+  { key: 'date', head: 'Date', file: { day: (flow) => flow.date }, cell: (flow) => formatDate(flow.date) },
+  { key: 'kind', head: 'Flow', file: { text: (flow) => kinds[flow.kind] }, cell: (flow) => kinds[flow.kind] },
+  {
+    key: 'amount',
+    head: 'Amount',
+    file: { rupees: (flow) => flow.amount },
+    isFigure: true,
+    cell: (flow) => formatRupees(flow.amount),
+  },
 ]
 
 /** The flows behind an XIRR, and its formula. */

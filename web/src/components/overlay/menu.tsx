@@ -6,6 +6,7 @@ interface MenuProps {
   label: string
   trigger: ReactNode
   triggerClassName: string
+  isDisabled?: boolean
   /** `close` shuts the menu after a choice. */
   children: (close: () => void) => ReactNode
 }
@@ -14,7 +15,7 @@ interface MenuProps {
  * A button that opens a small panel of links, buttons and choices. The browser's popover gives closing on Escape or a
  * click outside; Tab moves through what is in it, arrows too.
  */
-export function Menu({ label, trigger, triggerClassName, children }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, isDisabled, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -25,6 +26,7 @@ export function Menu({ label, trigger, triggerClassName, children }: MenuProps) 
       <button
         ref={button}
         type="button"
+        disabled={isDisabled}
         popoverTarget={id}
         aria-label={label}
         aria-expanded={isOpen}

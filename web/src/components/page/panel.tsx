@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { ExportSlot } from '../table/export-slot.ts'
 
 interface PanelProps {
   title?: ReactNode
@@ -23,6 +24,7 @@ interface PanelProps {
 export function Panel(props: PanelProps) {
   const { title, basis, actions, label, hasAttention, isPadded = true, className, id, children } = props
   const titleId = useId()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const hasHead = title !== undefined || actions !== undefined
   return (
     <section
@@ -41,15 +43,22 @@ export function Panel(props: PanelProps) {
             {title}
           </h2>
           {basis === undefined ? null : <span className="text-small text-ink-3">{basis}</span>}
-          {actions === undefined ? null : (
-            // On phones what doesn't fit beside the title takes a line of its own.
-            <div className="ml-auto flex min-w-0 items-center justify-end gap-2 max-wide:grow max-wide:flex-wrap">
-              {actions}
-            </div>
-          )}
+          {/* On phones what doesn't fit beside the title takes a line of its own. */}
+          <div
+            className={classNames(
+              'ml-auto flex min-w-0 items-center justify-end gap-2 max-wide:flex-wrap',
+              actions !== undefined && 'max-wide:grow',
+            )}
+          >
+            {actions}
+            {/* A table in the panel puts its export here. */}
+            <div ref={setSlot} className="contents" />
+          </div>
         </div>
       ) : null}
-      <div className={isPadded ? classNames('px-4 pb-4', !hasHead && 'pt-4') : undefined}>{children}</div>
+      <div className={isPadded ? classNames('px-4 pb-4', !hasHead && 'pt-4') : undefined}>
+        <ExportSlot value={slot}>{children}</ExportSlot>
+      </div>
     </section>
   )
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { SkeletonLine } from '../skeleton.tsx'
 import type { Column } from './column.ts'
+import { TableExport } from './table-export.tsx'
+import { columnsInFile } from './table-file.ts'
 import { HeadCell } from './table-head-cell.tsx'
 import { cellClass, TableRow } from './table-row.tsx'
+import type { TableFile } from './table-saving.ts'
 import type { Sorting } from './table-sort.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -20,6 +23,8 @@ interface DataTableProps<Row> {
   empty?: ReactNode
   /** The rows hold one link each that covers the row: use `rowLinkClass` on it. */
   hasRowLinks?: boolean
+  /** What is exported, where that is more than the rows. */
+  file?: TableFile<Row>
   className?: string
 }
 
@@ -32,63 +37,66 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { body, first, end, before, after } = useRowWindow(rows?.length ?? 0)
   const hasFoot = columns.some((column) => column.foot !== undefined)
   return (
-    <table
-      aria-label={label}
-      aria-busy={rows === undefined}
-      aria-rowcount={rows === undefined ? undefined : rows.length + 1}
-      className={classNames('w-full border-separate border-spacing-0 text-table', className)}
-    >
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody
-        ref={body}
-        onKeyDown={hasRowLinks ? moveBetweenRows : undefined}
-        className="[&>tr:last-child>td]:border-b-0"
+    <>
+      <TableExport label={label} columns={() => columnsInFile(columns)} rows={rows} file={props.file} />
+      <table
+        aria-label={label}
+        aria-busy={rows === undefined}
+        aria-rowcount={rows === undefined ? undefined : rows.length + 1}
+        className={classNames('w-full border-separate border-spacing-0 text-table', className)}
       >
-        {rows === undefined ? <SkeletonRows columns={columns} /> : null}
-        {rows?.length === 0 ? (
-          <tr>
-            <td colSpan={columns.length} className="px-4 py-2 text-ink-3">
-              {empty}
-            </td>
-          </tr>
-        ) : null}
-        <Spacer height={before} />
-        {rows?.slice(first, end).map((row, index) => (
-          <TableRow
-            key={rowKey(row)}
-            row={row}
-            rowIndex={first + index + 2}
-            columns={columns}
-            hasRowLinks={hasRowLinks}
-          />
-        ))}
-        <Spacer height={after} />
-      </tbody>
-      {hasFoot && rows !== undefined && rows.length > 0 ? (
-        <tfoot>
+        <thead>
           <tr>
             {columns.map((column) => (
-              <td
-                key={column.key}
-                className={classNames(
-                  'h-row border-t border-line-strong px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
-                  column.isFigure && 'text-right',
-                  column.className,
-                )}
-              >
-                {column.foot}
-              </td>
+              <HeadCell key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
             ))}
           </tr>
-        </tfoot>
-      ) : null}
-    </table>
+        </thead>
+        <tbody
+          ref={body}
+          onKeyDown={hasRowLinks ? moveBetweenRows : undefined}
+          className="[&>tr:last-child>td]:border-b-0"
+        >
+          {rows === undefined ? <SkeletonRows columns={columns} /> : null}
+          {rows?.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length} className="px-4 py-2 text-ink-3">
+                {empty}
+              </td>
+            </tr>
+          ) : null}
+          <Spacer height={before} />
+          {rows?.slice(first, end).map((row, index) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              rowIndex={first + index + 2}
+              columns={columns}
+              hasRowLinks={hasRowLinks}
+            />
+          ))}
+          <Spacer height={after} />
+        </tbody>
+        {hasFoot && rows !== undefined && rows.length > 0 ? (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={classNames(
+                    'h-row border-t border-line-strong px-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
+                    column.isFigure && 'text-right',
+                    column.className,
+                  )}
+                >
+                  {column.foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </>
   )
 }
 

@@ -8,9 +8,22 @@ interface Row {
   value: number | null
 }
 const columns: Column<Row>[] = [
-  { key: 'name', head: 'Name', cell: (row) => row.name, sortValue: (row) => row.name },
-  { key: 'value', head: 'Value', cell: (row) => row.value, sortValue: (row) => row.value, isFigure: true },
-  { key: 'note', head: 'Note', cell: () => '' },
+  {
+    key: 'name',
+    head: 'Name',
+    file: { text: (row) => row.name },
+    cell: (row) => row.name,
+    sortValue: (row) => row.name,
+  },
+  {
+    key: 'value',
+    head: 'Value',
+    file: { number: (row) => row.value },
+    cell: (row) => row.value,
+    sortValue: (row) => row.value,
+    isFigure: true,
+  },
+  { key: 'note', head: 'Note', file: 'none', cell: () => '' },
 ]
 const rows: Row[] = [
   { name: 'ravi', value: 5 },

@@ -27,6 +27,6 @@ export function askQuestion(question: string) {
   return call(assistantRoutes.askAssistant, { body: { question } })
 }
 
-export function runCall(asked: AssistantCall, isWhole = false) {
-  return call(assistantRoutes.runAssistant, { body: { ...asked, isWhole } })
+export function runCall(asked: AssistantCall, isWhole = false, signal?: AbortSignal) {
+  return call(assistantRoutes.runAssistant, { body: { ...asked, isWhole } }, { signal })
 }

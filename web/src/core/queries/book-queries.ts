@@ -1,13 +1,13 @@
 import {
   bookRoutes,
   type ClientListQuery,
-  type ClientSummary,
   clientRecordRoutes,
   clientRoutes,
   kycRoutes,
 } from '@lakshya/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
+import { everyPage } from './every-page.ts'
 
 /** Totals, growth and estimated trail of the whole book. */
 export const summaryQuery = queryOptions({
@@ -33,7 +33,7 @@ function queryOf({ search, sort, kyc, standing, archived }: ClientFilter) {
 }
 
 /** Clients, a page at a time; what was found before stands until the next is there. */
-export function clientPagesQuery(filter: ClientFilter) {
+export function clientPagesQuery(filter: ClientFilter, limit = pageSize) {
   return infiniteQueryOptions({
     queryKey: ['clients', 'list', queryOf(filter)],
     queryFn: ({ pageParam, signal }) =>
@@ -42,7 +42,7 @@ export function clientPagesQuery(filter: ClientFilter) {
         {
           query: {
             ...queryOf(filter),
-            limit: pageSize,
+            limit,
             ...(pageParam === undefined ? {} : { cursor: pageParam }),
           },
         },
@@ -55,9 +55,11 @@ export function clientPagesQuery(filter: ClientFilter) {
 }
 
 /** All clients that a filter lets through, for a file. */
-export function loadAllClients(filter: ClientFilter): Promise<ClientSummary[]> {
-  return call(clientRoutes.listClients, { query: queryOf(filter) }, { timeoutMs: 60_000 })
-}
+export const everyClient = (filter: ClientFilter) =>
+  everyPage(clientPagesQuery(filter, '1000'), {
+    rowsOf: ({ answer }) => answer,
+    totalOf: ({ total }) => total,
+  })
 
 const ofClient = (clientId: number) => ({ params: { id: String(clientId) } })
 

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 export const ordersKey = ['book', 'orders']
 
 /** The orders of the firm, some hundred at a time. */
-export function ordersQuery(state: OrderState | undefined) {
+export function ordersQuery(state: OrderState | undefined, limit?: string) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'list', state],
     queryFn: ({ pageParam, signal }) =>
@@ -16,6 +16,7 @@ export function ordersQuery(state: OrderState | undefined) {
           query: {
             ...(state === undefined ? {} : { state }),
             ...(pageParam === undefined ? {} : { cursor: pageParam }),
+            ...(limit === undefined ? {} : { limit }),
           },
         },
         { signal },

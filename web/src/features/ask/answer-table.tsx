@@ -1,6 +1,6 @@
 import type { AnswerTable } from '@lakshya/contract'
 import { InnerLink } from '../../components/inner-link.tsx'
-import type { Column } from '../../components/table/column.ts'
+import type { Column, FileColumn } from '../../components/table/column.ts'
 import { DataTable, rowLinkClass } from '../../components/table/data-table.tsx'
 import { formatDate, formatPercent, formatRupees, notAvailable } from '../../core/formats/format.ts'
 import { indianDigits } from '../../core/formats/indian-digits.ts'
@@ -20,8 +20,17 @@ function words(cell: Row['cells'][number] | undefined, kind: Kind): string {
 
 const muted = 'text-ink-3'
 
+interface AnswerRowsProps {
+  label: string
+  table: AnswerTable
+  /** The same answer with all its rows. */
+  whole: (signal: AbortSignal) => Promise<AnswerTable>
+}
+
+const placed = ({ rows }: AnswerTable): Row[] => rows.map((row, place) => ({ ...row, place }))
+
 /** On phones the first column, the first figure and what stands with them are kept; the rest goes under the first. */
-export function AnswerRows({ label, table }: { label: string; table: AnswerTable }) {
+export function AnswerRows({ label, table, whole }: AnswerRowsProps) {
   const firstFigure = table.columns.findIndex(({ kind }, at) => at > 0 && kind !== 'text' && kind !== 'date')
   const columns = table.columns.map(({ label: head, kind }, at): Column<Row> => {
     const isFigure = kind === 'rupees' || kind === 'percent' || kind === 'count'
@@ -29,6 +38,7 @@ export function AnswerRows({ label, table }: { label: string; table: AnswerTable
     return {
       key: `${at}`,
       head,
+      file: inFile(at, kind),
       isFigure,
       ...(isKept ? {} : { className: 'max-wide:hidden' }),
       cell: (row) =>
@@ -43,11 +53,28 @@ export function AnswerRows({ label, table }: { label: string; table: AnswerTable
     <DataTable
       label={label}
       columns={columns}
-      rows={table.rows.map((row, place) => ({ ...row, place }))}
+      rows={placed(table)}
+      file={{ rows: async (signal) => placed(await whole(signal)), isOfClients: true }}
       rowKey={({ place }) => place}
       hasRowLinks={table.rows.some(({ href }) => href !== null)}
     />
   )
+}
+
+/** A cell as a file has it. */
+function inFile(at: number, kind: Kind): FileColumn<Row> {
+  const number = ({ cells }: Row) => {
+    const cell = cells[at]
+    return typeof cell === 'number' ? cell : null
+  }
+  const text = ({ cells }: Row) => {
+    const cell = cells[at]
+    return cell === undefined || cell === null ? null : String(cell)
+  }
+  if (kind === 'rupees') return { rupees: number }
+  if (kind === 'percent') return { percent: number }
+  if (kind === 'count') return { number }
+  return kind === 'date' ? { day: text } : { text }
 }
 
 function Cell({ row, at, kind }: { row: Row; at: number; kind: Kind }) {

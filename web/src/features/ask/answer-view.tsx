@@ -1,13 +1,9 @@
 import type { AssistantAnswer, AssistantCall } from '@lakshya/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { BasisLine } from '../../components/figures/basis-line.tsx'
 import { InnerLink } from '../../components/inner-link.tsx'
-import { Note } from '../../components/note.tsx'
-import { messageOf } from '../../core/api.ts'
 import { runCall } from '../../core/queries/ask-queries.ts'
-import { downloadAnswer } from './answer-csv.ts'
 import { AnswerRows } from './answer-table.tsx'
 
 interface AnswerProps {
@@ -21,7 +17,7 @@ type Of<K extends AssistantAnswer['kind']> = Extract<AssistantAnswer, { kind: K 
 
 /** One answer: its sentence, the query in words, and what was found; a screen that is filled in; or what can be asked. */
 export function AnswerView({ question, answer, onAsk, onChoose }: AnswerProps) {
-  if (answer.kind === 'found') return <Found question={question} answer={answer} />
+  if (answer.kind === 'found') return <Found answer={answer} />
   if (answer.kind === 'prepared') return <Prepared answer={answer} />
   if (answer.kind === 'choose') {
     return (
@@ -58,30 +54,26 @@ function Sentence({ children }: { children: string }) {
   return <p className="px-4 pb-3 text-section font-semibold wrap-anywhere">{children}</p>
 }
 
-function Found({ question, answer }: { question: string; answer: Of<'found'> }) {
+/** All rows of an answer. @throws where it is no table any more */
+async function wholeTable(asked: AssistantCall, signal: AbortSignal) {
+  const all = await runCall(asked, true, signal)
+  if (all.kind !== 'found' || all.table === null) throw new Error('The answer has no table now.')
+  return all.table
+}
+
+function Found({ answer }: { answer: Of<'found'> }) {
   const { sentence, table, basis, screen } = answer
-  const whole = useMutation({
-    mutationFn: async () => {
-      const all = await runCall(answer.call, true)
-      if (all.kind === 'found' && all.table !== null) downloadAnswer(question, all.sentence, all.table)
-    },
-  })
   const isCut = table !== null && table.rows.length < table.total
   return (
     <>
       <Sentence>{sentence}</Sentence>
       {table !== null && (
         <div className="border-t border-line">
-          <AnswerRows label={sentence} table={table} />
+          <AnswerRows label={sentence} table={table} whole={(signal) => wholeTable(answer.call, signal)} />
         </div>
       )}
       <How answer={answer} />
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
-        {table !== null && (
-          <Button size="s" icon="download" isBusy={whole.isPending} onClick={() => whole.mutate()}>
-            Export CSV
-          </Button>
-        )}
         {screen !== null && (
           <InnerLink href={screen.href} className={buttonClass({ size: 's' })}>
             {screen.label}
@@ -89,18 +81,11 @@ function Found({ question, answer }: { question: string; answer: Of<'found'> }) 
         )}
         {isCut && (
           <span className="text-small text-ink-3">
-            The first {table.rows.length} of {table.total}; the CSV has all.
+            The first {table.rows.length} of {table.total}; the export has all.
           </span>
         )}
         {basis !== '' && <BasisLine>{basis}</BasisLine>}
       </div>
-      {whole.isError && (
-        <div className="px-4 pb-3">
-          <Note tone="bad" isAnnounced>
-            {messageOf(whole.error, 'Please try again.')}
-          </Note>
-        </div>
-      )}
     </>
   )
 }

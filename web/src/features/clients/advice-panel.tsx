@@ -43,10 +43,21 @@ function basisOf(record: RecordSummary): string {
   return `figures of NAVs to ${formatDate(record.navDate)}${simulated}${shelf}`
 }
 
+/** How the client agreed, in the words of its badge. */
+function consentOf({ agreement, way }: RecordSummary): string {
+  if (agreement !== 'agreed') return 'Address verified'
+  return way === 'view' ? 'Agreed in own view' : 'Agreed by code'
+}
+
 const columns: Column<RecordSummary>[] = [
   {
     key: 'goal',
     head: 'Goal',
+    file: [
+      { text: (record) => record.goalName },
+      { head: 'Recorded', moment: (record) => record.recordedAt },
+      { head: 'Basis', text: basisOf },
+    ],
     cell: (record) => (
       <>
         <Link
@@ -69,12 +80,17 @@ const columns: Column<RecordSummary>[] = [
   {
     key: 'total',
     head: 'Amount',
+    file: { rupees: (record) => (record.kind === 'plan' ? record.total : null) },
     isFigure: true,
     cell: (record) => (record.kind === 'plan' ? formatRupees(record.total) : '–'),
   },
   {
     key: 'figures',
     head: 'Projected, volatility',
+    file: [
+      { head: 'Projected', percent: (record) => (record.kind === 'plan' ? record.expectedReturn : null) },
+      { head: 'Volatility', percent: (record) => (record.kind === 'plan' ? record.volatility : null) },
+    ],
     isFigure: true,
     cell: (record) =>
       record.kind === 'plan'
@@ -85,22 +101,27 @@ const columns: Column<RecordSummary>[] = [
   {
     key: 'agreement',
     head: 'Consent',
+    file: [
+      { text: consentOf },
+      { head: 'Agreed', moment: (record) => (record.agreement === 'agreed' ? record.agreedAt : null) },
+    ],
     cell: (record) =>
       record.agreement === 'agreed' ? (
         <Tooltip
           content={`${record.way === 'view' ? 'In the client’s own view' : 'By a code from the mail'}, ${formatMoment(record.agreedAt)}${record.agreedOn === null ? '' : `, in ${record.agreedOn}`}.`}
           className="max-wide:min-h-11"
         >
-          <Badge tone="ok">{record.way === 'view' ? 'Agreed in own view' : 'Agreed by code'}</Badge>
+          <Badge tone="ok">{consentOf(record)}</Badge>
         </Tooltip>
       ) : (
-        <Badge tone="warn">Address verified</Badge>
+        <Badge tone="warn">{consentOf(record)}</Badge>
       ),
     className: wideOnly,
   },
   {
     key: 'hash',
     head: 'Record',
+    file: { text: (record) => record.hash },
     cell: (record) => (
       <Tooltip
         content={
@@ -119,6 +140,7 @@ const columns: Column<RecordSummary>[] = [
   {
     key: 'files',
     head: <span className="sr-only">Files</span>,
+    file: 'none',
     cell: (record) => (
       <span className="flex items-center gap-3 max-wide:flex-col max-wide:items-end max-wide:gap-0 max-wide:[&_a]:py-3">
         <a href={`/proposals/${record.id}.pdf`} target="_blank" rel="noreferrer">

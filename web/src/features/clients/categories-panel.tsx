@@ -1,6 +1,17 @@
 import { type ClientPortfolio, fundCategoryName } from '@lakshya/contract'
 import { Panel } from '../../components/page/panel.tsx'
+import { TableExport } from '../../components/table/table-export.tsx'
+import { namedColumn } from '../../components/table/table-file.ts'
 import { formatPercent, formatRupees } from '../../core/formats/format.ts'
+
+const inFile = () =>
+  [
+    { head: 'Category', text: ({ category }: Category) => fundCategoryName(category) },
+    { head: 'Share', percent: ({ share }: Category) => share },
+    { head: 'Value', rupees: ({ value }: Category) => value },
+  ].map((column) => namedColumn<Category>(column))
+
+type Category = ClientPortfolio['categories'][number]
 
 /** The mix by category: bars with their figures, which is a table to those who cannot see the bars. */
 export function CategoriesPanel({ portfolio }: { portfolio: ClientPortfolio | undefined }) {
@@ -8,6 +19,7 @@ export function CategoriesPanel({ portfolio }: { portfolio: ClientPortfolio | un
   const largest = Math.max(...portfolio.categories.map((each) => each.share))
   return (
     <Panel title="Allocation by category">
+      <TableExport label="Allocation by category" columns={inFile} rows={portfolio.categories} />
       <table aria-label="Allocation by category" className="w-full text-table">
         <thead className="sr-only">
           <tr>

@@ -20,6 +20,7 @@ function Text({ children }: { children: string }) {
 const name: Column<ClientSummary> = {
   key: 'name',
   head: 'Name',
+  file: { text: (client) => client.name },
   isSortable: true,
   // On phones the columns that are left out stand as a second line.
   cell: (client) => (
@@ -44,6 +45,7 @@ const name: Column<ClientSummary> = {
 const email: Column<ClientSummary> = {
   key: 'email',
   head: 'Email',
+  file: { text: (client) => client.email },
   isSortable: true,
   cell: (client) => (
     <span className="block truncate">
@@ -56,6 +58,7 @@ const email: Column<ClientSummary> = {
 const value: Column<ClientSummary> = {
   key: 'portfolioValue',
   head: 'Portfolio Value',
+  file: { rupees: (client) => client.portfolioValue },
   isFigure: true,
   isSortable: true,
   cell: (client) => formatRupees(client.portfolioValue),
@@ -64,6 +67,7 @@ const value: Column<ClientSummary> = {
 const gain: Column<ClientSummary> = {
   key: 'gain',
   head: 'Gain',
+  file: { rupees: (client) => client.gain },
   isFigure: true,
   isSortable: true,
   cell: (client) => <GainAmount rupees={client.gain} />,
@@ -73,6 +77,7 @@ const gain: Column<ClientSummary> = {
 const status: Column<ClientSummary> = {
   key: 'standing',
   head: 'Goals’ status',
+  file: { text: (client) => client.standing },
   cell: (client) =>
     client.standing === null ? (
       <span className="text-ink-3">{client.goalCount === 0 ? 'No goal' : notAvailable}</span>
@@ -85,6 +90,7 @@ const status: Column<ClientSummary> = {
 const goals: Column<ClientSummary> = {
   key: 'goalCount',
   head: 'Goals',
+  file: { number: (client) => client.goalCount },
   isFigure: true,
   isSortable: true,
   cell: (client) => formatNumber(client.goalCount),
@@ -94,6 +100,7 @@ const goals: Column<ClientSummary> = {
 const funds: Column<ClientSummary> = {
   key: 'fundCount',
   head: 'Funds',
+  file: { number: (client) => client.fundCount },
   isFigure: true,
   isSortable: true,
   cell: (client) => formatNumber(client.fundCount),
@@ -103,6 +110,7 @@ const funds: Column<ClientSummary> = {
 const kyc: Column<ClientSummary> = {
   key: 'kycStatus',
   head: 'KYC Status',
+  file: { text: (client) => (client.kycStatus ? 'Completed' : 'Pending') },
   isSortable: true,
   cell: (client) => <KycBadge isCompleted={client.kycStatus} />,
   className: 'max-wide:hidden wide:pl-8',
@@ -111,6 +119,7 @@ const kyc: Column<ClientSummary> = {
 const pan: Column<ClientSummary> = {
   key: 'pan',
   head: 'PAN Number',
+  file: { text: (client) => client.panNumber },
   cell: (client) => <Text>{formatText(client.panNumber)}</Text>,
   className: 'max-wide:hidden wide:pl-8',
 }
@@ -118,6 +127,7 @@ const pan: Column<ClientSummary> = {
 const phone: Column<ClientSummary> = {
   key: 'phone',
   head: 'Phone Number',
+  file: { text: (client) => client.phone },
   cell: (client) => <Text>{formatPhone(client.phone)}</Text>,
   className: 'max-wide:hidden',
 }

@@ -7,8 +7,14 @@ import type { Column } from '../../components/table/column.ts'
 import { formatMonth, formatRupees, rupeeUnit } from '../../core/formats/format.ts'
 
 const columns: Column<Growth[number]>[] = [
-  { key: 'month', head: 'Month', cell: (row) => formatMonth(row.month) },
-  { key: 'value', head: 'Value', isFigure: true, cell: (row) => formatRupees(row.value) },
+  { key: 'month', head: 'Month', file: { day: (row) => row.month }, cell: (row) => formatMonth(row.month) },
+  {
+    key: 'value',
+    head: 'Value',
+    file: { rupees: (row) => row.value },
+    isFigure: true,
+    cell: (row) => formatRupees(row.value),
+  },
 ]
 
 /** What the client's holdings were worth at month ends, from the month before the first that holds anything. */

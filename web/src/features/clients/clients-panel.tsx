@@ -13,10 +13,9 @@ import { LoadMore } from '../../components/table/load-more.tsx'
 import { nextSorting, type Sorting } from '../../components/table/table-sort.ts'
 import { messageOf } from '../../core/api.ts'
 import { formatNumber } from '../../core/formats/format.ts'
-import { type ClientFilter, clientPagesQuery } from '../../core/queries/book-queries.ts'
+import { type ClientFilter, clientPagesQuery, everyClient } from '../../core/queries/book-queries.ts'
 import { useSettled } from '../../core/use-settled.ts'
 import { sortOf } from './client-sort.ts'
-import { ExportClients } from './export-clients.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { isSameFilter, type ListFilter } from './filters/saved-filters.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -72,16 +71,13 @@ export function ClientsPanel({ columns, start, filter: list = {}, onFilter }: Cl
         isPadded={false}
         className="overflow-clip"
         actions={
-          <>
-            <SearchInput
-              label="Search clients"
-              placeholder="Name, phone, email or PAN’s last 4"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              className="w-66 max-wide:min-w-40 max-wide:flex-1"
-            />
-            <ExportClients filter={filter} isDisabled={!rows?.length} />
-          </>
+          <SearchInput
+            label="Search clients"
+            placeholder="Name, phone, email or PAN’s last 4"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="w-66 max-wide:min-w-40 max-wide:flex-1"
+          />
         }
       >
         {onFilter && <FilterBar filter={list} onFilter={onFilter} />}
@@ -93,6 +89,7 @@ export function ClientsPanel({ columns, start, filter: list = {}, onFilter }: Cl
           sorting={sorting}
           onSort={(key) => setSorting((current) => nextSorting(current, key, columns))}
           hasRowLinks
+          file={{ rows: everyClient(filter), isOfClients: true }}
           empty={<NothingFound typed={typed} isArchive={isArchive} onClear={() => setTyped('')} />}
         />
         {query.hasNextPage && (

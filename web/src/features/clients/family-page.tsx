@@ -85,6 +85,7 @@ function FamilyView({ familyId }: { familyId: number }) {
           columns={memberColumns(family?.headClientId ?? null)}
           rows={family?.members}
           rowKey={({ id }) => id}
+          file={{ csv: familyAddress(familyId, 'csv') }}
         />
       </Panel>
     </>

@@ -78,6 +78,10 @@ const columns: Column<FundHolding>[] = [
   {
     key: 'fund',
     head: 'Fund',
+    file: [
+      { text: (row) => row.fundName },
+      { head: 'Goals', text: ({ folios }) => folios.map(({ goalName }) => goalName).join('; ') },
+    ],
     sortValue: (row) => row.fundName,
     cell: (row) => (
       <>
@@ -96,6 +100,7 @@ const columns: Column<FundHolding>[] = [
   {
     key: 'units',
     head: 'Units',
+    file: { units: (row) => row.units },
     isFigure: true,
     cell: (row) => formatUnits(row.units),
     className: wideOnly,
@@ -103,6 +108,7 @@ const columns: Column<FundHolding>[] = [
   {
     key: 'invested',
     head: 'Invested',
+    file: { rupees: (row) => row.investedAmount },
     isFigure: true,
     sortValue: (row) => row.investedAmount,
     cell: (row) => formatRupees(row.investedAmount),
@@ -111,6 +117,14 @@ const columns: Column<FundHolding>[] = [
   {
     key: 'value',
     head: 'Value',
+    file: [
+      { rupees: (row) => row.currentValue },
+      { head: 'Awaits its NAV', rupees: (row) => row.pendingAmount },
+      {
+        head: 'Note',
+        text: (row) => (row.isAtCost ? 'at cost' : row.isCostUnknown ? 'cost not known' : null),
+      },
+    ],
     isFigure: true,
     sortValue: (row) => row.currentValue,
     cell: (row) => (
@@ -129,6 +143,7 @@ const columns: Column<FundHolding>[] = [
   {
     key: 'return',
     head: 'Absolute return',
+    file: { percent: (row) => row.absoluteReturn },
     isFigure: true,
     sortValue: (row) => row.absoluteReturn,
     cell: (row) => <GainFigure percent={row.absoluteReturn} />,

@@ -61,6 +61,7 @@ function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
     {
       key: 'subject',
       head: 'Subject',
+      file: [{ text: (mail) => mail.subject }, { head: 'To', text: (mail) => mail.to }],
       cell: (mail) => (
         <>
           {mail.text === null ? (
@@ -82,13 +83,15 @@ function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
     {
       key: 'time',
       head: 'Written',
+      file: { moment: (mail) => mail.createdAt },
       cell: (mail) => formatMoment(mail.createdAt),
       className: 'max-wide:hidden',
     },
-    { key: 'state', head: 'State', cell: stateOf },
+    { key: 'state', head: 'State', file: { text: stateWordOf }, cell: stateOf },
     {
       key: 'proposal',
       head: <span className="sr-only">Paper</span>,
+      file: 'none',
       cell: (mail) =>
         mail.adviceId === null ? null : (
           <a
@@ -104,7 +107,14 @@ function columnsWith(onRead: (mail: SentMail) => void): Column<SentMail>[] {
   ]
 }
 
+const tones = { Sent: 'ok', Waiting: 'neutral', Failed: 'bad' } as const
+
+function stateWordOf(mail: SentMail): keyof typeof tones {
+  if (mail.sentAt !== null) return 'Sent'
+  return mail.failedAt === null ? 'Waiting' : 'Failed'
+}
+
 function stateOf(mail: SentMail): ReactNode {
-  if (mail.sentAt !== null) return <Badge tone="ok">Sent</Badge>
-  return mail.failedAt === null ? <Badge>Waiting</Badge> : <Badge tone="bad">Failed</Badge>
+  const word = stateWordOf(mail)
+  return <Badge tone={tones[word]}>{word}</Badge>
 }

@@ -6,8 +6,14 @@ import { formatMonth, formatRupees, rupeeUnit } from '../../core/formats/format.
 import { growthPoints, type MonthValue } from './growth-figures.ts'
 
 const columns: Column<MonthValue>[] = [
-  { key: 'month', head: 'Month', cell: (row) => formatMonth(row.month) },
-  { key: 'aum', head: 'AUM', isFigure: true, cell: (row) => formatRupees(row.aum) },
+  { key: 'month', head: 'Month', file: { day: (row) => row.month }, cell: (row) => formatMonth(row.month) },
+  {
+    key: 'aum',
+    head: 'AUM',
+    file: { rupees: (row) => row.aum },
+    isFigure: true,
+    cell: (row) => formatRupees(row.aum),
+  },
 ]
 
 interface GrowthChartProps {

@@ -12,6 +12,7 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { LoadMore } from '../../components/table/load-more.tsx'
 import { messageOf } from '../../core/api.ts'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
+import { everyPage } from '../../core/queries/every-page.ts'
 import { BookFigures } from './book-figures.tsx'
 import { gainLinesQuery } from './gains-queries.ts'
 import { lineColumns } from './line-columns.tsx'
@@ -54,6 +55,13 @@ export function BookGainsPage() {
               rows={rows}
               rowKey={({ clientId }) => clientId}
               hasRowLinks
+              file={{
+                rows: everyPage(gainLinesQuery(year), {
+                  rowsOf: ({ answer }) => answer,
+                  totalOf: ({ total }) => total,
+                }),
+                isOfClients: true,
+              }}
             />
           )}
           {query.hasNextPage && (

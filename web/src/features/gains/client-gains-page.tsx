@@ -16,7 +16,7 @@ import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { GainFigures } from './gain-figures.tsx'
-import { GainFiles } from './gain-files.tsx'
+import { GainFiles, saveLots } from './gain-files.tsx'
 import { clientGainsQuery } from './gains-queries.ts'
 import { HeldSchemes, RealisedSchemes } from './scheme-list.tsx'
 
@@ -78,19 +78,19 @@ function Gains({ clientId }: { clientId: number }) {
   )
 }
 
-function Realised({ gains: { realised, year } }: { gains: ClientGains }) {
+function Realised({ gains: { realised, year, clientId } }: { gains: ClientGains }) {
   return (
     <Panel title={`Realised in ${yearText(year)}`} basis="by folio and scheme, lot by lot" isPadded={false}>
       {realised.schemes.length === 0 ? (
         <EmptyState title="Nothing was sold">No redemption or switch of this year is on record.</EmptyState>
       ) : (
-        <RealisedSchemes schemes={realised.schemes} />
+        <RealisedSchemes schemes={realised.schemes} lots={() => saveLots(clientId, year)} />
       )}
     </Panel>
   )
 }
 
-function Unrealised({ gains: { unrealised, asOf } }: { gains: ClientGains }) {
+function Unrealised({ gains: { unrealised, asOf, year, clientId } }: { gains: ClientGains }) {
   return (
     <Panel
       title="Not realised"
@@ -100,7 +100,7 @@ function Unrealised({ gains: { unrealised, asOf } }: { gains: ClientGains }) {
       {unrealised.schemes.length === 0 ? (
         <EmptyState title="Nothing is held">What is bought shows here, lot by lot.</EmptyState>
       ) : (
-        <HeldSchemes schemes={unrealised.schemes} />
+        <HeldSchemes schemes={unrealised.schemes} lots={() => saveLots(clientId, year)} />
       )}
     </Panel>
   )

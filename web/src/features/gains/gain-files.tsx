@@ -9,10 +9,21 @@ import { useSingle } from '../../core/use-act.ts'
 
 const saving = actionToasts()
 
+const yearOf = (clientId: number, year: number) => ({
+  params: { id: String(clientId) },
+  query: { year: String(year) },
+})
+
+/** Saves all lots of a client's year, as the server writes them. */
+export async function saveLots(clientId: number, year: number): Promise<void> {
+  const { fileName, text } = await call(gainRoutes.gainLots, yearOf(clientId, year))
+  downloadCsv(fileName, text)
+}
+
 /** The year as files: for the return's utility, and for spreadsheets. */
 export function GainFiles({ clientId, year }: { clientId: number; year: number }) {
   const [busy, setBusy] = useState<'schedule' | 'lots'>()
-  const input = { params: { id: String(clientId) }, query: { year: String(year) } }
+  const input = yearOf(clientId, year)
   const run = useSingle(async (file: 'schedule' | 'lots', save: () => Promise<void>) => {
     setBusy(file)
     try {
@@ -32,10 +43,7 @@ export function GainFiles({ clientId, year }: { clientId: number; year: number }
       leftOut.length === 0 ? '' : ` Left out, as what they cost is not known: ${leftOut.join(', ')}.`
     saving.done(`Schedule 112A saved: ${rows === 1 ? '1 row' : `${rows} rows`}.${left}`)
   }
-  const lots = async () => {
-    const { fileName, text } = await call(gainRoutes.gainLots, input)
-    downloadCsv(fileName, text)
-  }
+  const lots = () => saveLots(clientId, year)
   return (
     <>
       <Button icon="download" isBusy={busy === 'lots'} onClick={() => void run('lots', lots)}>

@@ -12,6 +12,7 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'client',
     head: 'Client',
+    file: [{ text: (line) => line.clientName }, { head: 'Things to know', number: (line) => line.notes }],
     cell: (line) => (
       <>
         <Link
@@ -32,6 +33,7 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'short',
     head: 'Realised, short-term',
+    file: { rupees: ({ realised }) => realised.short },
     isFigure: true,
     className: wideOnly,
     cell: ({ realised }) => <GainAmount rupees={realised.short} />,
@@ -39,6 +41,7 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'long',
     head: 'Realised, long-term',
+    file: { rupees: ({ realised }) => realised.long },
     isFigure: true,
     className: wideOnly,
     cell: ({ realised }) => <GainAmount rupees={realised.long} />,
@@ -46,6 +49,7 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'tax',
     head: 'Estimated tax',
+    file: { rupees: ({ estimate }) => (estimate.kind === 'tax' ? estimate.tax : null) },
     isFigure: true,
     cell: ({ estimate, realised }) => (
       <>
@@ -64,6 +68,13 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'exemption',
     head: 'Exemption left',
+    file: [
+      { rupees: ({ estimate }) => (estimate.kind === 'tax' ? estimate.exemptionLeft : null) },
+      {
+        head: 'Exemption used',
+        rupees: ({ estimate }) => (estimate.kind === 'tax' ? estimate.exemptionUsed : null),
+      },
+    ],
     isFigure: true,
     className: wideOnly,
     cell: ({ estimate }) =>
@@ -79,6 +90,7 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'held-short',
     head: 'Not realised, short-term',
+    file: { rupees: ({ unrealised }) => unrealised.short },
     isFigure: true,
     className: wideOnly,
     cell: ({ unrealised }) => <GainAmount rupees={unrealised.short} />,
@@ -86,6 +98,7 @@ export const lineColumns: Column<GainsLine>[] = [
   {
     key: 'held-long',
     head: 'Not realised, long-term',
+    file: { rupees: ({ unrealised }) => unrealised.long },
     isFigure: true,
     className: wideOnly,
     cell: ({ unrealised }) => <GainAmount rupees={unrealised.long} />,

@@ -1,5 +1,5 @@
 import { gainClassWords, type HeldLot, type SoldLot } from '@lakshya/contract'
-import type { Column } from '../../components/table/column.ts'
+import type { Column, FileColumn } from '../../components/table/column.ts'
 import { formatDate, formatPaise, formatUnits } from '../../core/formats/format.ts'
 import { lotWords } from './gain-words.ts'
 
@@ -35,11 +35,25 @@ function classOf({ gainClass }: SoldLot | HeldLot): string {
   return gainClass === null ? 'No rule on file' : gainClassWords[gainClass]
 }
 
+/** A lot of which only the latest day is known. */
+const dayKnown = {
+  head: 'Day of purchase',
+  text: ({ isDayUnknown }: Pick<SoldLot, 'isDayUnknown'>) => (isDayUnknown ? 'that day or earlier' : null),
+}
+
+/** What is taken off, with what it is made of. */
+const costInFile: FileColumn<SoldLot | HeldLot>[] = [
+  { rupees: ({ costCounted }) => costCounted },
+  { head: 'Cost', rupees: ({ cost }) => cost },
+  { head: 'Value on 31 Jan 2018', rupees: ({ fairValue }) => fairValue },
+]
+
 /** A lot of a sale. */
 export const soldColumns: Column<SoldLot>[] = [
   {
     key: 'bought',
     head: 'Bought',
+    file: [{ day: (lot) => lot.boughtOn }, dayKnown],
     className: 'py-1.5',
     cell: (lot) => (
       <>
@@ -55,6 +69,10 @@ export const soldColumns: Column<SoldLot>[] = [
   {
     key: 'sold',
     head: 'Sold',
+    file: [
+      { day: (lot) => lot.soldOn },
+      { head: 'How', text: ({ how }) => (how === 'switch-out' ? 'switched' : 'sold') },
+    ],
     className: wideOnly,
     cell: (lot) => (
       <>
@@ -66,6 +84,7 @@ export const soldColumns: Column<SoldLot>[] = [
   {
     key: 'units',
     head: 'Units',
+    file: { units: (lot) => lot.units },
     isFigure: true,
     className: wideOnly,
     cell: ({ units }) => formatUnits(units),
@@ -73,6 +92,11 @@ export const soldColumns: Column<SoldLot>[] = [
   {
     key: 'proceeds',
     head: 'Consideration',
+    file: [
+      { rupees: (lot) => lot.proceeds },
+      { head: 'Exit load', rupees: (lot) => lot.load },
+      { head: 'STT', rupees: (lot) => lot.stt },
+    ],
     isFigure: true,
     className: wideOnly,
     cell: (lot) => (
@@ -91,6 +115,7 @@ export const soldColumns: Column<SoldLot>[] = [
   {
     key: 'cost',
     head: 'Cost counted',
+    file: costInFile,
     isFigure: true,
     className: wideOnly,
     cell: (lot) => <CostCell lot={lot} />,
@@ -98,6 +123,7 @@ export const soldColumns: Column<SoldLot>[] = [
   {
     key: 'gain',
     head: 'Gain',
+    file: [{ rupees: (lot) => lot.gain }, { head: 'Class', text: classOf }],
     isFigure: true,
     cell: (lot) => (
       <>
@@ -113,6 +139,11 @@ export const heldColumns: Column<HeldLot>[] = [
   {
     key: 'bought',
     head: 'Bought',
+    file: [
+      { day: (lot) => lot.boughtOn },
+      dayKnown,
+      { head: 'To know', text: (lot) => lotWords(lot).join('; ') },
+    ],
     className: 'py-1.5',
     cell: (lot) => (
       <>
@@ -130,6 +161,7 @@ export const heldColumns: Column<HeldLot>[] = [
   {
     key: 'units',
     head: 'Units',
+    file: { units: (lot) => lot.units },
     isFigure: true,
     className: wideOnly,
     cell: ({ units }) => formatUnits(units),
@@ -137,6 +169,7 @@ export const heldColumns: Column<HeldLot>[] = [
   {
     key: 'value',
     head: 'Value',
+    file: { rupees: (lot) => lot.value },
     isFigure: true,
     className: wideOnly,
     cell: ({ value }) => formatPaise(value),
@@ -144,6 +177,7 @@ export const heldColumns: Column<HeldLot>[] = [
   {
     key: 'cost',
     head: 'Cost counted',
+    file: costInFile,
     isFigure: true,
     className: wideOnly,
     cell: (lot) => <CostCell lot={lot} />,
@@ -151,6 +185,7 @@ export const heldColumns: Column<HeldLot>[] = [
   {
     key: 'gain',
     head: 'Gain',
+    file: [{ rupees: (lot) => lot.gain }, { head: 'Class', text: classOf }],
     isFigure: true,
     cell: (lot) => (
       <>

@@ -3,16 +3,21 @@ import type { ReactNode } from 'react'
 import { GainAmount } from '../../components/figures/gain-amount.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
+import { ExportSlot } from '../../components/table/export-slot.ts'
 import { formatDate, formatRupees, formatUnits } from '../../core/formats/format.ts'
 import { heldColumns, soldColumns } from './lot-columns.tsx'
 
+/** Saves all lots of the client's year as the CSV that the server makes of them. */
+type LotsFile = () => Promise<void>
+
 /** Schemes with what each lot of a sale gained, folded. */
-export function RealisedSchemes({ schemes }: { schemes: readonly RealisedScheme[] }) {
+export function RealisedSchemes({ schemes, lots }: { schemes: readonly RealisedScheme[]; lots: LotsFile }) {
   return schemes.map((scheme) => (
     <Scheme key={keyOf(scheme)} scheme={scheme} words={`sold for ${formatRupees(scheme.sums.proceeds)}`}>
       <DataTable
         label={`Lots of ${scheme.fundName}`}
         columns={soldColumns}
+        file={{ csv: lots }}
         rows={scheme.lots}
         rowKey={(lot) =>
           `${lot.boughtOn} ${lot.soldOn} ${lot.units} ${lot.value} ${scheme.lots.indexOf(lot)}`
@@ -23,7 +28,7 @@ export function RealisedSchemes({ schemes }: { schemes: readonly RealisedScheme[
 }
 
 /** Schemes with what each lot that is held has gained, folded. */
-export function HeldSchemes({ schemes }: { schemes: readonly HeldScheme[] }) {
+export function HeldSchemes({ schemes, lots }: { schemes: readonly HeldScheme[]; lots: LotsFile }) {
   return schemes.map((scheme) => (
     <Scheme
       key={keyOf(scheme)}
@@ -37,6 +42,7 @@ export function HeldSchemes({ schemes }: { schemes: readonly HeldScheme[] }) {
       <DataTable
         label={`Lots of ${scheme.fundName}`}
         columns={heldColumns}
+        file={{ csv: lots }}
         rows={scheme.lots}
         rowKey={(lot) => `${lot.boughtOn} ${scheme.lots.indexOf(lot)}`}
       />
@@ -83,7 +89,10 @@ function Scheme({ scheme, words, children }: SchemeProps) {
           <span className="block text-small text-ink-3">{termWords(sums)}</span>
         </span>
       </summary>
-      <div className="border-t border-line">{children}</div>
+      <div className="border-t border-line">
+        {/* Each scheme's lots have an export of their own, not the panel's. */}
+        <ExportSlot value={null}>{children}</ExportSlot>
+      </div>
     </details>
   )
 }

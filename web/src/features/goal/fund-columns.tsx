@@ -30,6 +30,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'fund',
       head: 'Fund',
+      file: { text: (row) => row.fundName },
       sortValue: (row) => row.fundName,
       cell: (row) => <FundCell row={row} today={today} />,
       className: 'w-full max-w-0 py-1.5',
@@ -38,6 +39,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'units',
       head: 'Units',
+      file: { units: (row) => row.units },
       isFigure: true,
       cell: (row) => formatUnits(row.units),
       className: wideOnly,
@@ -45,6 +47,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'invested',
       head: 'Invested',
+      file: { rupees: (row) => row.investedAmount },
       isFigure: true,
       sortValue: (row) => row.investedAmount,
       cell: (row) => formatRupees(row.investedAmount),
@@ -54,6 +57,11 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'value',
       head: 'Value',
+      file: [
+        { rupees: (row) => row.shownValue },
+        { head: 'Of it pending', rupees: (row) => row.pendingAmount },
+        { head: 'Note', text: noteOf },
+      ],
       isFigure: true,
       sortValue: (row) => row.shownValue,
       cell: (row) => <ValueCell row={row} />,
@@ -63,6 +71,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'return',
       head: 'Absolute return',
+      file: { percent: (row) => row.absoluteReturn },
       isFigure: true,
       sortValue: (row) => row.absoluteReturn,
       cell: (row) => <Figure row={row}>{<GainFigure percent={row.absoluteReturn} />}</Figure>,
@@ -71,6 +80,10 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'cagr',
       head: 'CAGR',
+      file: [
+        { percent: (row) => row.cagr },
+        { head: 'CAGR or XIRR', text: (row) => (row.cagr === null ? null : row.cagrKind) },
+      ],
       isFigure: true,
       sortValue: (row) => row.cagr,
       cell: (row) => <Figure row={row}>{<CagrCell row={row} />}</Figure>,
@@ -79,6 +92,10 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'nav',
       head: 'NAV',
+      file: [
+        { number: (row) => (waitsForNav(row) ? null : row.shownNav) },
+        { head: 'NAV of', day: (row) => row.navDate },
+      ],
       isFigure: true,
       cell: (row) => <NavCell row={row} />,
       className: wideOnly,
@@ -86,6 +103,13 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'bought',
       head: 'Holding period',
+      file: [
+        {
+          text: (row) =>
+            row.boughtAt === null ? null : `${holdingPeriod(row.boughtAt, today)}, ${termOf(row, today)}`,
+        },
+        { head: 'Held since', day: (row) => row.boughtAt },
+      ],
       sortValue: (row) => row.boughtAt,
       cell: (row) => <PeriodCell row={row} today={today} />,
       className: `${wideOnly} pl-6`,
@@ -93,6 +117,7 @@ export function fundColumns(today: string, rows: readonly AnalyzedHolding[]): Co
     {
       key: 'tax',
       head: 'Tax class',
+      file: { text: (row) => taxWords(row, today) },
       cell: (row) => <TaxCell row={row} today={today} />,
       className: wideOnly,
     },
@@ -129,7 +154,7 @@ function FundCell({ row, today }: CellProps) {
             {termOf(row, today)}.{' '}
           </>
         )}
-        Tax class <TaxWords row={row} today={today} />
+        Tax class {taxWords(row, today)}
       </span>
     </>
   )
@@ -143,6 +168,12 @@ function NavCell({ row }: { row: AnalyzedHolding }) {
       <span className="block text-small text-ink-3">{row.navDate && formatDate(row.navDate)}</span>
     </>
   )
+}
+
+/** What a value is, where it is no NAV's. */
+function noteOf({ isAtCost, state }: AnalyzedHolding): string | null {
+  if (isAtCost) return 'at cost'
+  return state === 'failed' ? 'stored value' : null
 }
 
 function ValueCell({ row }: { row: AnalyzedHolding }) {
@@ -209,7 +240,7 @@ function TaxCell({ row, today }: CellProps) {
   )
 }
 
-function TaxWords({ row, today }: CellProps) {
+function taxWords(row: AnalyzedHolding, today: string): string {
   const words = taxClassWords(row, today)
   return `${taxCategoryName(row.taxCategory)}${words === undefined ? '' : `, ${words}`}`
 }

@@ -75,6 +75,7 @@ function columnsOf({ plannedFunds }: GoalDetail): Column<Planned>[] {
     {
       key: 'fund',
       head: 'Fund',
+      file: { text: (fund) => fund.name },
       cell: (fund) => <span className="block truncate">{fund.name}</span>,
       className: 'w-full max-w-0',
       foot: 'Total',
@@ -82,6 +83,7 @@ function columnsOf({ plannedFunds }: GoalDetail): Column<Planned>[] {
     {
       key: 'amount',
       head: 'Amount',
+      file: { rupees: (fund) => fund.amount },
       isFigure: true,
       cell: (fund) => formatRupees(fund.amount),
       foot: formatRupees(plannedFunds.reduce((sum, fund) => sum + fund.amount, 0)),

@@ -12,7 +12,7 @@ import { DataTable, rowLinkClass } from '../../components/table/data-table.tsx'
 import { LoadMore } from '../../components/table/load-more.tsx'
 import { messageOf } from '../../core/api.ts'
 import { formatPhone, formatText } from '../../core/formats/format.ts'
-import { clientPagesQuery } from '../../core/queries/book-queries.ts'
+import { type ClientFilter, clientPagesQuery, everyClient } from '../../core/queries/book-queries.ts'
 import { useSettled } from '../../core/use-settled.ts'
 import { KycStateBadge } from './kyc-state-badge.tsx'
 
@@ -26,9 +26,8 @@ export function KycPage() {
   const [state, setState] = useState<KycState | ''>('')
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), 200)
-  const query = useInfiniteQuery(
-    clientPagesQuery({ search, sort: 'kycStatus', ...(state === '' ? {} : { kyc: state }) }),
-  )
+  const filter: ClientFilter = { search, sort: 'kycStatus', ...(state === '' ? {} : { kyc: state }) }
+  const query = useInfiniteQuery(clientPagesQuery(filter))
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.answer), [query.data])
   const openedId = opened === undefined || !/^[1-9]\d{0,15}$/.test(opened) ? undefined : Number(opened)
   return (
@@ -75,6 +74,7 @@ export function KycPage() {
             rows={rows}
             rowKey={(client) => client.id}
             hasRowLinks
+            file={{ rows: everyClient(filter), isOfClients: true }}
             empty={
               search === '' && state === '' ? 'No clients yet.' : 'No client has this state and matches.'
             }
@@ -107,6 +107,7 @@ const columns: Column<ClientSummary>[] = [
   {
     key: 'name',
     head: 'Name',
+    file: { text: (client) => client.name },
     cell: (client) => (
       <Link
         to="/kyc"
@@ -122,18 +123,21 @@ const columns: Column<ClientSummary>[] = [
   {
     key: 'state',
     head: 'KYC state',
+    file: { text: (client) => client.kycState },
     cell: (client) => <KycStateBadge state={client.kycState} />,
     className: 'max-wide:text-right',
   },
   {
     key: 'pan',
     head: 'PAN Number',
+    file: { text: (client) => client.panNumber },
     cell: (client) => formatText(client.panNumber),
     className: 'max-wide:hidden',
   },
   {
     key: 'phone',
     head: 'Phone Number',
+    file: { text: (client) => client.phone },
     cell: (client) => formatPhone(client.phone),
     className: 'max-wide:hidden',
   },

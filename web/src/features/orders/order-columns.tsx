@@ -1,7 +1,12 @@
 import type { Order } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
-import { OrderBadge, orderAmount, orderKindWords } from '../../components/orders/order-badge.tsx'
+import {
+  OrderBadge,
+  orderAmount,
+  orderKindWords,
+  orderStateWords,
+} from '../../components/orders/order-badge.tsx'
 import type { Column } from '../../components/table/column.ts'
 import { formatDate } from '../../core/formats/format.ts'
 
@@ -24,6 +29,7 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
     {
       key: 'choose',
       head: <span className="sr-only">Choose</span>,
+      file: 'none',
       cell: (order) =>
         isOpen(order) && (
           <input
@@ -38,6 +44,7 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
     {
       key: 'client',
       head: 'Client',
+      file: [{ text: ({ client }) => client.name }, { head: 'Goal', text: ({ goal }) => goal.name }],
       className: wideOnly,
       cell: ({ client, goal }) => (
         <>
@@ -55,6 +62,13 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
     {
       key: 'what',
       head: 'Order',
+      file: [
+        { text: orderKindWords },
+        { head: 'Number', text: ({ key }) => key },
+        { head: 'Fund', text: ({ fundName }) => fundName },
+        { head: 'To fund', text: ({ toFundName }) => toFundName },
+        { head: 'Missing', text: ({ missing }) => missing.map(({ text }) => text).join(' ') },
+      ],
       className: 'whitespace-normal',
       cell: (order) => (
         <>
@@ -87,10 +101,21 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
         </>
       ),
     },
-    { key: 'amount', head: 'Amount', isFigure: true, className: wideOnly, cell: orderAmount },
+    {
+      key: 'amount',
+      head: 'Amount',
+      file: [
+        { rupees: ({ amount }) => amount },
+        { head: 'Units', text: (order) => (order.amount === null ? (order.units ?? 'All') : null) },
+      ],
+      isFigure: true,
+      className: wideOnly,
+      cell: orderAmount,
+    },
     {
       key: 'dated',
       head: 'For',
+      file: { day: ({ dated }) => dated },
       isFigure: true,
       className: wideOnly,
       cell: ({ dated }) => formatDate(dated),
@@ -98,6 +123,15 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
     {
       key: 'state',
       head: 'State',
+      file: [
+        { text: ({ state }) => orderStateWords(state) },
+        {
+          head: 'Reason',
+          text: ({ reason, isCancelled }) => reason ?? (isCancelled ? 'Cancelled in the book' : null),
+        },
+        { head: 'Reference', text: ({ reference }) => reference },
+        { head: 'Number of the rail', text: ({ railNumber }) => railNumber },
+      ],
       className: `${wideOnly} whitespace-normal`,
       cell: (order) => <StateCell order={order} />,
     },

@@ -1,17 +1,17 @@
-import { mayDo, mostOrders, type Order, type OrderState, orderStates, toCsv } from '@lakshya/contract'
+import { mayDo, mostOrders, type Order, type OrderState, orderStates } from '@lakshya/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Select } from '../../components/fields/select.tsx'
-import { orderAmount, orderKindWords, orderStateWords } from '../../components/orders/order-badge.tsx'
+import { orderStateWords } from '../../components/orders/order-badge.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { LoadMore } from '../../components/table/load-more.tsx'
 import { messageOf } from '../../core/api.ts'
-import { downloadCsv } from '../../core/csv.ts'
+import { everyPage } from '../../core/queries/every-page.ts'
 import { ordersQuery } from '../../core/queries/order-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { FilesPanel } from './files-panel.tsx'
@@ -111,27 +111,17 @@ function List({ orders, counts, state, onState, more }: ListProps) {
       isPadded={false}
       className="overflow-clip"
       actions={
-        <>
-          <Select
-            isSmall
-            aria-label="State"
-            options={orderStates.map((value) => ({
-              value,
-              label: `${orderStateWords(value)}${counts === undefined ? '' : ` (${counts[value]})`}`,
-            }))}
-            placeholder="All states"
-            value={state ?? ''}
-            onChange={(event) => onState(orderStates.find((one) => one === event.target.value))}
-          />
-          <Button
-            size="s"
-            icon="download"
-            disabled={orders === undefined || orders.length === 0}
-            onClick={() => downloadCsv('orders.csv', csvOf(orders ?? []))}
-          >
-            CSV
-          </Button>
-        </>
+        <Select
+          isSmall
+          aria-label="State"
+          options={orderStates.map((value) => ({
+            value,
+            label: `${orderStateWords(value)}${counts === undefined ? '' : ` (${counts[value]})`}`,
+          }))}
+          placeholder="All states"
+          value={state ?? ''}
+          onChange={(event) => onState(orderStates.find((one) => one === event.target.value))}
+        />
       }
     >
       {mayDo(role, 'own') && (
@@ -173,6 +163,10 @@ function List({ orders, counts, state, onState, more }: ListProps) {
         })}
         rows={orders}
         rowKey={({ key }) => key}
+        file={{
+          rows: everyPage(ordersQuery(state, '1000'), { rowsOf: (page) => page.orders }),
+          isOfClients: true,
+        }}
         empty="No order stands here. What clients agree to comes here by itself."
       />
       {more !== undefined && (
@@ -185,41 +179,4 @@ function List({ orders, counts, state, onState, more }: ListProps) {
       )}
     </Panel>
   )
-}
-
-const csvHead = [
-  'Order',
-  'Kind',
-  'Client',
-  'Goal',
-  'Fund',
-  'To fund',
-  'Amount',
-  'For',
-  'State',
-  'Reason',
-  'Reference',
-  'Number of the rail',
-  'Missing',
-]
-
-function csvOf(orders: readonly Order[]): string {
-  return toCsv([
-    csvHead,
-    ...orders.map((order) => [
-      order.key,
-      orderKindWords(order),
-      order.client.name,
-      order.goal.name,
-      order.fundName,
-      order.toFundName,
-      order.amount ?? orderAmount(order),
-      order.dated,
-      orderStateWords(order.state),
-      order.reason,
-      order.reference,
-      order.railNumber,
-      order.missing.map(({ text }) => text).join(' '),
-    ]),
-  ])
 }

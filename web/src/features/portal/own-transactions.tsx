@@ -2,7 +2,7 @@ import type { portalRoutes, RouteResult } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../../components/page/panel.tsx'
-import { yearText } from '../../components/reports/report-years.ts'
+import { periodOfYear, yearText } from '../../components/reports/report-years.ts'
 import type { Column } from '../../components/table/column.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { formatNav, formatNumber, formatPaise, formatUnits } from '../../core/formats/format.ts'
@@ -54,6 +54,18 @@ export function OwnTransactions() {
             rows={query.data}
             rowKey={(row) => row.id}
             empty={t('noTransactions')}
+            file={{
+              csv: `/my-reports/transactions.csv?${new URLSearchParams({ ...periodOfYear(year) })}`,
+              words: {
+                export: t('export'),
+                csv: t('exportCsv'),
+                json: t('exportJson'),
+                cancel: t('cancel'),
+                failed: t('notExported'),
+                again: t('failed'),
+                progress: () => t('exporting'),
+              },
+            }}
           />
         )}
       </Panel>
@@ -73,10 +85,21 @@ function useColumns(): Column<Row>[] {
           .filter((words) => words !== undefined)
           .join(' · ')
   return [
-    { key: 'date', head: t('date'), cell: (row) => day(row.date), className: 'max-wide:hidden' },
+    {
+      key: 'date',
+      head: t('date'),
+      file: { day: (row) => row.date },
+      cell: (row) => day(row.date),
+      className: 'max-wide:hidden',
+    },
     {
       key: 'what',
       head: t('what'),
+      file: [
+        { text: (row) => t(kinds[row.kind]) },
+        { head: t('fund'), text: (row) => row.fundName },
+        { head: t('goalHead'), text: (row) => row.goalName ?? t('notInGoal') },
+      ],
       cell: (row) => (
         <span className="block py-1.5 leading-4.5 whitespace-normal">
           <span className="block wrap-anywhere">
@@ -92,10 +115,21 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'priced', head: t('atNav'), cell: priced, isFigure: true, className: 'max-wide:hidden' },
+    {
+      key: 'priced',
+      head: t('atNav'),
+      file: [
+        { head: t('unitsHead'), units: (row) => row.units },
+        { head: 'NAV', units: (row) => row.nav },
+      ],
+      cell: priced,
+      isFigure: true,
+      className: 'max-wide:hidden',
+    },
     {
       key: 'amount',
       head: t('amount'),
+      file: { rupees: (row) => row.amount },
       cell: ({ amount }) => (amount === null ? t('notAvailable') : formatPaise(amount)),
       isFigure: true,
       className: 'whitespace-nowrap',

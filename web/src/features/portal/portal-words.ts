@@ -1,5 +1,6 @@
 import type { Language } from '@lakshya/contract'
 import { proposedEn, proposedHi } from './proposed-words.ts'
+import { tableEn, tableHi } from './table-words.ts'
 
 /** Everything that a client reads in the own view, but names, numbers and dates. `{…}` is filled in. */
 const en = {
@@ -84,10 +85,7 @@ const en = {
   call: 'Call {phone}',
   write: 'Write an e-mail',
   year: 'Financial year',
-  date: 'Date',
-  what: 'What',
   amount: 'Amount',
-  atNav: 'Units and NAV',
   awaits: 'awaits its NAV',
   noTransactions: 'Nothing was booked in this year.',
   transactionCount: '{count} transactions',
@@ -120,6 +118,7 @@ const en = {
   past: 'Past performance may or may not be sustained in future and is not a guarantee of any future returns. Chances are projections, not promises.',
   screensBy: 'Screens by Lakshya.',
   ...proposedEn,
+  ...tableEn,
 } as const
 
 export type PortalWord = keyof typeof en
@@ -204,10 +203,7 @@ const hi: Record<PortalWord, string> = {
   call: '{phone} पर फ़ोन करें',
   write: 'ई-मेल लिखें',
   year: 'वित्त वर्ष',
-  date: 'तारीख़',
-  what: 'क्या',
   amount: 'राशि',
-  atNav: 'यूनिट और NAV',
   awaits: 'NAV की प्रतीक्षा में',
   noTransactions: 'इस वर्ष में कोई लेन-देन नहीं हुआ।',
   transactionCount: '{count} लेन-देन',
@@ -239,6 +235,7 @@ const hi: Record<PortalWord, string> = {
   past: 'पिछला प्रदर्शन भविष्य में बना रह भी सकता है और नहीं भी, और यह भविष्य के किसी लाभ की गारंटी नहीं है। संभावनाएँ अनुमान हैं, वादे नहीं।',
   screensBy: 'स्क्रीन: Lakshya.',
   ...proposedHi,
+  ...tableHi,
 }
 
 /** All words of the own view, by language. */

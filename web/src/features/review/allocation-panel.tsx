@@ -49,6 +49,7 @@ function columnsOf(most: number): Column<AllocationRow>[] {
     {
       key: 'fund',
       head: 'Fund',
+      file: { text: ({ name, tag }) => (tag === undefined ? name : `${name} ${tag}`) },
       cell: (row) => (
         <span className="block whitespace-normal">
           {row.name} {row.tag !== undefined && <span className="text-ink-3">{row.tag}</span>}
@@ -59,6 +60,7 @@ function columnsOf(most: number): Column<AllocationRow>[] {
     {
       key: 'current',
       head: 'Current',
+      file: { percent: ({ current }) => current },
       isFigure: true,
       cell: (row) => formatPercent(row.current),
       className: dense,
@@ -66,6 +68,7 @@ function columnsOf(most: number): Column<AllocationRow>[] {
     {
       key: 'optimal',
       head: 'Optimal',
+      file: { percent: ({ optimal }) => optimal },
       isFigure: true,
       cell: (row) => formatPercent(row.optimal),
       className: dense,
@@ -73,12 +76,14 @@ function columnsOf(most: number): Column<AllocationRow>[] {
     {
       key: 'move',
       head: <span className="sr-only">From current to optimal</span>,
+      file: 'none',
       cell: (row) => <Move row={row} most={most} />,
       className: 'w-[24%] max-wide:hidden',
     },
     {
       key: 'change',
       head: 'Change needed',
+      file: { head: 'Change needed, points', number: ({ optimal, current }) => optimal - current },
       isFigure: true,
       cell: (row) => (row.isChange ? row.change : <span className="text-ink-3">{row.change}</span>),
       className: 'max-wide:pl-1.5',

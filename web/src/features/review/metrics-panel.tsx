@@ -50,6 +50,7 @@ const columns: Column<MetricRow>[] = [
   {
     key: 'name',
     head: 'Metric',
+    file: [{ text: (row) => row.name }, { head: 'Note', text: (row) => row.note }],
     cell: (row) => (
       <span className="block whitespace-normal">
         {row.name}
@@ -58,11 +59,26 @@ const columns: Column<MetricRow>[] = [
     ),
     className: 'w-full py-1 max-wide:pr-1',
   },
-  { key: 'current', head: 'Current', isFigure: true, cell: (row) => row.current, className: dense },
-  { key: 'optimal', head: 'Optimal', isFigure: true, cell: (row) => <b>{row.optimal}</b>, className: dense },
+  {
+    key: 'current',
+    head: 'Current',
+    file: { text: (row) => row.current },
+    isFigure: true,
+    cell: (row) => row.current,
+    className: dense,
+  },
+  {
+    key: 'optimal',
+    head: 'Optimal',
+    file: { text: (row) => row.optimal },
+    isFigure: true,
+    cell: (row) => <b>{row.optimal}</b>,
+    className: dense,
+  },
   {
     key: 'change',
     head: 'Change',
+    file: { text: (row) => `${{ up: '+', down: '−', none: '' }[row.direction]}${row.change}` },
     isFigure: true,
     cell: (row) => <Change row={row} />,
     className: 'max-wide:pl-1.5',

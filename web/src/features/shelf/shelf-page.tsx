@@ -7,11 +7,9 @@ import { Note } from '../../components/note.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { call, messageOf } from '../../core/api.ts'
-import { downloadCsv } from '../../core/csv.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { DatedRates } from './dated-rates.tsx'
 import { MarketPanel } from './market-panel.tsx'
-import { shelfCsv } from './shelf-csv.ts'
 import { ShelfFigures } from './shelf-figures.tsx'
 import { shelfQuery } from './shelf-queries.ts'
 import { ShelfTable } from './shelf-table.tsx'
@@ -70,16 +68,11 @@ function ShelfHead({ shelf, mayEdit }: { shelf: Shelf; mayEdit: boolean }) {
         <span className="text-ink-2">the schemes that plans, proposals and alternatives choose from</span>
       }
       actions={
-        <>
-          <Button icon="download" onClick={() => downloadCsv('lakshya-shelf.csv', shelfCsv(shelf))}>
-            Export CSV
+        mayEdit && (
+          <Button variant="primary" isBusy={isBusy} disabled={shelf.changes.length === 0} onClick={use}>
+            Use this shelf
           </Button>
-          {mayEdit && (
-            <Button variant="primary" isBusy={isBusy} disabled={shelf.changes.length === 0} onClick={use}>
-              Use this shelf
-            </Button>
-          )}
-        </>
+        )
       }
     />
   )

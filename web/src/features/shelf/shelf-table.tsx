@@ -6,8 +6,10 @@ import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
+import { TableExport } from '../../components/table/table-export.tsx'
 import { formatRupees } from '../../core/formats/format.ts'
 import { FundDialog } from './fund-dialog.tsx'
+import { shelfFile } from './shelf-file.ts'
 import {
   areSimulated,
   groupedFunds,
@@ -27,6 +29,7 @@ export function ShelfTable({ shelf, mayEdit }: { shelf: Shelf; mayEdit: boolean 
   const [opened, setOpened] = useState<string>()
   const areAllSimulated = areSimulated(shelf.funds)
   const noted = shelf.funds.filter((fund) => ownWarnings(fund, areAllSimulated).length > 0)
+  const groups = groupedFunds(shown === 'all' ? shelf.funds : noted)
   const fund = shelf.funds.find(({ code }) => code === opened)
   return (
     <Panel
@@ -49,6 +52,7 @@ export function ShelfTable({ shelf, mayEdit }: { shelf: Shelf; mayEdit: boolean 
         </>
       }
     >
+      <TableExport label="On the shelf" columns={shelfFile} rows={groups.flatMap(({ funds }) => funds)} />
       <table className="w-full text-table">
         <thead>
           <tr>
@@ -62,7 +66,7 @@ export function ShelfTable({ shelf, mayEdit }: { shelf: Shelf; mayEdit: boolean 
           </tr>
         </thead>
         <tbody>
-          {groupedFunds(shown === 'all' ? shelf.funds : noted).map(({ group, funds }) => (
+          {groups.map(({ group, funds }) => (
             <Fragment key={group}>
               <tr>
                 <th

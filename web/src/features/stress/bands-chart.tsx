@@ -22,6 +22,7 @@ const columns: Column<Band>[] = [
   {
     key: 'band',
     head: 'Chance',
+    file: { text: (band) => `${bandName(band)}${band.from < offTrackBelow ? ', off track' : ''}` },
     cell: (band) => (
       <>
         {bandName(band)}
@@ -29,8 +30,20 @@ const columns: Column<Band>[] = [
       </>
     ),
   },
-  { key: 'before', head: 'Goals before', isFigure: true, cell: ({ before }) => before },
-  { key: 'after', head: 'Goals after', isFigure: true, cell: ({ after }) => after },
+  {
+    key: 'before',
+    head: 'Goals before',
+    file: { number: ({ before }) => before },
+    isFigure: true,
+    cell: ({ before }) => before,
+  },
+  {
+    key: 'after',
+    head: 'Goals after',
+    file: { number: ({ after }) => after },
+    isFigure: true,
+    cell: ({ after }) => after,
+  },
 ]
 
 /** How many goals stand in each band of chance before and after, those off track on a tint. */

@@ -1,4 +1,4 @@
-import type { StressedClient } from '@lakshya/contract'
+import { type StressedClient, type StressTerms, stressAddress } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/fields/checkbox.tsx'
@@ -9,7 +9,8 @@ import type { Column } from '../../components/table/column.ts'
 import { DataTable, rowLinkClass } from '../../components/table/data-table.tsx'
 import { formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { ChanceChange } from './chance-change.tsx'
-import type { ClientChoice, StressAddress } from './stress-query.ts'
+import { chanceInFile } from './chance-in-file.ts'
+import { type ClientChoice, everyStressed, type StressAddress } from './stress-query.ts'
 
 const wideOnly = 'max-wide:hidden'
 const none = <span className="text-ink-3">None</span>
@@ -20,6 +21,7 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
     {
       key: 'client',
       head: 'Client',
+      file: { text: ({ name }) => name },
       cell: ({ clientId, name, hitMost }) => (
         <>
           <Link to="/stress" search={{ ...scenario, client: String(clientId) }} className={rowLinkClass}>
@@ -37,6 +39,7 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
     {
       key: 'before',
       head: 'Before',
+      file: { rupees: ({ value }) => value.before },
       isFigure: true,
       className: wideOnly,
       cell: ({ value }) => formatRupees(value.before),
@@ -44,6 +47,7 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
     {
       key: 'after',
       head: 'After',
+      file: { rupees: ({ value }) => value.after },
       isFigure: true,
       className: wideOnly,
       cell: ({ value }) => formatRupees(value.after),
@@ -51,6 +55,7 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
     {
       key: 'loss',
       head: 'Change',
+      file: { rupees: ({ value }) => value.after - value.before },
       isFigure: true,
       cell: ({ value }) => (
         <>
@@ -62,6 +67,7 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
     {
       key: 'percent',
       head: 'Of value',
+      file: { percent: ({ value }) => value.percent ?? 0 },
       isFigure: true,
       className: wideOnly,
       cell: ({ value }) => percentOf(value.percent),
@@ -69,20 +75,29 @@ function columnsFor(address: StressAddress, most: number): Column<StressedClient
     {
       key: 'bar',
       head: <span className="sr-only">Picture of the loss</span>,
+      file: 'none',
       className: `${wideOnly} w-40`,
       cell: ({ value }) => <LossBar share={(value.before - value.after) / most} />,
     },
     {
       key: 'falling',
       head: 'Goals falling off',
+      file: { number: ({ fallingOff }) => fallingOff },
       isFigure: true,
       className: wideOnly,
       cell: ({ fallingOff }) => (fallingOff === 0 ? none : fallingOff),
     },
-    { key: 'goal', head: 'Goal hit most', className: wideOnly, cell: ({ hitMost }) => hitMost?.name ?? none },
+    {
+      key: 'goal',
+      head: 'Goal hit most',
+      file: { text: ({ hitMost }) => hitMost?.name },
+      className: wideOnly,
+      cell: ({ hitMost }) => hitMost?.name ?? none,
+    },
     {
       key: 'chance',
       head: 'Its chance',
+      file: chanceInFile(({ hitMost }) => hitMost),
       isFigure: true,
       className: wideOnly,
       cell: ({ hitMost }) => (hitMost === null ? none : <ChanceChange goal={hitMost} />),
@@ -108,6 +123,8 @@ function LossBar({ share }: { share: number }) {
 interface ClientsPanelProps {
   clients: { total: number; items: readonly StressedClient[] }
   address: StressAddress
+  /** The scenario as it is saved. */
+  terms: StressTerms
   choice: ClientChoice
   onChoose: (choice: ClientChoice) => void
 }
@@ -115,7 +132,14 @@ interface ClientsPanelProps {
 const more = 40
 
 /** The clients by what they lose in rupees; a row leads to the scenario over that client alone. */
-export function ClientsPanel({ clients: { total, items }, address, choice, onChoose }: ClientsPanelProps) {
+export function ClientsPanel(props: ClientsPanelProps) {
+  const {
+    clients: { total, items },
+    address,
+    terms,
+    choice,
+    onChoose,
+  } = props
   const most = Math.max(1, ...items.map(({ value }) => value.before - value.after))
   return (
     <Panel
@@ -145,6 +169,11 @@ export function ClientsPanel({ clients: { total, items }, address, choice, onCho
         rows={items}
         rowKey={({ clientId }) => clientId}
         hasRowLinks
+        file={{
+          csv: stressAddress(terms, 'csv'),
+          rows: everyStressed(terms, choice),
+          isOfClients: true,
+        }}
         empty="No client is like that."
       />
       {items.length < total && choice.limit < 200 && (
@@ -152,7 +181,7 @@ export function ClientsPanel({ clients: { total, items }, address, choice, onCho
           <Button size="s" onClick={() => onChoose({ ...choice, limit: Math.min(200, choice.limit + more) })}>
             Show more clients
           </Button>
-          {choice.limit + more >= 200 && <span className="text-small text-ink-3">the CSV has all</span>}
+          {choice.limit + more >= 200 && <span className="text-small text-ink-3">the export has all</span>}
         </PanelFoot>
       )}
     </Panel>

@@ -11,18 +11,37 @@ import { SeriesKey } from './series-key.tsx'
 type Kind = StressAnswer['kinds'][number]
 
 const columns: Column<Kind>[] = [
-  { key: 'kind', head: 'Kind', cell: ({ category }) => fundCategoryName(category) },
-  { key: 'before', head: 'Before', isFigure: true, cell: ({ before }) => formatRupees(before) },
-  { key: 'after', head: 'After', isFigure: true, cell: ({ after }) => formatRupees(after) },
+  {
+    key: 'kind',
+    head: 'Kind',
+    file: { text: ({ category }) => fundCategoryName(category) },
+    cell: ({ category }) => fundCategoryName(category),
+  },
+  {
+    key: 'before',
+    head: 'Before',
+    file: { rupees: ({ before }) => before },
+    isFigure: true,
+    cell: ({ before }) => formatRupees(before),
+  },
+  {
+    key: 'after',
+    head: 'After',
+    file: { rupees: ({ after }) => after },
+    isFigure: true,
+    cell: ({ after }) => formatRupees(after),
+  },
   {
     key: 'loss',
     head: 'Change',
+    file: { rupees: ({ before, after }) => after - before },
     isFigure: true,
     cell: ({ before, after }) => <GainAmount rupees={after - before} />,
   },
   {
     key: 'percent',
     head: 'Of value',
+    file: { percent: ({ percent }) => percent },
     isFigure: true,
     className: 'max-wide:hidden',
     cell: ({ percent }) => formatPercent(percent, { isPlusShown: true }),
@@ -30,7 +49,7 @@ const columns: Column<Kind>[] = [
 ]
 
 /** What each kind of fund is worth before and after, the most rupees lost first. */
-export function KindsChart({ kinds }: { kinds: readonly Kind[] }) {
+export function KindsChart({ kinds, csv }: { kinds: readonly Kind[]; csv: string }) {
   const unit = rupeeUnit(Math.max(0, ...kinds.map(({ before }) => before)))
   return (
     <ChartFrame
@@ -40,6 +59,7 @@ export function KindsChart({ kinds }: { kinds: readonly Kind[] }) {
       columns={columns}
       rows={kinds}
       rowKey={({ category }) => category}
+      file={{ csv }}
       chart={<Dumbbells kinds={kinds} format={unit.format} />}
     />
   )

@@ -1,4 +1,10 @@
-import { type StressScenario, type StressState, stressAddress, stressCaution } from '@lakshya/contract'
+import {
+  type StressScenario,
+  type StressState,
+  type StressTerms,
+  stressAddress,
+  stressCaution,
+} from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -124,7 +130,7 @@ function Stress({ address }: { address: StressAddress }) {
           />
           {query.isError && <Note tone="bad">{messageOf(query.error, 'Please try again.')}</Note>}
           {lastReady !== undefined && !isToCome && (
-            <Details ready={lastReady} address={address} choice={choice} onChoose={setChoice} />
+            <Details ready={lastReady} terms={terms} address={address} choice={choice} onChoose={setChoice} />
           )}
         </>
       )}
@@ -135,15 +141,18 @@ function Stress({ address }: { address: StressAddress }) {
 
 function Details({
   ready: { answer, clients, goals },
+  terms,
   address,
   choice,
   onChoose,
 }: {
   ready: Ready
+  terms: StressTerms
   address: StressAddress
   choice: ClientChoice
   onChoose: (choice: ClientChoice) => void
 }) {
+  const csv = stressAddress(terms, 'csv')
   return (
     <div className="mt-4 grid gap-4">
       {answer.untold.length > 0 && (
@@ -152,14 +161,14 @@ function Details({
         </Note>
       )}
       <div className="grid gap-4 wide:grid-cols-2">
-        <KindsChart kinds={answer.kinds} />
+        <KindsChart kinds={answer.kinds} csv={csv} />
         <BandsChart bands={answer.bands} />
       </div>
       {answer.client === null && (
-        <ClientsPanel clients={clients} address={address} choice={choice} onChoose={onChoose} />
+        <ClientsPanel clients={clients} address={address} terms={terms} choice={choice} onChoose={onChoose} />
       )}
       {(answer.client !== null || answer.family !== null) && (
-        <GoalsPanel goals={goals} isNamed={answer.client === null} />
+        <GoalsPanel goals={goals} isNamed={answer.client === null} csv={csv} />
       )}
     </div>
   )

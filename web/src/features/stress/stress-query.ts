@@ -1,5 +1,6 @@
 import {
   isFundCategory,
+  type StressedClient,
   type StressScenario,
   type StressTerms,
   stressRoutes,
@@ -7,6 +8,7 @@ import {
   stressSearch,
 } from '@lakshya/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FetchRows } from '../../components/table/table-saving.ts'
 import { call } from '../../core/api.ts'
 
 /** What the address of the page says. */
@@ -22,6 +24,8 @@ export interface ClientChoice {
   search: string
   isFallingOnly: boolean
   limit: number
+  /** So many are passed over. */
+  from?: number
 }
 
 /** A client's or a family's id in an address. */
@@ -63,9 +67,19 @@ export function fallsText(falls: Falls): string {
 const askAgainMs = 250
 
 /** A scenario as far as it is reckoned; asked for again until it is. */
-export function stressQuery({ client, family, ...terms }: StressTerms, choice: ClientChoice) {
+export function stressQuery(terms: StressTerms, choice: ClientChoice) {
+  const query = queryOf(terms, choice)
+  return queryOptions({
+    queryKey: ['book', 'stress', query],
+    queryFn: ({ signal }) => call(stressRoutes.stress, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.kind === 'working' ? askAgainMs : false),
+  })
+}
+
+function queryOf({ client, family, ...terms }: StressTerms, choice: ClientChoice) {
   const { scenario, falls } = Object.fromEntries(new URLSearchParams(stressSearch(terms)))
-  const query = {
+  return {
     scenario: scenario as StressScenario,
     ...(falls === undefined ? {} : { falls }),
     ...(client === undefined ? {} : { client: String(client) }),
@@ -73,11 +87,25 @@ export function stressQuery({ client, family, ...terms }: StressTerms, choice: C
     ...(choice.search === '' ? {} : { search: choice.search }),
     ...(choice.isFallingOnly ? { only: 'falling' as const } : {}),
     limit: String(choice.limit),
+    ...(choice.from === undefined ? {} : { from: String(choice.from) }),
   }
-  return queryOptions({
-    queryKey: ['book', 'stress', query],
-    queryFn: ({ signal }) => call(stressRoutes.stress, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.kind === 'working' ? askAgainMs : false),
-  })
+}
+
+const atOnce = 1000
+
+/** All clients of a scenario that is reckoned, for a file. */
+export function everyStressed(terms: StressTerms, choice: ClientChoice): FetchRows<StressedClient> {
+  return async (signal, onCount) => {
+    const rows: StressedClient[] = []
+    let total: number
+    do {
+      const query = queryOf(terms, { ...choice, limit: atOnce, from: rows.length })
+      const state = await call(stressRoutes.stress, { query }, { signal })
+      if (state.kind === 'working') throw new Error('The scenario is being reckoned anew. Please try again.')
+      rows.push(...state.clients.items)
+      total = state.clients.items.length === 0 ? rows.length : state.clients.total
+      onCount(rows.length, total)
+    } while (rows.length < total)
+    return rows
+  }
 }

@@ -56,7 +56,7 @@ const clientsShown = 10
 /** A scenario as far as it is reckoned. @throws as `wholeStress` */
 export async function stressState(
   context: BookContext,
-  { search = '', only, limit = clientsShown, ...terms }: Query,
+  { search = '', only, limit = clientsShown, from = 0, ...terms }: Query,
 ): Promise<StressState> {
   const run = await stressRun(context, terms)
   await Promise.race([run.outcome, sleep(patienceMs, undefined, { ref: false })])
@@ -72,7 +72,7 @@ export async function stressState(
     kind: 'ready',
     answer,
     scenarios: stressed.scenarios,
-    clients: { total: asked.length, items: asked.slice(0, limit) },
+    clients: { total: asked.length, items: asked.slice(from, from + limit) },
     goals: terms.client === undefined && terms.family === undefined ? [] : goals,
   }
 }

@@ -47,6 +47,7 @@ function columnsOf({
     {
       key: 'fund',
       head: 'Fund',
+      file: { text: (fund) => fund.name },
       cell: (fund) => <FundCell fund={fund} />,
       className: 'py-1 max-wide:pr-2 max-wide:whitespace-normal',
       foot: totalLabels[paidAs],
@@ -54,6 +55,7 @@ function columnsOf({
     {
       key: 'percent',
       head: 'Allocation',
+      file: { percent: (fund) => fund.percent },
       isFigure: true,
       cell: (fund) => formatPercent(fund.percent),
       className: 'w-[18%] max-wide:w-[22%] max-wide:px-2',
@@ -62,6 +64,7 @@ function columnsOf({
     {
       key: 'amount',
       head: 'Amount',
+      file: { rupees: (fund) => fund.amount },
       isFigure: true,
       cell: (fund) => (
         <AmountCell
@@ -79,6 +82,7 @@ function columnsOf({
     {
       key: 'remove',
       head: <span className="sr-only">Remove</span>,
+      file: 'none',
       isFigure: true,
       cell: (fund) => (
         <IconButton

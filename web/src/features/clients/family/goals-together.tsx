@@ -1,4 +1,4 @@
-import type { FamilyGoal } from '@lakshya/contract'
+import { type FamilyGoal, familyAddress } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../components/badge.tsx'
@@ -33,7 +33,13 @@ export function GoalsTogether({ familyId }: { familyId: number }) {
           No member has a goal yet. A goal is set on its member’s own page.
         </p>
       ) : (
-        <DataTable label="Goals" columns={columns} rows={goals} rowKey={({ goalId }) => goalId} />
+        <DataTable
+          label="Goals"
+          columns={columns}
+          rows={goals}
+          rowKey={({ goalId }) => goalId}
+          file={{ csv: familyAddress(familyId, 'csv') }}
+        />
       )}
     </Panel>
   )
@@ -51,6 +57,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'goal',
     head: 'Goal',
+    file: { text: ({ name }) => name },
     className: 'whitespace-normal',
     sortValue: ({ name }) => name,
     cell: ({ goalId, name, clientName, currentValue }) => (
@@ -67,6 +74,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'member',
     head: 'Member',
+    file: { text: ({ clientName }) => clientName },
     className: wideOnly,
     sortValue: ({ clientName }) => clientName,
     cell: ({ clientId, clientName }) => (
@@ -78,6 +86,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'status',
     head: 'Status',
+    file: { text: ({ standing, isFinalised }) => (isFinalised ? standing : 'Not finalised') },
     sortValue: ({ standing }) => standing ?? '',
     cell: ({ standing, isFinalised, chance }) => (
       <>
@@ -92,6 +101,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'chance',
     head: 'Chance',
+    file: { percent: ({ chance }) => (chance === null ? null : chance * 100) },
     isFigure: true,
     className: wideOnly,
     sortValue: ({ chance }) => chance ?? undefined,
@@ -100,6 +110,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'value',
     head: 'Value',
+    file: { rupees: ({ currentValue }) => currentValue },
     isFigure: true,
     className: wideOnly,
     sortValue: ({ currentValue }) => currentValue,
@@ -108,6 +119,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'target',
     head: 'Target',
+    file: { rupees: ({ targetAmount }) => targetAmount },
     isFigure: true,
     className: wideOnly,
     sortValue: ({ targetAmount }) => targetAmount,
@@ -116,6 +128,7 @@ const columns: readonly Column<FamilyGoal>[] = [
   {
     key: 'date',
     head: 'By',
+    file: { day: ({ targetDate }) => targetDate },
     isFigure: true,
     className: wideOnly,
     sortValue: ({ targetDate }) => targetDate,

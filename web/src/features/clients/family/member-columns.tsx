@@ -16,6 +16,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'name',
       head: 'Name',
+      file: { text: ({ name }) => name },
       className: 'whitespace-normal',
       sortValue: ({ name }) => name,
       cell: ({ id, name, isArchived, isConsentWithdrawn }) => (
@@ -32,6 +33,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'value',
       head: 'Value',
+      file: { rupees: ({ value }) => value },
       isFigure: true,
       sortValue: ({ value }) => value,
       cell: ({ value }) => formatRupees(value),
@@ -39,6 +41,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'invested',
       head: 'Invested',
+      file: { rupees: ({ invested }) => invested },
       isFigure: true,
       className: wideOnly,
       sortValue: ({ invested }) => invested,
@@ -47,6 +50,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'gain',
       head: 'Gain',
+      file: { rupees: ({ value, invested }) => value - invested },
       isFigure: true,
       className: wideOnly,
       sortValue: ({ value, invested }) => value - invested,
@@ -55,6 +59,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'xirr',
       head: 'XIRR',
+      file: { percent: ({ xirr }) => (xirr.kind === 'rate' ? xirr.rate : null) },
       isFigure: true,
       sortValue: ({ xirr }) => (xirr.kind === 'rate' ? xirr.rate : undefined),
       cell: ({ xirr }) => <GainFigure percent={xirr.kind === 'rate' ? xirr.rate : null} />,
@@ -62,6 +67,7 @@ export function memberColumns(headClientId: number | null): readonly Column<Memb
     {
       key: 'goals',
       head: 'Goals',
+      file: { number: ({ goalCount }) => goalCount },
       isFigure: true,
       className: wideOnly,
       sortValue: ({ goalCount }) => goalCount,

@@ -20,6 +20,12 @@ export function folioColumns({ ownArn, onShare }: FolioColumnsOptions): Column<F
     {
       key: 'scheme',
       head: 'Scheme and folio',
+      file: [
+        { head: 'Scheme', text: ({ fundCode, fundName }) => (fundCode === null ? null : fundName) },
+        { head: 'Fund house', text: ({ house }) => house },
+        { head: 'Folio', text: ({ folio }) => folio },
+        { head: 'Holder', text: ({ holder }) => holder },
+      ],
       cell: (holding) => (
         <>
           <span className={holding.fundCode === null ? 'block text-ink-2' : 'block'}>
@@ -37,6 +43,7 @@ export function folioColumns({ ownArn, onShare }: FolioColumnsOptions): Column<F
     {
       key: 'units',
       head: 'Units',
+      file: { units: ({ fundCode, units }) => (fundCode === null ? null : units) },
       isFigure: true,
       cell: ({ fundCode, units }) => (fundCode === null ? '–' : formatUnits(units)),
       className: wideOnly,
@@ -44,6 +51,7 @@ export function folioColumns({ ownArn, onShare }: FolioColumnsOptions): Column<F
     {
       key: 'value',
       head: 'Value',
+      file: [{ rupees: ({ value }) => value }, { head: 'NAV of', day: ({ navDate }) => navDate }],
       isFigure: true,
       cell: ({ fundCode, value, navDate, units }) => (
         <>
@@ -61,12 +69,14 @@ export function folioColumns({ ownArn, onShare }: FolioColumnsOptions): Column<F
     {
       key: 'goals',
       head: 'Goals',
+      file: { text: sharesInWords },
       cell: (holding) => <Shares holding={holding} />,
       className: `whitespace-normal! min-w-36 ${wideOnly}`,
     },
     {
       key: 'give',
       head: <span className="sr-only">Give to goals</span>,
+      file: 'none',
       isFigure: true,
       cell: (holding) => <ShareButton holding={holding} onShare={onShare} />,
       className: wideOnly,
@@ -106,6 +116,16 @@ function Registered({ details }: Pick<FolioHolding, 'details'>) {
     ...(kyc === null || kyc === 'OK' ? [] : ['KYC not OK']),
   ]
   return said.length === 0 ? null : <span className="basis-full">{said.join(', ')}</span>
+}
+
+/** The same in a line: 'House 60%; unassigned 40%'. */
+function sharesInWords(holding: FolioHolding): string | null {
+  if (holding.fundCode === null) return null
+  const left = unassignedPercent(holding)
+  return [
+    ...holding.shares.map(({ goalName, percent }) => `${goalName} ${sharePercent(percent)}`),
+    ...(left > 0 ? [`unassigned ${sharePercent(left)}`] : []),
+  ].join('; ')
 }
 
 /** Which goals have what part, and what none has. */

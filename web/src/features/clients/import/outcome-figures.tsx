@@ -32,11 +32,17 @@ export function OutcomeFigures({ counts, words }: OutcomeFiguresProps) {
   )
 }
 
+/** What the outcome of one client is called. */
+export function outcomeWord(outcome: RowOutcome): string {
+  return outcome === 'differs' ? 'Differs' : lookOf(outcome)[1]
+}
+
 /** The outcome of one client. */
 export function OutcomeBadge({ outcome }: { outcome: RowOutcome }) {
-  const [, label, tone] = outcomes.find(([key]) => key === outcome) ?? outcomes[0]
-  return <Badge tone={tone}>{outcome === 'differs' ? 'Differs' : label}</Badge>
+  return <Badge tone={lookOf(outcome)[2]}>{outcomeWord(outcome)}</Badge>
 }
+
+const lookOf = (outcome: RowOutcome) => outcomes.find(([key]) => key === outcome) ?? outcomes[0]
 
 interface LeaveOutProps {
   count: number

@@ -1,16 +1,17 @@
 import type { JudgedRow } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../../components/table/column.ts'
-import { OutcomeBadge } from './outcome-figures.tsx'
+import { OutcomeBadge, outcomeWord } from './outcome-figures.tsx'
 
 const shownMissing = 3
 
 /** A row of the file: where, who, what becomes of it and why. */
 export const rowColumns: readonly Column<JudgedRow>[] = [
-  { key: 'row', head: 'Row', cell: ({ row }) => row, isFigure: true },
+  { key: 'row', head: 'Row', file: { number: ({ row }) => row }, cell: ({ row }) => row, isFigure: true },
   {
     key: 'name',
     head: 'Name',
+    file: { text: ({ name }) => name },
     cell: ({ name, clientId }) =>
       clientId === null ? (
         name || '–'
@@ -23,10 +24,24 @@ export const rowColumns: readonly Column<JudgedRow>[] = [
   {
     key: 'outcome',
     head: 'Outcome',
+    file: { text: ({ outcome }) => outcomeWord(outcome) },
     cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
   },
-  { key: 'why', head: 'Why', cell: (row) => <Why row={row} />, className: 'whitespace-normal' },
+  {
+    key: 'why',
+    head: 'Why',
+    file: { text: whyInWords },
+    cell: (row) => <Why row={row} />,
+    className: 'whitespace-normal',
+  },
 ]
+
+/** The same in a line, nothing left out. */
+function whyInWords({ reasons, differences, missing, outcome }: JudgedRow): string | null {
+  if (outcome === 'refused') return reasons.map(({ cell, message }) => `${cell} ${message}`).join('; ')
+  if (outcome === 'differs') return `Otherwise on record: ${differences.join(', ')}`
+  return missing.length === 0 ? null : `KYC open: ${missing.join(', ')}`
+}
 
 function Why({ row }: { row: JudgedRow }) {
   const { reasons, differences, missing, outcome } = row

@@ -4,7 +4,7 @@ import { Panel } from '../../../components/page/panel.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { formatMoment } from '../../../core/formats/format.ts'
-import { LeaveOut, OutcomeBadge, OutcomeFigures } from '../import/outcome-figures.tsx'
+import { LeaveOut, OutcomeBadge, OutcomeFigures, outcomeWord } from '../import/outcome-figures.tsx'
 
 interface ExportPreviewProps {
   preview: OwnExportPreview
@@ -18,6 +18,7 @@ const columns: readonly Column<JudgedClient>[] = [
   {
     key: 'name',
     head: 'Client',
+    file: [{ text: ({ name }) => name }, { head: 'Reasons', text: ({ reasons }) => reasons.join(' ') }],
     cell: ({ name, clientId, outcome, reasons }) => (
       <>
         {clientId === null ? (
@@ -42,11 +43,32 @@ const columns: readonly Column<JudgedClient>[] = [
   {
     key: 'outcome',
     head: 'Outcome',
+    file: { text: ({ outcome }) => outcomeWord(outcome) },
     cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
   },
-  { key: 'goals', head: 'Goals', isFigure: true, cell: ({ goals }) => goals, className: wideOnly },
-  { key: 'folios', head: 'Folios', isFigure: true, cell: ({ folios }) => folios, className: wideOnly },
-  { key: 'rows', head: 'Transactions', isFigure: true, cell: ({ transactions }) => transactions },
+  {
+    key: 'goals',
+    head: 'Goals',
+    file: { number: ({ goals }) => goals },
+    isFigure: true,
+    cell: ({ goals }) => goals,
+    className: wideOnly,
+  },
+  {
+    key: 'folios',
+    head: 'Folios',
+    file: { number: ({ folios }) => folios },
+    isFigure: true,
+    cell: ({ folios }) => folios,
+    className: wideOnly,
+  },
+  {
+    key: 'rows',
+    head: 'Transactions',
+    file: { number: ({ transactions }) => transactions },
+    isFigure: true,
+    cell: ({ transactions }) => transactions,
+  },
 ]
 
 /** The counts, every client with what becomes of it, and what is to be decided. */

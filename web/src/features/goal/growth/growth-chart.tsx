@@ -8,11 +8,18 @@ import { GrowthLines } from './growth-lines.tsx'
 type GrowthPoint = GoalGrowth['points'][number]
 
 const columns: Column<GrowthPoint>[] = [
-  { key: 'date', head: 'Date', cell: (row) => formatDate(row.date) },
-  { key: 'value', head: 'Value', isFigure: true, cell: (row) => <ValueCell row={row} /> },
+  { key: 'date', head: 'Date', file: { day: (row) => row.date }, cell: (row) => formatDate(row.date) },
+  {
+    key: 'value',
+    head: 'Value',
+    file: { rupees: (row) => row.value },
+    isFigure: true,
+    cell: (row) => <ValueCell row={row} />,
+  },
   {
     key: 'invested',
     head: 'Invested',
+    file: { rupees: (row) => row.invested },
     isFigure: true,
     cell: (row) => formatRupees(row.invested),
     className: 'max-wide:hidden',
@@ -20,11 +27,18 @@ const columns: Column<GrowthPoint>[] = [
   {
     key: 'plan',
     head: 'Plan',
+    file: { rupees: (row) => row.plan },
     isFigure: true,
     cell: (row) => formatRupees(row.plan),
     className: 'max-wide:hidden',
   },
-  { key: 'benchmark', head: 'Nifty 50 fund', isFigure: true, cell: (row) => formatRupees(row.benchmark) },
+  {
+    key: 'benchmark',
+    head: 'Nifty 50 fund',
+    file: { rupees: (row) => row.benchmark },
+    isFigure: true,
+    cell: (row) => formatRupees(row.benchmark),
+  },
 ]
 
 /** On phones the plan stands under the value. */

@@ -8,8 +8,14 @@ import { PathLine } from './path-line.tsx'
 type PathPoint = GoalGrowth['ahead'][number]
 
 const columns: Column<PathPoint>[] = [
-  { key: 'date', head: 'Date', cell: (row) => formatDate(row.date) },
-  { key: 'plan', head: 'Expected', isFigure: true, cell: (row) => formatRupees(row.plan) },
+  { key: 'date', head: 'Date', file: { day: (row) => row.date }, cell: (row) => formatDate(row.date) },
+  {
+    key: 'plan',
+    head: 'Expected',
+    file: { rupees: (row) => row.plan },
+    isFigure: true,
+    cell: (row) => formatRupees(row.plan),
+  },
 ]
 
 interface PathChartProps {

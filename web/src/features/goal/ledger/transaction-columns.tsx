@@ -29,12 +29,14 @@ export function transactionColumns({ onChange, isMixed }: TransactionColumns): C
     {
       key: 'date',
       head: 'Date',
+      file: { day: (row) => row.date },
       cell: (row) => <Struck row={row}>{formatDate(row.date)}</Struck>,
       className: wideOnly,
     },
     {
       key: 'kind',
       head: 'Kind',
+      file: [{ text: (row) => transactionKinds[row.kind] }, { head: 'State', text: stateOf }],
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           <Struck row={row}>{transactionKinds[row.kind]}</Struck>
@@ -46,12 +48,21 @@ export function transactionColumns({ onChange, isMixed }: TransactionColumns): C
     {
       key: 'fund',
       head: 'Fund',
+      file: [
+        { text: (row) => row.fundName },
+        {
+          head: 'Corrections',
+          text: ({ corrections }) =>
+            corrections.map(({ words, reason }) => `${words} Reason: ${reason}`).join('; '),
+        },
+      ],
       cell: (row) => <FundCell row={row} isMixed={isMixed} />,
       className: 'w-full max-w-0 py-1.5',
     },
     {
       key: 'amount',
       head: 'Amount',
+      file: [{ rupees: (row) => row.amount }, { head: 'Stamp duty', rupees: (row) => row.stampDuty }],
       isFigure: true,
       cell: (row) => (
         <Struck row={row}>
@@ -66,6 +77,7 @@ export function transactionColumns({ onChange, isMixed }: TransactionColumns): C
     {
       key: 'units',
       head: 'Units',
+      file: { units: (row) => row.units },
       isFigure: true,
       cell: (row) => (
         <Struck row={row}>{row.units === null ? <Missing row={row} /> : formatUnits(row.units)}</Struck>
@@ -75,6 +87,7 @@ export function transactionColumns({ onChange, isMixed }: TransactionColumns): C
     {
       key: 'nav',
       head: 'NAV',
+      file: [{ units: (row) => row.nav }, { head: 'NAV of', day: (row) => row.navDate }],
       isFigure: true,
       cell: (row) => (
         <>
@@ -89,6 +102,7 @@ export function transactionColumns({ onChange, isMixed }: TransactionColumns): C
     {
       key: 'actions',
       head: <span className="sr-only">Actions</span>,
+      file: 'none',
       cell: (row) => <RowMenu row={row} onChange={onChange} />,
       className: 'pl-0',
     },
@@ -106,6 +120,12 @@ function Missing({ row }: { row: Transaction }) {
 interface RowProps {
   row: Transaction
   isMixed: boolean
+}
+
+function stateOf({ isCancelled, isPending, isSimulated }: Transaction): string {
+  if (isCancelled) return 'Cancelled'
+  if (isPending) return 'Pending'
+  return isSimulated ? 'Booked, simulated NAV' : 'Booked'
 }
 
 function State({ row, isMixed }: RowProps) {

@@ -50,6 +50,7 @@ export function TransactionsPanel({ query }: { query: UseQueryResult<Transaction
         columns={columns}
         rows={hasMore ? all.slice(0, firstShown) : all}
         rowKey={(row) => row.id}
+        file={{ rows: all ?? [] }}
         empty="Nothing is booked yet. Record a purchase to begin."
       />
       {hasMore && (

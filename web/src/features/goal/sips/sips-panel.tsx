@@ -71,6 +71,14 @@ const sipColumns = (clientId: number): Column<GoalSip>[] => [
   {
     key: 'fund',
     head: 'Fund',
+    file: [
+      { text: (sip) => sip.fundName },
+      { head: 'From', day: (sip) => sip.startDate },
+      { head: 'To', day: (sip) => sip.endDate },
+      { head: 'Booked', number: (sip) => sip.booked },
+      { head: 'Instalments', number: (sip) => sip.instalments },
+      { head: 'Step-up, % a year', number: (sip) => sip.stepUp },
+    ],
     cell: (sip) => (
       <>
         <span className="block truncate max-desk:whitespace-normal">{sip.fundName}</span>
@@ -90,6 +98,7 @@ const sipColumns = (clientId: number): Column<GoalSip>[] => [
   {
     key: 'amount',
     head: 'Amount',
+    file: [{ rupees: (sip) => sip.amount }, { head: 'Frequency', text: (sip) => sip.frequency }],
     isFigure: true,
     cell: (sip) => (
       <>
@@ -101,6 +110,10 @@ const sipColumns = (clientId: number): Column<GoalSip>[] => [
   {
     key: 'state',
     head: 'Status',
+    file: [
+      { text: (sip) => (sip.isActive ? 'Active' : 'Inactive') },
+      { head: 'State', text: (sip) => sip.state },
+    ],
     cell: (sip) => (
       <>
         <Badge tone={sip.isActive ? 'ok' : 'neutral'}>{sip.isActive ? 'Active' : 'Inactive'}</Badge>
@@ -111,6 +124,7 @@ const sipColumns = (clientId: number): Column<GoalSip>[] => [
   {
     key: 'next',
     head: 'Next due',
+    file: [{ day: (sip) => sip.nextDue }, { head: 'Last processed', day: (sip) => sip.lastProcessed }],
     cell: (sip) => (
       <>
         {sip.nextDue === null ? <span className="text-ink-3">None</span> : formatDate(sip.nextDue)}
@@ -124,6 +138,7 @@ const sipColumns = (clientId: number): Column<GoalSip>[] => [
   {
     key: 'actions',
     head: <span className="sr-only">Actions</span>,
+    file: 'none',
     cell: (sip) => <SipMenu sip={sip} clientId={clientId} />,
     className: 'pl-0',
   },

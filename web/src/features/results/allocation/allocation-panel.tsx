@@ -74,6 +74,7 @@ function columnsOf(
   const cagr = (period: '1y' | '3y' | '5y', head: string): Column<AllocationRow> => ({
     key: period,
     head,
+    file: { head: `CAGR ${period}`, percent: (row) => row.cagr?.[period] },
     isFigure: true,
     cell: (row) => <CagrFigure value={row.cagr?.[period]} isLoading={isLoading} />,
   })
@@ -81,12 +82,14 @@ function columnsOf(
     {
       key: 'fund',
       head: 'Fund',
+      file: { text: (row) => row.name },
       cell: (row) => <FundName code={row.code} name={row.name} colour={row.colour} />,
       foot: 'Total',
     },
     {
       key: 'share',
       head: 'Allocation',
+      file: { percent: (row) => row.share },
       isFigure: true,
       cell: (row) => <b>{formatPercent(row.share)}</b>,
       foot: formatPercent(shares),
@@ -94,6 +97,7 @@ function columnsOf(
     {
       key: 'amount',
       head: 'Amount',
+      file: { rupees: (row) => row.amount },
       isFigure: true,
       cell: (row) => <RowAmount row={row} />,
       foot: formatRupees(total),
@@ -102,6 +106,7 @@ function columnsOf(
     {
       key: 'minimum',
       head: 'Minimum',
+      file: { rupees: (row) => row.minimum },
       isFigure: true,
       cell: (row) => (
         <span className={row.shortfall > 0 ? 'text-warn' : 'text-ink-2'}>{formatRupees(row.minimum)}</span>
@@ -113,6 +118,7 @@ function columnsOf(
     {
       key: 'nav',
       head: 'NAV',
+      file: { number: (row) => row.nav },
       isFigure: true,
       cell: (row) => (
         <Known value={row.nav} isLoading={isLoading}>
@@ -127,6 +133,7 @@ function lumpsumColumn(rows: readonly AllocationRow[]): Column<AllocationRow> {
   return {
     key: 'lumpsum',
     head: 'Lumpsum now',
+    file: { rupees: (row) => row.lumpsum },
     isFigure: true,
     cell: (row) => lumpsumText(row.lumpsum),
     foot: formatRupees(rows.reduce((sum, row) => sum + (row.lumpsum ?? 0), 0)),

@@ -31,10 +31,11 @@ const views = [
 ] as const
 
 const columns: Column<FanPoint & { name: string }>[] = [
-  { key: 'year', head: 'Year', cell: (row) => row.name },
+  { key: 'year', head: 'Year', file: { text: (row) => row.name }, cell: (row) => row.name },
   ...fanNames.map((name, index) => ({
     key: name,
     head: name,
+    file: { rupees: (row: FanPoint) => row.values[index] },
     isFigure: true,
     // A phone has room for three of the five.
     ...(index % 2 === 1 && { className: 'max-wide:hidden' }),

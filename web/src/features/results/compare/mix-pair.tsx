@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { fanPoints } from '../../../components/charts/fan-layout.ts'
 import type { Column } from '../../../components/table/column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
+import { ExportSlot } from '../../../components/table/export-slot.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { levelText } from '../../../core/formats/risk-words.ts'
 import { statedTarget } from '../../../core/goal/goal-request.ts'
@@ -62,20 +63,23 @@ export function MixPair(props: MixPairProps) {
   const rows = pairFigures(own, theirs, { amountName: amount?.label ?? 'Amount', hasTarget })
   return (
     <>
-      <div className="-mx-4 grid items-start gap-x-4 gap-y-3 desk:grid-cols-2">
-        <DataTable
-          label="Figures of the two mixes"
-          columns={columnsOf('Figure', here, name)}
-          rows={rows}
-          rowKey={(row) => row.name}
-        />
-        <DataTable
-          label="Funds of the two mixes"
-          columns={columnsOf('Fund', here, name)}
-          rows={pairFunds(shown.result, other.result, nameOf)}
-          rowKey={(row) => row.code}
-        />
-      </div>
+      {/* Two tables in one panel: each has its export above it. */}
+      <ExportSlot value={null}>
+        <div className="-mx-4 grid items-start gap-x-4 gap-y-3 desk:grid-cols-2">
+          <DataTable
+            label="Figures of the two mixes"
+            columns={columnsOf('Figure', here, name)}
+            rows={rows}
+            rowKey={(row) => row.name}
+          />
+          <DataTable
+            label="Funds of the two mixes"
+            columns={columnsOf('Fund', here, name)}
+            rows={pairFunds(shown.result, other.result, nameOf)}
+            rowKey={(row) => row.code}
+          />
+        </div>
+      </ExportSlot>
       <div className="mt-4 grid gap-x-8 gap-y-4 desk:grid-cols-2">
         <Side title={here}>
           <MixOutcomes {...fan} name={here} points={points} />
@@ -104,14 +108,30 @@ function columnsOf(first: string, here: string, other: string): Column<PairRow>[
     {
       key: 'name',
       head: first,
+      file: { text: (row) => row.name },
       cell: (row) => row.name,
       className: 'max-wide:pr-1 max-wide:whitespace-normal',
     },
-    { key: 'here', head: here, isFigure: true, cell: (row) => row.here, className: narrow },
-    { key: 'other', head: other, isFigure: true, cell: (row) => <b>{row.other}</b>, className: narrow },
+    {
+      key: 'here',
+      head: here,
+      file: { text: (row) => row.here },
+      isFigure: true,
+      cell: (row) => row.here,
+      className: narrow,
+    },
+    {
+      key: 'other',
+      head: other,
+      file: { text: (row) => row.other },
+      isFigure: true,
+      cell: (row) => <b>{row.other}</b>,
+      className: narrow,
+    },
     {
       key: 'difference',
       head: 'Difference',
+      file: { text: (row) => row.difference },
       isFigure: true,
       cell: (row) => <span className="text-ink-2">{row.difference}</span>,
       className: 'max-wide:hidden',

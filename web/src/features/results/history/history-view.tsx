@@ -13,10 +13,16 @@ import { historyBars } from './history-figures.ts'
 type AnnualReturn = PortfolioHistory['annualReturns'][number]
 
 const columns: Column<AnnualReturn>[] = [
-  { key: 'year', head: 'Year', cell: (row) => (row.isToDate ? `${row.year} to date` : row.year) },
+  {
+    key: 'year',
+    head: 'Year',
+    file: [{ number: (row) => row.year }, { head: 'To date', text: (row) => (row.isToDate ? 'Yes' : 'No') }],
+    cell: (row) => (row.isToDate ? `${row.year} to date` : row.year),
+  },
   {
     key: 'return',
     head: 'Return',
+    file: { percent: (row) => row.return },
     isFigure: true,
     cell: (row) => <CagrFigure value={row.return} isLoading={false} />,
   },

@@ -27,10 +27,23 @@ const columns: Column<AllocationRow>[] = [
   {
     key: 'fund',
     head: 'Fund',
+    file: { text: (row) => row.name },
     cell: (row) => <FundName code={row.code} name={row.name} colour={row.colour} />,
   },
-  { key: 'share', head: 'Allocation', isFigure: true, cell: (row) => formatPercent(row.share) },
-  { key: 'amount', head: 'Amount', isFigure: true, cell: (row) => formatRupees(row.amount) },
+  {
+    key: 'share',
+    head: 'Allocation',
+    file: { percent: (row) => row.share },
+    isFigure: true,
+    cell: (row) => formatPercent(row.share),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    file: { rupees: (row) => row.amount },
+    isFigure: true,
+    cell: (row) => formatRupees(row.amount),
+  },
 ]
 
 /** The optimal mix as a donut, or its figures as a table. */

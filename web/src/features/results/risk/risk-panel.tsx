@@ -36,14 +36,26 @@ interface LevelRow extends MixPoint {
 }
 
 const columns: Column<LevelRow>[] = [
-  { key: 'level', head: 'Risk level', cell: (row) => `${levelText(row.level)} of 15` },
+  {
+    key: 'level',
+    head: 'Risk level',
+    file: { number: (row) => row.level },
+    cell: (row) => `${levelText(row.level)} of 15`,
+  },
   {
     key: 'return',
     head: 'Expected return',
+    file: { percent: (row) => row.expectedReturn },
     isFigure: true,
     cell: (row) => formatPercent(row.expectedReturn),
   },
-  { key: 'volatility', head: 'Volatility', isFigure: true, cell: (row) => formatPercent(row.volatility) },
+  {
+    key: 'volatility',
+    head: 'Volatility',
+    file: { percent: (row) => row.volatility },
+    isFigure: true,
+    cell: (row) => formatPercent(row.volatility),
+  },
 ]
 
 const chartHeight = 208

@@ -26,13 +26,22 @@ function columnsOf(most: number, nameOf: (code: string) => string): Column<MixRo
     {
       key: 'fund',
       head: 'Fund',
+      file: { text: ({ code }) => nameOf(code) },
       cell: ({ code }) => <span className="block whitespace-normal">{nameOf(code)}</span>,
       className: 'wide:w-[36%] py-1',
     },
-    { key: 'now', head: 'Now', isFigure: true, cell: ({ now }) => shareText(now), className: dense },
+    {
+      key: 'now',
+      head: 'Now',
+      file: { percent: ({ now }) => now * 100 },
+      isFigure: true,
+      cell: ({ now }) => shareText(now),
+      className: dense,
+    },
     {
       key: 'after',
       head: 'After',
+      file: { percent: ({ after }) => after * 100 },
       isFigure: true,
       cell: ({ after }) => <b>{shareText(after)}</b>,
       className: dense,
@@ -40,6 +49,7 @@ function columnsOf(most: number, nameOf: (code: string) => string): Column<MixRo
     {
       key: 'target',
       head: 'Target',
+      file: { percent: ({ target }) => target * 100 },
       isFigure: true,
       cell: ({ target }) => shareText(target),
       className: dense,
@@ -47,12 +57,14 @@ function columnsOf(most: number, nameOf: (code: string) => string): Column<MixRo
     {
       key: 'picture',
       head: <span className="sr-only">From now to after</span>,
+      file: 'none',
       cell: (row) => <Picture row={row} most={most} />,
       className: 'w-[24%] max-wide:hidden',
     },
     {
       key: 'change',
       head: 'Change',
+      file: { head: 'Change, points', number: ({ now, after }) => (after - now) * 100 },
       isFigure: true,
       cell: ({ now, after }) => changeText(after - now),
       className: dense,

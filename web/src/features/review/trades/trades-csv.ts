@@ -1,4 +1,6 @@
 import { type TradeBook, toCsv } from '@lakshya/contract'
+import type { FileColumn } from '../../../components/table/column.ts'
+import { cellOf, namedColumn } from '../../../components/table/table-file.ts'
 import { downloadCsv } from '../../../core/csv.ts'
 import type { TradePoint } from './trade-point.ts'
 
@@ -7,24 +9,28 @@ export function downloadTrades(point: TradePoint, nameOf: (code: string) => stri
   downloadCsv('lakshya-trades.csv', tradesCsv(point, nameOf, told))
 }
 
+type Move = TradePoint['moves'][number]
+
+/** An order in a file: a switch by its units, a purchase by its amount. */
+export function tradesInFile(nameOf: (code: string) => string) {
+  const columns: FileColumn<Move>[] = [
+    { head: 'Trade', text: ({ kind }) => (kind === 'switch' ? 'Switch' : 'Purchase') },
+    { head: 'From', text: (move) => (move.kind === 'switch' ? nameOf(move.fundCode) : null) },
+    { head: 'From code', text: (move) => (move.kind === 'switch' ? move.fundCode : null) },
+    { head: 'Into', text: (move) => nameOf(move.kind === 'switch' ? move.toFundCode : move.fundCode) },
+    { head: 'Into code', text: (move) => (move.kind === 'switch' ? move.toFundCode : move.fundCode) },
+    { head: 'Units', units: (move) => (move.kind === 'switch' ? move.units : null) },
+    { head: 'Amount', rupees: (move) => (move.kind === 'switch' ? null : move.amount) },
+  ]
+  return columns.map((column) => namedColumn(column))
+}
+
 /** The lines of such a file. */
 export function tradesCsv(point: TradePoint, nameOf: (code: string) => string, told: TradeBook): string {
-  const lines = point.moves.map((move) =>
-    move.kind === 'switch'
-      ? [
-          'Switch',
-          nameOf(move.fundCode),
-          move.fundCode,
-          nameOf(move.toFundCode),
-          move.toFundCode,
-          move.units,
-          '',
-        ]
-      : ['Purchase', '', '', nameOf(move.fundCode), move.fundCode, '', move.amount.toFixed(2)],
-  )
+  const columns = tradesInFile(nameOf)
   return toCsv([
-    ['Trade', 'From', 'From code', 'Into', 'Into code', 'Units', 'Amount'],
-    ...lines,
+    columns.map(({ name }) => name),
+    ...point.moves.map((move) => columns.map((column) => cellOf(column, move))),
     [],
     ['Cost, estimate', point.cost.toFixed(2)],
     ['Tax', point.tax.toFixed(2)],

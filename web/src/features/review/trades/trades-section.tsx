@@ -2,13 +2,13 @@ import { type GoalDetail, type TradeBook, tradeRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { ErrorCard } from '../../../components/error-card.tsx'
 import { AmountInput } from '../../../components/fields/amount-input.tsx'
 import { FigureStrip } from '../../../components/figures/figure-strip.tsx'
 import { Note } from '../../../components/note.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { TableExport } from '../../../components/table/table-export.tsx'
 import { call, messageOf } from '../../../core/api.ts'
 import { parseAmount } from '../../../core/formats/amount.ts'
 import { AgreeTrades } from './agree-trades.tsx'
@@ -20,7 +20,7 @@ import type { CurveAnswer } from './trade-answers.ts'
 import { type AskedFar, placeFor } from './trade-stops.ts'
 import { TradeTable } from './trade-table.tsx'
 import { blockedWords } from './trade-words.ts'
-import { downloadTrades } from './trades-csv.ts'
+import { downloadTrades, tradesInFile } from './trades-csv.ts'
 import { isDear, TradesFoot } from './trades-foot.tsx'
 import { useTrades } from './use-trades.ts'
 import { keptBook, type WaitHint } from './wait-hint.ts'
@@ -155,16 +155,15 @@ function Reckoned({ goal, told: asRead, far }: ReckonedProps) {
               isRightAligned
               className="w-36"
             />
-            <Button
-              icon="download"
-              disabled={point === undefined || point.rows.length === 0}
-              onClick={() => point !== undefined && downloadTrades(point, nameOf, told)}
-            >
-              Export CSV
-            </Button>
           </>
         }
       >
+        <TableExport
+          label="Trades at this point"
+          columns={() => tradesInFile(nameOf)}
+          rows={point?.moves}
+          file={{ csv: async () => point && downloadTrades(point, nameOf, told) }}
+        />
         {newMoney === undefined && (
           <p id="new-money-problem" role="alert" className="px-4 pb-2 text-table text-loss">
             Enter new money as rupees, at most ₹10,00,00,000.

@@ -20,6 +20,7 @@ export function BookedPanel({ statement: { investors } }: { statement: Statement
         columns={columns}
         rows={investors.slice(0, most)}
         rowKey={({ key }) => key}
+        file={{ rows: investors, isOfClients: true }}
         empty="All that the statement has was known before."
       />
       <MoreButton
@@ -36,6 +37,7 @@ const columns: Column<ImportedInvestor>[] = [
   {
     key: 'client',
     head: 'Client',
+    file: { text: ({ clientName, name }) => clientName ?? name },
     cell: ({ clientId, clientName, name, folioCount, schemeCount }) => (
       <>
         {clientId === null ? (
@@ -55,6 +57,7 @@ const columns: Column<ImportedInvestor>[] = [
   {
     key: 'folios',
     head: 'Folios',
+    file: { number: ({ folioCount }) => folioCount },
     isFigure: true,
     cell: ({ folioCount }) => folioCount,
     className: 'max-wide:hidden',
@@ -62,6 +65,7 @@ const columns: Column<ImportedInvestor>[] = [
   {
     key: 'schemes',
     head: 'Schemes',
+    file: { number: ({ schemeCount }) => schemeCount },
     isFigure: true,
     cell: ({ schemeCount }) => schemeCount,
     className: 'max-wide:hidden',
@@ -69,6 +73,7 @@ const columns: Column<ImportedInvestor>[] = [
   {
     key: 'next',
     head: <span className="sr-only">Next step</span>,
+    file: 'none',
     isFigure: true,
     cell: ({ clientId, clientName, name }) =>
       clientId !== null && (

@@ -40,6 +40,7 @@ export function InvestorsPanel({ statement, answering }: InvestorsPanelProps) {
         columns={columns}
         rows={investors.slice(0, most)}
         rowKey={({ key }) => key}
+        file={{ rows: investors, isOfClients: true }}
         empty="The statement names no investor."
       />
       <MoreButton
@@ -64,6 +65,12 @@ export function InvestorsPanel({ statement, answering }: InvestorsPanelProps) {
   )
 }
 
+/** Who of the book that is. */
+function whoseInWords({ match, clientId, clientName }: ImportedInvestor): string {
+  if (match === 'left-out') return 'Left out'
+  return clientId === null ? 'New client' : (clientName ?? 'Client')
+}
+
 const wideOnly = 'max-wide:hidden'
 
 function investorColumns(match: Column<ImportedInvestor>['cell']): Column<ImportedInvestor>[] {
@@ -71,6 +78,7 @@ function investorColumns(match: Column<ImportedInvestor>['cell']): Column<Import
     {
       key: 'name',
       head: 'In the statement',
+      file: { text: ({ name }) => name },
       cell: (investor) => (
         <>
           {investor.name}
@@ -80,11 +88,24 @@ function investorColumns(match: Column<ImportedInvestor>['cell']): Column<Import
       ),
       className: 'whitespace-normal! wrap-anywhere max-wide:py-2',
     },
-    { key: 'pan', head: 'PAN', cell: ({ pan }) => formatText(pan), className: wideOnly },
-    { key: 'match', head: 'In your book', cell: match, className: `whitespace-normal! ${wideOnly}` },
+    {
+      key: 'pan',
+      head: 'PAN',
+      file: { text: ({ pan }) => pan },
+      cell: ({ pan }) => formatText(pan),
+      className: wideOnly,
+    },
+    {
+      key: 'match',
+      head: 'In your book',
+      file: { text: whoseInWords },
+      cell: match,
+      className: `whitespace-normal! ${wideOnly}`,
+    },
     {
       key: 'folios',
       head: 'Folios',
+      file: { number: ({ folioCount }) => folioCount },
       isFigure: true,
       cell: ({ folioCount }) => folioCount,
       className: wideOnly,
@@ -92,6 +113,7 @@ function investorColumns(match: Column<ImportedInvestor>['cell']): Column<Import
     {
       key: 'schemes',
       head: 'Schemes',
+      file: { number: ({ schemeCount }) => schemeCount },
       isFigure: true,
       cell: ({ schemeCount }) => schemeCount,
       className: wideOnly,
@@ -99,6 +121,7 @@ function investorColumns(match: Column<ImportedInvestor>['cell']): Column<Import
     {
       key: 'value',
       head: 'Value',
+      file: { rupees: ({ value }) => value },
       isFigure: true,
       cell: ({ value }) => formatRupees(value),
       className: 'max-wide:align-top max-wide:pt-2',

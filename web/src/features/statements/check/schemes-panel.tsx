@@ -2,11 +2,13 @@ import type { StatementImport } from '@lakshya/contract'
 import { useState } from 'react'
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
+import { TableExport } from '../../../components/table/table-export.tsx'
 import { formatNumber } from '../../../core/formats/format.ts'
 import { MoreButton } from '../more-button.tsx'
 import { filterCounts, firstSchemes, groupSchemes, type SchemeFilter } from '../scheme-groups.ts'
 import type { Answering } from '../use-answers.ts'
 import { useMore } from '../use-more.ts'
+import { schemeFile, schemeRows } from './scheme-file.ts'
 import { SchemesTable } from './schemes-table.tsx'
 
 interface SchemesPanelProps {
@@ -49,7 +51,15 @@ export function SchemesPanel({ statement, answering }: SchemesPanelProps) {
       {counts.all === 0 ? (
         <p className="border-t border-line px-4 py-4 text-ink-3">The statement has no scheme.</p>
       ) : (
-        <SchemesTable statement={statement} groups={groups} answering={answering} />
+        <>
+          <TableExport
+            label="Schemes"
+            columns={schemeFile}
+            rows={schemeRows(groupSchemes(statement, filter))}
+            file={{ isOfClients: true }}
+          />
+          <SchemesTable statement={statement} groups={groups} answering={answering} />
+        </>
       )}
       <MoreButton
         shown={Math.min(most, counts[filter])}

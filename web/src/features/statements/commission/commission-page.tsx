@@ -5,19 +5,16 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ErrorCard } from '../../../components/error-card.tsx'
 import { Select } from '../../../components/fields/select.tsx'
-import { actionToasts } from '../../../components/overlay/toast.ts'
 import { PageHead } from '../../../components/page/page-head.tsx'
 import { PageSpinner } from '../../../components/spinner.tsx'
 import { messageOf } from '../../../core/api.ts'
 import { formatMonth } from '../../../core/formats/format.ts'
 import { useUser } from '../../../core/session/session.tsx'
-import { useAct } from '../../../core/use-act.ts'
 import { CommissionFigures } from './commission-figures.tsx'
 import { CommissionNotes } from './commission-notes.tsx'
-import { type CommissionMonths, commissionCheckQuery } from './commission-queries.ts'
+import { commissionCheckQuery } from './commission-queries.ts'
 import { CommissionQuestions } from './commission-questions.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
-import { downloadLines } from './export-lines.ts'
 import { ReadCommission } from './read-commission.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 import { ToleranceDialog } from './tolerance-dialog.tsx'
@@ -45,7 +42,7 @@ export function CommissionPage() {
   const isAny = check.months.length > 0
   return (
     <>
-      <CommissionHead check={check} months={months} mayChange={mayDo(role, 'own')} />
+      <CommissionHead check={check} mayChange={mayDo(role, 'own')} />
       {isAny && <CommissionFigures check={check} />}
       <div className="grid gap-4">
         {isAny && <CommissionNotes check={check} />}
@@ -62,18 +59,11 @@ export function CommissionPage() {
 
 interface HeadProps {
   check: CommissionCheck
-  months: CommissionMonths
   mayChange: boolean
 }
 
-const exporting = actionToasts()
-
-function CommissionHead({ check, months, mayChange }: HeadProps) {
+function CommissionHead({ check, mayChange }: HeadProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const download = useAct({
-    mutationFn: () => downloadLines(months, `lakshya-commission-${check.from.slice(0, 7)}.csv`),
-    onError: (error) => exporting.failed('It was not exported', messageOf(error, 'Please try again.')),
-  })
   const isAny = check.months.length > 0
   return (
     <PageHead
@@ -89,9 +79,6 @@ function CommissionHead({ check, months, mayChange }: HeadProps) {
           <>
             <MonthChoice check={check} />
             {mayChange && <Button onClick={() => setIsOpen(true)}>Tolerance</Button>}
-            <Button icon="download" isBusy={download.isPending} onClick={() => download.mutate()}>
-              Export CSV
-            </Button>
             {isOpen && <ToleranceDialog tolerance={check.tolerance} onClose={() => setIsOpen(false)} />}
           </>
         )

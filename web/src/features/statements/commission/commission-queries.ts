@@ -35,21 +35,21 @@ export function commissionCheckQuery(months: CommissionMonths) {
 
 const pageSize = '100'
 
-function pageOf(filter: CommissionFilter, cursor: string | undefined) {
+function pageOf(filter: CommissionFilter, cursor: string | undefined, limit = pageSize) {
   const given = Object.entries({ ...filter, cursor }).filter(
     ([, value]) => value !== undefined && value !== '',
   )
-  return { limit: pageSize, ...Object.fromEntries(given) }
+  return { limit, ...Object.fromEntries(given) }
 }
 
 /** Lines by client and scheme, a page at a time. */
-export function commissionLinesQuery(filter: CommissionFilter) {
+export function commissionLinesQuery(filter: CommissionFilter, limit?: string) {
   return infiniteQueryOptions({
     queryKey: ['commission', 'lines', filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(
         commissionCheckRoutes.listCommissionLines,
-        { query: pageOf(filter, pageParam) },
+        { query: pageOf(filter, pageParam, limit) },
         { signal, timeoutMs: computeMs },
       ),
     initialPageParam: undefined as string | undefined,
@@ -59,13 +59,13 @@ export function commissionLinesQuery(filter: CommissionFilter) {
 }
 
 /** The same by client or by scheme. */
-export function commissionGroupsQuery(by: 'client' | 'scheme', filter: CommissionFilter) {
+export function commissionGroupsQuery(by: 'client' | 'scheme', filter: CommissionFilter, limit?: string) {
   return infiniteQueryOptions({
     queryKey: ['commission', 'groups', by, filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(
         commissionCheckRoutes.listCommissionGroups,
-        { query: { by, ...pageOf(filter, pageParam) } },
+        { query: { by, ...pageOf(filter, pageParam, limit) } },
         { signal, timeoutMs: computeMs },
       ),
     initialPageParam: undefined as string | undefined,

@@ -1,6 +1,6 @@
 import type { CommissionGroup, CommissionLine } from '@lakshya/contract'
 import { Badge } from '../../../components/badge.tsx'
-import type { Column } from '../../../components/table/column.ts'
+import type { Column, FileColumn } from '../../../components/table/column.ts'
 import { formatPaise } from '../../../core/formats/format.ts'
 import { counted } from '../statement-words.ts'
 import { reasonsInWords, signedPaise, stateTones, stateWords } from './commission-words.ts'
@@ -17,6 +17,10 @@ function figures<Row extends Compared>(): Column<Row>[] {
     {
       key: 'received',
       head: 'Received',
+      file: [
+        { rupees: ({ received }) => received },
+        { head: 'Upfront and others', rupees: ({ other }) => other },
+      ],
       isFigure: true,
       className: wideOnly,
       cell: ({ received, other }) => (
@@ -29,6 +33,7 @@ function figures<Row extends Compared>(): Column<Row>[] {
     {
       key: 'expected',
       head: 'Expected',
+      file: { rupees: ({ expected }) => expected },
       isFigure: true,
       className: wideOnly,
       cell: ({ expected }) => (expected === null ? 'Not Available' : formatPaise(expected)),
@@ -36,6 +41,7 @@ function figures<Row extends Compared>(): Column<Row>[] {
     {
       key: 'difference',
       head: 'Difference',
+      file: { rupees: ({ difference }) => difference },
       isFigure: true,
       cell: ({ difference, received, expected }) => (
         <>
@@ -60,11 +66,38 @@ function Why({ state, reasons }: Pick<CommissionLine, 'state' | 'reasons'>) {
   )
 }
 
+const whyInFile: FileColumn<Pick<CommissionLine, 'state' | 'reasons'>>[] = [
+  { head: 'State', text: ({ state }) => stateWords[state] },
+  { text: ({ reasons }) => reasonsInWords(reasons) },
+]
+
+/** What the figures of a line rest on. */
+const basisInFile: FileColumn<CommissionLine>[] = [
+  { head: 'Average assets, statement', rupees: ({ paidAssets }) => paidAssets },
+  { head: 'Average assets, ledger', rupees: ({ assets }) => assets },
+  { head: 'Rate paid, %', percent: ({ paidRate }) => numberOf(paidRate) },
+  { head: 'Rate of the shelf, %', percent: ({ shelfRate }) => numberOf(shelfRate) },
+  {
+    head: 'Valued at',
+    text: ({ basis }) => basis && { daily: 'daily NAVs', 'month-end': 'NAVs of month ends' }[basis],
+  },
+]
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
+
 /** Columns of lines: a client in a scheme. */
 export const lineColumns: readonly Column<CommissionLine>[] = [
   {
     key: 'who',
     head: 'Client and scheme',
+    file: [
+      { head: 'Client', text: (line) => line.clientName },
+      { head: 'Scheme code', text: (line) => line.fundCode },
+      { head: 'Scheme', text: (line) => line.fundName },
+      { head: 'Fund house', text: (line) => line.house },
+      { head: 'Folios', text: (line) => line.folios.join(' ') },
+      { head: 'ARN', text: (line) => line.arns.join(' ') },
+    ],
     cell: (line) => (
       <span className="block py-1.5 whitespace-normal">
         <span className="block wrap-anywhere">{line.clientName}</span>
@@ -84,6 +117,7 @@ export const lineColumns: readonly Column<CommissionLine>[] = [
   {
     key: 'why',
     head: 'Why',
+    file: [...whyInFile, ...basisInFile],
     className: wideOnly,
     cell: (line) => <Why state={line.state} reasons={line.reasons} />,
   },
@@ -98,6 +132,7 @@ export function groupColumns(
     {
       key: 'name',
       head,
+      file: [{ text: (group) => group.name }, { head: 'Lines', number: (group) => group.lineCount }],
       cell: (group) => (
         <span className="block py-1.5 whitespace-normal">
           <button
@@ -118,6 +153,7 @@ export function groupColumns(
     {
       key: 'why',
       head: 'Why',
+      file: whyInFile,
       className: wideOnly,
       cell: (group) => <Why state={group.state} reasons={group.reasons} />,
     },

@@ -1,4 +1,9 @@
-import type { CommissionCheck, CommissionGroup } from '@lakshya/contract'
+import {
+  type CommissionCheck,
+  type CommissionGroup,
+  type CommissionLine,
+  mostCommissionLines,
+} from '@lakshya/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
@@ -11,6 +16,7 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { LoadMore } from '../../../components/table/load-more.tsx'
 import { messageOf } from '../../../core/api.ts'
 import { formatNumber } from '../../../core/formats/format.ts'
+import { everyPage } from '../../../core/queries/every-page.ts'
 import { useSettled } from '../../../core/use-settled.ts'
 import {
   type CommissionFilter,
@@ -28,6 +34,12 @@ const views = [
   { value: 'scheme', label: 'By scheme' },
   { value: 'line', label: 'Both' },
 ] as const
+
+const atOnce = String(mostCommissionLines)
+const pagesOf = <Row,>() => ({
+  rowsOf: ({ answer }: { answer: readonly Row[] }) => answer,
+  totalOf: ({ total }: { total: number | undefined }) => total,
+})
 
 interface ComparisonProps {
   check: CommissionCheck
@@ -125,6 +137,10 @@ function Lines({ filter }: { filter: CommissionFilter }) {
         columns={lineColumns}
         rows={rows}
         rowKey={({ key }) => key}
+        file={{
+          rows: everyPage(commissionLinesQuery(filter, atOnce), pagesOf<CommissionLine>()),
+          isOfClients: true,
+        }}
         empty="Nothing is to be compared here."
       />
       {query.hasNextPage && (
@@ -156,6 +172,10 @@ function Groups({ by, filter, onOpen }: GroupsProps) {
         columns={groupColumns(by === 'client' ? 'Client' : 'Scheme', onOpen)}
         rows={rows}
         rowKey={({ key }) => key}
+        file={{
+          rows: everyPage(commissionGroupsQuery(by, filter, atOnce), pagesOf<CommissionGroup>()),
+          isOfClients: true,
+        }}
         empty="Nothing is to be compared here."
       />
       {query.hasNextPage && (

@@ -57,6 +57,7 @@ const columns: Column<StatementImportSummary>[] = [
   {
     key: 'file',
     head: 'Statement',
+    file: { text: (row) => row.fileName },
     cell: (row) => (
       <>
         <Link
@@ -71,10 +72,17 @@ const columns: Column<StatementImportSummary>[] = [
     ),
     className: 'w-full max-w-0',
   },
-  { key: 'read', head: 'Read', cell: (row) => formatMoment(row.createdAt), className: wideOnly },
+  {
+    key: 'read',
+    head: 'Read',
+    file: { moment: (row) => row.createdAt },
+    cell: (row) => formatMoment(row.createdAt),
+    className: wideOnly,
+  },
   {
     key: 'rows',
     head: 'Transactions',
+    file: { number: (row) => (row.state === 'applied' ? row.rowCount : null) },
     isFigure: true,
     cell: (row) => (row.state === 'applied' ? formatNumber(row.rowCount) : ''),
     className: wideOnly,
@@ -82,6 +90,10 @@ const columns: Column<StatementImportSummary>[] = [
   {
     key: 'state',
     head: 'State',
+    file: [
+      { text: (row) => stateWords(row.state) },
+      { head: 'Applied', moment: (row) => (row.state === 'applied' ? row.appliedAt : null) },
+    ],
     cell: (row) => (
       <>
         <Badge tone={tones[row.state]}>{stateWords(row.state)}</Badge>
