@@ -1,5 +1,6 @@
 import type { CashFlow } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../core/api.ts'
 import { formatDate, formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { cashFlowsQuery } from '../../core/queries/book-queries.ts'
@@ -8,6 +9,7 @@ import { ErrorCard } from '../error-card.tsx'
 import { Dialog, DialogActions } from '../overlay/dialog.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { ExportSlot } from '../table/export-slot.ts'
 import { outsideWords, reasonWords, type XirrBasisProps } from './xirr-words.ts'
 
 const kinds: Record<CashFlow['kind'], string> = {
@@ -33,6 +35,7 @@ const columns: Column<CashFlow & { place: number }>[] = [
 /** The flows behind an XIRR, and its formula. */
 export function CashFlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProps & { onClose: () => void }) {
   const query = useQuery(cashFlowsQuery(clientId))
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <Dialog title="XIRR: the return by cash flows" onCancel={onClose}>
       <p className="mb-3 text-table text-ink-2">
@@ -53,17 +56,21 @@ export function CashFlowsDialog({ clientId, xirr, goal, onClose }: XirrBasisProp
           // No bar stands above the head here, as it does on a page.
           className="-mx-5 max-h-[50vh] overflow-y-auto [--table-head-top:0px]"
         >
-          <DataTable
-            label="Cash flows"
-            columns={columns}
-            // Two flows may be alike in everything: their place tells them apart.
-            rows={query.data && flowsOf(query.data, goal).map((flow, place) => ({ ...flow, place }))}
-            rowKey={(flow) => flow.place}
-            empty="No flows yet."
-          />
+          <ExportSlot value={slot}>
+            <DataTable
+              label="Cash flows"
+              columns={columns}
+              // Two flows may be alike in everything: their place tells them apart.
+              rows={query.data && flowsOf(query.data, goal).map((flow, place) => ({ ...flow, place }))}
+              rowKey={(flow) => flow.place}
+              empty="No flows yet."
+            />
+          </ExportSlot>
         </section>
       )}
       <DialogActions>
+        {/* The table scrolls: its export stands beside the button. */}
+        <div ref={setSlot} className="mr-auto" />
         <Button data-autofocus onClick={onClose}>
           OK
         </Button>

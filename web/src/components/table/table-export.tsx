@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { messageOf } from '../../core/api.ts'
 import { Button, buttonClass } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { Menu, menuItemClass } from '../overlay/menu.tsx'
 import { actionToasts } from '../overlay/toast.ts'
@@ -64,7 +65,10 @@ export function TableExport<Row>({ label, columns, rows, file = {} }: TableExpor
             {words.export}
           </>
         }
-        triggerClassName={buttonClass({ variant: 'quiet', size: 's' })}
+        triggerClassName={classNames(
+          buttonClass({ variant: 'quiet', size: 's' }),
+          'disabled:border-transparent! disabled:bg-transparent!',
+        )}
       >
         {(close) => {
           const choose = (ending: FileEnding) => {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { everyPage } from '../../core/queries/every-page.ts'
@@ -127,31 +125,4 @@ it('is offered by every table, while it has rows', () => {
   expect(table(rows)).toMatch(/<button(?![^>]* disabled="")[^>]*aria-label="Export: Holdings"/)
   expect(table([])).toMatch(/<button[^>]* disabled=""[^>]*aria-label="Export: Holdings"/)
   expect(table(undefined)).toMatch(/<button[^>]* disabled=""[^>]*aria-label="Export: Holdings"/)
-})
-
-/** Tables that are no data of their own. */
-const noExport: Readonly<Record<string, string>> = {
-  'components/fields/dates/calendar.tsx': 'days to choose from',
-  'components/table/data-table.tsx': 'has it built in',
-  'features/statements/check/particulars-panel.tsx': 'two answers to choose between',
-  'features/statements/check/scheme-gap.tsx': 'three rows of a scheme, which its own table exports',
-  'features/statements/check/schemes-table.tsx': 'its panel offers it',
-  'features/review/trades/trade-table.tsx': 'its panel offers it',
-  'features/portal/proposal-part.tsx': 'part of a proposal, which is a paper',
-}
-
-it('is offered beside every table that is no DataTable', () => {
-  const src = join(import.meta.dirname, '../..')
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.tsx'),
-  )
-  const plain = files.filter((name) => {
-    const text = readFileSync(join(src, name), 'utf8')
-    return /<table\b/.test(text) && !text.includes('<TableExport')
-  })
-  expect(plain.filter((name) => !name.endsWith('.test.tsx')).toSorted()).toEqual(
-    Object.keys(noExport)
-      .filter((name) => name !== 'components/table/data-table.tsx')
-      .toSorted(),
-  )
 })
