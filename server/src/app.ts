@@ -18,6 +18,7 @@ import type { Dependencies } from './core/http/request-context.ts'
 import { paceRequests } from './core/http/request-pace.ts'
 import { sendSafeHeaders } from './core/http/safe-headers.ts'
 import { createServe } from './core/http/serve.ts'
+import { serveClientPackage } from './core/programs/serve-client.ts'
 import { watchRequests } from './core/watch/watch-requests.ts'
 import { serveAssistant } from './modules/assistant/index.ts'
 import { serveBook, serveFolios, serveGains, serveTransactions } from './modules/book/index.ts'
@@ -113,6 +114,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
   paceRequests(app, dependencies.clock)
   serveHealth(app, dependencies)
   serveOpenApi(app)
+  serveClientPackage(app)
 
   serveCalls(app, dependencies)
   serveDocuments(app, dependencies)

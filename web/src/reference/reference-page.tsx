@@ -69,7 +69,11 @@ function Beginning() {
         <a href="/profile" className="underline">
           profile
         </a>
-        :
+        . For TypeScript and JavaScript there is a{' '}
+        <a href="/api/client.tgz" download className="underline">
+          typed client
+        </a>{' '}
+        (npm install FILE). By hand:
       </p>
       <pre className="rounded-control border border-line bg-sunken p-3 font-mono whitespace-pre-wrap wrap-anywhere">
         {'curl -H "Authorization: Bearer lk_…" https://this-site/api/clients'}
