@@ -1,4 +1,15 @@
-import { expect, expectAccessible, expectNoOverflow, registerDistributor, siteOf, test } from './journey.ts'
+import { finalizeButton, flatNamed, openCart, verifyOtp } from './cart-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  newPan,
+  registerDistributor,
+  siteOf,
+  test,
+} from './journey.ts'
+import { newClient } from './random-plan.ts'
+import { send } from './send.ts'
 
 const site = siteOf('simulated') ?? ''
 
@@ -22,4 +33,49 @@ test('orders are quiet until the owner names a rail, and stand in a list from th
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
+})
+
+test('what a client agreed to is sent to the rail by a press, and stands on the goal as the rail says', async ({
+  page,
+}) => {
+  await registerDistributor(page, site)
+  const email = `rail-${Date.now()}@example.com`
+  const client = await newClient(page, { name: 'Ravi Menon', email, panNumber: newPan(), riskAppetite: 4 })
+  await openCart(page, site, { ...client, email }, [flatNamed('Boat')])
+  await verifyOtp(page, site, { ...client, email })
+  await finalizeButton(page).click()
+  await page.waitForURL(`**/clients/${client.id}`)
+
+  await page.goto(`${site}/orders`)
+  await page.getByLabel('Member code of BSE StAR MF').fill('10234')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.getByText('Enter the client code (UCC) of Ravi Menon.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose all that are ready' })).toBeDisabled()
+  const { orders } = await send(page, '/api/orders')
+  const codes = orders.map(({ fundCode }: { fundCode: string }) => ({
+    fundCode,
+    code: `S${fundCode}`,
+    largeCode: `S${fundCode}-L1`,
+  }))
+  await send(
+    page,
+    '/api/orders/codes',
+    { clients: [{ clientId: client.id, code: 'RM1' }], schemes: codes },
+    'PUT',
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Choose all that are ready' }).click()
+  await page.getByRole('button', { name: 'Send to the rail' }).click()
+  await expect(page.getByText('Handed to the rail')).toBeVisible()
+  const shown = table.getByText(/^(Sent|Accepted)$/).filter({ visible: true })
+  await expect(shown).toHaveCount(orders.length, { timeout: 30_000 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`${site}/goals/${orders[0].goal.id}`)
+  const panel = page.getByRole('region', { name: 'Orders' })
+  await expect(panel.getByText(/^(Sent|Accepted)$/)).toHaveCount(orders.length)
 })

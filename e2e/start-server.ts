@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openRailStandIn } from '../server/src/testing/rail-stand-in.ts'
 import { startBankDirectory } from './bank-directory.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,6 +17,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-e2e-'))
   const directory = await startBankDirectory()
   process.env.IFSC_API_URL = directory.address
+  const rail = await openRailStandIn()
+  const exchange = setInterval(() => rail.work(), 1_000)
+  Object.assign(process.env, { RAIL_URL: rail.url, RAIL_KEYS: `*=${rail.key}` })
   const simulated = await serve(join(folder, 'simulated'))
   process.env.SITE_SIMULATED = simulated.site
   const servers = [simulated]
@@ -31,6 +35,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       await ended
     }
     directory.close()
+    clearInterval(exchange)
+    rail.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

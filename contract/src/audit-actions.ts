@@ -58,6 +58,7 @@ export const auditActions = {
     'firm.webhook-sent': 'Message of a webhook sent by hand',
     'firm.webhook-stopped': 'Webhook stopped, as nothing got through',
     'firm.rail-set': 'Rail for orders set',
+    'firm.rail-sending': 'Sending by itself to the rail set',
     'firm.order-codes': 'Codes of the rail entered',
     'firm.line-done': 'Line of the morning’s list done',
     'firm.line-snoozed': 'Line of the morning’s list snoozed',
@@ -126,6 +127,8 @@ export const auditActions = {
     'ledger.orders-written': 'Orders written into a file',
     'ledger.orders-by-hand': 'Orders noted as sent by hand',
     'ledger.orders-answered': 'Answers to orders read',
+    'ledger.orders-handed': 'Orders handed to the rail',
+    'ledger.orders-taken-back': 'Orders taken back from the rail',
   },
   code: {
     'code.sent': 'Code mailed to the client',

@@ -38,6 +38,7 @@ import { pinCodeRoutes } from './pin-codes.ts'
 import { portalRoutes } from './portal.ts'
 import { clientAccessRoutes } from './portal-access.ts'
 import { portfolioRoutes } from './portfolio.ts'
+import { railOrderRoutes } from './rail-orders.ts'
 import { registrationRoutes } from './registration.ts'
 import { reportLinkRoutes } from './report-links.ts'
 import { reportRunRoutes } from './report-runs.ts'
@@ -122,6 +123,7 @@ export * from './portal-access.ts'
 export * from './portfolio.ts'
 export * from './portfolio-history.ts'
 export * from './problem.ts'
+export * from './rail-orders.ts'
 export * from './registration.ts'
 export * from './registration-choices.ts'
 export { micrPlaceholder } from './registration-fields.ts'
@@ -199,6 +201,7 @@ export const routes = {
   ...gainRoutes,
   ...sipRoutes,
   ...orderRoutes,
+  ...railOrderRoutes,
   ...reviewRoutes,
   ...tradeRoutes,
   ...reportRunRoutes,

@@ -6,8 +6,11 @@ import { defineRoute } from './route.ts'
 /** Orders of one file at most. */
 export const mostOrders = 1_000
 
-/** Where an order stands. Allotted is what the registrar's own file says, and nobody else. */
-export const orderStates = ['to-send', 'sent', 'accepted', 'rejected', 'allotted'] as const
+/**
+ * Where an order stands. Handed is what the product is to send to the rail by itself and the rail has not confirmed yet. Allotted is
+ * what the registrar's own file says, and nobody else.
+ */
+export const orderStates = ['to-send', 'handed', 'sent', 'accepted', 'rejected', 'allotted'] as const
 export const orderState = z.enum(orderStates, { error: 'Choose one of the states.' })
 export type OrderState = z.infer<typeof orderState>
 
@@ -35,6 +38,11 @@ export const order = z
     reference: z.string().nullable(),
     railNumber: z.string().nullable(),
     fileId: id.nullable(),
+    /** How it went or goes out; null while it is to be sent. */
+    way: z.enum(['file', 'hand', 'rail']).nullable(),
+    /** What keeps the rail from saying where it stands, in words; null where nothing does. */
+    trouble: z.string().nullable(),
+    isCancelAsked: z.boolean(),
     /** It was taken back in the book after it was sent. */
     isCancelled: z.boolean(),
     /** What is missing before it can be written into a file, each with how it is mended; empty where nothing is. */
@@ -61,7 +69,7 @@ export const railSetting = z
   .meta({ id: 'RailSetting' })
 export type RailSetting = z.infer<typeof railSetting>
 
-const railFile = z.object({
+export const railFile = z.object({
   id,
   name: z.string(),
   orders: z.int(),
@@ -74,9 +82,20 @@ const railFile = z.object({
 })
 export type RailFile = z.infer<typeof railFile>
 
+/** The firm's connection to a rail: the operator's, so that none is there unless he made it. */
+const railLine = z.object({
+  /** Orders that lack nothing are handed to it without anybody's press. */
+  sendsItself: z.boolean(),
+  /** Orders whose state the rail could not be asked, and what came of the last attempt. */
+  troubled: z.int(),
+  trouble: z.string().nullable(),
+})
+
 export const orderList = z
   .object({
     setting: railSetting.nullable(),
+    /** Null where orders of this firm go out by files alone. */
+    line: railLine.nullable(),
     orders: z.array(order),
     counts: z.record(orderState, z.int()),
     /** The newest ones. */
@@ -107,7 +126,7 @@ const isEachOnce =
   (list: readonly T[]) =>
     new Set(list.map(keyOf)).size === list.length
 
-const orderKeys = z
+export const orderKeys = z
   .array(orderKey)
   .min(1, 'Choose at least one order.')
   .max(mostOrders, `A file has at most ${mostOrders} orders.`)
@@ -223,25 +242,3 @@ export const orderRoutes = {
     }),
   }),
 }
-
-/** As the export of everything has them. */
-export const exportedOrders = z.object({
-  setting: railSetting.nullable(),
-  clientCodes: z.array(z.object({ clientId: id, code: z.string() })),
-  schemeCodes: z.array(z.object({ fundCode, code: z.string(), largeCode: z.string().nullable() })),
-  files: z.array(railFile),
-  orders: z.array(
-    z.object({
-      key: orderKey,
-      clientId: id,
-      goalId: id,
-      state: z.string(),
-      reason: z.string().nullable(),
-      reference: z.string(),
-      railNumber: z.string().nullable(),
-      fileId: id.nullable(),
-      sentAt: z.iso.datetime(),
-      answeredAt: z.iso.datetime().nullable(),
-    }),
-  ),
-})

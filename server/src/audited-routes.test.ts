@@ -8,7 +8,8 @@ import type { TestApp } from './testing/test-app.ts'
 let test: TestApp
 let buyer: TestBuyer
 beforeAll(async () => {
-  test = await createCheckoutTest()
+  // Nothing is sent there: no job runs.
+  test = await createCheckoutTest({ RAIL_URL: 'http://127.0.0.1:9/v1', RAIL_KEYS: '*=k' })
   buyer = await newBuyer(test)
 })
 beforeEach(() => test.dependencies.database.db.deleteFrom('attempt').execute())

@@ -37,6 +37,7 @@ import { deleteOldPreviews, refreshLedgers, workLargeImports } from './modules/s
 import { rebuildDemo } from './modules/trial/index.ts'
 import { morningJobs } from './morning-jobs.ts'
 import { programJobs } from './program-jobs.ts'
+import { railJobs } from './rail-jobs.ts'
 
 /** The jobs with what they hold open between their runs. */
 export interface JobList {
@@ -78,6 +79,7 @@ export function listJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
     },
     ...navJobs(dependencies, logger),
     ...importJobs(dependencies, logger),
+    ...railJobs(dependencies),
     {
       name: 'market',
       what: 'computes estimates and frontier, so that nobody’s first request waits for them',

@@ -1,7 +1,8 @@
-import { orderRoutes } from '@lakshya/contract'
+import { orderRoutes, railOrderRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
 import { newBuyer } from './checkout.ts'
 import { readyOrders, setRail, writtenFile } from './orders.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What routes of orders write down. */
 export const auditedOrderActs: AuditedActs = {
@@ -31,4 +32,29 @@ export const auditedOrderActs: AuditedActs = {
     ({ buyer: { adviser } }) =>
       adviser.call(orderRoutes.readOrderAnswers, { body: { text: 'Member Remarks,Order Status' } }),
   ],
+  'POST /api/orders/rail/sends': ['ledger.orders-handed', ({ test }) => handedOrders(test)],
+  'POST /api/orders/rail/cancellations': [
+    'ledger.orders-taken-back',
+    async ({ test }) => {
+      const { adviser, orders } = await handedOrders(test)
+      return adviser.call(railOrderRoutes.takeOrdersBack, { body: { orders } })
+    },
+  ],
+  'PUT /api/orders/rail/sending': [
+    'firm.rail-sending',
+    async ({ test }) => {
+      const { adviser } = await newBuyer(test)
+      await setRail(adviser)
+      return adviser.call(railOrderRoutes.setRailSending, { body: { sendsItself: true } })
+    },
+  ],
+}
+
+/** Orders of a new buyer that were handed to the rail. */
+async function handedOrders(test: TestApp) {
+  const buyer = await newBuyer(test)
+  await setRail(buyer.adviser)
+  const orders = await readyOrders(test, buyer)
+  const { status } = await buyer.adviser.call(railOrderRoutes.handOrders, { body: { orders } })
+  return { status, adviser: buyer.adviser, orders }
 }

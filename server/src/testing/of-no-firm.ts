@@ -23,6 +23,10 @@ const byNight = {
     'clients from before there were these are any firm’s',
   'modules/checkout/consent/consent.repository.ts deleteUnverified':
     'codes that nobody entered are cleared away in every firm',
+  'modules/checkout/rail/rail.repository.ts findDueOrders':
+    'the next order that is due at the rail is any firm’s',
+  'modules/checkout/rail/rail.repository.ts findSendingFirms':
+    'whose orders go to the rail by themselves may be any firm',
   'modules/data-export/anchors/anchors.repository.ts findDueFirms': 'every owner is mailed',
   'modules/data-export/erase-clients.repository.ts findDueErasures':
     'the term of a client who asked for erasure ends in any firm',

@@ -28,6 +28,8 @@ export type ServerEvent =
   | 'reports-asked'
   /** Registrars' files are to be read, booked or taken back. */
   | 'import-asked'
+  /** Orders were handed to the rail, or are to be cancelled there. */
+  | 'orders-handed'
   /** Another key seals, or what was sealed is to be sealed anew. */
   | 'keys-changed'
 

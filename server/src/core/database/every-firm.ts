@@ -20,6 +20,8 @@ export const everyFirmJobs: Readonly<Record<string, string>> = {
   'fund-histories': 'funds are on the shelves of all firms',
   'simulated-navs': 'funds are on the shelves of all firms',
   'late-navs': 'a fund is told of where it is on any firm’s shelf',
+  rail: 'the next order that is due at the rail is any firm’s',
+  'rail-hand': 'whose orders go to the rail by themselves may be any firm',
   books: 'every book’s figures are made, one firm after the other',
   standings: 'goals are judged, one firm after the other',
   morning: 'books are looked through, one firm after the other',

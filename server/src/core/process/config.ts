@@ -1,7 +1,8 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { complainOfDatabase, databaseVariables } from './database-variables.ts'
+import { proxies } from './proxy-variable.ts'
+import { complainOfRail, railVariables } from './rail-variables.ts'
 
 const port = z
   .string()
@@ -19,25 +20,6 @@ const mailFrom = z.string().regex(/^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+
 const encryptionKey = z
   .string()
   .refine((text) => /^[0-9a-f]{64}$/i.test(text) || /^[A-Za-z0-9+/]{43}=$/.test(text))
-
-/** `on` is this machine alone, `off` nobody; else addresses and networks, with commas between them. */
-const proxies = z
-  .string()
-  .default('off')
-  .transform((text) => {
-    const word = text.toLowerCase()
-    if (word === 'off' || word === 'false') return []
-    return word === 'on' || word === 'true' ? ['loopback'] : text.split(',').map((peer) => peer.trim())
-  })
-  .refine((peers) => peers.every((peer) => peer === 'loopback' || isNetwork(peer)))
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return (
-    rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  )
-}
 
 const variables = {
   NODE_ENV: [
@@ -85,6 +67,7 @@ const variables = {
     'the key that the model’s address wants, 1 to 500 visible characters',
   ],
   ASSISTANT_MODEL: [z.string().max(200).default('default'), 'the name of the model'],
+  ...railVariables,
   ENCRYPTION_KEY: [
     encryptionKey.optional(),
     '32 bytes as 64 hexadecimal digits or as base64, for example from: openssl rand -hex 32',
@@ -154,6 +137,10 @@ export interface Config {
   assistantUrl: string | undefined
   assistantKey: string | undefined
   assistantModel: string
+  /** A gateway that speaks as docs/operating.md says; undefined: orders go out by files alone. */
+  railUrl: string | undefined
+  /** By firm: one that has none is not connected. 0 is every firm, outside production. */
+  railKeys: ReadonlyMap<number, string>
   encryptionKey: string | undefined
   /** Keys that open what is not yet sealed under `encryptionKey`. */
   previousKeys: readonly string[]
@@ -206,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         complaints.push(`${name} must be set in production. Expected: ${variables[name][1]}.`)
     }
   }
+  complaints.push(...complainOfRail(read as Partial<Variables>))
   complaints.push(...complainOfDatabase(read as Partial<Variables>, environment.PGHOST))
   if (complaints.length > 0) return { kind: 'wrong', complaints }
   return { kind: 'ok', config: named(read as Variables) }
@@ -233,6 +221,8 @@ function named(values: Variables): Config {
     assistantUrl: values.ASSISTANT_API_URL,
     assistantKey: values.ASSISTANT_API_KEY,
     assistantModel: values.ASSISTANT_MODEL,
+    railUrl: values.RAIL_URL?.replace(/\/+$/, ''),
+    railKeys: values.RAIL_KEYS,
     encryptionKey: values.ENCRYPTION_KEY,
     previousKeys: values.ENCRYPTION_KEY_PREVIOUS,
     backupKey: values.BACKUP_KEY,

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What went to the rail that a firm is a member of. The orders themselves are the ledger's and the SIPs'. */
 export interface OrderTables {
@@ -16,6 +16,8 @@ interface RailSettingTable {
   /** What was agreed before this day is no order. */
   begins_on: string
   set_at: Date
+  /** Orders that lack nothing are handed to the rail by themselves. */
+  sends_itself: Generated<boolean>
 }
 
 /** What a client is called on the rail. */
@@ -59,9 +61,22 @@ interface RailOrderTable {
   reference: string
   /** How often it was sent. */
   sends: Generated<number>
-  state: 'sent' | 'accepted' | 'rejected'
+  state: 'handed' | 'sent' | 'accepted' | 'rejected'
   reason: string | null
   rail_number: string | null
+  /** Of one that is handed, when it was. */
   sent_at: Date
   answered_at: Date | null
+  way: 'file' | 'hand' | 'rail'
+  /** As it goes over the rail's line: the same however often; null of other ways. */
+  body: ColumnType<unknown, string | null, string | null>
+  /** It may have left, and what came of it is not known: it is asked for before it is sent again. */
+  is_unsure: Generated<boolean>
+  /** Attempts since the rail last said something new. */
+  tries: Generated<number>
+  /** When the rail is asked or sent to next; null where there is nothing to. */
+  next_try_at: Date | null
+  /** What came of the last attempt, in words; null where it went well. */
+  trouble: string | null
+  cancel_asked_at: Date | null
 }

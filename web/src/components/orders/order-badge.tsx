@@ -4,6 +4,7 @@ import { Badge } from '../badge.tsx'
 
 const states = {
   'to-send': { tone: 'neutral', words: 'To be sent' },
+  handed: { tone: 'info', words: 'On its way' },
   sent: { tone: 'info', words: 'Sent' },
   accepted: { tone: 'brand', words: 'Accepted' },
   rejected: { tone: 'bad', words: 'Rejected' },
@@ -14,12 +15,18 @@ const states = {
 export const orderStateWords = (state: Order['state']) => states[state].words
 
 /** Where an order stands, with why where it was rejected. */
-export function OrderBadge({ order: { state, reason, isCancelled } }: { order: Order }) {
+export function OrderBadge({
+  order: { state, reason, trouble, isCancelAsked, isCancelled },
+}: {
+  order: Order
+}) {
   const { tone, words } = states[state]
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
       {reason !== null && <span className="block text-small text-loss">{reason}</span>}
+      {trouble !== null && <span className="block text-small text-warn">{trouble}</span>}
+      {isCancelAsked && <span className="block text-small text-ink-3">The rail is asked to cancel it</span>}
       {isCancelled && <span className="block text-small text-warn">Cancelled in the book</span>}
     </>
   )

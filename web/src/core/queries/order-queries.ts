@@ -1,9 +1,14 @@
-import { type OrderState, orderRoutes } from '@lakshya/contract'
+import { type Order, type OrderState, orderRoutes } from '@lakshya/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 
 /** Every question about orders: sending one changes the answers to all. */
 export const ordersKey = ['book', 'orders']
+
+/** While the rail is at an order its state may change by itself. */
+const followMs = 5_000
+const isFollowed = ({ state, way, isCancelAsked }: Order) =>
+  way === 'rail' && (state === 'handed' || state === 'sent' || isCancelAsked)
 
 /** The orders of the firm, some hundred at a time. */
 export function ordersQuery(state: OrderState | undefined, limit?: string) {
@@ -22,6 +27,8 @@ export function ordersQuery(state: OrderState | undefined, limit?: string) {
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ orders }) => orders.some(isFollowed)) === true ? followMs : false,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
@@ -31,5 +38,6 @@ export function goalOrdersQuery(goalId: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'goal', goalId],
     queryFn: ({ signal }) => call(orderRoutes.goalOrders, { params: { id: String(goalId) } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isFollowed) === true ? followMs : false),
   })
 }

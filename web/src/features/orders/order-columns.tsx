@@ -18,9 +18,15 @@ interface Choosing {
 
 const wideOnly = 'max-wide:hidden'
 
-/** Whether an order can go into a file or be noted as sent now. */
-export function isOpen({ state, isCancelled }: Order): boolean {
-  return !isCancelled && state !== 'accepted' && state !== 'allotted'
+/** Whether an order can be sent or noted as sent now. */
+export function isOpen({ state, way, isCancelled }: Order): boolean {
+  const isOut = state === 'handed' || (state === 'sent' && way === 'rail')
+  return !isCancelled && !isOut && state !== 'accepted' && state !== 'allotted'
+}
+
+/** Whether it can be taken back from the rail's line, or the rail be asked to cancel it. */
+export function isAtRail({ state, way, isCancelAsked }: Order): boolean {
+  return way === 'rail' && !isCancelAsked && (state === 'handed' || state === 'sent' || state === 'accepted')
 }
 
 /** An order in a row; it is chosen by its box. */
@@ -31,7 +37,7 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
       head: <span className="sr-only">Choose</span>,
       file: 'none',
       cell: (order) =>
-        isOpen(order) && (
+        (isOpen(order) || isAtRail(order)) && (
           <input
             type="checkbox"
             aria-label={`Choose ${orderKindWords(order)} ${orderAmount(order)} of ${order.client.name}, ${order.fundName}`}

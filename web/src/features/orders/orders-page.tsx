@@ -1,4 +1,4 @@
-import { mayDo, mostOrders, type Order, type OrderState, orderStates } from '@lakshya/contract'
+import { mayDo, type Order, type OrderList, type OrderState, orderStates } from '@lakshya/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -15,9 +15,10 @@ import { everyPage } from '../../core/queries/every-page.ts'
 import { ordersQuery } from '../../core/queries/order-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { FilesPanel } from './files-panel.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { isOpen, orderColumns } from './order-columns.tsx'
 import { RailForm } from './rail-form.tsx'
-import { useSending } from './use-sending.ts'
+import { RailLine } from './rail-line.tsx'
 
 const CodesDialog = lazy(() => import('./codes-dialog.tsx').then((m) => ({ default: m.CodesDialog })))
 
@@ -54,10 +55,14 @@ export function OrdersPage() {
     <>
       <Head detail={first && `BSE StAR MF, member ${first.setting?.memberCode}`} />
       <div className="grid gap-4">
+        {first !== undefined && first.line !== null && (
+          <RailLine line={first.line} isOwner={mayDo(role, 'own')} />
+        )}
         <List
           key={state ?? 'all'}
           orders={orders}
           counts={first?.counts}
+          line={first?.line ?? null}
           state={state}
           onState={setState}
           more={
@@ -83,18 +88,17 @@ function Head({ detail }: { detail?: string | undefined }) {
 interface ListProps {
   orders: readonly Order[] | undefined
   counts: Readonly<Record<OrderState, number>> | undefined
+  line: OrderList['line']
   state: OrderState | undefined
   onState: (state: OrderState | undefined) => void
   more: { isLoading: boolean; on: () => unknown } | undefined
 }
 
-function List({ orders, counts, state, onState, more }: ListProps) {
+function List({ orders, counts, line, state, onState, more }: ListProps) {
   const { role } = useUser()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [coded, setCoded] = useState<Order>()
   const chosen = orders?.filter(({ key }) => keys.has(key)) ?? []
-  const sending = useSending(chosen, () => setKeys(new Set()))
-  const isFile = chosen.every(({ missing }) => missing.every(({ kind }) => kind !== 'by-hand'))
   const choose = (order: Order, isChosen: boolean) => {
     const next = new Set(keys)
     if (isChosen) next.add(order.key)
@@ -125,34 +129,12 @@ function List({ orders, counts, state, onState, more }: ListProps) {
       }
     >
       {mayDo(role, 'own') && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-table">
-          <Button
-            size="s"
-            disabled={ready === undefined || ready.length === 0}
-            onClick={() => setKeys(new Set(ready?.slice(0, mostOrders).map(({ key }) => key)))}
-          >
-            Choose all that are ready
-          </Button>
-          <Button
-            size="s"
-            variant="primary"
-            disabled={chosen.length === 0 || !isFile}
-            isBusy={sending.isBusy}
-            onClick={() => void sending.write()}
-          >
-            Write file
-          </Button>
-          <Button
-            size="s"
-            disabled={chosen.length === 0 || chosen.some(({ state: own }) => own === 'sent')}
-            onClick={sending.mark}
-          >
-            Note as sent
-          </Button>
-          <span role="status" className="text-ink-2">
-            {chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen`}
-          </span>
-        </div>
+        <OrderActions
+          chosen={chosen}
+          ready={ready}
+          onKeys={(next) => setKeys(new Set(next))}
+          hasLine={line !== null}
+        />
       )}
       <DataTable
         label="Orders"

@@ -1,4 +1,4 @@
-import { type Order, orderRoutes } from '@lakshya/contract'
+import { type Order, orderRoutes, railOrderRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { confirmAction } from '../../components/overlay/ask.ts'
 import { showToast } from '../../components/overlay/toast.ts'
@@ -33,6 +33,47 @@ export function useSending(chosen: readonly Order[], onDone: () => void) {
     },
     onError: (error) => showToast('bad', 'Nothing was noted', messageOf(error, 'Please try again.')),
   })
+  const handing = useAct({
+    mutationFn: (again: boolean) =>
+      call(railOrderRoutes.handOrders, { body: { orders, ...(again && { again }) } }),
+    onSuccess: () => {
+      refresh()
+      showToast('ok', 'Handed to the rail', 'They are sent within moments; the list follows by itself.')
+    },
+    onError: (error) => showToast('bad', 'Nothing was sent', messageOf(error, 'Please try again.')),
+  })
+  const taking = useAct({
+    mutationFn: () => call(railOrderRoutes.takeOrdersBack, { body: { orders } }),
+    onSuccess: ({ takenBack, asked }) => {
+      refresh()
+      const words = [
+        ...(takenBack > 0 ? [`${takenBack} had not left and are to be sent again.`] : []),
+        ...(asked > 0 ? [`The rail is asked to cancel ${asked}.`] : []),
+      ]
+      showToast('ok', 'Taken back', words.join(' '))
+    },
+    onError: (error) => showToast('bad', 'Nothing was taken back', messageOf(error, 'Please try again.')),
+  })
+  const takeBack = async () => {
+    const isMeant = await confirmAction({
+      title: 'Take back?',
+      message:
+        'What has not left stays here; of what the rail has it is asked to cancel, and may not. The book keeps what was agreed: cancel it there too where it is not meant any more.',
+      confirmLabel: 'Take back',
+    })
+    if (isMeant) taking.mutate()
+  }
+  const hand = async () => {
+    const again = chosen.filter(({ state }) => state === 'rejected').length
+    const isMeant =
+      again === 0 ||
+      (await confirmAction({
+        title: 'Send again?',
+        message: `${again === 1 ? 'One of the orders was' : `${again} of the orders were`} rejected before. Look whether the cause is mended.`,
+        confirmLabel: 'Send again',
+      }))
+    if (isMeant) handing.mutate(again > 0)
+  }
   const write = async () => {
     const again = chosen.filter(({ state }) => state !== 'to-send')
     if (again.length === 0) return writing.mutate(false)
@@ -43,5 +84,6 @@ export function useSending(chosen: readonly Order[], onDone: () => void) {
     })
     if (isMeant) writing.mutate(true)
   }
-  return { write, mark: () => marking.mutate(), isBusy: writing.isPending || marking.isPending }
+  const isBusy = [writing, marking, handing, taking].some(({ isPending }) => isPending)
+  return { write, hand, takeBack, mark: () => marking.mutate(), isBusy }
 }

@@ -1,5 +1,6 @@
 import type { DataExport } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import { findSending } from '../rail/rail.repository.ts'
 import { findRail } from './orders.repository.ts'
 import { findFiles } from './sent-orders.repository.ts'
 import { shownFile } from './shown-file.ts'
@@ -28,6 +29,7 @@ export async function exportOrders(db: Database, firmId: number): Promise<DataEx
     .orderBy('source_id')
     .execute()
   return {
+    sendsItself: await findSending(db, firmId),
     setting: (await findRail(db, firmId)) ?? null,
     clientCodes: clients.map((row) => ({ clientId: row.client_id, code: row.code })),
     schemeCodes: schemes.map((row) => ({
@@ -38,6 +40,7 @@ export async function exportOrders(db: Database, firmId: number): Promise<DataEx
     files: (await findFiles(db, firmId, mostFiles)).map(shownFile),
     orders: orders.map((row) => ({
       key: `${row.source}${row.source_id}`,
+      way: row.way,
       clientId: row.client_id,
       goalId: row.goal_id,
       state: row.state,

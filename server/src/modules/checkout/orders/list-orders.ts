@@ -1,6 +1,8 @@
 import { type Order, type OrderList, type OrderState, orderStates } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import { lineOf } from '../rail/gateway.ts'
+import { findLine } from '../rail/rail.repository.ts'
 import { countOrders, findGoalOrders, findOrders, findRail, hasGoal } from './orders.repository.ts'
 import { findFiles } from './sent-orders.repository.ts'
 import { shownFile } from './shown-file.ts'
@@ -17,18 +19,20 @@ interface Page {
 
 /** A page of what was agreed since the firm has a rail; nothing where it has none. */
 export async function listOrders(
-  { db, firmId }: AdviserContext,
+  { db, firmId, config }: AdviserContext,
   { state, limit = usualPage, cursor }: Page,
 ): Promise<OrderList> {
   const counts = Object.fromEntries(orderStates.map((name) => [name, 0])) as Record<OrderState, number>
   const setting = await findRail(db, firmId)
-  if (setting === undefined) return { setting: null, orders: [], counts, files: [], next: null }
+  if (setting === undefined) return { setting: null, line: null, orders: [], counts, files: [], next: null }
   const place = { firmId, beginsOn: setting.beginsOn }
   const rows = await findOrders(db, place, { state, after: cursor, limit: limit + 1 })
   for (const row of await countOrders(db, place)) counts[row.state] = row.count
-  const orders = rows.slice(0, limit).map(shownOrder)
+  const by = lineOf(config, firmId) === undefined ? 'file' : 'rail'
+  const orders = rows.slice(0, limit).map((row) => shownOrder(row, by))
   return {
     setting,
+    line: by === 'rail' ? await findLine(db, firmId) : null,
     orders,
     counts,
     files: (await findFiles(db, firmId, filesShown)).map(shownFile),
@@ -37,9 +41,11 @@ export async function listOrders(
 }
 
 /** @throws NOT_FOUND alike for a goal that does not exist and for another firm's */
-export async function goalOrders({ db, firmId }: AdviserContext, goalId: number): Promise<Order[]> {
+export async function goalOrders({ db, firmId, config }: AdviserContext, goalId: number): Promise<Order[]> {
   if (!(await hasGoal(db, firmId, goalId))) throw new AppError('NOT_FOUND')
   const setting = await findRail(db, firmId)
   if (setting === undefined) return []
-  return (await findGoalOrders(db, { firmId, beginsOn: setting.beginsOn }, goalId)).map(shownOrder)
+  const by = lineOf(config, firmId) === undefined ? 'file' : 'rail'
+  const rows = await findGoalOrders(db, { firmId, beginsOn: setting.beginsOn }, goalId)
+  return rows.map((row) => shownOrder(row, by))
 }

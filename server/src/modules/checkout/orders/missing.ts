@@ -1,12 +1,13 @@
 import type { Order } from '@lakshya/contract'
+import { hasLine } from '../rail/order-body.ts'
 import { hasFile, largePurchase, schemeCodeOf } from './bse-file.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 type Missing = Order['missing'][number]
 
-/** What keeps an order out of a file, each with how it is mended. */
-export function missingOf(order: OrderRow): Missing[] {
-  if (!hasFile(order)) {
+/** What keeps an order out of a file, or from the rail's line, each with how it is mended. */
+export function missingOf(order: OrderRow, by: 'file' | 'rail'): Missing[] {
+  if (by === 'rail' ? !hasLine(order) : !hasFile(order)) {
     const what = order.kind === 'sip' ? 'A SIP' : 'A switch'
     return [
       {

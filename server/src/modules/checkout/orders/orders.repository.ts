@@ -23,6 +23,9 @@ export interface OrderRow {
   sends: number | null
   rail_number: string | null
   file_id: number | null
+  way: 'file' | 'hand' | 'rail' | null
+  trouble: string | null
+  is_cancel_asked: boolean
   is_cancelled: boolean
   client_code: string | null
   scheme_code: string | null
@@ -78,6 +81,7 @@ const agreed = (firmId: number, beginsOn: string) => sql`agreed as (
 /** Their states: what the registrar told of is allotted, whatever the rail said. */
 const judged = (firmId: number) => sql`judged as (
   select agreed.*, rail_order.reason, rail_order.reference, rail_order.sends, rail_order.rail_number, rail_order.file_id,
+    rail_order.way, rail_order.trouble, rail_order.cancel_asked_at is not null as is_cancel_asked,
     case when told.recorded_as is not null then 'allotted' else coalesce(rail_order.state, 'to-send') end as state
   from agreed
   left join rail_order on rail_order.firm_id = ${firmId} and rail_order.source = agreed.source
@@ -102,7 +106,8 @@ async function selectOrders(
     select judged.source, judged.source_id, judged.kind, judged.client_id, client.name as client_name, judged.goal_id,
       goal.name as goal_name, judged.fund_code, coalesce(fund.name, judged.fund_code::text) as fund_name,
       into_fund.name as to_fund_name, judged.amount, judged.units, judged.dated, judged.state, judged.reason,
-      judged.reference, judged.sends, judged.rail_number, judged.file_id, judged.is_cancelled,
+      judged.reference, judged.sends, judged.rail_number, judged.file_id, judged.way, judged.trouble, judged.is_cancel_asked,
+      judged.is_cancelled,
       rail_client.code as client_code, rail_scheme.code as scheme_code, rail_scheme.large_code, folio.number as folio,
       client.kyc_state, client.pan_sealed is not null as has_pan,
       client.consent_withdrawn_at is not null as is_consent_withdrawn

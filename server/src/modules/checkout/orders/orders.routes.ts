@@ -1,5 +1,6 @@
-import { orderRoutes } from '@lakshya/contract'
+import { orderRoutes, railOrderRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
+import { handOrders, setRailSending, takeOrdersBack } from '../rail/hand-orders.ts'
 import { goalOrders, listOrders } from './list-orders.ts'
 import { readOrderAnswers, setOrderCodes, setRail } from './rail-settings.ts'
 import { markOrdersSent, readOrderFile, writeOrderFile } from './write-orders.ts'
@@ -13,4 +14,7 @@ export function serveOrders(serve: Serve): void {
   serve(orderRoutes.readOrderFile, (context, { params }) => readOrderFile(context, params.id))
   serve(orderRoutes.markOrdersSent, (context, { body }) => markOrdersSent(context, body.orders))
   serve(orderRoutes.readOrderAnswers, (context, { body }) => readOrderAnswers(context, body.text))
+  serve(railOrderRoutes.handOrders, (context, { body }) => handOrders(context, body))
+  serve(railOrderRoutes.takeOrdersBack, (context, { body }) => takeOrdersBack(context, body.orders))
+  serve(railOrderRoutes.setRailSending, (context, { body }) => setRailSending(context, body.sendsItself))
 }

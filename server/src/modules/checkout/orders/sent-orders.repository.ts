@@ -7,13 +7,25 @@ export interface SentOrder {
   clientId: number
   goalId: number
   reference: string
+  /** As it goes over the rail's line. */
+  body?: object
 }
 
-/** Notes orders as sent; of one that was sent before the answer to that is forgotten. */
+/** Notes orders as sent, or as handed to the rail; of one that was sent before the answer to that is forgotten. */
 export async function noteSent(
   db: Database,
   firmId: number,
-  { orders, fileId, at }: { orders: readonly SentOrder[]; fileId: number | null; at: Date },
+  {
+    orders,
+    fileId = null,
+    way,
+    at,
+  }: {
+    orders: readonly SentOrder[]
+    fileId?: number | null
+    way: 'file' | 'hand' | 'rail'
+    at: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('rail_order')
@@ -26,11 +38,16 @@ export async function noteSent(
         goal_id: order.goalId,
         file_id: fileId,
         reference: order.reference,
-        state: 'sent' as const,
+        state: way === 'rail' ? ('handed' as const) : ('sent' as const),
         reason: null,
         rail_number: null,
         sent_at: at,
         answered_at: null,
+        way,
+        body: order.body === undefined ? null : JSON.stringify(order.body),
+        next_try_at: way === 'rail' ? at : null,
+        trouble: null,
+        cancel_asked_at: null,
       })),
     )
     .onConflict((conflict) =>
@@ -38,11 +55,18 @@ export async function noteSent(
         file_id: row.ref('excluded.file_id'),
         reference: row.ref('excluded.reference'),
         sends: row('rail_order.sends', '+', 1),
-        state: 'sent',
+        state: row.ref('excluded.state'),
         reason: null,
         rail_number: null,
         sent_at: at,
         answered_at: null,
+        way: row.ref('excluded.way'),
+        body: row.ref('excluded.body'),
+        is_unsure: false,
+        tries: 0,
+        next_try_at: row.ref('excluded.next_try_at'),
+        trouble: null,
+        cancel_asked_at: null,
       })),
     )
     .execute()
@@ -103,7 +127,7 @@ export async function keepAnswers(
 ): Promise<AnsweredOrder[]> {
   const { rows } = await sql<AnsweredOrder>`
     update rail_order set state = case when told.accepted then 'accepted' else 'rejected' end, reason = told.reason,
-      rail_number = coalesce(told.number, rail_order.rail_number), answered_at = ${at}
+      rail_number = coalesce(told.number, rail_order.rail_number), answered_at = ${at}, is_unsure = false, trouble = null
     from unnest(${answers.map(({ reference }) => reference)}::text[], ${answers.map(({ isAccepted }) => isAccepted)}::bool[],
       ${answers.map(({ reason }) => reason)}::text[], ${answers.map(({ railNumber }) => railNumber)}::text[])
       as told (reference, accepted, reason, number)

@@ -2,8 +2,8 @@ import type { Order } from '@lakshya/contract'
 import { missingOf } from './missing.ts'
 import type { OrderRow } from './orders.repository.ts'
 
-/** An order as lists show it. */
-export function shownOrder(row: OrderRow): Order {
+/** An order as lists show it, with what is missing for a way. */
+export function shownOrder(row: OrderRow, by: 'file' | 'rail'): Order {
   const isOpen = row.state === 'to-send' || row.state === 'rejected'
   return {
     key: `${row.source}${row.source_id}`,
@@ -21,7 +21,10 @@ export function shownOrder(row: OrderRow): Order {
     reference: row.reference,
     railNumber: row.rail_number,
     fileId: row.file_id,
+    way: row.way,
+    trouble: row.trouble,
+    isCancelAsked: row.is_cancel_asked,
     isCancelled: row.is_cancelled,
-    missing: isOpen ? missingOf(row) : [],
+    missing: isOpen ? missingOf(row, by) : [],
   }
 }

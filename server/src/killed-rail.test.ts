@@ -1,0 +1,79 @@
+import type { OrderList } from '@lakshya/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type CheckoutPage,
+  expectDone,
+  finalizeItem,
+  openCheckoutPage,
+  planItem,
+  verifyItems,
+} from './testing/checkout-page.ts'
+import { createLastingDatabase, type LastingDatabase } from './testing/lasting-database.ts'
+import { openRailStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
+import { ending, moveClock, ready, startServerAt } from './testing/server-process.ts'
+import { seenSoon } from './testing/waits.ts'
+
+let database: LastingDatabase
+let rail: RailStandIn
+beforeAll(async () => {
+  database = await createLastingDatabase('market')
+  rail = await openRailStandIn()
+})
+afterAll(async () => {
+  rail.close()
+  await database.drop()
+})
+
+const list = (page: CheckoutPage) => expectDone(page.send<OrderList>('GET', '/api/orders'))
+
+/** Agrees a goal with a client and enters what its orders are called at the rail. @returns the orders' keys */
+async function agreedOrders(page: CheckoutPage, site: string): Promise<string[]> {
+  const beginsOn = '2026-11-01'
+  await expectDone(
+    page.send('PUT', '/api/orders/rail', { rail: 'bse-star-mf', memberCode: '10234', beginsOn }),
+  )
+  const item = await planItem(page, { name: 'House' })
+  await finalizeItem(page, item, await verifyItems(page, site, [item]))
+  const { orders } = await list(page)
+  const schemes = orders.map(({ fundCode }) => ({
+    fundCode,
+    code: `S${fundCode}`,
+    largeCode: `L${fundCode}`,
+  }))
+  const clients = [{ clientId: page.client.id, code: 'UCC1' }]
+  await expectDone(page.send('PUT', '/api/orders/codes', { clients, schemes }))
+  return orders.map(({ key }) => key)
+}
+
+it('a server killed while orders are on their way to the rail sends each once, and follows them after its start', {
+  timeout: 300_000,
+}, async () => {
+  const environment = { TRUST_PROXY: 'on', RAIL_URL: rail.url, RAIL_KEYS: '*=stand-in' }
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const start = (at: string) => startServerAt(at, { ...environment, ...database.environment })
+  const first = start(later(0))
+  const site = await ready(first)
+  const page = await openCheckoutPage(site, '198.51.100.9')
+  const orders = await agreedOrders(page, site)
+  expect(orders.length).toBeGreaterThan(1)
+  // Slow enough that the server dies between what the rail took and what it would have heard of it.
+  rail.delayMs = 400
+  await expectDone(page.send('POST', '/api/orders/rail/sends', { orders }))
+  await seenSoon(async () => expect(rail.orders.size).toBeGreaterThan(0))
+  first.child.kill('SIGKILL')
+  await ending(first)
+  rail.delayMs = 0
+  const second = start(later(2))
+  page.moveTo(await ready(second))
+  const states = async () => new Set((await list(page)).orders.map(({ state }) => state))
+  await seenSoon(async () => expect(await states()).toEqual(new Set(['sent'])))
+  expect(rail.orders.size).toBe(orders.length)
+  rail.work()
+  moveClock(second, later(8))
+  await seenSoon(async () => expect(await states()).toEqual(new Set(['accepted'])))
+  const goal = (await list(page)).orders[0]?.goal.id
+  const onGoal = await expectDone(page.send<{ state: string }[]>('GET', `/api/goals/${goal}/orders`))
+  expect(onGoal.map(({ state }) => state)).toEqual(orders.map(() => 'accepted'))
+  second.child.kill('SIGTERM')
+  expect((await ending(second)).code).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { type OrderList, railOrderRoutes } from '@lakshya/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox } from '../../components/fields/checkbox.tsx'
+import { Note } from '../../components/note.tsx'
+import { showToast } from '../../components/overlay/toast.ts'
+import { call, messageOf } from '../../core/api.ts'
+import { ordersKey } from '../../core/queries/order-queries.ts'
+import { useAct } from '../../core/use-act.ts'
+
+/** The firm's line to the rail: whether it is used by itself, and what keeps it. */
+export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line']>; isOwner: boolean }) {
+  const queries = useQueryClient()
+  const choosing = useAct({
+    mutationFn: (sendsItself: boolean) => call(railOrderRoutes.setRailSending, { body: { sendsItself } }),
+    onSuccess: ({ sendsItself }) => {
+      void queries.invalidateQueries({ queryKey: ordersKey })
+      const words = sendsItself
+        ? 'What lacks nothing goes to the rail as soon as clients agree.'
+        : 'Orders wait until somebody sends them.'
+      showToast('ok', 'Saved', words)
+    },
+    onError: (error) => showToast('bad', 'Not saved', messageOf(error, 'Please try again.')),
+  })
+  return (
+    <div className="grid gap-3">
+      {line.trouble !== null && (
+        <Note tone="warn" isAnnounced>
+          {line.troubled === 1
+            ? 'One order waits for an answer of the rail'
+            : `${line.troubled} orders wait for an answer of the rail`}
+          : {line.trouble} It is tried again by itself.
+        </Note>
+      )}
+      {isOwner && (
+        <Checkbox
+          label="Send to the rail by itself what lacks nothing"
+          checked={line.sendsItself}
+          disabled={choosing.isPending}
+          onChange={(event) => choosing.mutate(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}
