@@ -86,8 +86,8 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
             >
               {order.client.name}
             </Link>
-            , {orderAmount(order)}
           </span>
+          <span className="block font-medium wide:hidden">{orderAmount(order)}</span>
           {orderKindWords(order)}, {order.fundName}
           {order.toFundName !== null && ` to ${order.toFundName}`}
           {order.missing.map(({ text }) => (
