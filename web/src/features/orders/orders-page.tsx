@@ -2,7 +2,6 @@ import { mayDo, type Order, type OrderList, type OrderState, orderStates } from 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Select } from '../../components/fields/select.tsx'
 import { orderStateWords } from '../../components/orders/order-badge.tsx'
