@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import { SkeletonLine } from '../skeleton.tsx'
 import type { Column } from './column.ts'
 import { TableExport } from './table-export.tsx'
-import { columnsInFile } from './table-file.ts'
 import { HeadCell } from './table-head-cell.tsx'
 import { cellClass, TableRow } from './table-row.tsx'
 import type { TableFile } from './table-saving.ts'
@@ -38,7 +37,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasFoot = columns.some((column) => column.foot !== undefined)
   return (
     <>
-      <TableExport label={label} columns={() => columnsInFile(columns)} rows={rows} file={props.file} />
+      <TableExport
+        label={label}
+        columns={async () => (await import('./table-file.ts')).columnsInFile(columns)}
+        rows={rows}
+        file={props.file}
+      />
       <table
         aria-label={label}
         aria-busy={rows === undefined}

@@ -12,7 +12,8 @@ import { englishWords, type TableFile } from './table-saving.ts'
 
 interface TableExportProps<Row> {
   label: string
-  columns: () => readonly NamedColumn<Row>[]
+  /** Told once a file is asked for. */
+  columns: () => readonly NamedColumn<Row>[] | Promise<readonly NamedColumn<Row>[]>
   rows: readonly Row[] | undefined
   file?: TableFile<Row> | undefined
 }
@@ -43,7 +44,15 @@ export function TableExport<Row>({ label, columns, rows, file = {} }: TableExpor
       else {
         const { saveTable } = await import('./save-table.ts')
         const onCount = (count: number, total?: number) => setProgress({ control, count, total })
-        await saveTable({ label, columns: columns(), rows, file, ending, signal: control.signal, onCount })
+        await saveTable({
+          label,
+          columns: await columns(),
+          rows,
+          file,
+          ending,
+          signal: control.signal,
+          onCount,
+        })
       }
       exporting.clear()
     } catch (error) {
