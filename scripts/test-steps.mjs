@@ -119,6 +119,7 @@ async function main() {
   await unitTests([])
   postgres?.stop()
   buildWeb()
+  await check('First load', join(root, 'web/scripts/sizes.mjs'), [])
   await browserTests([])
 }
 
