@@ -28,6 +28,8 @@ export default defineConfig({
       input: {
         landing: `${root}index.html`,
         calculator: `${root}calculator.html`,
+        firmCalculator: `${root}firm-calculator.html`,
+        calculatorOff: `${root}calculator-off.html`,
         app: `${root}app.html`,
         reference: `${root}reference.html`,
       },

@@ -16,6 +16,7 @@ const {
   adviceRecords,
   expertReviews,
   meetings,
+  leads,
 } = dataExport.shape
 
 /** Everything that is kept of one client, for handing over to the client. */
@@ -38,6 +39,8 @@ export const clientData = z
     adviceRecords,
     expertReviews,
     meetings,
+    /** What was entered at the calculator before. */
+    leads,
     /** Newest first; those with codes are not kept. */
     mails: dataExport.shape.clientMails,
     portable: dataExport.shape.portable,

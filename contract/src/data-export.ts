@@ -15,6 +15,7 @@ import { id } from './fields.ts'
 import { firm } from './firm.ts'
 import { gainInputs } from './gains.ts'
 import { kycRecord } from './kyc.ts'
+import { firmCalculator, lead } from './leads.ts'
 import { meeting } from './meetings.ts'
 import { portable } from './portable.ts'
 import { clientAccess } from './portal-access.ts'
@@ -91,9 +92,12 @@ export const dataExport = z
     /** Reports of many clients, newest first, and the links by which clients open theirs. */
     reportRuns: z.array(reportRun),
     reportLinks: z.array(reportLink),
-    /** Clients who may, or might, sign in to the client's own view. */
+    /** The calculator under the firm's name, and who asked there to be answered. */
+    calculator: firmCalculator,
+    leads: z.array(lead),
     /** What went to the rail, and what clients and schemes are called there. */
     orders: exportedOrders,
+    /** Clients who may, or might, sign in to the client's own view. */
     clientViews: z.array(clientAccess.extend({ clientId: id })),
     ...exportedBook,
     ...exportedFolios,

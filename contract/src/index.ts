@@ -28,6 +28,7 @@ import { tradeRoutes } from './goal-trades.ts'
 import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { largeImportRoutes } from './large-imports.ts'
+import { leadRoutes } from './leads.ts'
 import { marketRoutes } from './market.ts'
 import { meetingRoutes } from './meetings.ts'
 import { morningRoutes } from './morning.ts'
@@ -105,6 +106,7 @@ export * from './kyc.ts'
 export * from './language.ts'
 export * from './large-imports.ts'
 export * from './large-state.ts'
+export * from './leads.ts'
 export * from './market.ts'
 export * from './meetings.ts'
 export * from './morning.ts'
@@ -216,4 +218,5 @@ export const routes = {
   ...assistantRoutes,
   ...auditRoutes,
   ...siteRoutes,
+  ...leadRoutes,
 }

@@ -4,7 +4,7 @@ export interface RetentionTerm {
   what: string
   /** From when on the term holds, `YYYY-MM-DD`. */
   since: string
-  /** Whole years. */
+  /** Years, in whole months. */
   years: number
   /** The law that asks for it, or the reason where none does. */
   source: string
@@ -12,8 +12,8 @@ export interface RetentionTerm {
 
 /**
  * The terms as dated data, newest last within each: a change of the law is a line. `invested` counts from the last
- * transaction or agreement of a client, `registered` from the day that erasure is asked for, the others from the day that
- * a record was made.
+ * transaction or agreement of a client, `registered` from the day that erasure is asked for, `leads` from the day that somebody
+ * last said what became of one, the others from the day that a record was made.
  */
 export const retentionTerms = {
   invested: [
@@ -56,6 +56,14 @@ export const retentionTerms = {
       source: 'no law asks for it: the purpose has ended by then',
     },
   ],
+  leads: [
+    {
+      what: 'what was entered at a firm’s calculator by somebody who became no client',
+      since: '2026-11-24',
+      years: 0.5,
+      source: 'no law asks for it: the purpose has ended by then, and the visitor was told so',
+    },
+  ],
   unfinishedGoals: [
     {
       what: 'goals that were agreed and never finalised',
@@ -82,12 +90,12 @@ export function termOn(kind: RetentionKind, date: string): RetentionTerm {
   return terms.findLast(({ since }) => since <= date) ?? terms[0]
 }
 
-/** The same day so many years later, `YYYY-MM-DD`; of 29 February the 28th where there is none. */
+/** The same day so many years, in whole months, later, `YYYY-MM-DD`; of a day that the month has not its last one. */
 export function yearsLater(date: string, years: number): string {
-  const [year = '', rest = ''] = [date.slice(0, 4), date.slice(4)]
-  const later = String(Number(year) + years).padStart(4, '0')
-  const isLeap = new Date(`${later}-02-29T00:00:00Z`).getUTCMonth() === 1
-  return rest === '-02-29' && !isLeap ? `${later}-02-28` : `${later}${rest}`
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const at = month - 1 + Math.round(years * 12)
+  const last = new Date(Date.UTC(year, at + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, at, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
 /** What was made before this day, `YYYY-MM-DD`, is not kept any more on `today`. */

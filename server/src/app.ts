@@ -63,7 +63,14 @@ import {
   serveSchemes,
   serveShelf,
 } from './modules/market/index.ts'
-import { serveAnnouncements, serveClientMails, serveMailbox, serveSite } from './modules/messages/index.ts'
+import {
+  serveAnnouncements,
+  serveCalculatorPage,
+  serveClientMails,
+  serveLeads,
+  serveMailbox,
+  serveSite,
+} from './modules/messages/index.ts'
 import { serveMorning } from './modules/morning/index.ts'
 import { serveOwnFiles, servePortal } from './modules/portal/index.ts'
 import {
@@ -121,6 +128,7 @@ export async function createApp(dependencies: Dependencies, options: AppOptions)
 
   const sendNotFoundPage =
     options.webDir === undefined ? undefined : await servePages(app, options.webDir, config)
+  if (options.webDir !== undefined) await serveCalculatorPage(app, dependencies, options.webDir)
   const answerUnknown = answerUnknownCall(methodsAt)
   app.setNotFoundHandler((request, reply) => {
     const page = isPageRequest(request) ? sendNotFoundPage : undefined
@@ -181,6 +189,7 @@ function serveCalls(app: FastifyInstance, dependencies: Dependencies): void {
   servePortfolio(serve)
   serveMarket(serve)
   serveSite(serve)
+  serveLeads(serve)
 }
 
 /** Pages for the browser that are no calls: files, and what a development server shows. */

@@ -29,6 +29,7 @@ import {
 import {
   blankExpiredSecrets,
   createMailSender,
+  deleteOldLeads,
   deleteOldMails,
   deleteOldRequests,
 } from './modules/messages/index.ts'
@@ -206,6 +207,7 @@ const clearings: readonly Clearing[] = [
   { what: 'old mails', clear: deleteOldMails },
   { what: 'old messages of webhooks', clear: sweepDeliveries },
   { what: 'old demo requests', clear: deleteOldRequests },
+  { what: 'leads that nothing came of', clear: deleteOldLeads },
   { what: 'statements that were not applied', clear: deleteOldPreviews },
   { what: 'reports that were kept long enough', clear: deleteOldRuns },
   { what: 'links to reports that ended long ago', clear: deleteOldLinks },

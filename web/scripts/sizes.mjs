@@ -34,6 +34,7 @@ console.log('First load, gzip, JavaScript without charts (charts apart)')
 for (const [name, keys] of [
   ['/ (landing)', ['index.html']],
   ['/calculator', ['calculator.html']],
+  ['/calculator/(firm)', ['firm-calculator.html']],
   ...pages.map((page) => [page, ['app.html', 'src/start-app.tsx', page]]),
 ]) {
   const files = new Set(keys.flatMap((key) => [...filesOf(key)]).filter((file) => file.endsWith('.js')))

@@ -8,7 +8,7 @@ type LandingModule = typeof import('../src/landing/render-landing.tsx')
 type ReferenceModule = typeof import('../src/reference/render-reference.tsx')
 
 /**
- * The HTML entries: renders the landing page into `index.html`, the calculator into `calculator.html` and the calls into
+ * The HTML entries: renders the landing page into `index.html`, the calculators into theirs and the calls into
  * `reference.html`, so that a visitor downloads no React; notes which files
  * a page begins with; and in development answers every other address with `app.html`, as the server does with the build.
  */
@@ -32,12 +32,14 @@ export function pages(root: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { filename }) {
-        const isPublic = /(?:index|calculator)\.html$/.test(filename)
+        const isPublic = /(?:index|calculator|calculator-off)\.html$/.test(filename)
         const rendered = isPublic ? await landing() : undefined
         const calls = filename.endsWith('reference.html') ? await reference() : ''
         const whole = html
           .replace('<!--landing-->', () => rendered?.renderLanding() ?? '')
           .replace('<!--calculator-->', () => rendered?.renderCalculator() ?? '')
+          .replace('<!--firm-calculator-->', () => rendered?.renderFirmCalculator() ?? '')
+          .replace('<!--calculator-off-->', () => rendered?.renderCalculatorOff() ?? '')
           .replace('<!--reference-->', () => calls)
         // In development there is no server behind the page that fills this in.
         return isBuild ? whole : whole.replaceAll('%CONTACT_EMAIL%', 'help@lakshya.example')

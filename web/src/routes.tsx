@@ -23,6 +23,8 @@ const clientsRoute = createRoute({
 const newClientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/new',
+  // Whose particulars it begins with.
+  validateSearch: (search: Record<string, unknown>): { lead?: string } => textsOf(search, ['lead']),
   component: lazyRouteComponent(() => import('./features/registration/new-client-page.tsx'), 'NewClientPage'),
 })
 const importRoute = createRoute({
@@ -162,6 +164,11 @@ const commissionRoute = createRoute({
     'CommissionPage',
   ),
 })
+const leadsRoute = createRoute({
+  getParentRoute: protectedPage,
+  path: '/leads',
+  component: lazyRouteComponent(() => import('./features/leads/leads-page.tsx'), 'LeadsPage'),
+})
 const ordersRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/orders',
@@ -217,6 +224,7 @@ const routeTree = rootRoute.addChildren([
     shelfRoute,
     reportsRoute,
     commissionRoute,
+    leadsRoute,
     ordersRoute,
     stressRoute,
     askRoute,

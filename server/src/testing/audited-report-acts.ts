@@ -1,6 +1,7 @@
 import { reportLinkRoutes, reportRunRoutes, tableExportRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
 import { auditedAskActs } from './audited-ask-acts.ts'
+import { auditedLeadActs } from './audited-lead-acts.ts'
 import { auditedMeetingActs } from './audited-meeting-acts.ts'
 import { auditedOrderActs } from './audited-order-acts.ts'
 import { auditedViewActs } from './audited-view-acts.ts'
@@ -17,6 +18,7 @@ const body = {
 /** What routes of reports, of meetings, and of the client's own view, write down. */
 export const auditedReportActs: AuditedActs = {
   ...auditedAskActs,
+  ...auditedLeadActs,
   ...auditedMeetingActs,
   ...auditedViewActs,
   ...auditedOrderActs,

@@ -36,6 +36,8 @@ const byNight = {
     'the next message to deliver is any firm’s',
   'modules/identity/webhooks/webhooks.repository.ts deleteOldDeliveries':
     'messages of every firm stand in the log alike',
+  'modules/messages/calculator/leads.repository.ts deleteOldLeads':
+    'leads that nothing came of go in every firm',
   'modules/messages/mail/due-mail.repository.ts claimMail': 'the next mail to send is any firm’s',
   'modules/messages/mail/mail-retention.ts deleteMails': 'mails of every firm have the same terms',
   'modules/messages/mail/mail.repository.ts blankExpiredSecrets':

@@ -16,6 +16,7 @@ import { storeGoal, storeSip } from './goals.ts'
 import { storeDelivery, storeWebhook } from './hook-receiver.ts'
 import { importOne } from './imports.ts'
 import { beginFiles } from './large-files.ts'
+import { newLeadOf } from './leads.ts'
 import { madeLine } from './morning.ts'
 import { storeOrderFile } from './orders.ts'
 import { broughtBack } from './own-exports.ts'
@@ -104,6 +105,7 @@ export function idMakers(test: TestApp, victim: TestAdviser): IdMakers {
     ],
     [/^\/api\/report-runs\/:id/, () => askReports(victim)],
     [/^\/api\/report-links\/:id/, async () => (await makeReportLink(victim)).id],
+    [/^\/api\/leads\/:id/, () => newLeadOf(test, victim)],
     [/^\/api\/morning\/:id/, async () => (await madeLine(test, victim)).id],
     [/^\/api\/advice\/:id/, async () => (await storeAdvice(test, victim)).adviceId],
   ]
@@ -120,6 +122,7 @@ const gainInputsBody = {
 }
 
 export const ownedBodies: Record<string, object> = {
+  'PUT /api/leads/:id': { state: 'contacted' },
   'POST /api/morning/:id/act': { act: 'done' },
   'PUT /api/statement-imports/:id/pieces': { file: 0, place: 0, content: 'AAAA' },
   'PUT /api/statement-imports/:id/large-answers': { leaveOut: [], schemes: {} },

@@ -42,7 +42,7 @@ export function DemoForm({ hasAbout = false }: { hasAbout?: boolean }) {
             />
           )}
         </Field>
-        {hasAbout && <p id="demo-about" className="text-small wrap-anywhere text-ink-2" />}
+        {hasAbout && <p id="calc-about" className="text-small wrap-anywhere text-ink-2" />}
         <Button type="submit" isFull>
           Request Demo
         </Button>

@@ -28,6 +28,7 @@ it('repeats the server’s words, and those of each field', async () => {
   const body = JSON.stringify({ message: 'Please correct the marked fields.', details })
   expect(await requestDemo({ email: 'a@b.in', mobile: '98' }, answering(422, body))).toEqual({
     kind: 'refused',
+    status: 422,
     message: 'Please correct the marked fields.',
     fields: new Map([['mobile', 'Phone number must be at least 10 digits']]),
   })

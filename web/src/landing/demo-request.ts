@@ -1,49 +1,12 @@
-interface Refusal {
-  message?: string
-  details?: { path: string; message: string }[]
-}
+import { type FormOutcome, postForm } from './post-form.ts'
 
-export type DemoOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'missing' }
-  | {
-      readonly kind: 'refused'
-      readonly message: string
-      readonly fields: ReadonlyMap<string, string>
-    }
-  | { readonly kind: 'unreachable' }
+export type DemoOutcome = FormOutcome | { readonly kind: 'missing' }
 
-/** Sends a demo request. Plain, so that the landing page loads no library for it. */
+/** Sends a demo request. */
 export async function requestDemo(
   { email, mobile, about = '' }: { email: string; mobile: string; about?: string },
-  send = fetch,
+  send: typeof fetch = fetch,
 ): Promise<DemoOutcome> {
   if (email.trim() === '' || mobile.trim() === '') return { kind: 'missing' }
-  let answer: Response
-  try {
-    answer = await send('/api/schedule-demo', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, mobile, ...(about === '' ? {} : { about }) }),
-      signal: AbortSignal.timeout(30_000),
-    })
-  } catch {
-    return { kind: 'unreachable' }
-  }
-  if (answer.ok) return { kind: 'done' }
-  const { message, details } = await readRefusal(answer)
-  return {
-    kind: 'refused',
-    message: message || 'Something went wrong.',
-    // Of several complaints about a field the first says what to mend first, so it is set last.
-    fields: new Map(details?.toReversed().map((each) => [each.path, each.message])),
-  }
-}
-
-async function readRefusal(answer: Response): Promise<Refusal> {
-  try {
-    return (await answer.json()) as Refusal
-  } catch {
-    return {}
-  }
+  return postForm('/api/schedule-demo', { email, mobile, ...(about === '' ? {} : { about }) }, { send })
 }

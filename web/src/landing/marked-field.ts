@@ -1,5 +1,5 @@
 /** Marks a field and says why in its help's place, which it gives back once the field is mended. */
-export function mark(input: HTMLInputElement, message: string | undefined): void {
+export function mark(input: HTMLInputElement | HTMLTextAreaElement, message: string | undefined): void {
   const note = document.getElementById(`${input.id}-note`)
   if (note === null) return
   note.dataset.help ??= note.textContent

@@ -17,6 +17,7 @@ type SealingTable =
   | 'commission_statement'
   | 'commission_account'
   | 'webhook'
+  | 'lead'
 
 /** Takes the id of a row that is to be stored; one that is not used in the end leaves a gap. */
 export async function nextId(db: Database, table: SealingTable): Promise<number> {

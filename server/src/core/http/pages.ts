@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../process/config.ts'
+import { type PackedPage, packed, sendPacked } from './packed-page.ts'
 import { isAt, namingParts, readPageParts } from './page-parts.ts'
 
 /** What the server fills into the pages' `<meta>` tags. */
@@ -37,28 +37,22 @@ export async function servePages(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes(`${sep}assets${sep}`)
+      // A script that other sites' pages load.
+      if (path.endsWith(`${sep}calculator-frame.js`))
+        reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
   })
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PackedPage) => {
-    const coding = pickCoding(request.headers['accept-encoding'])
-    reply
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
-      .type('text/html; charset=utf-8')
-    if (coding !== 'identity') reply.header('content-encoding', coding)
-    return reply.send(page[coding])
-  }
-  app.get('/', (request, reply) => sendPage(request, reply, landing))
-  app.get('/calculator', (request, reply) => sendPage(request, reply, calculator))
-  app.get('/api/docs', (request, reply) => sendPage(request, reply, reference))
+  app.get('/', (request, reply) => sendPacked(request, reply, landing))
+  app.get('/calculator', (request, reply) => sendPacked(request, reply, calculator))
+  app.get('/api/docs', (request, reply) => sendPacked(request, reply, reference))
   app.get('/*', (request, reply) => {
     // What was asked for there is no page; the application would hide that it is missing.
     if (!isPageRequest(request)) return reply.callNotFound()
-    return sendPage(request, reply, pageAt(request.url))
+    return sendPacked(request, reply, pageAt(request.url))
   })
-  return (request, reply) => sendPage(request, reply.code(404), pageAt(request.url))
+  return (request, reply) => sendPacked(request, reply.code(404), pageAt(request.url))
 }
 
 /** The application as it is sent at an address: with the files named that its page begins with. */
@@ -78,22 +72,4 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 /** Whether somebody looks at an address, rather than a program calling it or a page asking for one of its files. */
 export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
-}
-
-/** A page as it is sent, by content coding; packed once, at the start. */
-type PackedPage = Record<'br' | 'gzip' | 'identity', Buffer>
-
-function packed(html: string): PackedPage {
-  const identity = Buffer.from(html, 'utf8')
-  return { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity }
-}
-
-/** The best coding that the browser takes; one that it gives the weight 0 it does not. */
-function pickCoding(accepted: string | undefined): keyof PackedPage {
-  const takes = (coding: string) =>
-    (accepted ?? '').split(',').some((part) => {
-      const [name, ...rest] = part.split(';').map((text) => text.trim())
-      return name === coding && !rest.some((text) => /^q=0(\.0*)?$/.test(text))
-    })
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

@@ -16,6 +16,16 @@ const policy = {
   frameAncestors: ["'none'"],
 }
 
+/** The policy of a page that sites may show in a frame: those alone that are named. */
+export function policyFramedBy(ancestors: readonly string[]): string {
+  return Object.entries({ ...policy, frameAncestors: ancestors.length === 0 ? ["'none'"] : ancestors })
+    .map(
+      ([name, values]) =>
+        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`,
+    )
+    .join(';')
+}
+
 /** Nothing of a browser's that the product uses is left out of here; a page that is shown in it gets nothing more. */
 const permissions = [
   'accelerometer',

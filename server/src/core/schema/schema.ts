@@ -13,6 +13,7 @@ import type { IdentityTables } from './schema-identity.ts'
 import type { JobTables } from './schema-jobs.ts'
 import type { KeyTables } from './schema-keys.ts'
 import type { LargeImportTables } from './schema-large.ts'
+import type { LeadTables } from './schema-leads.ts'
 import type { LedgerTables } from './schema-ledger.ts'
 import type { MorningTables } from './schema-morning.ts'
 import type { OrderTables } from './schema-orders.ts'
@@ -38,6 +39,7 @@ export interface Schema
     JobTables,
     KeyTables,
     LargeImportTables,
+    LeadTables,
     LedgerTables,
     MorningTables,
     CheckoutTables,

@@ -89,6 +89,11 @@ export const sealedColumns = {
     column: 'content_sealed',
     key: ['firm_id', 'id'],
   },
+  'lead.content_sealed': {
+    table: 'lead',
+    column: 'content_sealed',
+    key: ['firm_id', 'id'],
+  },
   'commission_account.holder_sealed': {
     table: 'commission_account',
     column: 'holder_sealed',

@@ -38,6 +38,7 @@ export function clientPaper(data: ClientData): string {
     table('Advice records', ['Number', 'Goal', 'Hash'], recordsOf(data)),
     table('Expert reviews', ['When', 'State', 'Comments'], reviewsOf(data)),
     table('Meetings', ['When', 'With', 'Notes', 'Kept', 'Agenda'], meetingsOf(data)),
+    table('Asked at the calculator', ['When', 'Name', 'Reached by', 'Message', 'Agreed to'], leadsOf(data)),
     table('Mails', ['When', 'To', 'Subject', 'Text'], mailsOf(data)),
     table('Changes of the record', ['When', 'By', 'What', 'Reason'], changesOf(data)),
   ]
@@ -184,6 +185,15 @@ const meetingsOf = ({ meetings }: ClientData): Cell[][] =>
       .map(({ goalName, amount, frequency }) => `${goalName}: ${rupees.format(amount)} ${frequency}`)
       .join('\n'),
     agenda.map(({ words, isDone }) => (isDone ? `${words} (spoken of)` : words)).join('\n'),
+  ])
+
+const leadsOf = ({ leads }: ClientData): Cell[][] =>
+  leads.map(({ createdAt, name, email, mobile, message, consent }) => [
+    momentOf(createdAt),
+    name,
+    [email, mobile].filter((way) => way !== null).join('\n'),
+    message,
+    consent,
   ])
 
 const mailsOf = ({ mails }: ClientData): Cell[][] =>

@@ -62,6 +62,7 @@ export const recordTables = [
   'waiting_change',
   'expert_review',
   'client_meeting',
+  'lead',
   'mail',
   'risk_link',
   'risk_number',

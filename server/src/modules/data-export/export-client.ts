@@ -6,7 +6,7 @@ import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '
 import { exportClients, nameFamily } from '../clients/index.ts'
 import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import { requireConfirmed } from '../identity/index.ts'
-import { findClientMails, loadLetterhead } from '../messages/index.ts'
+import { exportLeadsOf, findClientMails, loadLetterhead } from '../messages/index.ts'
 import { clientPaper } from './client-paper.ts'
 import { readPortable } from './own-export/read-portable.ts'
 
@@ -34,6 +34,7 @@ export async function exportClient(context: AdviserContext, clientId: number): P
     sipChanges: await exportSipChanges(db, firmId, clientId),
     adviceRecords: await exportAllAdvice(db, vault, firmId, clientId),
     ...(await exportConsultations(db, vault, firmId, clientId)),
+    leads: await exportLeadsOf(context, clientId),
     mails: mails.map((mail) => ({ clientId, ...mail })),
     portable: await readPortable(context, [clientId]),
   }

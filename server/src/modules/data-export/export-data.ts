@@ -20,7 +20,7 @@ import {
   takeConfirmation,
 } from '../identity/index.ts'
 import { exportShelves } from '../market/index.ts'
-import { exportClientMails, exportMails } from '../messages/index.ts'
+import { exportClientMails, exportLeads, exportMails } from '../messages/index.ts'
 import { exportAccess } from '../portal/index.ts'
 import { exportReports } from '../reports/index.ts'
 import { exportCommission, exportImports } from '../statements/index.ts'
@@ -67,6 +67,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     ...(await exportImports(db, firmId)),
     ...(await exportCommission(db, vault, firmId)),
     ...(await exportReports(context)),
+    ...(await exportLeads(context)),
     orders: await exportOrders(db, firmId),
     clientViews: await exportAccess(context),
     sipChanges: await exportSipChanges(db, firmId),

@@ -24,6 +24,7 @@ export function ClientsPage() {
         title="Clients"
         actions={
           <>
+            <LinkButton to="/leads">Leads</LinkButton>
             <LinkButton to="/kyc">KYC</LinkButton>
             <LinkButton to="/clients/import-statement">Import statement</LinkButton>
             <LinkButton to="/clients/import">Import clients</LinkButton>

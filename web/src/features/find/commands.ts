@@ -36,6 +36,8 @@ const places: readonly Place[] = [
     'brokerage trail paid expected difference wbr77 mfsd205 cams kfintech payout',
   ),
   page('Orders', '/orders', 'file', 'bse star mf rail bulk file send accepted rejected allotted'),
+  page('Leads', '/leads', 'people', 'prospects visitors calculator site asked answer contact'),
+  { ...page('Calculator on my site', '/firm', 'line', 'embed iframe widget website snippet'), task: 'own' },
   page('Colleagues', '/firm', 'people', 'firm staff roles invite'),
   { ...page('Activity', '/activity', 'info', 'audit trail log'), task: 'own' },
   {

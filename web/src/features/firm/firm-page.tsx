@@ -5,6 +5,7 @@ import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
+import { CalculatorPanel } from './calculator-panel.tsx'
 import { firmQuery } from './firm-query.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
@@ -48,6 +49,7 @@ function Panels({ firm }: { firm: Firm }) {
       <div className="grid gap-4">
         <RolesPanel />
         {isOwner ? <NamePanel key={firm.name} name={firm.name} /> : null}
+        {isOwner ? <CalculatorPanel key={`calculator of ${firm.name}`} /> : null}
       </div>
     </div>
   )

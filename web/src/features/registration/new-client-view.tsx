@@ -7,6 +7,7 @@ import { emptyForm } from './fields/registration-fields.ts'
 import { FormLayout } from './form-layout.tsx'
 import { PasteDialog } from './paste/paste-dialog.tsx'
 import { useNewClient } from './use-new-client.ts'
+import { useRegisteredLead } from './use-registered-lead.ts'
 
 const timeOf = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' })
@@ -16,7 +17,9 @@ export function NewClientView() {
   const [epoch, setEpoch] = useState(0)
   /** What the dialog of pasting begins with; undefined while it is closed. */
   const [pasted, setPasted] = useState<string>()
+  const lead = useRegisteredLead()
   const { form, submit, savedAt, saveProgress, reset } = useNewClient(async (client) => {
+    await lead.became(client.id)
     const next = await showAlert(
       'success',
       `Client ${client.name} has been successfully registered! You will now be redirected to the dashboard.`,
@@ -26,7 +29,7 @@ export function NewClientView() {
     if (next === 'Set a goal') await navigate({ to: '/clients/$clientId/goals/new', params })
     else if (next === 'Mark KYC') await navigate({ to: '/kyc', search: { client: String(client.id) } })
     else await navigate({ to: '/dashboard' })
-  })
+  }, lead.known)
   const { isSubmitting } = form.formState
 
   const askReset = async () => {

@@ -1,7 +1,7 @@
 import { type ClientDetail, registrationRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { actionToasts, showQuietToast, showToast } from '../../components/overlay/toast.ts'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useUser } from '../../core/session/session.tsx'
@@ -18,7 +18,10 @@ const registering = actionToasts()
 const keeping = actionToasts()
 
 /** The registration's state: validation, draft, and the call. */
-export function useNewClient(onRegistered: (client: ClientDetail) => Promise<void>) {
+export function useNewClient(
+  onRegistered: (client: ClientDetail) => Promise<void>,
+  begunWith: Partial<RegistrationForm> = {},
+) {
   const slot = { adviserId: useUser().id }
   const client = useQueryClient()
   const [draft] = useState(() => readDraft(slot))
@@ -33,6 +36,7 @@ export function useNewClient(onRegistered: (client: ClientDetail) => Promise<voi
     shouldFocusError: false,
     defaultValues: { ...emptyForm, ...restored?.values },
   })
+  useBegunWith(form, begunWith)
   useJudging(form)
 
   useEffect(() => {
@@ -104,6 +108,17 @@ export function useNewClient(onRegistered: (client: ClientDetail) => Promise<voi
       showToast('ok', 'Form Reset', 'All fields have been cleared and saved data has been deleted')
     },
   }
+}
+
+/** Fills in what is known already, where nothing was entered yet. */
+function useBegunWith(form: UseFormReturn<RegistrationForm>, begunWith: Partial<RegistrationForm>): void {
+  const given = JSON.stringify(begunWith)
+  useEffect(() => {
+    const known = Object.entries(JSON.parse(given)) as [keyof RegistrationForm, string][]
+    for (const [name, value] of known) {
+      if (form.getValues(name) === emptyForm[name]) form.setValue(name, value, { shouldDirty: true })
+    }
+  }, [form, given])
 }
 
 /** What the server says, or how it answered; where nothing came back the line was cut. */

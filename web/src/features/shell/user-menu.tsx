@@ -61,6 +61,9 @@ export function UserMenu({ user }: { user: User }) {
             <Link to="/reports" className={menuItemClass} onClick={close}>
               Reports
             </Link>
+            <Link to="/leads" className={menuItemClass} onClick={close}>
+              Leads
+            </Link>
             <Link to="/orders" className={menuItemClass} onClick={close}>
               Orders
             </Link>

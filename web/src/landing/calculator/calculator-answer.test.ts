@@ -1,6 +1,7 @@
 import { chanceOfPlan } from '@lakshya/engine'
 import { expect, it } from 'vitest'
-import { type CalculatorPlan, calculatorAnswer, fundedPlan, type OutlookTable } from './calculator-answer.ts'
+import type { CalculatorPlan } from '../../core/calculator-plan.ts'
+import { calculatorAnswer, fundedPlan, type OutlookTable } from './calculator-answer.ts'
 
 const table: OutlookTable = Array.from({ length: 30 }, (_, years) =>
   Array.from({ length: 16 }, (_, level) => ({

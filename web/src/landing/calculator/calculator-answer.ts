@@ -9,17 +9,7 @@ import {
   type MixOutlook,
   type Remedy,
 } from '@lakshya/engine'
-
-/** What a visitor turned: rupees of today, whole years, percent a year; 15 is the most cautious level. */
-export interface CalculatorPlan {
-  readonly target: number
-  readonly years: number
-  readonly inflation: number
-  readonly monthly: number
-  readonly lumpsum: number
-  readonly stepUp: number
-  readonly level: number
-}
+import type { CalculatorPlan } from '../../core/calculator-plan.ts'
 
 /** What mixes are expected to do: by years from 1 on, and by risk level from 0. */
 export type OutlookTable = readonly (readonly Pick<MixOutlook, 'expectedReturn' | 'volatility'>[])[]

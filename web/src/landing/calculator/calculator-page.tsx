@@ -35,7 +35,7 @@ const fields = [
   { name: 'lumpsum', label: 'Lumpsum today', usual: '' },
 ] as const
 
-function Inputs() {
+export function Inputs() {
   return (
     <form
       id="calculator"
@@ -74,7 +74,7 @@ function Inputs() {
   )
 }
 
-function Result() {
+export function Result() {
   return (
     <section
       id="calc-result"

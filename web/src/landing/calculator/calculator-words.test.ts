@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chanceWords, planWords, readNumber, readPlan, rupees } from './calculator-words.ts'
+import { planWords, rupees } from '../../core/calculator-plan.ts'
+import { chanceWords, readNumber, readPlan } from './calculator-words.ts'
 
 const typed: Record<string, string> = {
   target: '25,00,000',
@@ -16,7 +17,7 @@ it('reads what is typed with and without groups, and words it for the demo', () 
   if (read.kind !== 'plan') throw new Error('not read')
   expect(read.plan).toMatchObject({ target: 25_00_000, monthly: 15_000, lumpsum: 0 })
   expect(planWords(read.plan)).toBe(
-    'Calculator: ₹25,00,000 of today in 10 years, ₹15,000 a month, 5% more each year, level 9 of 15, inflation 6%',
+    '₹25,00,000 of today in 10 years, ₹15,000 a month, 5% more each year, level 9 of 15, inflation 6%',
   )
 })
 

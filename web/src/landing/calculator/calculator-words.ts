@@ -1,9 +1,5 @@
-import type { CalculatorAnswer, CalculatorPlan } from './calculator-answer.ts'
-
-/** Rupees with Indian grouping. */
-export function rupees(value: number): string {
-  return `₹${String(Math.round(value)).replace(/\B(?=(\d{2})*\d{3}$)/g, ',')}`
-}
+import { type CalculatorPlan, rupees } from '../../core/calculator-plan.ts'
+import type { CalculatorAnswer } from './calculator-answer.ts'
 
 /** A chance as a whole percent, never 0 or 100, which would promise. */
 export function chanceWords(chance: number): string {
@@ -46,24 +42,6 @@ export function readPlan(
   })
   if (wrong.size > 0) return { kind: 'wrong', wrong }
   return { kind: 'plan', plan: Object.fromEntries(read) as Record<Key, number> }
-}
-
-/** What the demo is asked with: the plan in one line. */
-export function planWords({
-  target,
-  years,
-  monthly,
-  lumpsum,
-  stepUp,
-  level,
-  inflation,
-}: CalculatorPlan): string {
-  const paid = [
-    ...(monthly > 0 ? [`${rupees(monthly)} a month`] : []),
-    ...(monthly > 0 && stepUp > 0 ? [`${stepUp}% more each year`] : []),
-    ...(lumpsum > 0 ? [`${rupees(lumpsum)} once`] : []),
-  ]
-  return `Calculator: ${rupees(target)} of today in ${years} years, ${paid.join(', ') || 'nothing yet'}, level ${level} of 15, inflation ${inflation}%`
 }
 
 /** What it takes for 80 %, each alone. */

@@ -1,10 +1,6 @@
 /** Works out what a visitor asks, away from the page; the engine and the estimates come when they are first asked for. */
-import {
-  type CalculatorAnswer,
-  type CalculatorPlan,
-  calculatorAnswer,
-  type OutlookTable,
-} from './calculator-answer.ts'
+import type { CalculatorPlan } from '../../core/calculator-plan.ts'
+import { type CalculatorAnswer, calculatorAnswer, type OutlookTable } from './calculator-answer.ts'
 
 export interface CalculatorQuestion {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { FanYear } from '@lakshya/engine'
-import { rupees } from './calculator-words.ts'
+import { rupees } from '../../core/calculator-plan.ts'
 
 export const fanHeight = 260
 const edges = { left: 62, atRight: 84, top: 16, bottom: 226 }

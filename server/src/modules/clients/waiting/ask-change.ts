@@ -3,13 +3,12 @@ import { tellEvent } from '../../../core/database/events.ts'
 import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { issueCode } from '../../identity/index.ts'
-import { loadLetterhead, queueMail } from '../../messages/index.ts'
+import { loadLetterhead, mailOwner, queueMail } from '../../messages/index.ts'
 import { hindiFieldNames, recordMailSay } from '../client-mail-dictionary.ts'
 import { type ChangedField, differences } from '../record/client-changes.ts'
 import type { ClientRow } from '../register/clients.repository.ts'
 import { type GuardedField, guardedFields, type StoredProfile } from '../register/field-labels.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
-import { mailOwner } from './mail-owner.ts'
 import {
   changeCode,
   changeSubject,
@@ -69,7 +68,9 @@ export async function askChange(
   if (row.email !== null) await mailClient(context, { id, row, email: row.email, fields })
   await mailOwner(context, {
     subject: `A change of ${row.name} waits for your yes`,
-    words: `${fields.map(({ label }) => label).join(', ')} of ${row.name} is to be changed, as staff entered it. Nothing is changed until you say yes on the client’s page.`,
+    paragraphs: [
+      `${fields.map(({ label }) => label).join(', ')} of ${row.name} is to be changed, as staff entered it. Nothing is changed until you say yes on the client’s page.`,
+    ],
   })
 }
 
