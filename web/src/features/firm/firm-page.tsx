@@ -45,11 +45,11 @@ function Panels({ firm }: { firm: Firm }) {
       <div className="grid gap-4">
         <MembersPanel firm={firm} />
         {isOwner ? <InvitePanel firm={firm} /> : null}
+        {isOwner ? <CalculatorPanel key={`calculator of ${firm.name}`} /> : null}
       </div>
       <div className="grid gap-4">
         <RolesPanel />
         {isOwner ? <NamePanel key={firm.name} name={firm.name} /> : null}
-        {isOwner ? <CalculatorPanel key={`calculator of ${firm.name}`} /> : null}
       </div>
     </div>
   )

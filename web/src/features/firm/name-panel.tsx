@@ -22,7 +22,7 @@ export function NamePanel({ name }: { name: string | null }) {
   return (
     <Panel title="The firm’s name">
       <form noValidate onSubmit={submit} className="grid gap-3">
-        <Field label="Name" help="Shown in invitations and here" error={error}>
+        <Field label="Name" help="Shown in invitations, on your calculator and here" error={error}>
           {(control) => (
             <TextInput {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />
           )}

@@ -36,7 +36,7 @@ export function LeadRow({ lead, mayChange }: { lead: Lead; mayChange: boolean })
       {lead.message === null ? null : <p className="wrap-anywhere">“{lead.message}”</p>}
       {lead.plan === null ? null : <p className="text-small text-ink-2">{planWords(lead.plan)}</p>}
       <details className="text-small text-ink-3">
-        <summary className="inline-flex cursor-pointer items-center max-wide:min-h-11">Agreed to</summary>
+        <summary className="cursor-pointer max-wide:py-3">Agreed to</summary>
         <p className="wrap-anywhere">{lead.consent}</p>
       </details>
       {mayChange ? <Acts lead={lead} /> : null}
