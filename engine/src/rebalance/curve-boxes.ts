@@ -11,6 +11,8 @@ import type { SearchNode } from './search-node.ts'
 const [few, more, little] = [6, 14, 1e-8]
 /** So does one whose mix is so little below real trades, as a share of what its bound lacks, if it leaves no more choices. */
 const [nearlyReal, mostChoices] = [0.005, 24]
+/** On a stretch that has been halved so often so does one that leaves no more choices: there a hull lacks little of them. */
+const [halved, shortChoices] = [6, 40]
 /** A stretch is halved while more than this share of what lacks is the bend of the envelope. */
 const [bendShare, falling] = [0.5, 6]
 /** And while all of it leaves so many times the choices open that a single cell does. */
@@ -43,10 +45,12 @@ function partsOf(box: TradeBox, { mix: { worst } }: BoxView): readonly TradeBox[
 /** Do the hulls go on with what is left of a box? */
 function isExact(
   { bounds }: CurveWork,
+  { depth }: CurveTask,
   { prices, mix }: BoxView,
   { box, choices }: OpenRun,
   most: number,
 ): boolean {
+  if (depth >= halved && choices <= shortChoices) return true
   const isReal = (mix.worst?.gap ?? 0) <= nearlyReal * most && choices <= mostChoices
   return isReal || openDecisions(bounds, box, prices) <= (most < little ? more : few)
 }
@@ -82,7 +86,7 @@ function workRun(work: CurveWork, task: CurveTask, view: BoxView, run: OpenRun):
       box: undefined,
     })
   }
-  if (isExact(work, view, run, most)) {
+  if (isExact(work, task, view, run, most)) {
     exact()
     return
   }
