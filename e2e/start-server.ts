@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRailStandIn } from '../server/src/testing/rail-stand-in.ts'
+import { openStandIn } from '../server/src/testing/rail-stand-in.ts'
 import { startBankDirectory } from './bank-directory.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-e2e-'))
   const directory = await startBankDirectory()
   process.env.IFSC_API_URL = directory.address
-  const rail = await openRailStandIn()
+  const rail = await openStandIn()
   const exchange = setInterval(() => rail.work(), 1_000)
   Object.assign(process.env, { RAIL_URL: rail.url, RAIL_KEYS: `*=${rail.key}` })
   const simulated = await serve(join(folder, 'simulated'))

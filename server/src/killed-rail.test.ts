@@ -9,7 +9,7 @@ import {
   verifyItems,
 } from './testing/checkout-page.ts'
 import { createLastingDatabase, type LastingDatabase } from './testing/lasting-database.ts'
-import { openRailStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
+import { openStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
 import { ending, moveClock, ready, startServerAt } from './testing/server-process.ts'
 import { seenSoon } from './testing/waits.ts'
 
@@ -17,7 +17,7 @@ let database: LastingDatabase
 let rail: RailStandIn
 beforeAll(async () => {
   database = await createLastingDatabase('market')
-  rail = await openRailStandIn()
+  rail = await openStandIn()
 })
 afterAll(async () => {
   rail.close()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from './core/process/logger.ts'
 import { createCheckoutTest, newBuyer, type TestBuyer } from './testing/checkout.ts'
 import { readyOrders, setRail } from './testing/orders.ts'
-import { openRailStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
+import { openStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { seenSoon } from './testing/waits.ts'
 import { startWork } from './work.ts'
@@ -19,7 +19,7 @@ let stopWork: (() => Promise<void>) | undefined
 let minutes = 0
 
 beforeAll(async () => {
-  rail = await openRailStandIn()
+  rail = await openStandIn()
   folder = mkdtempSync(join(tmpdir(), 'lakshya-rail-'))
   const off = { NAV_SOURCE_URL: 'off', NAV_HISTORY_URL: 'off' }
   const settings = { RAIL_URL: rail.url, RAIL_KEYS: '*=stand-in', DATA_DIR: folder, ...off }

@@ -1,4 +1,4 @@
-import { openRailStandIn } from '../testing/rail-stand-in.ts'
+import { openStandIn } from '../testing/rail-stand-in.ts'
 
 const usage = `An exchange on this machine to try orders with: it takes them, looks at them every 20 seconds, rejects clients whose
 code begins with BAD, and forgets everything when it ends.
@@ -9,7 +9,7 @@ if (rest.length > 0 || !/^\d{1,5}$/.test(given)) {
   process.exitCode = given === '--help' || given === '-h' ? 0 : 1
   console.log(usage)
 } else {
-  const rail = await openRailStandIn(Number(given))
+  const rail = await openStandIn(Number(given))
   console.log(`The stand-in answers at ${rail.url}. Start the product with it:
   RAIL_URL=${rail.url} RAIL_KEYS='*=${rail.key}' npm start`)
   const looking = setInterval(() => rail.work(), 20_000)

@@ -47,7 +47,7 @@ export interface RailStandIn {
 }
 
 /** An exchange that rejects clients whose code begins with BAD, and accepts the others when asked a second time. */
-export async function openRailStandIn(port = 0): Promise<RailStandIn> {
+export async function openStandIn(port = 0): Promise<RailStandIn> {
   const server = createServer((request, answer) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
