@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientParams } from './clients.ts'
 import { id, idParam } from './fields.ts'
+import { clientLanguage } from './language.ts'
 import { reportTerms } from './reports.ts'
 import { defineRoute } from './route.ts'
 
@@ -13,13 +14,6 @@ export const mostWrongTails = 5
 /** What the page of a link asks for. */
 export const linkKey = z.enum(['pan', 'birth', 'phone'])
 export type LinkKey = z.infer<typeof linkKey>
-
-/** The same in words, to the client. */
-export const linkKeyWords: Readonly<Record<LinkKey, string>> = {
-  pan: 'the last four characters of your PAN',
-  birth: 'your date of birth',
-  phone: 'the last four digits of your mobile number',
-}
 
 /** A link by which a client opens one report. */
 export const reportLink = z
@@ -92,6 +86,8 @@ export const reportLinkRoutes = {
     response: z.object({
       firstName: z.string(),
       distributorName: z.string(),
+      /** What the client reads, the report's name among it. */
+      language: clientLanguage,
       reportName: z.string(),
       asks: linkKey,
       expiresAt: z.iso.datetime(),

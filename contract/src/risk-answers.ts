@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientParams } from './clients.ts'
 import { id, isoDate, plainText } from './fields.ts'
+import { clientLanguage } from './language.ts'
 import { questionnaireLanguage, riskProfile } from './risk-profile.ts'
 import { defineRoute } from './route.ts'
 
@@ -159,6 +160,8 @@ export const riskRoutes = {
     response: z.object({
       firstName: z.string(),
       distributorName: z.string(),
+      /** What the client reads. */
+      language: clientLanguage,
       expiresAt: z.iso.datetime(),
       questionnaire: riskQuestionnaire,
     }),

@@ -29,6 +29,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         {options.map((option) => (
           <label
             key={option.value}
+            lang={option.lang}
             className={classNames(
               'relative grid cursor-pointer place-items-center border-l border-line px-3 text-table text-ink-2 first:border-l-0 max-wide:h-11',
               'hover:bg-hover has-checked:bg-selected has-checked:font-semibold has-checked:text-brand-text',

@@ -5,6 +5,8 @@ import { inputClass, smallInputClass } from './text-input.tsx'
 export interface Option<V extends string> {
   readonly value: V
   readonly label: string
+  /** The language of a label that stands in another than the page. */
+  readonly lang?: string
 }
 
 /** The browser's own select: best on phones, complete by keyboard. */

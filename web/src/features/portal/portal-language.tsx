@@ -1,9 +1,9 @@
-import '@fontsource/noto-sans-devanagari/devanagari-400.css'
-import '@fontsource/noto-sans-devanagari/devanagari-600.css'
 import type { Language } from '@lakshya/contract'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
-import { formatDate, formatRupees } from '../../core/formats/format.ts'
+import { useLetters } from '../../components/letters.ts'
+import { dayIn } from '../../core/formats/day-in.ts'
+import { formatRupees } from '../../core/formats/format.ts'
 import { fillWords, type PortalWord, portalWords } from './portal-words.ts'
 
 interface Reading {
@@ -20,16 +20,10 @@ const ReadingContext = createContext<Reading | null>(null)
 
 function readingIn(language: Language): Reading {
   const words = portalWords[language]
-  const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   return {
     language,
     t: (word, values) => fillWords(words[word], values),
-    day: (day) => (language === 'en' ? formatDate(day) : format.format(Date.parse(`${day}T00:00:00Z`))),
+    day: (day) => dayIn(language, day),
     rupees: (value) => (value === null ? words.notAvailable : formatRupees(value)),
   }
 }
@@ -48,49 +42,15 @@ export function InLanguage({ language, children }: { language: Language; childre
   )
 }
 
-/** Longer than that nobody waits for letters: the device's own stand in for them. */
-const lettersMs = 1_500
-
-/**
- * The language once its letters are there, until then the one before; undefined where there was none. A browser without any
- * letters for a script keeps boxes in the place of the words that it met before they came.
- */
-function useLetters(language: Language): Language | undefined {
-  const isHere = language === 'en' || document.fonts === undefined
-  const [written, setWritten] = useState(isHere ? language : undefined)
-  useEffect(() => {
-    if (isHere) return setWritten(language)
-    let isOver = false
-    const write = () => {
-      if (!isOver) setWritten(language)
-    }
-    const timer = setTimeout(write, lettersMs)
-    const weights = [400, 600].map((weight) =>
-      document.fonts.load(`${weight} 1em "Noto Sans Devanagari"`, 'क'),
-    )
-    Promise.all(weights).then(write, write)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [language, isHere])
-  return written
-}
-
 export function useReading(): Reading {
   const reading = useContext(ReadingContext)
   if (reading === null) throw new Error('useReading needs an InLanguage above it')
   return reading
 }
 
-/** The first language of a browser that the view has; English for others. */
-export function languageOfBrowser(): Language {
-  return globalThis.navigator?.language.toLowerCase().startsWith('hi') ? 'hi' : 'en'
-}
-
 const languages = [
   { value: 'en', label: 'EN' },
-  { value: 'hi', label: 'हिन्दी' },
+  { value: 'hi', label: 'हिन्दी', lang: 'hi' },
 ] as const
 
 export function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {

@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { call } from '../../core/api.ts'
+import { browserLanguage } from '../../core/browser-language.ts'
 import { useAct } from '../../core/use-act.ts'
 import { PortalFailed } from './portal-failed.tsx'
 import { PortalFrame } from './portal-frame.tsx'
-import { InLanguage, LanguageChoice, languageOfBrowser, useReading } from './portal-language.tsx'
+import { InLanguage, LanguageChoice, useReading } from './portal-language.tsx'
 import { homeQuery, portalKey } from './portal-queries.ts'
 
 /** Stands around every page of a client who is signed in. */
@@ -17,7 +18,7 @@ export function PortalPage() {
   const home = query.data
   if (home === undefined || query.error !== null) {
     return (
-      <InLanguage language={home?.language ?? languageOfBrowser()}>
+      <InLanguage language={home?.language ?? browserLanguage()}>
         <PortalFrame tools={null}>
           <Waiting error={query.error} onRetry={() => void query.refetch()} />
         </PortalFrame>

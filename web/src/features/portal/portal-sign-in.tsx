@@ -5,18 +5,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Note } from '../../components/note.tsx'
 import { call } from '../../core/api.ts'
+import { browserLanguage } from '../../core/browser-language.ts'
 import { useAct } from '../../core/use-act.ts'
 import { AddressForm } from './address-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PortalFrame } from './portal-frame.tsx'
-import { InLanguage, LanguageChoice, languageOfBrowser, useReading } from './portal-language.tsx'
+import { InLanguage, LanguageChoice, useReading } from './portal-language.tsx'
 import { portalKey, wordOf } from './portal-queries.ts'
 
 type Outcome = RouteResult<typeof portalRoutes.enterPortal>
 
 /** Where a client signs in: by a mailed code, or by the password of the registration. */
 export function PortalSignIn() {
-  const [language, setLanguage] = useState(languageOfBrowser)
+  const [language, setLanguage] = useState(() => browserLanguage())
   const [isChosen, setIsChosen] = useState(false)
   return (
     <InLanguage language={language}>

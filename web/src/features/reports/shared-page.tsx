@@ -1,16 +1,19 @@
-import { linkKeyWords, type RouteResult, reportLinkRoutes } from '@lakshya/contract'
+import { type Language, type RouteResult, reportLinkRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { TextInput } from '../../components/fields/text-input.tsx'
+import { InLetters } from '../../components/in-letters.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
-import { formatDate } from '../../core/formats/format.ts'
+import { browserLanguage } from '../../core/browser-language.ts'
+import { dayIn } from '../../core/formats/day-in.ts'
 import { linkValues } from '../../core/link-values.ts'
 import { useAct } from '../../core/use-act.ts'
+import { sharedWords } from './shared-words.ts'
 
 type Opened = RouteResult<typeof reportLinkRoutes.openReportLink>
 
@@ -25,9 +28,16 @@ export function SharedPage() {
     retry: false,
   })
   const [isOver, setIsOver] = useState(false)
-  if (isOver || (query.error instanceof ApiProblem && query.error.code === 'LINK_EXPIRED')) return <Over />
-  if (query.data !== undefined)
-    return <Shared token={token} opened={query.data} onOver={() => setIsOver(true)} />
+  if (isOver || (query.error instanceof ApiProblem && query.error.code === 'LINK_EXPIRED')) {
+    return <Over language={query.data?.language ?? browserLanguage()} />
+  }
+  if (query.data !== undefined) {
+    return (
+      <InLetters language={query.data.language}>
+        <Shared token={token} opened={query.data} onOver={() => setIsOver(true)} />
+      </InLetters>
+    )
+  }
   if (!query.isError) return <PageSpinner label="Loading" />
   return (
     <ErrorCard title="Report" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
@@ -36,34 +46,20 @@ export function SharedPage() {
   )
 }
 
-function Over() {
+function Over({ language }: { language: Language }) {
+  const words = sharedWords[language]
   return (
-    <CardPage title="This link is over">
-      It has expired, was withdrawn, or something else than what it asks for was entered too often. Ask your
-      distributor for a new one.
-    </CardPage>
+    <InLetters language={language}>
+      <CardPage title={words.overTitle}>{words.over}</CardPage>
+    </InLetters>
   )
 }
 
-/** What each link asks for, and how that is typed. */
-const questions = {
-  pan: {
-    label: 'Last four characters of your PAN',
-    help: 'Three digits and a letter, such as 234F.',
-    maxLength: 4,
-  },
-  birth: {
-    label: 'Your date of birth',
-    help: 'Day, month and year with eight digits, such as 14031979.',
-    maxLength: 10,
-    inputMode: 'numeric',
-  },
-  phone: {
-    label: 'Last four digits of your mobile number',
-    help: 'The number that your distributor has on record.',
-    maxLength: 4,
-    inputMode: 'numeric',
-  },
+/** How what each link asks for is typed. */
+const typing = {
+  pan: { maxLength: 4 },
+  birth: { maxLength: 10, inputMode: 'numeric' },
+  phone: { maxLength: 4, inputMode: 'numeric' },
 } as const
 
 interface SharedProps {
@@ -73,8 +69,9 @@ interface SharedProps {
 }
 
 function Shared({ token, opened, onOver }: SharedProps) {
-  const { firstName, distributorName, reportName, asks, expiresAt } = opened
-  const { label, help, ...typed } = questions[asks]
+  const { firstName, distributorName, reportName, asks, expiresAt, language } = opened
+  const words = sharedWords[language]
+  const { label, help, named } = words.questions[asks]
   const [answer, setAnswer] = useState('')
   const [address, setAddress] = useState<string>()
   const read = useAct({
@@ -84,26 +81,24 @@ function Shared({ token, opened, onOver }: SharedProps) {
       if (error instanceof ApiProblem && error.code === 'LINK_EXPIRED') onOver()
     },
   })
-  const title = `${reportName} for ${firstName}`
+  const title = words.title(reportName, firstName)
   if (address !== undefined) {
     return (
       <CardPage
         title={title}
         action={
           <a href={address} className={buttonClass({ variant: 'primary' })}>
-            Open PDF
+            {words.open}
           </a>
         }
       >
-        Ready. Its address is good for 10 minutes; after that, enter {linkKeyWords[asks]} again.
+        {words.ready(named)}
       </CardPage>
     )
   }
   return (
     <CardPage title={title}>
-      <p>
-        From {distributorName}. This link is good until {formatDate(expiresAt)}.
-      </p>
+      <p>{words.from(distributorName, dayIn(language, expiresAt))}</p>
       <form
         noValidate
         className="mt-4 grid gap-3 text-left"
@@ -114,14 +109,14 @@ function Shared({ token, opened, onOver }: SharedProps) {
       >
         <Field
           label={label}
-          help={`${help} Nothing else is asked for.`}
-          error={read.isError ? messageOf(read.error, 'Please try again.') : undefined}
+          help={`${help} ${words.nothingElse}`}
+          error={read.isError ? messageOf(read.error, words.failed) : undefined}
         >
           {(control) => (
             <TextInput
               {...control}
               autoComplete="off"
-              {...typed}
+              {...typing[asks]}
               autoCapitalize="characters"
               spellCheck={false}
               value={answer}
@@ -130,7 +125,7 @@ function Shared({ token, opened, onOver }: SharedProps) {
           )}
         </Field>
         <Button type="submit" variant="primary" isFull isBusy={read.isPending}>
-          Show report
+          {words.show}
         </Button>
       </form>
     </CardPage>

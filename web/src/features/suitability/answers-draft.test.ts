@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { mapStore } from '../../core/storage.fixture.ts'
 import { knownAnswers, readDraft, sendingKey } from './answers-draft.ts'
 import { missingAnswers } from './question-list.tsx'
-import { languageOf, questionnaireWords } from './questionnaire-words.ts'
+import { questionnaireWords } from './questionnaire-words.ts'
 
 describe('half-filled answers', () => {
   const kept = { language: 'hi', answers: { loss: 'none' }, taken: '', reason: '', sent: null }
 
   it('come back as they were kept; what cannot be read is set aside and begins empty', () => {
     const store = mapStore({ good: JSON.stringify(kept), bad: '{"answers":7}' })
-    expect(readDraft({ key: 'good', store }, 'en')).toEqual(kept)
-    expect(readDraft({ key: 'bad', store }, 'en')).toMatchObject({ language: 'en', answers: {} })
+    expect(readDraft({ key: 'good', store })).toEqual(kept)
+    expect(readDraft({ key: 'bad', store })).toMatchObject({ language: null, answers: {} })
     expect(store.map.get('bad:damaged')).toBe('{"answers":7}')
   })
 
@@ -38,17 +38,6 @@ it('sends the same content under the same key, and another under another', () =>
 })
 
 describe('the words around the questions', () => {
-  it.each([
-    ['hi-IN', 'hi'],
-    ['hi', 'hi'],
-    ['HI-in', 'hi'],
-    ['en-IN', 'en'],
-    ['mr-IN', 'en'],
-    [undefined, 'en'],
-  ])('begin for a browser in %s in %s', (browser, language) => {
-    expect(languageOf(browser)).toBe(language)
-  })
-
   it('are there in both languages, and say how cautious a result is', () => {
     expect(Object.keys(questionnaireWords.hi)).toEqual(Object.keys(questionnaireWords.en))
     expect(questionnaireWords.en.result(9, 'Conservative')).toBe(

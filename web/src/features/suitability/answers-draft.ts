@@ -1,12 +1,13 @@
 import { questionnaireLanguage } from '@lakshya/contract'
-import type { QuestionnaireLanguage, RiskQuestionnaire } from '@lakshya/engine'
+import type { RiskQuestionnaire } from '@lakshya/engine'
 import { useState } from 'react'
 import { z } from 'zod'
 import { readStored, removeStored, type Store, writeStored } from '../../core/storage.ts'
 import { newUuid } from '../../core/uuid.ts'
 
 const kept = z.object({
-  language: questionnaireLanguage,
+  /** The one that was chosen; null where none was, and the client's own is read. */
+  language: questionnaireLanguage.nullable(),
   /** Answer id by question id. */
   answers: z.record(z.string(), z.string()),
   /** Another number than the score, as chosen; '' for the score. */
@@ -23,23 +24,23 @@ export interface DraftPlace {
   readonly store?: Store | undefined
 }
 
-const emptyDraft = (language: QuestionnaireLanguage): AnswersDraft => ({
-  language,
+const emptyDraft = (): AnswersDraft => ({
+  language: null,
   answers: {},
   taken: '',
   reason: '',
   sent: null,
 })
 
-/** What was kept, or an empty draft in this language. */
-export function readDraft({ key, store }: DraftPlace, language: QuestionnaireLanguage): AnswersDraft {
+/** What was kept, or an empty draft. */
+export function readDraft({ key, store }: DraftPlace): AnswersDraft {
   const read = readStored(key, kept, store)
-  return read.kind === 'value' ? read.value : emptyDraft(language)
+  return read.kind === 'value' ? read.value : emptyDraft()
 }
 
 /** Half-filled answers, kept at every change; `forget` empties them. */
-export function useAnswersDraft(place: DraftPlace, language: QuestionnaireLanguage) {
-  const [draft, setDraft] = useState(() => readDraft(place, language))
+export function useAnswersDraft(place: DraftPlace) {
+  const [draft, setDraft] = useState(() => readDraft(place))
   return {
     draft,
     change: (part: Partial<AnswersDraft>) =>

@@ -15,15 +15,15 @@ import { ScoringRules } from './scoring-rules.tsx'
 interface LinkFormProps {
   token: string
   opened: RouteResult<typeof riskRoutes.openRiskLink>
+  language: QuestionnaireLanguage
   kept: ReturnType<typeof useAnswersDraft>
   onSent: (score: number) => void
 }
 
 /** The questions as the client answers them. */
-export function LinkForm({ token, opened, kept, onSent }: LinkFormProps) {
+export function LinkForm({ token, opened, language, kept, onSent }: LinkFormProps) {
   const { firstName, distributorName, expiresAt, questionnaire } = opened
   const { draft, change, forget } = kept
-  const { language } = draft
   const words = questionnaireWords[language]
   const answers = knownAnswers(questionnaire, draft.answers)
   const missing = missingAnswers(questionnaire, language, answers)

@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
+import { InLetters } from '../../components/in-letters.tsx'
 import { usePageTitle } from '../../components/page/page-title.ts'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { browserLanguage } from '../../core/browser-language.ts'
 import { levelText, planLevelOf, riskZone } from '../../core/formats/risk-words.ts'
 import { tabStore } from '../../core/session/draft-identity.ts'
 import { useAnswersDraft } from './answers-draft.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LinkForm } from './link-form.tsx'
-import { languageOf, questionnaireWords } from './questionnaire-words.ts'
+import { questionnaireWords } from './questionnaire-words.ts'
 
 type Opened = RouteResult<typeof riskRoutes.openRiskLink>
 
@@ -24,10 +26,7 @@ export function LinkPage() {
 
 function Link({ token }: { token: string }) {
   const place = { key: `lakshya:risk-link:${token.slice(0, 8)}`, store: tabStore() }
-  const kept = useAnswersDraft(place, languageOf(globalThis.navigator?.language))
-  const { language } = kept.draft
-  const words = questionnaireWords[language]
-  usePageTitle(words.title)
+  const kept = useAnswersDraft(place)
   const [sent, setSent] = useState<{ score: number; distributor: string }>()
   const query = useQuery({
     queryKey: ['risk-link', token],
@@ -36,9 +35,12 @@ function Link({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const language = kept.draft.language ?? query.data?.language ?? browserLanguage()
+  const words = questionnaireWords[language]
+  usePageTitle(words.title)
   const end = endOf(token, query.error)
   return (
-    <div lang={language} className="mx-auto grid max-w-180 gap-4">
+    <InLetters language={language} className="mx-auto grid max-w-180 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title font-semibold tracking-title">
           {sent !== undefined ? words.doneTitle : end === undefined ? words.title : words[`${end}Title`]}
@@ -53,6 +55,7 @@ function Link({ token }: { token: string }) {
         <LinkForm
           token={token}
           opened={query.data}
+          language={language}
           kept={kept}
           onSent={(score) => setSent({ score, distributor: nameOf(query.data) })}
         />
@@ -63,7 +66,7 @@ function Link({ token }: { token: string }) {
       ) : (
         <PageSpinner label="Loading" />
       )}
-    </div>
+    </InLetters>
   )
 }
 

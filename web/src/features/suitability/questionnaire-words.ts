@@ -95,8 +95,3 @@ export const questionnaireWords: Readonly<Record<QuestionnaireLanguage, Question
     expired: 'लिंक 7 दिन तक चलता है, या नया लिंक भेजे जाने तक। अपने वितरक से नया लिंक भेजने को कहें।',
   },
 }
-
-/** Hindi where the browser asks for it first, else English. */
-export function languageOf(browserLanguage: string | undefined): QuestionnaireLanguage {
-  return browserLanguage?.toLowerCase().startsWith('hi') === true ? 'hi' : 'en'
-}

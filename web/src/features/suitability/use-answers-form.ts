@@ -16,7 +16,8 @@ const recording = actionToasts()
 /** What the distributor fills in with a client: the draft, what is wrong with it, and the call. */
 export function useAnswersForm(client: ClientDetail, questionnaire: RiskQuestionnaire) {
   const place = { key: adviserKey(useUser().id, `risk-answers:${client.id}`) }
-  const { draft, change, forget } = useAnswersDraft(place, 'en')
+  const { draft: kept, change, forget } = useAnswersDraft(place)
+  const draft = { ...kept, language: kept.language ?? 'en' }
   const [isJudged, setIsJudged] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()

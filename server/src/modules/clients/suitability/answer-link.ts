@@ -44,6 +44,7 @@ async function tellLink(
   return {
     firstName: firstNameOf(client.name),
     distributorName: name,
+    language: client.language,
     expiresAt: link.expires_at.toISOString(),
     questionnaire: newestQuestionnaire,
   }

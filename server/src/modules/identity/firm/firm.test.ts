@@ -244,7 +244,7 @@ describe('a role', () => {
       .filter(([, route]) => route.method !== 'GET' && mayDo(may, taskOf(route)))
       .map(([name, route]) => `${taskOf(route)} ${name}`)
     const calculations =
-      /^read (analyzeGoal|fundCagr|optimizePortfolio|portfolioHistory|calculatePortfolio|portfolioMetrics|askAssistant|runAssistant|suggestQuestions)$/
+      /^read (analyzeGoal|fundCagr|optimizePortfolio|portfolioHistory|calculatePortfolio|portfolioMetrics|askAssistant|runAssistant|suggestQuestions|noteTable)$/
     expect(changing.filter((words) => !words.startsWith('self ') && !calculations.test(words))).toEqual([])
   })
 })

@@ -1,17 +1,11 @@
-import type { LinkKey } from '@lakshya/contract'
+import type { Language, LinkKey } from '@lakshya/contract'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { type loadClient, openBirth, openPan, panTailOf } from '../../clients/index.ts'
+import { ofKey } from './link-dictionary.ts'
 
 type LinkClient = Awaited<ReturnType<typeof loadClient>>
 
-const forms: Readonly<Record<LinkKey, { shape: RegExp; words: string }>> = {
-  pan: {
-    shape: /^\d{3}[A-Z]$/,
-    words: 'Enter the last four characters of your PAN: three digits and a letter.',
-  },
-  birth: { shape: /^\d{8}$/, words: 'Enter your date of birth, day first, with eight digits: 14031979.' },
-  phone: { shape: /^\d{4}$/, words: 'Enter the last four digits of your mobile number.' },
-}
+const shapes: Readonly<Record<LinkKey, RegExp>> = { pan: /^\d{3}[A-Z]$/, birth: /^\d{8}$/, phone: /^\d{4}$/ }
 
 /** What the page may ask a client for: the end of the PAN, else the date of birth, else the end of the mobile number. */
 export function keyOf(client: LinkClient, vault: Vault): LinkKey | undefined {
@@ -30,8 +24,11 @@ export function rightAnswer(key: LinkKey, client: LinkClient, vault: Vault): str
   return digits.length < 10 ? undefined : digits.slice(-4)
 }
 
-/** What was typed as it is compared, or what is wrong with it. */
-export function readAnswer(key: LinkKey, typed: string): { answer: string } | { refusal: string } {
+/** What was typed as it is compared, or what is wrong with it in the client's language. */
+export function readAnswer(
+  { key, language }: { key: LinkKey; language: Language },
+  typed: string,
+): { answer: string } | { refusal: string } {
   const answer = typed.toUpperCase().replace(/[\s./-]/g, '')
-  return forms[key].shape.test(answer) ? { answer } : { refusal: forms[key].words }
+  return shapes[key].test(answer) ? { answer } : { refusal: ofKey(language, 'enter', key) }
 }

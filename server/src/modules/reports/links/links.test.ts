@@ -2,6 +2,7 @@ import { clientRecordRoutes, reportLinkRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
 import { newClientOf } from '../../../testing/clients.ts'
+import { englishLeft } from '../../../testing/english-left.ts'
 import { createGoalTest } from '../../../testing/goals.ts'
 import { makeReportLink } from '../../../testing/reports.ts'
 import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
@@ -39,6 +40,7 @@ describe('a link to a report', () => {
     expect(opened.body).toEqual({
       firstName: 'Vidya',
       distributorName: adviser.username,
+      language: 'en',
       reportName: 'Portfolio statement',
       asks: 'pan',
       expiresAt: '2026-11-28T06:00:00.000Z',
@@ -151,6 +153,23 @@ describe('a link to a report', () => {
       expect((await read(token, right)).status).toBe(200)
     },
   )
+
+  it('speaks to a client who reads Hindi in Hindi, on the page and in the message', async () => {
+    const client = await newClientOf(adviser, { language: 'hi', name: 'Vidya Kulkarni' })
+    const { body } = await adviser.call(reportLinkRoutes.makeReportLink, {
+      params: { id: client.id },
+      body: { terms: { kind: 'portfolio' } },
+    })
+    const token = new URL(body.address).hash.replace('#token=', '')
+    const [message = ''] = body.message.split(body.address)
+    expect(message).toBe('Vidya जी, आपका पोर्टफ़ोलियो विवरण 28 नव॰ 2026 तक यहाँ है: ')
+    expect(englishLeft(body.message, ['Vidya', body.address, adviser.username])).toEqual([])
+    expect((await open(token)).body).toMatchObject({ language: 'hi', reportName: 'पोर्टफ़ोलियो विवरण' })
+    for (const typed of ['12', wrong]) {
+      const [refusal] = (await read(token, typed)).problem.details ?? []
+      expect(englishLeft(refusal?.message ?? 'none')).toEqual([])
+    }
+  })
 
   it('is not made for a client of whom nothing to ask for is on record, who is sent to the field', async () => {
     const client = await newClientOf(adviser)

@@ -1,6 +1,6 @@
 import {
+  type Language,
   type LinkKey,
-  linkKeyWords,
   mostWrongTails,
   type ReportLink,
   type ReportTerms,
@@ -22,6 +22,8 @@ import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import { loadClient } from '../../clients/index.ts'
 import { getProfile } from '../../identity/index.ts'
 import { loadLetterhead } from '../../messages/index.ts'
+import { reportSay } from '../drawing/report-dictionary.ts'
+import { linkSay, ofKey } from './link-dictionary.ts'
 import { keyOf } from './link-keys.ts'
 import { endLink, findLinks, findOneLink, insertLink, type LinkRow } from './links.repository.ts'
 
@@ -78,7 +80,7 @@ export async function makeLink(
   const address = `${siteUrl(config)}/report#${new URLSearchParams({ token })}`
   const { name } = await loadLetterhead(context)
   const firstName = firstNameOf(client.name)
-  const message = messageOf({ firstName, terms, asks, address, expiresAt, sender: name })
+  const message = messageOf(client.language, { firstName, terms, asks, address, expiresAt, sender: name })
   return { link: linkOf(row, now), address, message, whatsApp: whatsAppOf(client.phone, message) }
 }
 
@@ -91,10 +93,18 @@ interface MessageParts {
   sender: string
 }
 
-function messageOf({ firstName, terms, asks, address, expiresAt, sender }: MessageParts): string {
-  const until = indianDayWords(expiresAt.toISOString())
-  const name = reportNames[terms.kind].toLowerCase()
-  return `Dear ${firstName}, your ${name} is here until ${until}: ${address}\n\nThe page asks for ${linkKeyWords[asks]}, and for nothing else.\n\n${sender}`
+function messageOf(
+  language: Language,
+  { firstName, terms, asks, address, expiresAt, sender }: MessageParts,
+): string {
+  const until = indianDayWords(expiresAt.toISOString(), language)
+  const lead = linkSay[language].message(
+    firstName,
+    reportSay[language][terms.kind].toLowerCase(),
+    until,
+    address,
+  )
+  return `${lead}\n\n${ofKey(language, 'asks', asks)}\n\n${sender}`
 }
 
 /** To the client's own number where there is one, else to whom is chosen. */

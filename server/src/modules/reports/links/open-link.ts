@@ -1,8 +1,8 @@
 import {
+  type Language,
   mostWrongTails,
   type RouteResult,
   type reportLinkRoutes,
-  reportNames,
   reportTerms,
 } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
@@ -14,6 +14,8 @@ import { type CountedAttempts, countAttempts } from '../../../core/security/atte
 import { randomToken, type Vault } from '../../../core/security/crypto.ts'
 import { loadClient } from '../../clients/index.ts'
 import { loadLetterhead } from '../../messages/index.ts'
+import { reportSay } from '../drawing/report-dictionary.ts'
+import { linkSay, ofKey } from './link-dictionary.ts'
 import { readAnswer, rightAnswer } from './link-keys.ts'
 import { countWrong, findByToken, type LinkRow, putTicket } from './links.repository.ts'
 import { firstNameOf, stateOf, tokenHashOf } from './make-link.ts'
@@ -55,7 +57,8 @@ async function tellLink(
   return {
     firstName: firstNameOf(client.name),
     distributorName: name,
-    reportName: reportNames[reportTerms.parse(link.terms).kind],
+    language: client.language,
+    reportName: reportSay[client.language][reportTerms.parse(link.terms).kind],
     asks: link.asks,
     expiresAt: link.expires_at.toISOString(),
   }
@@ -84,9 +87,10 @@ async function takeLink(
 ): Promise<{ address: string }> {
   const { outerDb: db, clock, vault } = context
   const { link, client } = await goodLink(context, token)
-  const read = readAnswer(link.asks, typed)
+  const read = readAnswer({ key: link.asks, language: client.language }, typed)
   if ('refusal' in read) throw refusedAt('answer', read.refusal)
-  if (rightAnswer(link.asks, client, vault) !== read.answer) return refuseAnswer(context, link)
+  if (rightAnswer(link.asks, client, vault) !== read.answer)
+    return refuseAnswer(context, link, client.language)
   await countAttempts(db, clock, [
     {
       kind: 'report-link.opening',
@@ -107,19 +111,14 @@ async function takeLink(
   return { address: `/shared-reports/${ticket}.pdf` }
 }
 
-const wrongWords = {
-  pan: 'These are not the last four characters of the PAN on record.',
-  birth: 'This is not the date of birth on record.',
-  phone: 'These are not the last four digits of the mobile number on record.',
-} as const
-
-async function refuseAnswer(context: LinkContext, link: LinkRow): Promise<never> {
+async function refuseAnswer(context: LinkContext, link: LinkRow, language: Language): Promise<never> {
   const wrong = await countWrong(context.outerDb, link)
   await write(context, link, 'export.link-refused')
   const left = mostWrongTails - wrong
   if (left <= 0) throw new AppError('LINK_EXPIRED')
-  const message = `${wrongWords[link.asks]} ${left === 1 ? 'One more try' : `${left} more tries`}, then the link is over.`
-  throw refusedAt('answer', message)
+  const say = linkSay[language]
+  const rest = left === 1 ? say.oneMore : say.more(left)
+  throw refusedAt('answer', `${ofKey(language, 'wrong', link.asks)} ${rest}`)
 }
 
 /** The link of a token and its client, where both are there and good. */
