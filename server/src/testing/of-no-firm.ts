@@ -9,6 +9,7 @@ const byNight = {
   'core/http/client-session.ts removeClientSessions': 'sessions of every firm’s clients are over alike',
   'core/security/seal-clear.ts countClear': 'what lies in clear from before there were seals is any firm’s',
   'core/security/seal-clear.ts findClear': 'what lies in clear from before there were seals is any firm’s',
+  'core/security/seal-clear.ts replaceClear': 'what lies in clear from before there were seals is any firm’s',
   'core/security/stale-seals.ts countStale': 'what lies under an older key is any firm’s',
   'core/security/stale-seals.ts findStale': 'what lies under an older key is any firm’s',
   'core/security/stale-seals.ts replaceStale': 'what lies under an older key is any firm’s',
