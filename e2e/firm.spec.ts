@@ -62,7 +62,7 @@ test('an owner invites a colleague, whose change of an e-mail waits for a yes', 
   await staff.goto(`${clientPage}/edit`)
   await staff.getByLabel('Email', { exact: true }).first().fill('moved@example.com')
   await staff.getByRole('button', { name: /^Save/ }).click()
-  await staff.goto(clientPage)
+  await staff.waitForURL(clientPage)
   await expect(staff.getByRole('heading', { name: 'A change waits' })).toBeVisible()
   await expect(staff.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 

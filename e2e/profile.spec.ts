@@ -146,7 +146,7 @@ test('a program works with a token that was made on the profile, until it is rev
   await page.getByLabel('Name', { exact: true }).fill('Accounts sheet')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  const token = (await page.getByText(/^lk_/).textContent()) ?? ''
+  const token = (await page.getByRole('dialog').getByText(/^lk_/).textContent()) ?? ''
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have copied it' }).click()
   await expect(page.getByText(token)).toHaveCount(0)

@@ -35,7 +35,8 @@ function Link({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const language = kept.draft.language ?? query.data?.language ?? browserLanguage()
+  // Whoever has English on record was perhaps never asked, and the browser knows better.
+  const language = kept.draft.language ?? (query.data?.language === 'hi' ? 'hi' : browserLanguage())
   const words = questionnaireWords[language]
   usePageTitle(words.title)
   const end = endOf(token, query.error)
