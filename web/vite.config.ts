@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lightContract } from './scripts/light-contract.ts'
+import { lightZod } from './scripts/light-zod.ts'
 import { pages, stylesFirst } from './scripts/vite-pages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -11,7 +13,7 @@ export default defineConfig({
   root,
   // HTML entries with a fallback of our own in `pages`, not one page for every address.
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), pages(root), stylesFirst],
+  plugins: [react(), tailwindcss(), pages(root), stylesFirst, lightContract(root), lightZod],
   server: {
     port: 5173,
     proxy: { '/api': server, '/presentations': server, '/proposals': server, '/dev/mailbox': server },
