@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenDatabase } from '../../server/src/core/database/database.ts'
+import type { Database, OpenDatabase } from '../../server/src/core/database/database.ts'
 
 /** Tables of a seeded book with the columns that are numbered by one of their sequences. */
 const numbered: Record<string, Record<string, string>> = {
@@ -17,35 +17,44 @@ const numbered: Record<string, Record<string, string>> = {
   },
 }
 
+export const copiedTables = Object.keys(numbered)
+
 /** Of a table in the pattern: its first id, and how many there are. */
 interface Range {
   first: number
   count: number
 }
 
+/** The longest one, made anew by one connection while another does the others. */
+const longest = 'ledger_entry'
+
 /**
- * Copies the ledger of the clients that a firm has so many times, each copy for the clients who follow the last ones: one
- * statement a table, its indexes made anew at the end. The clients themselves are not copied: their particulars are sealed
- * each to its row. @returns transactions that were copied
+ * Copies the ledger of the clients that a firm has so many times, each copy for the clients who follow the last ones: by two
+ * connections, each half of the copies, into tables whose indexes are left aside meanwhile and made anew at the end. The
+ * clients themselves are not copied: their particulars are sealed each to its row. Rows of a client come to lie apart from one
+ * another, as those of a ledger do that is written day by day. @returns transactions that were copied
  */
 export async function copyLedgers(
   { db }: OpenDatabase,
   { firmId, copies }: { firmId: number; copies: number },
 ): Promise<number> {
   const ranges: Record<string, Range> = {}
-  for (const table of ['goal', 'holding', 'sip', 'ledger_entry']) {
+  for (const table of ['goal', 'holding', 'sip', longest]) {
     ranges[table] = await rangeOf(sql`select id from ${sql.table(table)} where firm_id = ${firmId}`)
   }
   // Those with a ledger alone: the clients of the copies are there already.
   ranges.client = await rangeOf(sql`select distinct client_id as id from goal where firm_id = ${firmId}`)
-  for (const [table, columns] of Object.entries(numbered)) await copyTable(table, columns)
+  await leaveIndexesAside(db, copiedTables)
+  const half = Math.ceil(copies / 2)
+  await Promise.all([copyAll(1, half), copyAll(half + 1, copies)])
+  await Promise.all([remake([longest]), remake(copiedTables.filter((table) => table !== longest))])
   for (const [table, { first, count }] of Object.entries(ranges)) {
     if (table === 'client') continue
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first + count * (copies + 1)})`.execute(
       db,
     )
   }
-  return (ranges.ledger_entry?.count ?? 0) * copies
+  return (ranges[longest]?.count ?? 0) * copies
 
   async function rangeOf(ids: RawBuilder<unknown>): Promise<Range> {
     const { rows } =
@@ -53,37 +62,63 @@ export async function copyLedgers(
     return rows[0] ?? { first: 0, count: 0 }
   }
 
-  async function copyTable(table: string, columns: Record<string, string>): Promise<void> {
+  function copyAll(from: number, to: number): Promise<void> {
+    return withoutChecks(db, async (own) => {
+      for (const [table, columns] of Object.entries(numbered))
+        await copyTable(own, table, columns, { from, to })
+    })
+  }
+
+  async function copyTable(
+    own: Database,
+    table: string,
+    columns: Record<string, string>,
+    { from, to }: { from: number; to: number },
+  ): Promise<void> {
     const { rows: found } = await sql<{
       name: string
     }>`select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db)
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(own)
     const values = found.map(({ name }) => {
       const of = columns[name]
       return of === undefined
         ? sql.ref(name)
         : sql`${sql.ref(name)} + nth * ${ranges[of]?.count ?? 0}::bigint`
     })
-    await db.connection().execute(async (own) => {
-      // References hold by how the copies are numbered; checking millions of them one by one is no part of what is measured.
-      await sql`set session_replication_role = replica`.execute(own)
-      const remake = await dropIndexes(table)
-      await sql`insert into ${sql.table(table)} (${sql.join(found.map(({ name }) => sql.ref(name)))})
-        overriding system value
-        select ${sql.join(values)} from ${sql.table(table)} cross join generate_series(1, ${copies}) as nth
-        where firm_id = ${firmId}`.execute(own)
-      for (const statement of remake) await sql.raw(statement).execute(own)
-      await sql`reset session_replication_role`.execute(own)
-      await sql`vacuum (analyze) ${sql.table(table)}`.execute(own)
-    })
+    // What the other connection has copied by now is none of the pattern.
+    const [[key, of] = ['id', table]] = Object.entries(columns)
+    const { first, count } = ranges[of] ?? { first: 0, count: 0 }
+    await sql`insert into ${sql.table(table)} (${sql.join(found.map(({ name }) => sql.ref(name)))})
+      overriding system value
+      select ${sql.join(values)} from ${sql.table(table)} cross join generate_series(${from}::int, ${to}::int) as nth
+      where firm_id = ${firmId} and ${sql.ref(key)} between ${first} and ${first + count - 1}`.execute(own)
   }
 
-  /** Takes away indexes that no key rests on. @returns what makes them again */
-  async function dropIndexes(table: string): Promise<string[]> {
-    const { rows } = await sql<{ name: string; made: string }>`
-      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-      where indrelid = ${table}::regclass and not indisunique`.execute(db)
-    for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(db)
-    return rows.map(({ made }) => made)
+  async function remake(some: readonly string[]): Promise<void> {
+    for (const table of some) {
+      await sql`reindex table ${sql.table(table)}`.execute(db)
+      await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+    }
   }
+}
+
+/**
+ * Does work on a connection of its own on which references are not checked: they hold by how rows are numbered, and checking
+ * millions of them one by one is no part of what is measured.
+ */
+export function withoutChecks(
+  db: OpenDatabase['db'],
+  work: (own: OpenDatabase['db']) => Promise<void>,
+): Promise<void> {
+  return db.connection().execute(async (own) => {
+    await sql`set session_replication_role = replica`.execute(own)
+    await work(own)
+    await sql`reset session_replication_role`.execute(own)
+  })
+}
+
+/** Nothing is put into the tables' indexes, and nothing found by them, until `reindex` makes them anew, and finds what is not unique. */
+async function leaveIndexesAside(db: Database, tables: readonly string[]): Promise<void> {
+  await sql`update pg_index set indisready = false, indisvalid = false
+    where indrelid = any(${tables}::text[]::regclass[])`.execute(db)
 }
