@@ -6,6 +6,7 @@ import type { Job } from './core/jobs/job.ts'
 import type { BookedGoal } from './modules/book/index.ts'
 import { mailAnchors } from './modules/data-export/index.ts'
 
+const second = 1_000
 const quarter = 15 * 60_000
 const hour = 3_600_000
 
@@ -18,6 +19,7 @@ export function auditJobs(dependencies: Dependencies): (Job & { isOff: string | 
       what: 'puts what was written into the audit trail’s chains',
       everyMs: quarter,
       wokenBy: ['audit-written'],
+      gatherMs: second,
       where: 'one process',
       isOff: undefined,
       run: async ({ signal }) => {

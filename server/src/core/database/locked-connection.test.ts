@@ -104,8 +104,11 @@ describe('a connection under the second lock', () => {
     expect(sent).toEqual(all)
   })
 
-  it('gives each of several statements at once the rows of who asked it', async () => {
-    const { connection, ask, sent } = openWritten(true)
+  it.each([
+    'one by one',
+    'at once',
+  ] as const)('gives each of several statements at once, sent %s, the rows of who asked it', async (pace) => {
+    const { connection, ask, sent } = openWritten(true, pace)
     await connection.begin({})
     await Promise.all([1, 2, 1].map((firmId) => asFirm(firmId, () => ask(`${clients} ${firmId}`))))
     expect(sent.slice(1).filter((words) => words.startsWith('set'))).toHaveLength(3)

@@ -98,7 +98,13 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
     this.#begun = undefined
   }
 
+  /** Whether what is asked before the last is answered leaves at once. */
+  get isSwift(): boolean {
+    return this.#ways.pace === 'at once'
+  }
+
   #inOpen<R>(reach: Reach, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isSwift) return this.#inOpenAtOnce(reach, query)
     const run = async () => {
       if (this.#said !== undefined && this.#said !== reach) {
         await this.#ways.say(turningWords(this.#said, reach))
@@ -109,6 +115,15 @@ export class LockedConnection<C extends DatabaseConnection = DatabaseConnection>
     const answer = this.#last.then(run)
     this.#last = answer.catch(() => {})
     return answer
+  }
+
+  /** What is sent in its order is also run in it: where the turn is refused, so is all that follows until the end. */
+  #inOpenAtOnce<R>(reach: Reach, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#said !== undefined && this.#said !== reach) {
+      this.#ways.say(turningWords(this.#said, reach)).catch(() => {})
+      this.#said = reach
+    }
+    return this.inner.executeQuery<R>(query)
   }
 
   async #alone<R>(reach: Exclude<Reach, 'every firm'>, query: CompiledQuery): Promise<QueryResult<R>> {

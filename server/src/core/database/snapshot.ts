@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 import type { Database } from './database.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** What a read in a snapshot may know of it. */
 export interface Snapshot {
@@ -34,12 +35,16 @@ export class OutsideFirst extends Error {
   }
 }
 
-/** Runs reads that all see one state of the database, the one that is committed when the first of them begins. */
+/**
+ * Runs reads that all see one state of the database, the one that is committed when the first of them begins. Those that are
+ * asked together cross to the database together.
+ */
 export function openSnapshot<T>(
   outerDb: Kysely<Schema>,
   read: (db: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  return outerDb.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  const opening = outerDb.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return opening.execute((db) => sideBySide(db, read))
 }
 
 /**

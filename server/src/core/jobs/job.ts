@@ -24,6 +24,8 @@ export interface Job {
   everyMs: number
   /** The events after which it runs at once. */
   wokenBy: readonly ServerEvent[]
+  /** How long a run waits after such an event, for what else comes: one run for all of it. At once where nothing is said. */
+  gatherMs?: number
   /**
    * 'one process': under a lease that one process has at a time. 'each process': in every one, for what is kept in its
    * memory, or for work whose parts have leases of their own.

@@ -40,6 +40,20 @@ describe.each(['one process', 'each process'] as const)('a job of %s', (where) =
     expect(counts.runs).toBe(2)
   })
 
+  it('that gathers runs once for all that comes within its time', async () => {
+    const { counts, job: chain } = counting('chain', {
+      where,
+      wokenBy: ['audit-written'],
+      gatherMs: 300,
+    })
+    await start([chain])
+    await seen(() => expect(counts.runs).toBe(1))
+    for (let told = 0; told < 5; told++) await tellEvent(stage.database.db, 'audit-written')
+    await seen(() => expect(counts.runs).toBe(2))
+    await rounds()
+    expect(counts.runs).toBe(2)
+  })
+
   it('asked for while it runs, it runs once more', async () => {
     const { open, opened } = gate()
     const { counts, job: mail } = counting('mail', { where, wokenBy: ['mail-queued'] }, () => opened)

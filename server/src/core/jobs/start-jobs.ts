@@ -1,7 +1,7 @@
 import { inLane } from '../database/lanes.ts'
 import { endOtherLeases, ensureJobs, findDueJobs } from './job.repository.ts'
 import { type Job, latestDue } from './job.ts'
-import { placeOf } from './job-place.ts'
+import { type JobPlace, placeOf } from './job-place.ts'
 import { type JobRoom, processId } from './run-job.ts'
 
 /**
@@ -47,9 +47,20 @@ async function startInLane(room: JobRoom, jobs: readonly Job[]): Promise<() => P
     })
     follow(looked)
   }
+  const gathering = new Map<Job, NodeJS.Timeout>()
+  const wakeOne = (place: JobPlace) => {
+    const { job } = place
+    if (job.gatherMs === undefined) return follow(place.start(true))
+    if (gathering.has(job)) return
+    const runAll = () => {
+      gathering.delete(job)
+      follow(place.start(true))
+    }
+    gathering.set(job, setTimeout(runAll, job.gatherMs).unref())
+  }
   const wake = (isMeant: (job: Job) => boolean) => {
     if (ending.signal.aborted) return
-    for (const place of places) if (isMeant(place.job)) follow(place.start(true))
+    for (const place of places) if (isMeant(place.job)) wakeOne(place)
   }
 
   const names = jobs.map(({ name }) => name)
@@ -66,6 +77,7 @@ async function startInLane(room: JobRoom, jobs: readonly Job[]): Promise<() => P
   return async () => {
     ending.abort(new Error('The server is ending.'))
     await stopListening()
+    for (const waiting of gathering.values()) clearTimeout(waiting)
     while (underWay.size > 0) await Promise.all(underWay)
     clearTimeout(timer)
   }

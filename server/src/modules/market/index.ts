@@ -32,6 +32,7 @@ export { bundledColumns, bundledRows, ensureSchemes } from './schemes/bundled-sc
 export { ensureFunds } from './schemes/ensure-funds.ts'
 export { fetchHistories, historiesOffReason } from './schemes/fetch-histories.ts'
 export { makeBundled } from './schemes/make-bundled.ts'
+export { loadSchemes } from './schemes/scheme-index.ts'
 export { type Scheme, schemesByCode, schemesByIsin } from './schemes/schemes.repository.ts'
 export { serveSchemes } from './schemes/schemes.routes.ts'
 export { describeSchemes, nearestSchemes } from './schemes/search-schemes.ts'

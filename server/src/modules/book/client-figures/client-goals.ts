@@ -2,13 +2,12 @@ import type { GoalSummary } from '@lakshya/contract'
 import { requireClient } from '../../../core/database/require-client.ts'
 import { findGoals } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
-import { loadNavs, versionsAt } from '../figures/book-figures.ts'
+import { loadBookNavs } from './goal-values.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function listClientGoals(context: BookContext, clientId: number): Promise<GoalSummary[]> {
   const { db, firmId } = context
-  await requireClient(db, firmId, clientId)
-  const navs = await loadNavs(context, (await versionsAt(context)).navs)
+  const [navs] = await Promise.all([loadBookNavs(context), requireClient(db, firmId, clientId)])
   const rows = await findGoals(db, firmId, clientId, navs.now)
   return rows.map((row) => ({
     id: row.id,

@@ -11,13 +11,13 @@ import { dayFromIso, type Paise, paiseOf, xirr } from '@lakshya/engine'
 import { requireClient } from '../../../core/database/require-client.ts'
 import { findHoldings } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
-import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import type { BookNavs } from '../figures/book-navs.ts'
 import { returnOf } from '../figures/book-sums.ts'
 import { rupeeNumber } from '../figures/commission.ts'
 import { basisOf } from '../figures/summary.ts'
 import { findFlows } from './cash-flows.repository.ts'
 import { flowsOf } from './cash-flows.ts'
+import { loadBookNavs } from './goal-values.ts'
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function getClientPortfolio(context: BookContext, clientId: number): Promise<ClientPortfolio> {
@@ -86,10 +86,12 @@ export interface ReadClient {
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function readClient(context: BookContext, clientId: number): Promise<ReadClient> {
   const { db, firmId } = context
-  await requireClient(db, firmId, clientId)
-  const navs = await loadNavs(context, (await versionsAt(context)).navs)
+  const [navs, entries] = await Promise.all([
+    loadBookNavs(context),
+    findFlows(db, firmId, clientId),
+    requireClient(db, firmId, clientId),
+  ])
   const held = await findHoldings(db, firmId, [clientId], navs.now)
-  const entries = await findFlows(db, firmId, clientId)
   return { navs, held, entries, flows: flowsOf(entries, held, navs) }
 }
 

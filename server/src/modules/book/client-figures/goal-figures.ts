@@ -2,13 +2,13 @@ import type { MoneyWeightedReturn } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
 import { findHoldings } from '../figures/book.repository.ts'
 import type { BookContext } from '../figures/book-context.ts'
-import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import type { BookNavs } from '../figures/book-navs.ts'
 import { rupeeNumber } from '../figures/commission.ts'
 import { basisOf } from '../figures/summary.ts'
 import { findFlows } from './cash-flows.repository.ts'
 import { flowsOf } from './cash-flows.ts'
 import { figuresOf, returnOn } from './client-portfolio.ts'
+import { loadBookNavs } from './goal-values.ts'
 
 /** A fund held for a goal, as the book values it; rupees as exact text. */
 export type HeldFund = Awaited<ReturnType<typeof findHoldings>>[number]
@@ -31,7 +31,7 @@ export async function heldFunds(
   clientIds: readonly number[],
 ): Promise<Pick<GoalFigures, 'held' | 'navs'>> {
   const { db, firmId } = context
-  const navs = await loadNavs(context, (await versionsAt(context)).navs)
+  const navs = await loadBookNavs(context)
   return { held: await findHoldings(db, firmId, clientIds, navs.now), navs }
 }
 
@@ -41,10 +41,10 @@ export async function goalFigures(
   { clientId, goalId }: { clientId: number; goalId: number },
 ): Promise<GoalFigures> {
   const { db, firmId } = context
-  const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const isOwn = (row: { goal_id: number }) => row.goal_id === goalId
+  const [navs, flows] = await Promise.all([loadBookNavs(context), findFlows(db, firmId, clientId)])
   const held = (await findHoldings(db, firmId, [clientId], navs.now)).filter(isOwn)
-  const entries = (await findFlows(db, firmId, clientId)).filter(isOwn)
+  const entries = flows.filter(isOwn)
   const { value, invested, absoluteReturn, xirr } = sumsOf(held, entries, navs)
   const { navDate, isSimulated } = basisOf(
     navs,
@@ -89,7 +89,7 @@ export async function holdingFigures(
   { clientId, goalId, fundCode }: { clientId: number; goalId: number; fundCode: number },
 ): Promise<{ held: HeldFund | undefined; navs: BookNavs; xirr: MoneyWeightedReturn }> {
   const { db, firmId } = context
-  const navs = await loadNavs(context, (await versionsAt(context)).navs)
+  const navs = await loadBookNavs(context)
   const isOwn = (row: { goal_id: number; fund_code: number }) =>
     row.goal_id === goalId && row.fund_code === fundCode
   const held = (await findHoldings(db, firmId, [clientId], navs.now)).filter(isOwn)

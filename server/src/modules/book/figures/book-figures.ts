@@ -83,8 +83,8 @@ async function keptBook(context: BookContext, navs: BookNavs): Promise<KeptBook 
   const { db, outerDb, snapshot, firmId } = context
   // What a transaction has written itself is in no row.
   if (snapshot === undefined) return undefined
-  const kept = await findKept(db, firmId)
-  if (kept !== undefined && isCurrent(kept, await versionsAt(context), navs)) {
+  const [kept, versions] = await Promise.all([findKept(db, firmId), versionsAt(context)])
+  if (kept !== undefined && isCurrent(kept, versions, navs)) {
     const { goal_count: goalCount, clients, validated } = kept
     return { navs, goalCount, counts: { clients, validated } }
   }
@@ -99,10 +99,9 @@ export function loadCountedBook(context: BookContext): Promise<{ book: BookFigur
   return inSnapshot(context, async (own) => {
     const { db, firmId } = own
     const navs = await loadNavs(own, (await versionsAt(own)).navs)
-    const kept = await keptBook(own, navs)
+    const [kept, rows] = await Promise.all([keptBook(own, navs), findFundFigures(db, firmId)])
     if (kept === undefined)
       return { book: await computeBook(own, navs), counts: await countClients(db, firmId) }
-    const rows = await findFundFigures(db, firmId)
     const funds = rows.map((row) => ({
       code: row.fund_code,
       value: row.value,

@@ -1,7 +1,7 @@
 import type { BookBasis, PortfolioSummary } from '@lakshya/contract'
 import { paiseOf } from '@lakshya/engine'
 import { loadTrailRates } from '../../identity/index.ts'
-import { valueElsewhere, withoutElsewhere } from '../folios/held-elsewhere.ts'
+import { findOtherAdvisors, valueHeldWith, withoutElsewhere } from '../folios/held-elsewhere.ts'
 import type { BookContext } from './book-context.ts'
 import { loadCountedBook } from './book-figures.ts'
 import { loadMonths } from './book-months.ts'
@@ -12,12 +12,19 @@ import { rupeeNumber, trailOf } from './commission.ts'
 /** The book's totals, its growth, and a month's trail. Archived clients are not counted; what they hold is. */
 export async function summarise(context: BookContext): Promise<PortfolioSummary> {
   const { db, firmId } = context
-  const { book, counts } = await loadCountedBook(context)
-  const rates = await loadTrailRates(db, firmId)
+  const [{ book, counts }, rates, advisors] = await Promise.all([
+    loadCountedBook(context),
+    loadTrailRates(db, firmId),
+    findOtherAdvisors(db, firmId),
+  ])
   const { navs, funds } = book
+  const [elsewhere, growth] = await Promise.all([
+    valueHeldWith(db, firmId, advisors, navs),
+    growthOf(context, book),
+  ])
   const own = withoutElsewhere(
     funds.map((fund) => ({ ...fund, value: paiseOf(fund.value) })),
-    await valueElsewhere(db, firmId, navs),
+    elsewhere,
   )
   const totalAum = rupeeNumber(funds.reduce((sum, { value }) => sum + paiseOf(value), 0n))
   return {
@@ -25,7 +32,7 @@ export async function summarise(context: BookContext): Promise<PortfolioSummary>
     totalAum,
     ...trailOf(own.sums, navs.funds, rates),
     heldElsewhere: rupeeNumber(own.elsewhere),
-    growthData: [...(await growthOf(context, book)), { month: navs.today.slice(0, 7), aum: totalAum }],
+    growthData: [...growth, { month: navs.today.slice(0, 7), aum: totalAum }],
     clientsWithKyc: counts.validated,
     goalCount: book.goalCount,
     basis: basisOf(navs, funds),

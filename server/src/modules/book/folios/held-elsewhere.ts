@@ -10,23 +10,39 @@ import { type BookNavs, usedNav } from '../figures/book-navs.ts'
 export async function valueElsewhere(
   db: Database,
   firmId: number,
+  navs: BookNavs,
+): Promise<ReadonlyMap<number, Paise>> {
+  return valueHeldWith(db, firmId, await findOtherAdvisors(db, firmId), navs)
+}
+
+/** Those that statements name, and who are not of the firm. */
+export async function findOtherAdvisors(db: Database, firmId: number): Promise<string[]> {
+  const [own, advisors] = await Promise.all([
+    findOwnArns(db, firmId),
+    db
+      .selectFrom('folio_scheme')
+      .select('advisor')
+      .distinct()
+      .where('firm_id', '=', firmId)
+      .where('advisor', 'is not', null)
+      .execute(),
+  ])
+  return advisors.flatMap(({ advisor }) => (isElsewhere(advisor, own) ? (advisor ?? []) : []))
+}
+
+/** What clients hold with some others, by fund code. */
+export async function valueHeldWith(
+  db: Database,
+  firmId: number,
+  others: readonly string[],
   { now }: BookNavs,
 ): Promise<ReadonlyMap<number, Paise>> {
-  const own = await findOwnArns(db, firmId)
-  const advisors = await db
-    .selectFrom('folio_scheme')
-    .select('advisor')
-    .distinct()
-    .where('firm_id', '=', firmId)
-    .where('advisor', 'is not', null)
-    .execute()
-  const others = advisors.flatMap(({ advisor }) => (isElsewhere(advisor, own) ? (advisor ?? []) : []))
   if (others.length === 0) return new Map()
   const { rows } = await sql<{ fund_code: number; units: string; nav: string | null }>`
     select fund_code, sum(printed_units)::text as units, (select nav from folio_scheme newest where newest.firm_id = ${firmId} and newest.fund_code = held.fund_code
         and nav is not null order by nav_date desc nulls last limit 1) as nav
     from folio_scheme held
-    where firm_id = ${firmId} and printed_units > 0 and advisor = any(${others}::text[])
+    where firm_id = ${firmId} and printed_units > 0 and advisor = any(${[...others]}::text[])
     group by fund_code`.execute(db)
   return new Map(
     rows.map(({ fund_code: code, units, nav }) => {

@@ -1,9 +1,9 @@
 import { type FindResults, foldText, fundCategory } from '@lakshya/contract'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { clientFigures, goalValues, loadBookNavs } from '../../book/index.ts'
-import { nearestSchemes, openFunds } from '../../market/index.ts'
+import { loadSchemes, nearestSchemes, openFunds } from '../../market/index.ts'
 import { searchOf } from '../list/client-search.ts'
-import { findNearestClients, findNearestGoals } from '../list/nearest.repository.ts'
+import { findGoalNames, findNearestClients, findNearestGoals } from '../list/nearest.repository.ts'
 import { noFigures } from '../register/client-figures.ts'
 import { isKycComplete } from '../register/client-view.ts'
 
@@ -17,16 +17,17 @@ export async function findAnything(context: AdviserContext, text: string): Promi
   const search = searchOf(text, { vault, firmId })
   if (search === undefined) return nothing
   const words = search.words.map((word) => word.text)
-  const clients = await findNearestClients(db, firmId, search, most.clients)
-  const goals = await findNearestGoals(db, firmId, {
-    words,
-    nearClients: clients.map(({ id }) => id),
-    limit: most.goals,
-  })
-  const figures = await clientFigures(
-    context,
-    clients.map(({ id }) => id),
-  )
+  // What does not rest on each other is asked together.
+  const [clients, names, funds] = await Promise.all([
+    findNearestClients(db, firmId, search, most.clients),
+    findGoalNames(db, firmId, words),
+    findFunds(context, words),
+  ])
+  const nearClients = clients.map(({ id }) => id)
+  const [goals, figures] = await Promise.all([
+    findNearestGoals(db, firmId, { words, names, nearClients, limit: most.goals }),
+    clientFigures(context, nearClients),
+  ])
   const values = await goalValues(
     context,
     goals.map(({ id }) => id),
@@ -53,15 +54,18 @@ export async function findAnything(context: AdviserContext, text: string): Promi
       currentValue: row.is_finalised ? (values.get(row.id) ?? 0) : 0,
       isFinalised: row.is_finalised,
     })),
-    funds: await findFunds(context, words),
+    funds,
   }
 }
 
 /** Funds of the shelf, then schemes of the market, by the same words. */
 async function findFunds(context: AdviserContext, words: readonly string[]): Promise<FindResults['funds']> {
   const { db, firmId } = context
-  const { now } = await loadBookNavs(context)
-  const shelf = await openFunds(db, firmId)
+  const [{ now }, shelf, market] = await Promise.all([
+    loadBookNavs(context),
+    openFunds(db, firmId),
+    loadSchemes(context),
+  ])
   const own = shelf
     .filter(({ name, code, category }) => {
       const text = foldText(`${name} ${code} ${category}`)
@@ -74,6 +78,6 @@ async function findFunds(context: AdviserContext, words: readonly string[]): Pro
       return { code, name, category, nav: nav?.nav ?? null, navDate: nav?.date ?? null, isOnShelf: true }
     })
   const codes = new Set(shelf.map((fund) => fund.code))
-  const others = await nearestSchemes(context, words.join(' '), { except: codes, limit: most.schemes })
+  const others = nearestSchemes(market, words.join(' '), { except: codes, limit: most.schemes })
   return [...own, ...others]
 }

@@ -1,8 +1,7 @@
 import type { ClientListQuery, ClientSummary } from '@lakshya/contract'
 import { noteView } from '../../../core/audit/record-views.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import type { ClientFigures } from '../../book/index.ts'
-import { clientFigures, keptCounts } from '../../book/index.ts'
+import { clientFigures, keptCounts, loadBookNavs } from '../../book/index.ts'
 import { summaryOf } from '../register/client-view.ts'
 import { readCursor, writeCursor } from './client-cursor.ts'
 import {
@@ -67,15 +66,18 @@ async function listByColumn(
   }
   if (filter.search !== undefined) {
     const places = await findClientPlaces(db, firmId, filter, wanted)
-    if (nameNext(places) && cursor === undefined) context.setTotal(await countListed(context, filter))
     const ids = places.slice(0, limit).map((row) => row.id)
-    return readInOrder(context, ids, await clientFigures(context, ids))
+    const isCounted = nameNext(places) && cursor === undefined
+    return readInOrder(context, ids, isCounted ? filter : undefined)
   }
-  const rows = await findClientPage(db, firmId, filter, wanted)
-  if (nameNext(rows) && cursor === undefined) context.setTotal(await countListed(context, filter))
+  const [rows] = await Promise.all([findClientPage(db, firmId, filter, wanted), loadBookNavs(context)])
+  const hasNext = nameNext(rows)
   const page = rows.slice(0, limit)
   const ids = limit === undefined ? undefined : page.map((row) => row.id)
-  const figures = await clientFigures(context, ids)
+  const [figures] = await Promise.all([
+    clientFigures(context, ids),
+    hasNext && cursor === undefined ? tellTotal(context, filter) : undefined,
+  ])
   return page.map((row) => ({ ...summaryOf(row, vault, figures.get(row.id)), standing: row.standing }))
 }
 
@@ -100,10 +102,10 @@ async function listByFigure(
   if (last !== undefined && page.length < found.length) {
     const { figure: value, nameKey, id } = last
     context.setNextCursor(writeCursor(context, { sort, value, nameKey, id }))
-    if (cursor === undefined) context.setTotal(await countListed(context, filter))
   }
   const ids = page.map(({ id }) => id)
-  return readInOrder(context, ids, await clientFigures(context, ids))
+  const isCounted = page.length < found.length && cursor === undefined
+  return readInOrder(context, ids, isCounted ? filter : undefined)
 }
 
 /** How many clients a list has on all its pages; of one of all clients, or by their KYC alone, the book keeps the number. */
@@ -118,12 +120,24 @@ async function countListed(context: AdviserContext, filter: ClientFilter): Promi
   return countFound(db, firmId, filter)
 }
 
+/** Tells how many clients there are on all pages. */
+async function tellTotal(context: AdviserContext, filter: ClientFilter): Promise<void> {
+  context.setTotal(await countListed(context, filter))
+}
+
+/** A page in the order of its ids; with `counted` it tells how many the list has. */
 async function readInOrder(
-  { db, firmId, vault }: AdviserContext,
+  context: AdviserContext,
   ids: number[],
-  figures: ReadonlyMap<number, ClientFigures>,
+  counted: ClientFilter | undefined,
 ): Promise<ClientSummary[]> {
-  const rows = new Map((await findClientRows(db, firmId, ids)).map((row) => [row.id, row]))
+  const { db, firmId, vault } = context
+  const [found, figures] = await Promise.all([
+    findClientRows(db, firmId, ids),
+    clientFigures(context, ids),
+    counted === undefined ? undefined : tellTotal(context, counted),
+  ])
+  const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [{ ...summaryOf(row, vault, figures.get(id)), standing: row.standing }]

@@ -42,14 +42,54 @@ const mostMixed = 300
 /** Goals share few names: so many different ones are gone through by the index, a book with more is read by goal. */
 const mostNames = 1_000
 
+/** A name that goals have, and how near it is; the last of more than are gone through one by one says so. */
+interface GoalName {
+  text: string
+  nearness: number
+  isLast: boolean
+}
+
+/** The different names of a firm's goals in which all words are. */
+export async function findGoalNames(
+  db: Database,
+  firmId: number,
+  words: readonly string[],
+): Promise<GoalName[]> {
+  const isNamed = sql.join(
+    words.map((word) => isIn(sql`text`, word)),
+    sql` and `,
+  )
+  const { rows } = await sql<GoalName>`
+    with recursive known as (
+      (select name_folded as text, 1 as place from goal where firm_id = ${firmId} order by name_folded limit 1)
+      union all
+      select (select name_folded from goal where firm_id = ${firmId} and name_folded > known.text
+        order by name_folded limit 1), place + 1
+      from known where known.text is not null and place <= ${mostNames}
+    )
+    select text, ${nearness(sql`text`, words[0] ?? '')} as nearness, place > ${mostNames} as "isLast"
+    from known where text is not null and (place > ${mostNames} or ${isNamed})`.execute(db)
+  return rows
+}
+
 /**
  * Some goals of listed clients in whose names, or their clients', all words are; the nearest first. `nearClients` are
- * those who have all words themselves. Each part reads one index: clients and goals are never joined whole.
+ * those who have all words themselves, `names` those that have them. Each part reads one index: clients and goals are never joined whole.
  */
 export async function findNearestGoals(
   db: Database,
   firmId: number,
-  { words, nearClients, limit }: { words: readonly string[]; nearClients: readonly number[]; limit: number },
+  {
+    words,
+    names,
+    nearClients,
+    limit,
+  }: {
+    words: readonly string[]
+    names: readonly GoalName[]
+    nearClients: readonly number[]
+    limit: number
+  },
 ) {
   const inGoal = words.map((word) => isIn(goalName, word))
   const inClient = words.map((word) => isIn(clientName, word))
@@ -69,7 +109,7 @@ export async function findNearestGoals(
     is_finalised: boolean
   }>`
     with found as (
-      ${await foundByName(db, firmId, { words, limit })}
+      ${foundByName(firmId, { words, names, limit })}
       union select id from goal where firm_id = ${firmId} and client_id = any(${nearClients}::bigint[])
       ${words.length > 1 ? mixed : sql``}
     )
@@ -86,25 +126,10 @@ export async function findNearestGoals(
  * The goals that come first of those whose names have all words. Equally near ones stand in the order of their clients: the
  * first few are found in that order where many goals have the name, and by the name where few have it.
  */
-async function foundByName(
-  db: Database,
+function foundByName(
   firmId: number,
-  { words, limit }: { words: readonly string[]; limit: number },
-): Promise<RawBuilder<unknown>> {
-  const isNamed = sql.join(
-    words.map((word) => isIn(sql`text`, word)),
-    sql` and `,
-  )
-  const { rows } = await sql<{ text: string; nearness: number; isLast: boolean }>`
-    with recursive known as (
-      (select name_folded as text, 1 as place from goal where firm_id = ${firmId} order by name_folded limit 1)
-      union all
-      select (select name_folded from goal where firm_id = ${firmId} and name_folded > known.text
-        order by name_folded limit 1), place + 1
-      from known where known.text is not null and place <= ${mostNames}
-    )
-    select text, ${nearness(sql`text`, words[0] ?? '')} as nearness, place > ${mostNames} as "isLast"
-    from known where text is not null and (place > ${mostNames} or ${isNamed})`.execute(db)
+  { words, names: rows, limit }: { words: readonly string[]; names: readonly GoalName[]; limit: number },
+): RawBuilder<unknown> {
   if (rows.some(({ isLast }) => isLast)) {
     const inGoal = words.map((word) => isIn(goalName, word))
     return sql`select id from goal where firm_id = ${firmId} and ${sql.join(inGoal, sql` and `)}`

@@ -20,8 +20,10 @@ export async function loadClient(
 
 /** @throws NOT_FOUND alike for a client that does not exist and for another adviser's */
 export async function getClient(context: AdviserContext, clientId: number): Promise<ClientDetail> {
-  const row = await loadClient(context, clientId)
-  const figures = await clientFigures(context, [clientId])
+  const [row, figures] = await Promise.all([
+    loadClient(context, clientId),
+    clientFigures(context, [clientId]),
+  ])
   noteView({ action: 'view.client', clientId })
   return detailOf(row, context, figures.get(clientId))
 }

@@ -42,9 +42,11 @@ export async function readReviewedGoal(
   const { db, firmId, clock } = context
   const goal = await findGoal(db, firmId, goalId)
   if (goal === undefined) throw new AppError('NOT_FOUND')
-  const figures = await goalFigures(context, { clientId: goal.client_id, goalId })
+  const [figures, sips] = await Promise.all([
+    goalFigures(context, { clientId: goal.client_id, goalId }),
+    findSips(db, firmId, goalId),
+  ])
   const { held, navs } = figures
-  const sips = await findSips(db, firmId, goalId)
   const today = businessDate(clock())
   return { goal, figures, toReview: toReviewOf(goal, { held, navs, sips, today, riskAdjustment }) }
 }

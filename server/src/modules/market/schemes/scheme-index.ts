@@ -2,8 +2,9 @@ import type { FundCategory } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
+import { navVersion } from '../nav/nav-version.ts'
 import { knownCategory } from './scheme-category.ts'
-import { readSchemes, type SearchedScheme, schemesState } from './search-schemes.repository.ts'
+import { countSchemes, readSchemes, type SearchedScheme } from './search-schemes.repository.ts'
 
 /** A scheme as a search compares it. */
 export interface IndexedScheme extends SearchedScheme {
@@ -16,6 +17,8 @@ export interface IndexedScheme extends SearchedScheme {
 export interface SchemeIndex {
   /** The shorter names first. */
   schemes: readonly IndexedScheme[]
+  /** Every word of theirs, with the places in `schemes` of those that have it, ascending. */
+  places: ReadonlyMap<string, readonly number[]>
   /** The date that most schemes had their newest NAV on. */
   asOf: string | null
 }
@@ -27,15 +30,28 @@ export interface SchemePlace {
 }
 
 const pastAfterMs = 30 * 24 * 3_600_000
-const kept = new WeakMap<Kysely<Schema>, { state: string; index: SchemeIndex }>()
+
+/** Schemes come with NAVs; those that only a newer version of the product brings are seen so many milliseconds later. */
+const countedForMs = 10_000
+
+interface KeptIndex {
+  navs: number
+  count: number
+  countedAt: number
+  index: SchemeIndex
+}
+
+const kept = new WeakMap<Kysely<Schema>, KeptIndex>()
 
 /** The market of schemes; from memory while no NAV and no scheme has come. */
 export async function loadSchemes({ db, outerDb }: SchemePlace): Promise<SchemeIndex> {
-  const state = await schemesState(db)
+  const navs = await navVersion(db)
   const known = kept.get(outerDb)
-  if (known?.state === state) return known.index
-  const index = indexOf(await readSchemes(db))
-  kept.set(outerDb, { state, index })
+  const countedAt = performance.now()
+  if (known?.navs === navs && countedAt - known.countedAt < countedForMs) return known.index
+  const count = await countSchemes(db)
+  const index = known?.navs === navs && known.count === count ? known.index : indexOf(await readSchemes(db))
+  kept.set(outerDb, { navs, count, countedAt, index })
   return index
 }
 
@@ -49,7 +65,28 @@ function indexOf(schemes: readonly SearchedScheme[]): SchemeIndex {
       fundCategory: knownCategory(scheme),
       isPast: asOf !== null && (scheme.navDate === null || scheme.navDate < pastBefore),
     })),
+    places: placesOf(schemes),
   }
+}
+
+function placesOf(schemes: readonly SearchedScheme[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [place, { words }] of schemes.entries()) {
+    for (const word of words.trim().split(' ')) {
+      const known = places.get(word)
+      if (known === undefined) places.set(word, [place])
+      else if (known.at(-1) !== place) known.push(place)
+    }
+  }
+  return places
+}
+
+/** The schemes that may have a word, which stands within one word of theirs; all where none is asked for. */
+function holding({ schemes, places }: SchemeIndex, word: string | undefined): Iterable<IndexedScheme> {
+  if (word === undefined) return schemes
+  const found = new Set<number>()
+  for (const [own, some] of places) if (own.includes(word)) for (const place of some) found.add(place)
+  return [...found].sort((a, b) => a - b).flatMap((place) => schemes[place] ?? [])
 }
 
 function mostCommonDate(schemes: readonly SearchedScheme[]): string | null {
@@ -74,14 +111,15 @@ export interface SchemeFilter {
  * or are one of theirs, then the shorter name. `total` counts all of them.
  */
 export function findInIndex(
-  { schemes }: SchemeIndex,
+  index: SchemeIndex,
   filter: SchemeFilter,
   limit: number,
 ): { total: number; schemes: IndexedScheme[] } {
   const ranks: IndexedScheme[][] = []
   const most = filter.words.length * 2
   let total = 0
-  for (const scheme of schemes) {
+  const longest = filter.words.toSorted((a, b) => b.length - a.length)[0]
+  for (const scheme of holding(index, longest)) {
     if (!fits(scheme, filter)) continue
     total += 1
     const rank = (scheme.isPast ? most + 1 : 0) + most - begunIn(scheme, filter.words)

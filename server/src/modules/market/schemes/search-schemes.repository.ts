@@ -8,11 +8,10 @@ export interface SearchedScheme extends Scheme {
   words: string
 }
 
-/** What changes whenever schemes may have: the version of the NAVs, and how many schemes there are. */
-export async function schemesState(db: Database): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select (select version from nav_state) || ' ' || (select count(*) from scheme) as state`.execute(db)
-  return rows[0]?.state ?? ''
+/** How many schemes there are. */
+export async function countSchemes(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from scheme`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Every scheme that has a name, the shorter names first. */

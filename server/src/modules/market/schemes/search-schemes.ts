@@ -84,14 +84,14 @@ function matchOf(scheme: IndexedScheme, minimums: ReadonlyMap<string, number>): 
 const leastLetters = 3
 
 /** The best schemes by some words but those that are named, as 'Find' shows them; a word or two of letters find none. */
-export async function nearestSchemes(
-  place: SchemePlace,
+export function nearestSchemes(
+  index: SchemeIndex,
   text: string,
   { except, limit }: { except: ReadonlySet<string>; limit: number },
-): Promise<FindResults['funds']> {
+): FindResults['funds'] {
   const words = schemeWords(text)
   if (!words.some((word) => word.length >= leastLetters)) return []
-  const { schemes } = findInIndex(await loadSchemes(place), { words }, limit + except.size)
+  const { schemes } = findInIndex(index, { words }, limit + except.size)
   return schemes
     .filter(({ code }) => !except.has(String(code)))
     .slice(0, limit)

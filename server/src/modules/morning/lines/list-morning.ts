@@ -42,11 +42,14 @@ export async function readMorning(asking: Asking, query: MorningQuery): Promise<
   const { view, group, order, limit } = query
   const seen = seenBy(asking, query)
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor)
-  const counted = await countLines(db, seen)
-  const rows = await findLines(db, seen, { view, group, order, after, limit: limit + 1 })
+  const [counted, rows, made, colleagues] = await Promise.all([
+    countLines(db, seen),
+    findLines(db, seen, { view, group, order, after, limit: limit + 1 }),
+    findMade(db, firmId),
+    findColleagues(db, firmId, adviserId),
+  ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const made = await findMade(db, firmId)
   const inView = counted.filter((row) => row.view === view)
   const countOf = (of: MorningView) =>
     counted.reduce((sum, row) => (row.view === of ? sum + row.count : sum), 0)
@@ -65,7 +68,7 @@ export async function readMorning(asking: Asking, query: MorningQuery): Promise<
     },
     madeAt: made?.made_at.toISOString() ?? null,
     goals: { count: made?.goal_count ?? 0, onTrack: made?.goals_on_track ?? 0 },
-    colleagues: await findColleagues(db, firmId, adviserId),
+    colleagues,
     next: rows.length > limit && last !== undefined ? writePlace(last) : null,
   }
 }
