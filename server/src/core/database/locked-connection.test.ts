@@ -104,17 +104,17 @@ describe('a connection under the second lock', () => {
     expect(sent).toEqual(all)
   })
 
-  it.each([
-    'one by one',
-    'at once',
-  ] as const)('gives each of several statements at once, sent %s, the rows of who asked it', async (pace) => {
-    const { connection, ask, sent } = openWritten(true, pace)
-    await connection.begin({})
-    await Promise.all([1, 2, 1].map((firmId) => asFirm(firmId, () => ask(`${clients} ${firmId}`))))
-    expect(sent.slice(1).filter((words) => words.startsWith('set'))).toHaveLength(3)
-    for (const [place, words] of sent.entries()) {
-      const asked = /^select from client (\d)$/.exec(words)?.[1]
-      if (asked !== undefined) expect(sent[place - 1]).toContain(`lakshya.firm = '${asked}'`)
-    }
-  })
+  it.each(['one by one', 'at once'] as const)(
+    'gives each of several statements at once, sent %s, the rows of who asked it',
+    async (pace) => {
+      const { connection, ask, sent } = openWritten(true, pace)
+      await connection.begin({})
+      await Promise.all([1, 2, 1].map((firmId) => asFirm(firmId, () => ask(`${clients} ${firmId}`))))
+      expect(sent.slice(1).filter((words) => words.startsWith('set'))).toHaveLength(3)
+      for (const [place, words] of sent.entries()) {
+        const asked = /^select from client (\d)$/.exec(words)?.[1]
+        if (asked !== undefined) expect(sent[place - 1]).toContain(`lakshya.firm = '${asked}'`)
+      }
+    },
+  )
 })

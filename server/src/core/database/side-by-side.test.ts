@@ -55,7 +55,9 @@ function openPatient(pace: SendingPace, atOnce: number) {
 
 const readThree = (db: Kysely<Schema>) =>
   openSnapshot(db, (snapshot) =>
-    Promise.all([1, 2, 3].map((id) => snapshot.selectFrom('goal').select('id').where('id', '=', id).execute())),
+    Promise.all(
+      [1, 2, 3].map((id) => snapshot.selectFrom('goal').select('id').where('id', '=', id).execute()),
+    ),
   )
 
 it('sends what is asked together in a snapshot together, where its connection lets it', async () => {
