@@ -8,8 +8,9 @@ export interface Asker {
 }
 
 const source = join(import.meta.dirname, '..')
-/** What tells of statements, and asks for none. */
-const telling = /^core\/watch\/(?:doings|watched-database)\.ts$|^testing\/statement-/
+/** What tells of statements or hands them on, and asks for none. */
+const telling =
+  /^core\/watch\/(?:doings|watched-database)\.ts$|^core\/database\/side-by-side\.ts$|^testing\/statement-/
 const ofTests = /^testing\/|\.(?:test|fixture)\.ts$/
 
 /**

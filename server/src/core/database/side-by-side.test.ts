@@ -81,5 +81,23 @@ it('asks nothing more once the snapshot has ended', async () => {
     )
     late.catch(() => {})
   })
-  await expect(late).rejects.toThrow(/already committed/)
+  await expect(late).rejects.toThrow(/already committed|has ended/)
 })
+
+it.each(['at once', 'one by one'] as const)(
+  'leaves nothing under way where one of those sent %s fails',
+  async (pace) => {
+    const { db, most } = openPatient(pace, 1)
+    let asked = 0
+    const askTwice = async (snapshot: Kysely<Schema>) => {
+      for (; asked < 2; asked++) await snapshot.selectFrom('goal').select('id').execute()
+    }
+    const failed = openSnapshot(db, (snapshot) =>
+      Promise.all([askTwice(snapshot), Promise.reject(new Error('It is not there.'))]),
+    )
+    await expect(failed).rejects.toThrow('It is not there.')
+    expect([most.waiting, asked]).toEqual([1, 1])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toBe(1)
+  },
+)

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import { actingAs, actorOf } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
 import { asFirm, systemFirm } from '../database/reach.ts'
+import { sideBySide } from '../database/side-by-side.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { createFairTurns } from '../process/fair-turns.ts'
 import { createTurns } from '../process/in-turn.ts'
@@ -142,7 +143,9 @@ function inTransaction<T>(
 ): Promise<T> {
   if (kind === 'none') return run(context)
   if (kind === 'snapshot') return inSnapshot(context, run)
-  return context.outerDb.transaction().execute((db) => run({ ...context, db }))
+  return context.outerDb
+    .transaction()
+    .execute((opened) => sideBySide(opened, (db) => run({ ...context, db })))
 }
 
 interface AuthorisePlace {

@@ -43,12 +43,16 @@ interface KeptIndex {
 
 const kept = new WeakMap<Kysely<Schema>, KeptIndex>()
 
-/** The market of schemes; from memory while no NAV and no scheme has come. */
-export async function loadSchemes({ db, outerDb }: SchemePlace): Promise<SchemeIndex> {
+/** The market of schemes; from memory while no NAV and no scheme has come. `isExact`: also one that has come just now. */
+export async function loadSchemes(
+  { db, outerDb }: SchemePlace,
+  { isExact = false }: { isExact?: boolean } = {},
+): Promise<SchemeIndex> {
   const navs = await navVersion(db)
   const known = kept.get(outerDb)
   const countedAt = performance.now()
-  if (known?.navs === navs && countedAt - known.countedAt < countedForMs) return known.index
+  const isCounted = !isExact && known !== undefined && countedAt - known.countedAt < countedForMs
+  if (isCounted && known.navs === navs) return known.index
   const count = await countSchemes(db)
   const index = known?.navs === navs && known.count === count ? known.index : indexOf(await readSchemes(db))
   kept.set(outerDb, { navs, count, countedAt, index })
