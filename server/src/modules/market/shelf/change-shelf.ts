@@ -67,7 +67,10 @@ export function addToShelf(context: AdviserContext, { body }: Asked<'addToShelf'
 /** The same with all regular growth plans of a fund house that take part in plans. */
 export function addHouse(context: AdviserContext, { body }: Asked<'addHouse'>): Promise<Shelf> {
   return changeDraft(context, async (db, draft) => {
-    const plans = regularPlans(await loadSchemes({ db, outerDb: context.outerDb }, { isExact: true }), body.fundHouse)
+    const plans = regularPlans(
+      await loadSchemes({ db, outerDb: context.outerDb }, { isExact: true }),
+      body.fundHouse,
+    )
     if (plans.length === 0)
       throw wrong('fundHouse', `${body.fundHouse} has no regular growth plan in the market.`)
     return withSchemes(context, db, { draft, codes: plans.map(({ code }) => String(code)) })
