@@ -5,8 +5,6 @@ import { AppError } from '../app-error.ts'
 import { actingAs, actorOf } from '../audit/actor.ts'
 import { recordViews } from '../audit/record-views.ts'
 import { asFirm, systemFirm } from '../database/reach.ts'
-import { sideBySide } from '../database/side-by-side.ts'
-import { inSnapshot } from '../database/snapshot.ts'
 import { createFairTurns } from '../process/fair-turns.ts'
 import { createTurns } from '../process/in-turn.ts'
 import type { Pace } from '../security/pace.ts'
@@ -18,6 +16,7 @@ import { plainWords } from './plain-words.ts'
 import type { AdviserContext, ClientContext, Dependencies, RequestContext } from './request-context.ts'
 import { paceOfAccounts } from './request-pace.ts'
 import { callerOf, deviceOf, paceOfTokens } from './request-session.ts'
+import { inTransaction, type TransactionWish, transactionOf } from './request-transaction.ts'
 import { clearSessionCookie, readSessionCookie, requireFactor, setSessionCookie } from './session.ts'
 import { sendTagged } from './tagged-answer.ts'
 
@@ -35,10 +34,8 @@ export type Handler<R extends Route> = (
   request: RouteRequest<R>,
 ) => Promise<RouteAnswer<R>>
 
-/** How a handler wants its database: most take the default, a transaction, and for a GET of who is signed in a snapshot. */
-export interface ServeOptions {
-  /** 'none' where the handler opens its own, as sign-in does to count what fails, or does what is slow outside any. */
-  transaction?: 'none'
+/** How a handler wants to be served. */
+export interface ServeOptions extends TransactionWish {
   /** What a call takes of what its account may have computed, where that costs time: 1 is some 20 ms. */
   cost?: number
   /** Bytes that a body may have, where the usual limit is too small. */
@@ -126,26 +123,6 @@ function isStrangers(route: Route): boolean {
 function accountOf({ signedIn, client }: RequestContext): string | undefined {
   if (signedIn !== undefined) return String(signedIn.adviserId)
   return client === undefined ? undefined : `client ${client.firmId} ${client.clientId}`
-}
-
-type TransactionKind = 'none' | 'snapshot' | 'writing'
-
-function transactionOf(route: Route, { transaction }: ServeOptions): TransactionKind {
-  if (transaction !== undefined) return transaction
-  if (route.method !== 'GET') return 'writing'
-  return route.access === 'public' ? 'none' : 'snapshot'
-}
-
-function inTransaction<T>(
-  kind: TransactionKind,
-  context: RequestContext,
-  run: (context: RequestContext) => Promise<T>,
-): Promise<T> {
-  if (kind === 'none') return run(context)
-  if (kind === 'snapshot') return inSnapshot(context, run)
-  return context.outerDb
-    .transaction()
-    .execute((opened) => sideBySide(opened, (db) => run({ ...context, db })))
 }
 
 interface AuthorisePlace {
