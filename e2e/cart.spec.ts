@@ -25,7 +25,7 @@ test('amounts, names and funds are edited where they stand', async ({ page }) =>
     `/kyc?client=${client.id}`,
   )
   const total = page.getByRole('region', { name: 'Total' })
-  await expect(total).toContainText('SIP per month₹50,000')
+  await expect(total).toContainText('SIP per month₹5,00,000')
   await expectAccessible(page)
 
   const house = page.getByRole('region', { name: 'Goal House' })

@@ -28,7 +28,7 @@ const noTarget: EnteredGoal = {
   goalName: 'Some wealth',
   amountMode: 'current',
   targetAmount: '',
-  currentAmount: '5,00,000',
+  currentAmount: '50,00,000',
 }
 
 test.describe('the client’s target', () => {
@@ -83,17 +83,17 @@ test.describe('the client’s target', () => {
   test('is his word once it is typed: the amount stays, by hand too', async ({ page }) => {
     await openPlan(page, site(), noTarget)
     await page.getByRole('img', { name: /^Outcomes over the years/ }).waitFor()
-    await typed(page, 'Target in today’s rupees').fill('12 lakh')
-    await expect(figure(page, 'Target')).toContainText('₹12,00,000')
+    await typed(page, 'Target in today’s rupees').fill('1.2 crore')
+    await expect(figure(page, 'Target')).toContainText('₹1,20,00,000')
     await atOnce(page, ({ press }) => press('Manual Adjust'))
     await expect(page.getByRole('heading', { name: 'Plan (manual mix)' })).toBeVisible()
-    await expect(figure(page, 'Target')).toContainText('₹12,00,000')
-    await expect(figure(page, 'Initial investment')).toContainText('₹5,00,000')
-    await expect(chance(page)).toContainText('₹12,00,000 in today’s rupees')
+    await expect(figure(page, 'Target')).toContainText('₹1,20,00,000')
+    await expect(figure(page, 'Initial investment')).toContainText('₹50,00,000')
+    await expect(chance(page)).toContainText('₹1,20,00,000 in today’s rupees')
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Goal added to cart!')).toBeVisible()
     expect((await storedCart(page))[0]).toMatchObject({
-      targetAmount: '12,00,000',
+      targetAmount: '1,20,00,000',
       isTargetStated: true,
       isManualMode: true,
     })
