@@ -3,7 +3,7 @@
 export { serveBankDetails } from './bank-details/bank-details.routes.ts'
 export { serveClients } from './clients.routes.ts'
 export { serveFamilies } from './families/families.routes.ts'
-export { getFamily, listFamilies, loadFamily, nameFamily } from './families/families.ts'
+export { familyLanguage, getFamily, listFamilies, loadFamily, nameFamily } from './families/families.ts'
 export { listImports } from './importing/import-view.ts'
 export { serveClientImports } from './importing/imports.routes.ts'
 export { findKnown } from './importing/known-clients.repository.ts'

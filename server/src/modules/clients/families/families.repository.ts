@@ -73,6 +73,22 @@ function findMembers(db: Database, firmId: number, familyId: number | undefined)
     .execute()
 }
 
+/** What the members of a family read in, and which of them is its head; without those who wait for their erasure. */
+export function findLanguages(db: Database, firmId: number, familyId: number) {
+  return db
+    .selectFrom('family_member')
+    .innerJoin('client', (join) =>
+      join
+        .onRef('client.firm_id', '=', 'family_member.firm_id')
+        .onRef('client.id', '=', 'family_member.client_id'),
+    )
+    .select(['is_head', 'client.language'])
+    .where('family_member.firm_id', '=', firmId)
+    .where('family_id', '=', familyId)
+    .where('client.locked_at', 'is', null)
+    .execute()
+}
+
 /** Clients who may become members, with the family that each is in; held until the transaction ends. */
 export async function holdMembers(db: Database, firmId: number, clientIds: readonly number[]) {
   await db

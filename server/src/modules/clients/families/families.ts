@@ -1,4 +1,4 @@
-import type { Family, FamilyBody, FamilySummary } from '@lakshya/contract'
+import type { Family, FamilyBody, FamilySummary, Language } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { Database } from '../../../core/database/database.ts'
@@ -8,6 +8,7 @@ import { type BookContext, clientFigures, togetherAndApart } from '../../book/in
 import {
   deleteFamily,
   findFamilies,
+  findLanguages,
   holdMembers,
   insertFamily,
   lockFamily,
@@ -41,6 +42,18 @@ export async function familyOfClient(
 export async function nameFamily(db: Database, firmId: number, clientId: number): Promise<string | null> {
   const [family] = await findFamilies(db, firmId, { clientId })
   return family?.name ?? null
+}
+
+/** In which language a family reads: its head does; where it has none, all members have to read the same. */
+export async function familyLanguage(
+  { db, firmId }: Pick<AdviserContext, 'db' | 'firmId'>,
+  familyId: number,
+): Promise<Language> {
+  const read = await findLanguages(db, firmId, familyId)
+  const [first, ...others] = read.filter(({ is_head }) => is_head || read.every((one) => !one.is_head))
+  return first !== undefined && others.every(({ language }) => language === first.language)
+    ? first.language
+    : 'en'
 }
 
 /** @throws NOT_FOUND alike for a family that does not exist and for another firm's */

@@ -5,6 +5,7 @@ import type { PdfLetterhead } from '../../../core/pdf/letterhead.ts'
 import { settable } from '../../../core/pdf/settable.ts'
 import { loadClient, openPan, panTailOf } from '../../clients/index.ts'
 import { findLogo, loadLetterhead } from '../../messages/index.ts'
+import { reportSay } from '../drawing/report-dictionary.ts'
 import type { ReportSource } from './report-source.ts'
 
 /** Who hands a report out, whom it is of, and when. */
@@ -33,15 +34,20 @@ export async function loadHead(source: ReportSource, clientId: number): Promise<
   const named = {
     id: client.id,
     name: client.name,
-    printedName: settable(client.name, client.email ?? `Client no. ${client.id}`),
+    printedName: settable(client.name, client.email ?? reportSay[client.language].clientNo(client.id)),
     panTail: pan === null ? null : panTailOf(pan),
   }
   return headOf(source, named, client.language)
 }
 
-/** Of what is no single client's: a family or the whole book. */
-export function loadNamedHead(source: ReportSource, name: string): Promise<ReportHead> {
-  return headOf(source, { id: 0, name, printedName: settable(name, 'Family'), panTail: null }, 'en')
+/** Of what is no single client's: a family or the whole book; in English where nobody is named who reads it. */
+export function loadNamedHead(
+  source: ReportSource,
+  name: string,
+  language: Language = 'en',
+): Promise<ReportHead> {
+  const printedName = settable(name, reportSay[language].family)
+  return headOf(source, { id: 0, name, printedName, panTail: null }, language)
 }
 
 async function headOf(

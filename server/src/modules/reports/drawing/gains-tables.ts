@@ -3,8 +3,7 @@ import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { placeWords } from '../content/gains-report.ts'
 import type { FlowColumn, FlowRow, FlowTable } from './flow-table.ts'
 import { classSay, gainsSay } from './gains-dictionary.ts'
-import { reportSay } from './report-dictionary.ts'
-import { amountInWords, noFigure, unitsInWords } from './report-words.ts'
+import { amountInWords, noFigure, titled, unitsInWords } from './report-words.ts'
 
 /** A financial year as the law writes it. Example: 2026-27. */
 export function yearWords(year: number): string {
@@ -46,11 +45,6 @@ export function gainsTable({ year, realised, unrealised }: ClientGains, language
       row(say.ifAllSold, unrealised.sums.value, unrealised.sums),
     ],
   }
-}
-
-/** A title, and the one where its table runs on. */
-function titled(title: string, language: Language): Pick<FlowTable, 'title' | 'continued'> {
-  return { title, continued: reportSay[language].continued(title) }
 }
 
 function realisedColumns(say: Words): readonly FlowColumn[] {

@@ -1,3 +1,4 @@
+import type { Language } from '@lakshya/contract'
 import { rupees } from '@lakshya/engine'
 import { percentInWords } from '../../../core/pdf/figures-in-words.ts'
 import type { ReportHead } from '../content/report-head.ts'
@@ -44,4 +45,9 @@ export function returnInWords(percent: number | null): string {
 export function clientLine({ client, language }: Pick<ReportHead, 'client' | 'language'>): string {
   const { printedName, panTail } = client
   return panTail === null ? printedName : reportSay[language].panEnding(printedName, panTail)
+}
+
+/** A title of a table, and the one where it runs on. */
+export function titled(title: string, language: Language): { title: string; continued: string } {
+  return { title, continued: reportSay[language].continued(title) }
 }

@@ -1,5 +1,6 @@
-import type { Family, FamilyGoal } from '@lakshya/contract'
-import { chanceWords, rupees } from '@lakshya/engine'
+import type { Family } from '@lakshya/contract'
+import { rupees } from '@lakshya/engine'
+import { chanceIn } from '../../../core/language/said-terms.ts'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { dateInWords, shortRupees } from '../../../core/pdf/figures-in-words.ts'
 import { drawKeyFigures } from '../../../core/pdf/heading.ts'
@@ -8,8 +9,10 @@ import { settable } from '../../../core/pdf/settable.ts'
 import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import { densities, drawFlowTable, type FlowTable } from '../drawing/flow-table.ts'
 import { yearWords } from '../drawing/gains-tables.ts'
+import { reportSay, standingSay } from '../drawing/report-dictionary.ts'
 import { column, drawReportTitle, type Flow } from '../drawing/report-flow.ts'
-import { gainInWords, noFigure, returnInWords } from '../drawing/report-words.ts'
+import { gainInWords, noFigure, returnInWords, titled } from '../drawing/report-words.ts'
+import { familySay } from './family-dictionary.ts'
 import { type FamilyReport, printedMember } from './family-report.ts'
 
 const gap = 10
@@ -17,11 +20,11 @@ const basisStyle = { size: 7, color: palette.text2, lineGap: 0.3 } as const
 
 /** A family on paper: together, each member, the goals, and the year's gains by person. */
 export function drawFamily(pdf: Pdf, flow: Flow, report: FamilyReport): void {
-  const { family, client, today } = report
-  const count = family.members.length === 1 ? '1 member' : `${family.members.length} members`
-  drawReportTitle(pdf, flow, client.printedName, `Family of ${count}. As of ${dateInWords(today)}.`)
-  flow.y = drawKeyFigures(pdf, keyFigures(family), flow.y) + gap
-  for (const table of [membersTable(family), goalsTable(report.goals), gainsTable(report)]) {
+  const { family, client, today, language } = report
+  const subtitle = familySay[language].familyOf(family.members.length, dateInWords(today, language))
+  drawReportTitle(pdf, flow, client.printedName, subtitle)
+  flow.y = drawKeyFigures(pdf, keyFigures(report), flow.y) + gap
+  for (const table of [membersTable(report), goalsTable(report), gainsTable(report)]) {
     if (table.rows.length === 0) continue
     drawFlowTable(pdf, flow, table, densities[1])
     flow.y += gap
@@ -31,88 +34,102 @@ export function drawFamily(pdf: Pdf, flow: Flow, report: FamilyReport): void {
   drawParagraph(pdf, basis, { ...column, y: flow.y }, basisStyle)
 }
 
-function keyFigures(family: Family) {
+function keyFigures({ family, language }: FamilyReport) {
+  const { value, invested, gain, absolute, costOfHeld, valueLessInvested, gainByInvested } =
+    reportSay[language]
+  const say = familySay[language]
   return [
-    ['Value', rupees(family.value), 'all members together'],
-    ['Invested', rupees(family.invested), 'cost of what is held'],
-    ['Gain', gainInWords(family.value - family.invested), 'value − invested'],
-    ['Absolute return', returnInWords(family.absoluteReturn), 'gain ÷ invested'],
-    ['XIRR', rateInWords(family), 'of all cash flows as one'],
+    [value, rupees(family.value), say.allTogether],
+    [invested, rupees(family.invested), costOfHeld],
+    [gain, gainInWords(family.value - family.invested), valueLessInvested],
+    [absolute, returnInWords(family.absoluteReturn), gainByInvested],
+    ['XIRR', rateInWords(family), say.xirrOfAll],
   ] as const
 }
 
 const rateInWords = ({ xirr }: Pick<Family, 'xirr'>) => returnInWords(xirr.kind === 'rate' ? xirr.rate : null)
 
-function membersTable({ members, headClientId }: Family): FlowTable {
+function membersTable({ family: { members, headClientId }, language }: FamilyReport): FlowTable {
+  const say = familySay[language]
+  const { invested, value, gain } = reportSay[language]
   return {
-    title: 'Members',
-    note: 'rupees; what is a member’s stays the member’s own',
+    ...titled(say.members, language),
+    note: say.membersNote,
     columns: [
-      { title: 'Name', width: 0 },
-      { title: 'Goals', width: 40, align: 'right' },
-      { title: 'Invested', width: 80, align: 'right' },
-      { title: 'Value', width: 80, align: 'right' },
-      { title: 'Gain', width: 80, align: 'right' },
+      { title: say.name, width: 0 },
+      { title: say.goals, width: 40, align: 'right' },
+      { title: invested, width: 80, align: 'right' },
+      { title: value, width: 80, align: 'right' },
+      { title: gain, width: 80, align: 'right' },
       { title: 'XIRR', width: 50, align: 'right' },
     ],
-    rows: members.map((member) => ({
-      cells: [
-        `${printedMember({ clientId: member.id, clientName: member.name })}${member.id === headClientId ? ', head' : ''}`,
-        String(member.goalCount),
-        rupees(member.invested),
-        rupees(member.value),
-        gainInWords(member.value - member.invested),
-        rateInWords(member),
-      ],
-    })),
+    rows: members.map((member) => {
+      const name = printedMember({ clientId: member.id, clientName: member.name }, language)
+      return {
+        cells: [
+          member.id === headClientId ? say.head(name) : name,
+          String(member.goalCount),
+          rupees(member.invested),
+          rupees(member.value),
+          gainInWords(member.value - member.invested),
+          rateInWords(member),
+        ],
+      }
+    }),
   }
 }
 
-function goalsTable(goals: readonly FamilyGoal[]): FlowTable {
+function goalsTable({ goals, language }: FamilyReport): FlowTable {
+  const say = familySay[language]
+  const { goal: goalHead, value, goalNo } = reportSay[language]
   return {
-    title: 'Goals',
-    note: 'the soonest first',
+    ...titled(say.goals, language),
+    note: say.soonestFirst,
     columns: [
-      { title: 'Goal', width: 0 },
-      { title: 'Member', width: 120 },
-      { title: 'Target', width: 60, align: 'right' },
-      { title: 'By', width: 62, align: 'right' },
-      { title: 'Value', width: 70, align: 'right' },
-      { title: 'Status', width: 78 },
-      { title: 'Chance', width: 42, align: 'right' },
+      { title: goalHead, width: 0 },
+      { title: say.member, width: 120 },
+      { title: say.target, width: 60, align: 'right' },
+      { title: say.by, width: 62, align: 'right' },
+      { title: value, width: 70, align: 'right' },
+      { title: say.status, width: 78 },
+      { title: say.chance, width: 42, align: 'right' },
     ],
-    rows: goals.map((goal) => ({
-      cells: [
-        settable(goal.name, `Goal no. ${goal.goalId}`),
-        printedMember(goal),
-        shortRupees(goal.targetAmount),
-        dateInWords(goal.targetDate),
-        rupees(goal.currentValue),
-        goal.isFinalised ? (goal.standing ?? noFigure) : 'Not finalised',
-        goal.chance === null ? noFigure : chanceWords(goal.chance * 100),
-      ],
-    })),
+    rows: goals.map((goal) => {
+      const standing = goal.standing === null ? noFigure : standingSay[language][goal.standing]
+      return {
+        cells: [
+          settable(goal.name, goalNo(goal.goalId)),
+          printedMember(goal, language),
+          shortRupees(goal.targetAmount, language),
+          dateInWords(goal.targetDate, language),
+          rupees(goal.currentValue),
+          goal.isFinalised ? standing : say.notFinalised,
+          goal.chance === null ? noFigure : chanceIn(language, goal.chance * 100),
+        ],
+      }
+    }),
   }
 }
 
-function gainsTable({ gains: { members, totals } }: FamilyReport): FlowTable {
+function gainsTable({ gains: { members, totals }, language }: FamilyReport): FlowTable {
+  const say = familySay[language]
   const right = { align: 'right' } as const
   return {
-    title: `Capital gains, ${yearWords(totals.year)}`,
-    note: 'rupees; each person’s estimate and exemption are the person’s own',
+    ...titled(say.gainsOf(yearWords(totals.year)), language),
+    note: say.gainsNote,
     columns: [
-      { title: 'Member', width: 0 },
-      { title: 'Realised, short', width: 66, ...right },
-      { title: 'Realised, long', width: 66, ...right },
-      { title: 'Exemption used', width: 66, ...right },
-      { title: 'Exemption left', width: 66, ...right },
-      { title: 'Estimated tax', width: 62, ...right },
-      { title: 'Not realised', width: 66, ...right },
+      { title: say.member, width: 0 },
+      { title: say.realisedShort, width: 66, ...right },
+      { title: say.realisedLong, width: 66, ...right },
+      { title: say.exemptionUsed, width: 66, ...right },
+      { title: say.exemptionLeft, width: 66, ...right },
+      { title: say.estimatedTax, width: 62, ...right },
+      { title: say.notRealised, width: 66, ...right },
     ],
     rows: [
       ...members.map(({ realised, estimate, unrealised, ...whose }) => ({
         cells: [
-          printedMember(whose),
+          printedMember(whose, language),
           gainInWords(realised.short),
           gainInWords(realised.long),
           ...(estimate.kind === 'tax'
@@ -123,7 +140,7 @@ function gainsTable({ gains: { members, totals } }: FamilyReport): FlowTable {
       })),
       {
         cells: [
-          'Together',
+          say.together,
           gainInWords(totals.realised.short),
           gainInWords(totals.realised.long),
           '',
@@ -137,13 +154,12 @@ function gainsTable({ gains: { members, totals } }: FamilyReport): FlowTable {
   }
 }
 
-function basisWords({ family, gains }: FamilyReport): string {
+function basisWords({ family, gains, language }: FamilyReport): string {
+  const say = familySay[language]
   return [
-    ...(family.isSimulated
-      ? ['Simulated data: some of the NAVs behind these figures are made up and say nothing about the funds.']
-      : []),
-    'XIRR together is the yearly return that the cash flows of all members come to as one; it is no mean of theirs.',
-    `Capital gains are an estimate by the rates on file as of ${dateInWords(gains.totals.rates.asOf)}, first in, first out in each folio; an exemption is used by the person who has it and by nobody else.`,
-    'Status and chance are estimates by a model from past NAVs and long-term assumptions, and no promise.',
+    ...(family.isSimulated ? [reportSay[language].simulated] : []),
+    say.xirrBasis,
+    say.gainsBasis(dateInWords(gains.totals.rates.asOf, language)),
+    say.chanceBasis,
   ].join(' ')
 }

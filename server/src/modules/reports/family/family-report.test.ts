@@ -14,7 +14,8 @@ import {
 import { chanceWords } from '@lakshya/engine'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readPdf } from '../../../core/pdf/pdf-text.fixture.ts'
-import { newClientOf } from '../../../testing/clients.ts'
+import { correctClient, newClientOf } from '../../../testing/clients.ts'
+import { englishLeft } from '../../../testing/english-left.ts'
 import { createGoalTest, storeGoal, storeGoalOf, storeSip } from '../../../testing/goals.ts'
 import { makeLists } from '../../../testing/morning.ts'
 import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
@@ -121,6 +122,35 @@ it('says of a family on its page, in its report and its file what each member’
   // One member's sale uses that member's exemption and nobody else's.
   const used = gains.members.map(({ estimate }) => (estimate.kind === 'tax' ? estimate.exemptionUsed : -1))
   expect(used.filter((amount) => amount > 0)).toHaveLength(1)
+})
+
+/** Every number of a text, in any order, as sentences of another language have another one. */
+const numbersOf = (text: string) => (text.match(/−?₹?\d[\d,.]*%?/g) ?? []).map(bare).sort()
+const bare = (number: string) => number.replace(/[.,]$/, '')
+
+it('is in the language of the family’s head, with the same figures', async () => {
+  const { id, members } = await storeFamily()
+  const [head = 0, second = 0] = members
+  const paper = async () => readPdf((await get(familyAddress(id, 'pdf'))).rawPayload).text
+  const english = await paper()
+  await correctClient(adviser, second, { language: 'hi' })
+  expect(await paper()).toBe(english)
+  await correctClient(adviser, head, { language: 'hi' })
+  const hindi = await paper()
+  const { body: family } = await adviser.call(familyRoutes.getFamily, { params: { id } })
+  const { body: goals } = await adviser.call(familyRoutes.familyGoals, { params: { id } })
+  const named = [...family.members, ...goals].map((one) => one.name)
+  expect(englishLeft(hindi, ['The Shahs', adviser.username, ...named])).toEqual([])
+  expect(numbersOf(hindi)).toEqual(numbersOf(english))
+  expect(numbersOf(hindi).length).toBeGreaterThan(60)
+  // Of what is read back, vowel signs that move stand where they are drawn.
+  for (const words of ['सभी सदस्य', 'बची', 'अप्राप्त', 'सबका XIRR']) expect(hindi).toContain(words)
+
+  // Who has no head reads in what all of them read, else in English.
+  await adviser.call(dataProtectionRoutes.askErasure, { params: { id: head }, body: {} })
+  expect(await paper()).toContain('Family of 2 members')
+  await correctClient(adviser, members[2] ?? 0, { language: 'hi' })
+  expect(await paper()).toContain('सबका XIRR')
 })
 
 it('puts a family to a scenario as its members together, and lists what of the morning is theirs', async () => {
