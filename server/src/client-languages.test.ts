@@ -1,6 +1,9 @@
 import {
   checkoutRoutes,
+  clientDataRoutes,
   dataProtectionRoutes,
+  familyAddress,
+  familyRoutes,
   goalChangeRoutes,
   riskRoutes,
   sipRoutes,
@@ -43,6 +46,25 @@ async function paper(path: string) {
   expect([path, answer.statusCode]).toEqual([path, 200])
   return readPdf(answer.rawPayload).text
 }
+
+/** What a person types of a client, or the registrars write. */
+const profileTyped = [
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'nomineeName',
+  'nomineeRelation',
+  'nomineeAddress',
+  'bankName',
+  'branchName',
+  'ifsc',
+  'placeOfBirth',
+  'countryOfBirth',
+  'countryOfCitizenship',
+  'countryOfNationality',
+  'sourceOfWealth',
+] as const
 
 /** All mails to clients, by subject, as they are sent. */
 async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
@@ -131,13 +153,32 @@ describe('a client who reads Hindi', () => {
     const records = await db.selectFrom('advice_record').select('id').execute()
     expect(records.length).toBeGreaterThan(4)
     const { client } = buyer
+    const body = { name: 'शाह परिवार', headClientId: client.id, clientIds: [client.id] }
+    const family = await buyer.adviser.call(familyRoutes.createFamily, { body })
     const paths = [
       ...records.map(({ id }) => `/proposals/${id}.pdf`),
       `/reports/portfolio/${client.id}.pdf`,
       `/reports/gains/${client.id}.pdf?year=2026`,
+      familyAddress(family.body.id, 'pdf'),
       `/reports/transactions/${client.id}.pdf?from=2026-01-01&to=2026-12-31`,
     ]
     for (const path of paths) expect([path, englishLeft(await paper(path), names)]).toEqual([path, []])
+  })
+
+  it('is handed the own data in no English, but for what was typed, or agreed to, in it', async () => {
+    const { adviser, client } = buyer
+    const params = { id: client.id }
+    const { html } = (await adviser.call(clientDataRoutes.clientPaper, { params })).body
+    const { consents, profile, changes } = (await adviser.call(clientDataRoutes.clientData, { params })).body
+      .client
+    const typed = profileTyped.map((field) => String(profile[field] ?? ''))
+    const notices = consents.flatMap(({ noticeText }) => (noticeText ?? '').split('\n'))
+    expect([changes.length > 2, notices.length > 4]).toEqual([true, true])
+    const text = html
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\b[0-9a-f]{64}\b/g, '')
+    expect(englishLeft(text, [...names, ...typed, ...notices, 'CVL'])).toEqual([])
   })
 
   it('has on record in which language the terms were read, word by word', async () => {

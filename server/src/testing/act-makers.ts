@@ -13,6 +13,7 @@ import {
   transactionRoutes,
   userRoutes,
 } from '@lakshya/contract'
+import { newestQuestionnaire } from '@lakshya/engine'
 import { newItem, type TestBuyer } from './checkout.ts'
 import { newClientOf, newPan } from './clients.ts'
 import { storeGoal, storeSip } from './goals.ts'
@@ -127,4 +128,10 @@ export async function askReview(on: ActStage) {
   const analysisResult = (await on.buyer.adviser.call(reviewRoutes.analyzeGoal, { body: { goalId } })).body
   const body = { goalId, comments: 'Is this wise?', analysisResult }
   return on.buyer.adviser.call(reviewRoutes.requestExpertReview, { body })
+}
+
+/** The risk questionnaire with the boldest answers. */
+export function filledIn() {
+  const answers = newestQuestionnaire.questions.map(({ id, answers: all }) => [id, all.at(-1)?.id ?? ''])
+  return { version: newestQuestionnaire.version, language: 'en', answers: Object.fromEntries(answers) }
 }

@@ -14,7 +14,6 @@ import {
   transactionRoutes,
   userRoutes,
 } from '@lakshya/contract'
-import { newestQuestionnaire } from '@lakshya/engine'
 import {
   type ActStage,
   type AuditedActs,
@@ -23,6 +22,7 @@ import {
   askForCode,
   askReset,
   askReview,
+  filledIn,
   mailRiskLink,
   newTransaction,
   startSip,
@@ -40,11 +40,6 @@ import { importOne } from './imports.ts'
 import { mailedCode, mailedLink } from './mails.ts'
 import { logoSvg } from './pictures.ts'
 import { registration } from './registration.ts'
-
-function filledIn() {
-  const answers = newestQuestionnaire.questions.map(({ id, answers: all }) => [id, all.at(-1)?.id ?? ''])
-  return { version: newestQuestionnaire.version, language: 'en', answers: Object.fromEntries(answers) }
-}
 
 const clientParams = (on: ActStage) => ({ params: { id: on.buyer.client.id } })
 const reason = 'As the client asked'

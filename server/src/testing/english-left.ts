@@ -7,7 +7,7 @@ const phrases = [
 ]
 /** Short forms that papers in Hindi keep, as India's own do, and the product's name. */
 const shortForms =
-  /(?<![A-Za-z])(?:SIP|NAVs?|PAN|KYC|ARN|EUIN|XIRR|CAGR|STT|AMFI|SEBI|ELSS|ETF|PSU|IFSC|MICR|IST|PDF|GST|OTP|Lakshya)(?![A-Za-z])/g
+  /(?<![A-Za-z])(?:SIP|NAVs?|PAN|KYC|ARN|EUIN|XIRR|CAGR|STT|AMFI|SEBI|ELSS|ETF|PSU|IFSC|MICR|NRI|NRE|NRO|PIO|IST|PDF|GST|OTP|Lakshya)(?![A-Za-z])/g
 /** Digests of records. */
 const digests = /(?<![\w])[0-9a-f]{4}(?: [0-9a-f]{4}){3}(?![\w])/g
 const given = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b[A-Z]{5}\d{4}[A-Z]\b/g

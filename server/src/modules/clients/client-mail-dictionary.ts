@@ -1,5 +1,4 @@
 import { dictionary } from '../../core/language/dictionary.ts'
-import type { GuardedField } from './register/field-labels.ts'
 
 /** What a client is mailed of the own record. */
 export const recordMailSay = dictionary(
@@ -60,14 +59,3 @@ export const riskLinkSay = dictionary(
     unexpected: 'अगर आपको इस मेल की उम्मीद नहीं थी, तो कुछ करने की ज़रूरत नहीं है।',
   },
 )
-
-/** What staff may ask to change, as a client reads it in Hindi; in English as the form has it. */
-export const hindiFieldNames: Readonly<Record<GuardedField, string>> = {
-  email: 'ई-मेल',
-  bankAccountNo: 'खाता नंबर',
-  ifsc: 'IFSC',
-  micr: 'MICR',
-  bankName: 'बैंक का नाम',
-  branchName: 'शाखा का नाम',
-  bankProof: 'बैंक का प्रमाण',
-}

@@ -7,7 +7,7 @@ import { exportClients, nameFamily } from '../clients/index.ts'
 import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import { requireConfirmed } from '../identity/index.ts'
 import { exportLeadsOf, findClientMails, loadLetterhead } from '../messages/index.ts'
-import { clientPaper } from './client-paper.ts'
+import { clientPaper } from './client-paper/client-paper.ts'
 import { readPortable } from './own-export/read-portable.ts'
 
 /**

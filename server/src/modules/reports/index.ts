@@ -1,5 +1,7 @@
 /** What is handed to clients of their book: statements of portfolio, gains and transactions, for one client or many. */
 
+export { gainInputsIn } from './drawing/gain-inputs.ts'
+export { statedKindSay } from './drawing/report-dictionary.ts'
 export { exportReports } from './export-reports.ts'
 export { findReport } from './files/find-report.ts'
 export { serveReports } from './files/reports.routes.ts'

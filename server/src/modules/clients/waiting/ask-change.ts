@@ -4,9 +4,11 @@ import { nextId } from '../../../core/database/next-id.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { issueCode } from '../../identity/index.ts'
 import { loadLetterhead, mailOwner, queueMail } from '../../messages/index.ts'
-import { hindiFieldNames, recordMailSay } from '../client-mail-dictionary.ts'
+import { recordMailSay } from '../client-mail-dictionary.ts'
 import { type ChangedField, differences } from '../record/client-changes.ts'
+import { valueIn } from '../register/choice-dictionary.ts'
 import type { ClientRow } from '../register/clients.repository.ts'
+import { fieldSay } from '../register/field-dictionary.ts'
 import { type GuardedField, guardedFields, type StoredProfile } from '../register/field-labels.ts'
 import { storedProfileOf } from '../register/stored-profile.ts'
 import {
@@ -95,9 +97,10 @@ async function mailClient(context: AdviserContext, { id, row, email, fields }: A
     paragraphs: [
       say.change(letterhead.name, row.name),
       {
-        facts: fields.map(({ field, label, from, to }) => {
-          const name = language === 'en' ? label : hindiFieldNames[field as GuardedField]
-          return [name, `${from ?? say.none} → ${to ?? say.none}`] as const
+        facts: fields.map(({ field, from, to }) => {
+          const name = fieldSay[language][field as GuardedField]
+          const said = (value: string | null) => (value === null ? say.none : valueIn(language, field, value))
+          return [name, `${said(from)} → ${said(to)}`] as const
         }),
       },
       { code, words: say.changeCode },

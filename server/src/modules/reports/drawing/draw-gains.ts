@@ -1,4 +1,3 @@
-import { type ClientGains, type GainClassName, gainInputWords, type Language } from '@lakshya/contract'
 import type { Pdf } from '../../../core/pdf/document.ts'
 import { dateInWords } from '../../../core/pdf/figures-in-words.ts'
 import { drawKeyFigures, type KeyFigure } from '../../../core/pdf/heading.ts'
@@ -6,7 +5,8 @@ import { palette } from '../../../core/pdf/palette.ts'
 import { drawParagraph, heightOf } from '../../../core/pdf/text.ts'
 import type { GainsReport } from '../content/gains-report.ts'
 import { densities, drawFlowTable } from './flow-table.ts'
-import { gainInputSay, gainsSay } from './gains-dictionary.ts'
+import { gainInputsIn } from './gain-inputs.ts'
+import { gainsSay } from './gains-dictionary.ts'
 import { classTable, realisedTable, unrealisedTable, yearWords } from './gains-tables.ts'
 import { reportSay } from './report-dictionary.ts'
 import { column, drawReportTitle, type Flow } from './report-flow.ts'
@@ -62,29 +62,10 @@ export function noteSentences({ gains, language }: Pick<GainsReport, 'gains' | '
   const { load, stt } = realised.sums
   return [
     estimate.kind === 'tax' ? say.tax(rupeesInWords(estimate.tax)) : say.noTax(estimate.reason),
-    say.inputs(inputWords(gains, language)),
+    say.inputs(gainInputsIn(language, gains)),
     say.rates(dateInWords(rates.asOf, language), say.source(rates.source)),
     ...(stt > 0 || load > 0 ? [say.loadAndStt(amountInWords(load), amountInWords(stt))] : []),
     say.fairValue,
     ...notes,
   ]
-}
-
-const classes: readonly GainClassName[] = ['equity-long', 'equity-short', 'other-long', 'slab']
-
-function inputWords(gains: ClientGains, language: Language): string {
-  if (language === 'en') return gainInputWords(gains)
-  const { inputs, year } = gains
-  const say = gainInputSay[language]
-  const { slab, surcharge, shortLosses, longLosses, elsewhere } = inputs
-  const money = (amount: number) => `₹${amountInWords(amount)}`
-  const made = classes.filter((name) => elsewhere[name] !== 0)
-  const losses =
-    shortLosses === 0 && longLosses === 0 ? say.noLosses : say.losses(money(shortLosses), money(longLosses))
-  const others =
-    made.length === 0
-      ? say.noneElsewhere
-      : say.elsewhere(made.map((name) => `${say[name]} ${money(elsewhere[name])}`).join(', '))
-  const first = inputs.isEntered ? say.entered(slab) : say.assumed(slab)
-  return say.all(first, surcharge, losses, others, yearWords(year))
 }
