@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataProtectionRoutes, orderRoutes, railOrderRoutes } from '@lakshya/contract'
+import { dataProtectionRoutes, orderRoutes, railOrderRoutes, webhookRoutes } from '@lakshya/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from './core/process/logger.ts'
 import { createCheckoutTest, newBuyer, type TestBuyer } from './testing/checkout.ts'
+import { newWebhook, openReceiver, refuses, takes } from './testing/hook-receiver.ts'
 import { readyOrders, setRail } from './testing/orders.ts'
 import { openStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
 import type { TestApp } from './testing/test-app.ts'
@@ -111,6 +112,57 @@ it('an order of which nothing was heard is asked for before it is sent anew, wha
     // Between two attempts to send stands a question, and one that was known is not sent again.
     expect(own.join(', ')).not.toMatch(/PUT \S+, PUT/)
   }
+})
+
+it('programs are told of each state that an order comes to, once, and of no other firm’s', async () => {
+  const receiver = await openReceiver()
+  const strangers = await openReceiver()
+  const { made } = await newWebhook(buyer.adviser, { address: receiver.address, events: ['order.changed'] })
+  await newWebhook(await test.newAdviser(), { address: strangers.address, events: ['order.changed'] })
+  receiver.answering = (answer) => {
+    receiver.answering = takes
+    refuses(answer)
+  }
+  const params = { id: made.id }
+  const log = async () => (await buyer.adviser.call(webhookRoutes.listDeliveries, { params })).body
+  const delivered = (count: number) => async () =>
+    expect((await log()).map(({ state }) => state)).toEqual(Array(count).fill('delivered'))
+  const keys = await readyOrders(test, buyer)
+  await hand(keys)
+  expect(await log()).toEqual([])
+  await start()
+  await seen(all('sent'))
+  await seen(delivered(keys.length))
+  const { reference: refused } = (await list()).orders[0] ?? {}
+  rail.judge = ({ reference }) => (reference === refused ? { reject: 'Not open.' } : 'accept')
+  rail.work()
+  await seen(async () => expect(new Set(await states())).toEqual(new Set(['accepted', 'rejected'])))
+  await seen(delivered(2 * keys.length))
+  // The rail is asked again, and says the same.
+  minutes += 61
+  const asked = rail.asked.length
+  await seen(async () => expect(rail.asked.length).toBeGreaterThan(asked + keys.length - 2))
+  rail.judge = () => 'accept'
+
+  const messages = new Map(receiver.arrived.map(({ id, event }) => [id, event]))
+  expect(messages.size).toBe(2 * keys.length)
+  // The clock runs ahead of what is under way: a message may be tried twice, under its id and with the same words.
+  expect(receiver.arrived.length).toBeGreaterThan(2 * keys.length)
+  expect(new Set(receiver.arrived.map(({ id, body }) => id + body)).size).toBe(messages.size)
+  expect(await log()).toHaveLength(2 * keys.length)
+  expect(strangers.arrived).toEqual([])
+  const told = Map.groupBy(messages.values(), ({ data }) => data.reference)
+  for (const { reference, client, goal } of (await list()).orders) {
+    const data = { reference, clientId: client.id, goalId: goal.id }
+    const last = reference === refused ? 'rejected' : 'accepted'
+    const own = (told.get(reference) ?? []).toSorted((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+    expect(own.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'order.changed', data: { ...data, state: 'sent' } },
+      { type: 'order.changed', data: { ...data, state: last } },
+    ])
+  }
+  await receiver.close()
+  await strangers.close()
 })
 
 it('a rejected order names why, is handed again only where that is meant, and goes by another reference', async () => {

@@ -1,7 +1,8 @@
-import { dataProtectionRoutes, type OrderList, orderRoutes } from '@lakshya/contract'
+import { dataProtectionRoutes, type OrderList, orderRoutes, webhookRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCheckoutTest, newBuyer, type TestBuyer } from '../../../testing/checkout.ts'
 import { joined } from '../../../testing/colleagues.ts'
+import { aHook, newWebhook } from '../../../testing/hook-receiver.ts'
 import { readyOrders, setRail, tellOf } from '../../../testing/orders.ts'
 import type { TestAdviser, TestApp } from '../../../testing/test-app.ts'
 
@@ -124,6 +125,42 @@ describe('orders', () => {
     expect((await answer([`992,${references[1]},INVALID,late`])).body.unknown).toBe(1)
     const unread = await answer(['1,x,PERHAPS,'])
     expect([unread.status, unread.problem.message]).toEqual([422, expect.stringContaining('PERHAPS')])
+  })
+
+  it('tell programs that they were sent, and what the rail’s report says, once however often it is read', async () => {
+    await setRail(buyer.adviser)
+    const events = ['order.changed']
+    const { made } = await newWebhook(buyer.adviser, { ...aHook, events })
+    const stranger = await newBuyer(test)
+    const theirs = await newWebhook(stranger.adviser, { ...aHook, events })
+    const told = async (by: TestAdviser, id: number) =>
+      (await by.call(webhookRoutes.listDeliveries, { params: { id } })).body
+        .map(({ body }) => JSON.parse(body) as { data: { reference: string } })
+        .toSorted((a, b) => (a.data.reference < b.data.reference ? -1 : 1))
+    const keys = await readyOrders(test, buyer)
+    await write(keys)
+    const { orders } = await list()
+    const eventOf = (order: (typeof orders)[number] | undefined, state: string) => ({
+      type: 'order.changed',
+      timestamp: '2026-11-21T06:00:00.000Z',
+      data: { reference: order?.reference, clientId: buyer.client.id, goalId: order?.goal.id, state },
+    })
+    const sent = orders
+      .toSorted((a, b) => ((a.reference ?? '') < (b.reference ?? '') ? -1 : 1))
+      .map((order) => eventOf(order, 'sent'))
+    expect(await told(buyer.adviser, made.id)).toEqual(sent)
+    // What is refused is told to nobody.
+    expect((await write(keys)).status).toBe(422)
+    const rows = [`991,${orders[0]?.reference},VALID,`, `992,${orders[1]?.reference},INVALID,Not mapped`]
+    for (let reads = 0; reads < 2; reads += 1) {
+      expect((await answer(rows)).body).toEqual({ accepted: 1, rejected: 1, unknown: 0 })
+    }
+    const all = await told(buyer.adviser, made.id)
+    expect(all).toHaveLength(keys.length + 2)
+    expect(all).toEqual(
+      expect.arrayContaining([eventOf(orders[0], 'accepted'), eventOf(orders[1], 'rejected')]),
+    )
+    expect(await told(stranger.adviser, theirs.made.id)).toEqual([])
   })
 
   it('are allotted once a registrar’s file tells of them', async () => {

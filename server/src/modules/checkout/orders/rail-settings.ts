@@ -69,7 +69,9 @@ export async function readOrderAnswers(context: AdviserContext, text: string) {
   const last = [...new Map(answers.map((answer) => [answer.reference, answer])).values()]
   const at = clock()
   const answered = await keepAnswers(db, firmId, last, at)
-  await raiseEvents(db, firmId, { events: answered.map(eventOfOrder), at })
+  // A report that is read again says nothing new.
+  const events = answered.filter(({ isChanged }) => isChanged).map(eventOfOrder)
+  await raiseEvents(db, firmId, { events, at })
   const known = new Set(answered.map(({ reference }) => reference))
   const own = last.filter(({ reference }) => known.has(reference))
   const accepted = own.filter(({ isAccepted }) => isAccepted).length

@@ -118,20 +118,29 @@ export interface AnsweredOrder extends Pick<SentOrder, 'reference' | 'clientId' 
   state: string
 }
 
-/** Keeps answers to orders that were sent. @returns this firm's orders of the references, as they are then */
+/**
+ * Keeps answers to orders that were sent. @returns this firm's orders of the references, as they are then, and whether each was
+ * another before
+ */
 export async function keepAnswers(
   db: Database,
   firmId: number,
   answers: readonly RailAnswer[],
   at: Date,
-): Promise<AnsweredOrder[]> {
-  const { rows } = await sql<AnsweredOrder>`
+): Promise<(AnsweredOrder & { isChanged: boolean })[]> {
+  const references = answers.map(({ reference }) => reference)
+  const { rows } = await sql<AnsweredOrder & { isChanged: boolean }>`
+    with before as (
+      select source, source_id, state from rail_order
+      where firm_id = ${firmId} and reference = any(${references}::text[]) for update)
     update rail_order set state = case when told.accepted then 'accepted' else 'rejected' end, reason = told.reason,
       rail_number = coalesce(told.number, rail_order.rail_number), answered_at = ${at}, is_unsure = false, trouble = null
-    from unnest(${answers.map(({ reference }) => reference)}::text[], ${answers.map(({ isAccepted }) => isAccepted)}::bool[],
+    from before, unnest(${references}::text[], ${answers.map(({ isAccepted }) => isAccepted)}::bool[],
       ${answers.map(({ reason }) => reason)}::text[], ${answers.map(({ railNumber }) => railNumber)}::text[])
       as told (reference, accepted, reason, number)
     where rail_order.firm_id = ${firmId} and rail_order.reference = told.reference
-    returning rail_order.reference, client_id as "clientId", goal_id as "goalId", state`.execute(db)
+      and rail_order.source = before.source and rail_order.source_id = before.source_id
+    returning rail_order.reference, client_id as "clientId", goal_id as "goalId", rail_order.state,
+      rail_order.state <> before.state as "isChanged"`.execute(db)
   return rows
 }
