@@ -1,74 +1,47 @@
-import { missing } from '../numbers/shared.ts'
 import type { RealPiece } from './cost-envelope.ts'
-import type { CostProblem } from './cost-problem.ts'
-import { pieceCost, tradesAt } from './curve-piece.ts'
+import { type CurveLead, curveLead } from './curve-lead.ts'
+import { tradesAt } from './curve-piece.ts'
 import { type CurveSearch, curveSearch } from './curve-search.ts'
+import type { CurveTeam } from './curve-team.ts'
 import type { KnownTrades } from './curve-work.ts'
+import { type CostCurve, type CurveEnds, curveOf, figuresOf, piecesOf } from './drawn-curve.ts'
 import { type FirstCurve, firstCurves } from './first-curve.ts'
-import type { HullTrades } from './hull-gap.ts'
-import { cheapestTrades, scaled, withoutSale } from './least-cost.ts'
+import { cheapestTrades, withoutSale } from './least-cost.ts'
 import { type NearestSearch, nearestSearch } from './nearest-search.ts'
 import { type PreparedRebalance, spaceOf } from './prepared-rebalance.ts'
-import { type TradeFigures, tradeFigures } from './trade-figures.ts'
-
-/**
- * Where the curve's trades change: `kink`, they go on from the same ones (a fund enters or leaves, a lot ends); `switch`, others
- * of the same cost take their place; `jump`, cheaper ones come within reach. The trades just above it, and just below where
- * they are others.
- */
-export interface CurveBreak {
-  readonly kind: 'kink' | 'switch' | 'jump'
-  readonly distance: number
-  readonly above: TradeFigures
-  readonly below: TradeFigures | undefined
-}
-
-/**
- * The least cost at every distance: from `allTheWay` (the nearest that any trades come) to `cheapest` (the least cost of all,
- * in most books no sale). `noSale` is what new money alone reaches, undefined where it cannot be placed without a sale.
- */
-export interface CostCurve {
-  readonly kind: 'curve'
-  readonly allTheWay: TradeFigures
-  readonly noSale: TradeFigures | undefined
-  readonly cheapest: TradeFigures
-  /** In rising distance. */
-  readonly breaks: readonly CurveBreak[]
-  /** The trades of least cost within a distance; undefined below that of `allTheWay`. */
-  readonly at: (distance: number) => TradeFigures | undefined
-}
-
-type CurveEnds = Pick<CostCurve, 'allTheWay' | 'noSale' | 'cheapest'>
+import type { TradeFigures } from './trade-figures.ts'
 
 /** How far a curve has come: no distance could cost more than `gap` paise less than it says; 0 is proven. */
 export interface CostCurveStep {
   readonly curve: CostCurve
   readonly gap: number
   readonly nodes: number
+  /** Only others of the team have something to search: the next step is worth nothing before one of them was heard. */
+  readonly isWaiting: boolean
 }
 
 /** What is not worth splitting a node for, in paise: little, so that the places of the breaks are exact too. */
 const worthless = 0.05
 /** Nodes of the first step, and of all later ones at most: whoever draws each step wants the first soon, and then time for the rest. */
 const [fewNodes, manyNodes] = [8, 48]
+/** With others, who wait for an answer after each step. */
+const sharedNodes = 16
 /** As many steps are given to the nearest trades alone; then the curve is begun from the nearest that are known. */
 const patience = 6
 /** Paise that a curve lacks at least, as far as it is known, while nearer trades than its first ones may be found. */
 const unsure = 100
-/** Pieces shorter than this (in distance) are rounding. */
-const short = 1e-11
-/** Paise from which a fall of the cost is a jump, and a difference of trades a switch: less than ten rupees is none. */
-const jumps = 1
-const switches = 1000
 
 /**
  * The whole curve, step by step, each better or better proven than the one before; none where the new money cannot be placed.
  * The first steps are of trades found at once, over the distances that they reach: how near any trades come is looked for
- * meanwhile. Whoever calls takes as many steps as there is time for.
+ * meanwhile. Whoever calls takes as many steps as there is time for. A team searches beside, as far as it is ready.
  *
  * Example: a worker that posts each step until the gap is 0.
  */
-export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurveStep, undefined, undefined> {
+export function* costCurveSteps(
+  prepared: PreparedRebalance,
+  team?: CurveTeam,
+): Generator<CostCurveStep, undefined, undefined> {
   const space = spaceOf(prepared)
   if (space === undefined) return undefined
   let first: FirstCurve | undefined
@@ -91,29 +64,30 @@ export function* costCurveSteps(prepared: PreparedRebalance): Generator<CostCurv
   if (stretch.to <= stretch.from) {
     nearest.run(Number.POSITIVE_INFINITY)
     const proven = { ...ends, allTheWay: nearest.best() ?? allTheWay }
-    yield { curve: curveOf(prepared, proven, []), gap: 0, nodes: 0 }
+    yield { curve: curveOf(prepared, proven, []), gap: 0, nodes: 0, isWaiting: false }
     return undefined
   }
-  const search = curveSearch(space, stretch, worthless / prepared.problem.scale, [
-    knownOf(prepared, allTheWay),
-    knownOf(prepared, cheapest),
-  ])
+  const known = [knownOf(prepared, allTheWay), knownOf(prepared, cheapest)]
+  const terms = { stretch, worth: worthless / prepared.problem.scale, known }
+  const search = curveSearch(space, terms)
   for (const piece of first?.pieces ?? []) {
     const within = { from: Math.max(piece.from, stretch.from), to: Math.min(piece.to, stretch.to) }
     if (within.from < within.to) search.envelope.lower({ ...piece, ...within })
   }
-  yield* searchSteps(prepared, search, nearest, ends)
+  yield* searchSteps(prepared, search, curveLead(search, terms, team), nearest, ends)
 }
 
 /** Steps of a curve's search, and of that for the nearest trades beside it as long as it lasts. */
 function* searchSteps(
   prepared: PreparedRebalance,
   search: CurveSearch,
+  lead: CurveLead,
   nearest: NearestSearch,
   ends: CurveEnds,
 ): Generator<CostCurveStep, undefined, undefined> {
   let { allTheWay } = ends
   for (;;) {
+    lead.exchange()
     nearest.run(1)
     const reached = nearest.best() ?? allTheWay
     if (reached !== allTheWay) {
@@ -121,11 +95,12 @@ function* searchSteps(
       search.reach(knownOf(prepared, reached))
       allTheWay = reached
     }
-    const isDone = search.run(Math.min(manyNodes, fewNodes + (search.nodes() >> 3)))
+    search.run(Math.min(lead.isAlone() ? manyNodes : sharedNodes, fewNodes + (search.nodes() >> 3)))
     const curve = curveOf(prepared, { ...ends, allTheWay }, piecesOf(search.envelope.pieces()))
-    const gap = Math.max(search.gap() * prepared.problem.scale, nearest.isProven() ? 0 : unsure)
-    yield { curve, gap, nodes: search.nodes() }
-    if (isDone && nearest.isProven()) return undefined
+    const gap = Math.max(lead.gap() * prepared.problem.scale, nearest.isProven() ? 0 : unsure)
+    const isDone = lead.isDone() && nearest.isProven()
+    yield { curve, gap, nodes: lead.nodes(), isWaiting: !isDone && search.open() === 0 && nearest.isProven() }
+    if (isDone) return undefined
   }
 }
 
@@ -141,7 +116,7 @@ function firstStep(prepared: PreparedRebalance, { pieces, gap }: FirstCurve): Co
     cheapest: at(last),
     noSale: problem.newMoney === 0 ? withoutSale(prepared) : undefined,
   }
-  return { curve: curveOf(prepared, ends, shown), gap: gap * problem.scale, nodes: 1 }
+  return { curve: curveOf(prepared, ends, shown), gap: gap * problem.scale, nodes: 1, isWaiting: false }
 }
 
 function knownOf(
@@ -163,76 +138,4 @@ export function costCurve(prepared: PreparedRebalance): CostCurve | undefined {
   let last: CostCurve | undefined
   for (const { curve } of costCurveSteps(prepared)) last = curve
   return last
-}
-
-function piecesOf(pieces: readonly RealPiece[]): readonly RealPiece[] {
-  return pieces.filter(({ from, to }) => Math.sqrt(to) - Math.sqrt(from) > short)
-}
-
-function figuresOf(problem: CostProblem, { sell, buy }: HullTrades): TradeFigures {
-  return tradeFigures(problem, scaled(sell, problem.scale), scaled(buy, problem.scale))
-}
-
-function curveOf({ problem }: PreparedRebalance, ends: CurveEnds, pieces: readonly RealPiece[]): CostCurve {
-  const figures = (trades: HullTrades) => figuresOf(problem, trades)
-  const atX = (x: number): TradeFigures | undefined => {
-    if (x >= ends.cheapest.trackingError ** 2) return ends.cheapest
-    if (x <= ends.allTheWay.trackingError ** 2) {
-      return Math.sqrt(x) < ends.allTheWay.trackingError - short ? undefined : ends.allTheWay
-    }
-    const piece = pieces.findLast(({ from }) => from <= x)
-    return piece === undefined
-      ? ends.allTheWay
-      : figures(tradesAt(piece, piece.trades, Math.min(x, piece.to)))
-  }
-  let breaks: readonly CurveBreak[] | undefined
-  return {
-    kind: 'curve',
-    ...ends,
-    // Most steps of a search are looked at by nobody: their breaks are made where somebody does.
-    get breaks() {
-      breaks ??= breaksOf(pieces, problem.scale, figures)
-      return breaks
-    },
-    at: (distance) => atX(distance ** 2),
-  }
-}
-
-function breaksOf(
-  pieces: readonly RealPiece[],
-  scale: number,
-  figures: (trades: HullTrades) => TradeFigures,
-): CurveBreak[] {
-  const breaks: CurveBreak[] = []
-  for (let k = 1; k < pieces.length; k++) {
-    const [below, above] = [pieces[k - 1] ?? missing(k), pieces[k] ?? missing(k)]
-    const x = above.from
-    const [last, first] = [tradesAt(below, below.trades, x), tradesAt(above, above.trades, x)]
-    const fall = (pieceCost(below, x) - pieceCost(above, x)) * scale
-    const moved = apart(last, first) * scale
-    const kind = fall > jumps ? 'jump' : moved > switches ? 'switch' : 'kink'
-    if (kind === 'kink' && isStraight(below, above, scale)) continue
-    breaks.push({
-      kind,
-      distance: Math.sqrt(x),
-      above: figures(first),
-      below: kind === 'kink' ? undefined : figures(last),
-    })
-  }
-  return breaks
-}
-
-/** Do the trades of one piece go on as those of the next? */
-function isStraight(below: RealPiece, above: RealPiece, scale: number): boolean {
-  const middle = (above.from + above.to) / 2
-  return apart(tradesAt(below, below.trades, middle), tradesAt(above, above.trades, middle)) * scale < 1
-}
-
-function apart(a: HullTrades, b: HullTrades): number {
-  let most = 0
-  for (let i = 0; i < a.sell.length; i++) {
-    most = Math.max(most, Math.abs((a.sell[i] ?? missing(i)) - (b.sell[i] ?? missing(i))))
-    most = Math.max(most, Math.abs((a.buy[i] ?? missing(i)) - (b.buy[i] ?? missing(i))))
-  }
-  return most
 }

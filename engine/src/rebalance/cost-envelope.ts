@@ -1,10 +1,8 @@
 import { type CurvePiece, type PieceTrades, type Stretch, stretchesBelow } from './curve-piece.ts'
-import type { SearchNode } from './search-node.ts'
 
-/** A piece of real trades, of the node that they were found in. */
+/** A piece of real trades. */
 export interface RealPiece extends CurvePiece {
   readonly trades: PieceTrades
-  readonly node: SearchNode
 }
 
 /** The cheapest real trades known, by x = TE². */
@@ -23,8 +21,8 @@ export interface CostEnvelope {
 /** Costs that differ by less are one: a ten-thousandth of a paisa in a crore. */
 const same = 1e-13
 
-/** The envelope of no trades yet. Example: the first piece is all of it. */
-export function costEnvelope(): CostEnvelope {
+/** The envelope of no trades yet; `hasLowered` is told each part that lowers it. Example: the first piece is all of it. */
+export function costEnvelope(hasLowered?: (part: RealPiece) => void): CostEnvelope {
   let pieces: RealPiece[] = []
 
   /** The stretches of a piece that the envelope has nothing over. */
@@ -61,7 +59,9 @@ export function costEnvelope(): CostEnvelope {
       if (stretches.length === 0) return false
       const kept: RealPiece[] = []
       for (const old of pieces) kept.push(...remaining(old, stretches))
-      const lowered = stretches.map(({ from, to }) => ({ ...piece, from, to }))
+      const { cost, bend, square, trades } = piece
+      const lowered = stretches.map(({ from, to }) => ({ from, to, cost, bend, square, trades }))
+      if (hasLowered !== undefined) for (const part of lowered) hasLowered(part)
       // In order, so that whoever looks for an x may halve: what has no length is left out.
       pieces = [...kept, ...lowered].filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
       return true

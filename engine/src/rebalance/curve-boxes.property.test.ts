@@ -25,7 +25,11 @@ function searched(seed: number, isBoxed: boolean) {
     square: trackingError ** 2,
   })
   if (to <= from) return undefined
-  const search = curveSearch(space, { from, to }, 1e-4 / problem.scale, [known(near), known(far)], isBoxed)
+  const search = curveSearch(
+    space,
+    { stretch: { from, to }, worth: 1e-4 / problem.scale, known: [known(near), known(far)] },
+    isBoxed ? 'boxes' : 'hulls',
+  )
   while (!search.run(100));
   return { search, from, to, scale: problem.scale }
 }

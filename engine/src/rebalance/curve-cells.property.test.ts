@@ -106,7 +106,7 @@ test('of what leaves a box on a stretch no real trades are below the envelope', 
       for (const [k, { x, cost }] of trades.entries()) {
         if (k % 2 !== Math.round(place) || x >= to) continue
         const none = new Float64Array(space.program.size)
-        envelope.lower({ ...flatFrom({ sell: none, buy: none, cost }, x, to), node: space.root })
+        envelope.lower(flatFrom({ sell: none, buy: none, cost }, x, to))
       }
       const start = envelope.pieces()[0]?.from ?? to
       if (start >= to) return
@@ -141,7 +141,7 @@ test('of what leaves a part of a box at the prices of the whole box no real trad
       const envelope = costEnvelope()
       const none = new Float64Array(space.program.size)
       const known = cheapest + place * (dearest - cheapest)
-      envelope.lower({ ...flatFrom({ sell: none, buy: none, cost: known }, 0, to), node: space.root })
+      envelope.lower(flatFrom({ sell: none, buy: none, cost: known }, 0, to))
       for (const part of splitBox(space.root, { fund: 0, kind: 'at', point: 2, gap: 0 })) {
         const runs = openRuns(
           priceModel(bounds, part, from),

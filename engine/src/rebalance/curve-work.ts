@@ -69,7 +69,6 @@ const rounding = 1e-12
 /** Lowers the envelope to the pieces of a node that are real trades. Answers whether there are any. */
 export function keepReal(
   { envelope }: Pick<CurveWork, 'envelope'>,
-  node: SearchNode,
   pieces: readonly NodePiece[],
   { to }: Stretch,
 ): boolean {
@@ -78,13 +77,13 @@ export function keepReal(
     if (piece.violation !== undefined) continue
     // Where one piece goes over into the next rounding leaves nothing open.
     const isNext = last !== undefined && Math.abs(piece.from - last.to) < rounding * piece.to
-    envelope.lower({ ...piece, from: isNext ? (last?.to ?? piece.from) : piece.from, node })
+    envelope.lower({ ...piece, from: isNext ? (last?.to ?? piece.from) : piece.from })
     last = piece
   }
   // What is reached at one distance is there at every larger one.
   if (last === undefined || last.to >= to) return last !== undefined
   const end = { ...tradesAt(last, last.trades, last.to), cost: pieceCost(last, last.to) }
-  envelope.lower({ ...flatFrom(end, last.to, to), node })
+  envelope.lower(flatFrom(end, last.to, to))
   return true
 }
 
@@ -98,7 +97,7 @@ export function keepLeaf(
   const first = leafCurve(work.space, leaf, own, t)
   const pieces = first === 'stuck' ? nodeCurve(work.space, leaf, own, true) : first
   if (pieces === 'stuck') return false
-  const isKept = keepReal(work, leaf, pieces, own)
+  const isKept = keepReal(work, pieces, own)
   // A gain beside a loss of its class: with the sign that these very trades have, they are real.
   const unsigned = pieces.find(({ violation }) => violation?.kind === 'sign')
   if (unsigned === undefined) return isKept
@@ -116,7 +115,7 @@ export function keepSeed(work: CurveWork, node: SearchNode, own: Stretch): void 
   if (best === undefined) return
   // Its own curve goes first: where it is drawn already, the same trades at every larger distance would only cut it in two.
   keepLeaf(work, best.node, own)
-  envelope.lower({ ...flatFrom(best, best.square, end), node: best.node })
+  envelope.lower(flatFrom(best, best.square, end))
 }
 
 /** The x in the middle of a stretch, by distance. Example: of 0 to 4, 1. */

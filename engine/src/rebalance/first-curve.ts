@@ -44,7 +44,7 @@ export function* firstCurves(space: SearchSpace): Generator<FirstCurve, undefine
   if (space.problem.newMoney === 0) {
     const none = new Float64Array(size)
     const idle = { sell: none, buy: none, cost: space.program.base }
-    envelope.lower({ ...flatFrom(idle, square, whole.to), node: space.root })
+    envelope.lower(flatFrom(idle, square, whole.to))
   }
   for (const group of places) {
     for (const place of group) {

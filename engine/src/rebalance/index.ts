@@ -3,14 +3,11 @@
  * distance from the target, new money first, and harvesting. Exact by branch and bound over convex quadratic programs.
  */
 
-export {
-  type CostCurve,
-  type CostCurveStep,
-  type CurveBreak,
-  costCurve,
-  costCurveSteps,
-} from './cost-curve.ts'
+export { type CostCurveStep, costCurve, costCurveSteps } from './cost-curve.ts'
 export type { CostProblem, NoProblem, ProblemFund } from './cost-problem.ts'
+export { type CurveHelper, curveHelper } from './curve-helper.ts'
+export type { CurveOrder, CurveReport, CurveTeam } from './curve-team.ts'
+export type { CostCurve, CurveBreak } from './drawn-curve.ts'
 export { type Harvest, harvest, type NoHarvest } from './harvest.ts'
 export type { InstalmentFund, NewMoneyRequest } from './instalment-band.ts'
 export {

@@ -1,7 +1,7 @@
 import type { TradeBook } from '@lakshya/contract'
 import { milliunitsOf } from '@lakshya/engine'
 import { expect, it } from 'vitest'
-import { type CurveAnswer, curveAnswers, pointAnswers, type Reckoned } from './trade-answers.ts'
+import { type CurveAnswer, curveLooks, pointAnswers, type Reckoned } from './trade-answers.ts'
 import { tradeBook } from './trade-book.fixture.ts'
 import type { TradePoint } from './trade-point.ts'
 import { stopsOf } from './trade-stops.ts'
@@ -11,9 +11,10 @@ import { keptBook } from './wait-hint.ts'
 function reckon(told: TradeBook, newMoney = 0): { reckoned: Reckoned; curve: CurveAnswer } {
   let reckoned: Reckoned | undefined
   let curve: CurveAnswer | undefined
-  for (const answer of curveAnswers({ id: 1, told, newMoney }, (next) => {
+  for (const look of curveLooks({ id: 1, told, newMoney }, (next) => {
     reckoned = next
   })) {
+    const answer = look.answer()
     if (answer.kind === 'none') throw new Error(answer.reason)
     curve = answer
   }
@@ -102,8 +103,8 @@ it('names a sale that is not reckoned instead of guessing, and sells none of it'
 
 it('says that new money below every minimum cannot be placed', () => {
   const funds = tradeBook.funds.map((one) => ({ ...one, leastPurchase: 5000, lots: [] }))
-  const answers = [...curveAnswers({ id: 1, told: { ...tradeBook, funds }, newMoney: 100 }, () => {})]
-  expect(answers).toMatchObject([
+  const looks = [...curveLooks({ id: 1, told: { ...tradeBook, funds }, newMoney: 100 }, () => {})]
+  expect(looks.map(({ answer }) => answer())).toMatchObject([
     { kind: 'none', reason: expect.stringContaining('below every least purchase') },
   ])
 })

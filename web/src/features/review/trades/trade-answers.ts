@@ -1,6 +1,7 @@
 import type { TradeBook } from '@lakshya/contract'
 import {
   type CostCurve,
+  type CurveTeam,
   costCurveSteps,
   type PreparedRebalance,
   prepareRebalance,
@@ -85,27 +86,37 @@ export interface Reckoned {
   curve: CostCurve | undefined
 }
 
+/** How far a question's curve has come. */
+export interface CurveLook {
+  /** Drawn when somebody looks: that takes as long as some of the search. */
+  readonly answer: () => CurveAnswer | NoCurve
+  /** Only others of the team have something to search. */
+  readonly isWaiting: boolean
+}
+
 const sampleCount = 60
 
-/** The curve of a question, answer by answer, each better or better proven; it ends with the last. */
-export function* curveAnswers(
+/** The curve of a question, look by look, each better or better proven; it ends with the last. */
+export function* curveLooks(
   question: TradeQuestion,
   keep: (reckoned: Reckoned) => void,
-): Generator<CurveAnswer | NoCurve, void, undefined> {
+  team?: CurveTeam,
+): Generator<CurveLook, void, undefined> {
   const { id, told, newMoney } = question
   const book = rebalanceBookOf(told, newMoney)
   const prepared = prepareRebalance(book)
   if (prepared.kind === 'none') {
-    yield { kind: 'none', id, reason: `${sentence(prepared.reason)}.` }
+    yield noCurve(id, `${sentence(prepared.reason)}.`)
     return
   }
   const reckoned: Reckoned = { question, book, prepared, curve: undefined }
   const naive = sellAndRebuy(book, prepared)
   const before = beforeOf(reckoned, told)
-  for (const { curve, gap } of costCurveSteps(prepared)) {
+  const blocked = prepared.problem.blocked.map(({ code, reason }) => ({ code, reason }))
+  for (const { curve, gap, isWaiting } of costCurveSteps(prepared, team)) {
     reckoned.curve = curve
     keep(reckoned)
-    yield {
+    const answer = (): CurveAnswer => ({
       kind: 'curve',
       id,
       ...samplesOf(curve),
@@ -114,15 +125,16 @@ export function* curveAnswers(
       isDone: gap <= 1,
       isEnded: gap <= 1,
       before,
-      blocked: prepared.problem.blocked.map(({ code, reason }) => ({ code, reason })),
-    }
+      blocked,
+    })
+    yield { answer, isWaiting }
   }
   if (reckoned.curve !== undefined) return
-  yield {
-    kind: 'none',
-    id,
-    reason: 'The new money is below every least purchase, and no sale completes it. Enter more.',
-  }
+  yield noCurve(id, 'The new money is below every least purchase, and no sale completes it. Enter more.')
+}
+
+function noCurve(id: number, reason: string): CurveLook {
+  return { answer: () => ({ kind: 'none', id, reason }), isWaiting: false }
 }
 
 function beforeOf({ book, prepared }: Reckoned, told: TradeBook): MixBefore {

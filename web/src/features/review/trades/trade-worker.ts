@@ -1,12 +1,13 @@
 /**
  * Searches for the cheapest trades away from the page. Every step of the search is posted when it is worth a look; a
- * distance that is asked for meanwhile is answered first, from the curve as far as it has come.
+ * distance that is asked for meanwhile is answered first, from the curve as far as it has come. Further workers search beside
+ * where a curve takes longer.
  */
 import { waitingMessages } from '../../../core/waiting-messages.ts'
+import { helperCount, workerTeam } from './curve-team.ts'
 import {
-  type CurveAnswer,
-  curveAnswers,
-  type NoCurve,
+  type CurveLook,
+  curveLooks,
   pointAnswers,
   type Reckoned,
   type TradeQuestion,
@@ -19,7 +20,13 @@ export type TradeMessage =
 /** A search is given up after so long: its gap stays on the screen. */
 const mostMs = 20_000
 const postEveryMs = 150
+/** Others are called to a search that takes longer: most books' curves are proven before. */
+const aloneMs = 50
 
+const size = typeof Worker === 'undefined' ? 0 : helperCount(navigator.hardwareConcurrency)
+const team = workerTeam(size, () => {
+  return new Worker(new URL('./curve-worker.ts', import.meta.url), { type: 'module' })
+})
 let reckoned: Reckoned | undefined
 let asked: { id: number; distance: number } | undefined
 let newest = 0
@@ -31,6 +38,7 @@ addEventListener('message', ({ data }: MessageEvent<TradeMessage>) => {
     return
   }
   newest = data.question.id
+  team.end()
   // What breaks in it is told to the page.
   search(data.question).catch(reportError)
 })
@@ -38,22 +46,29 @@ addEventListener('message', ({ data }: MessageEvent<TradeMessage>) => {
 async function search(question: TradeQuestion): Promise<void> {
   const began = performance.now()
   let posted = Number.NEGATIVE_INFINITY
-  let last: CurveAnswer | NoCurve | undefined
+  let last: CurveLook | undefined
+  let isAlone = true
   const keep = (next: Reckoned) => {
     reckoned = next
   }
-  for (const answer of curveAnswers(question, keep)) {
+  for (const look of curveLooks(question, keep, team)) {
     const now = performance.now()
-    last = answer
+    last = look
     if (now - posted > postEveryMs) {
-      postMessage(answer)
+      postMessage(look.answer())
       posted = now
     }
-    await waitingMessages()
+    if (isAlone && now - began > aloneMs) {
+      team.call(question)
+      isAlone = false
+    }
+    await (look.isWaiting ? team.news() : waitingMessages())
     if (newest !== question.id) return
     if (now - began > mostMs) break
   }
-  if (last !== undefined) postMessage(last.kind === 'curve' ? { ...last, isEnded: true } : last)
+  team.end()
+  const answer = last?.answer()
+  if (answer !== undefined) postMessage(answer.kind === 'curve' ? { ...answer, isEnded: true } : answer)
   // The trades shown are those of the finished curve.
   if (asked?.id === question.id) await answerPoint()
 }
