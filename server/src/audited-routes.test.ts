@@ -24,6 +24,7 @@ const reads = new Set([
   'POST /api/invitations/read',
   'POST /api/client-imports/preview',
   'POST /api/own-exports/preview',
+  'POST /api/orders/codes/preview',
   'PUT /api/statement-imports/:id/pieces',
   'POST /api/acts/shown',
   'POST /api/fund-cagr',

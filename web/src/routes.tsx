@@ -2,11 +2,8 @@ import { createRoute, createRouter, lazyRouteComponent, stringifySearchWith } fr
 import { CrashCard } from './components/page/error-boundary.tsx'
 import { PageSpinner } from './components/spinner.tsx'
 import { type GoalSearch, goalSearchKeys } from './core/goal/goal-search.ts'
-import { Protected } from './features/shell/protected.tsx'
-import { publicPage, publicRoutes, rootRoute, textsOf } from './public-routes.tsx'
-
-const protectedRoute = createRoute({ getParentRoute: publicPage, id: 'protected', component: Protected })
-const protectedPage = () => protectedRoute
+import { fileRoutes, protectedPage, protectedRoute } from './file-routes.tsx'
+import { publicRoutes, rootRoute, textsOf } from './public-routes.tsx'
 
 const dashboardRoute = createRoute({
   getParentRoute: protectedPage,
@@ -26,26 +23,6 @@ const newClientRoute = createRoute({
   // Whose particulars it begins with.
   validateSearch: (search: Record<string, unknown>): { lead?: string } => textsOf(search, ['lead']),
   component: lazyRouteComponent(() => import('./features/registration/new-client-page.tsx'), 'NewClientPage'),
-})
-const importRoute = createRoute({
-  getParentRoute: protectedPage,
-  path: '/clients/import-statement',
-  component: lazyRouteComponent(() => import('./features/statements/import-page.tsx'), 'ImportPage'),
-})
-const checkRoute = createRoute({
-  getParentRoute: protectedPage,
-  path: '/clients/import-statement/$importId',
-  component: lazyRouteComponent(() => import('./features/statements/check-page.tsx'), 'CheckPage'),
-})
-const importClientsRoute = createRoute({
-  getParentRoute: protectedPage,
-  path: '/clients/import',
-  component: lazyRouteComponent(() => import('./features/clients/import-page.tsx'), 'ImportPage'),
-})
-const ownExportRoute = createRoute({
-  getParentRoute: protectedPage,
-  path: '/clients/import-export',
-  component: lazyRouteComponent(() => import('./features/clients/own-export-page.tsx'), 'OwnExportPage'),
 })
 const clientRoute = createRoute({
   getParentRoute: protectedPage,
@@ -197,13 +174,10 @@ const activityRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   protectedRoute.addChildren([
+    ...fileRoutes,
     dashboardRoute,
     clientsRoute,
     newClientRoute,
-    importRoute,
-    checkRoute,
-    importClientsRoute,
-    ownExportRoute,
     clientRoute,
     meetingRoute,
     clientGainsRoute,

@@ -1,8 +1,8 @@
-import { orderRoutes, railOrderRoutes } from '@lakshya/contract'
+import { type CodeFile, orderCodeRoutes, orderRoutes, railOrderRoutes } from '@lakshya/contract'
 import type { AuditedActs } from './act-makers.ts'
 import { newBuyer } from './checkout.ts'
 import { readyOrders, setRail, writtenFile } from './orders.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestAdviser, TestApp } from './test-app.ts'
 
 /** What routes of orders write down. */
 export const auditedOrderActs: AuditedActs = {
@@ -12,6 +12,20 @@ export const auditedOrderActs: AuditedActs = {
     ({ buyer: { adviser, client } }) => {
       const body = { clients: [{ clientId: client.id, code: 'AUDITED1' }] }
       return adviser.call(orderRoutes.setOrderCodes, { body })
+    },
+  ],
+  'PUT /api/orders/codes/file': [
+    'firm.order-codes',
+    async ({ test }) => {
+      const { adviser, client } = await newBuyer(test)
+      const rows = [{ row: 2, cells: { client: String(client.id), code: 'AUDITED2' } }]
+      const file = {
+        kind: 'clients',
+        fileName: 'codes.csv',
+        columns: { client: 'A', code: 'B' },
+        rows,
+      } as const
+      return expecting(adviser, file)
     },
   ],
   'POST /api/orders/files': [
@@ -57,4 +71,13 @@ async function handedOrders(test: TestApp) {
   const orders = await readyOrders(test, buyer)
   const { status } = await buyer.adviser.call(railOrderRoutes.handOrders, { body: { orders } })
   return { status, adviser: buyer.adviser, orders }
+}
+
+/** Enters a file of codes as its preview says. */
+async function expecting(adviser: TestAdviser, file: CodeFile) {
+  const { body } = await adviser.call(orderCodeRoutes.previewOrderCodes, { body: file })
+  const { new: fresh, changes } = body.counts
+  return adviser.call(orderCodeRoutes.applyOrderCodes, {
+    body: { ...file, expected: { new: fresh, changes }, leaveOutRefused: false },
+  })
 }

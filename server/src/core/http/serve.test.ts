@@ -39,6 +39,8 @@ const largerThan: Readonly<Record<string, number>> = {
   'POST /api/client-imports': 6_500_000,
   'POST /api/own-exports/preview': 16_100_000,
   'POST /api/own-exports': 16_100_000,
+  'POST /api/orders/codes/preview': 4_300_000,
+  'PUT /api/orders/codes/file': 4_300_000,
 }
 
 /** What the browser's password-reset mode sends; the server gives it no power. */

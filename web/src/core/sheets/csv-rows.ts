@@ -13,15 +13,14 @@ export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** The separator that the first line has most of. */
+const separators = [',', ';', '\t', '|']
+
+/** The separator that the first line with any has most of: titles above the heads may have none. */
 function separatorOf(text: string): string {
-  const line =
-    text
-      .slice(0, 5000)
-      .split(/\r|\n/)
-      .find((each) => each.trim() !== '') ?? ''
+  const lines = text.slice(0, 5000).split(/\r|\n/)
+  const line = lines.find((each) => separators.some((separator) => each.includes(separator))) ?? ''
   const count = (separator: string) => line.split(separator).length
-  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best))
+  return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
 /**

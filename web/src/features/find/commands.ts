@@ -36,6 +36,10 @@ const places: readonly Place[] = [
     'brokerage trail paid expected difference wbr77 mfsd205 cams kfintech payout',
   ),
   page('Orders', '/orders', 'file', 'bse star mf rail bulk file send accepted rejected allotted'),
+  {
+    ...page('Codes on the rail', '/orders/codes', 'file', 'ucc client code scheme code upload csv template'),
+    task: 'prepare',
+  },
   page('Leads', '/leads', 'people', 'prospects visitors calculator site asked answer contact'),
   { ...page('Calculator on my site', '/firm', 'line', 'embed iframe widget website snippet'), task: 'own' },
   page('Colleagues', '/firm', 'people', 'firm staff roles invite'),

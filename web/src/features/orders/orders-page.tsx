@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Select } from '../../components/fields/select.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { orderStateWords } from '../../components/orders/order-badge.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
@@ -52,7 +53,10 @@ export function OrdersPage() {
   }
   return (
     <>
-      <Head detail={first && `BSE StAR MF, member ${first.setting?.memberCode}`} />
+      <Head
+        detail={first && `BSE StAR MF, member ${first.setting?.memberCode}`}
+        hasCodes={mayDo(role, 'prepare')}
+      />
       <div className="grid gap-4">
         {first !== undefined && first.line !== null && (
           <RailLine line={first.line} isOwner={mayDo(role, 'own')} />
@@ -74,12 +78,13 @@ export function OrdersPage() {
   )
 }
 
-function Head({ detail }: { detail?: string | undefined }) {
+function Head({ detail, hasCodes = false }: { detail?: string | undefined; hasCodes?: boolean }) {
   return (
     <PageHead
       title="Orders"
       crumbs={<Link to="/dashboard">Dashboard</Link>}
       detail={detail === undefined ? undefined : <span className="text-ink-2">{detail}</span>}
+      actions={hasCodes ? <LinkButton to="/orders/codes">Codes by a file</LinkButton> : undefined}
     />
   )
 }

@@ -4,8 +4,13 @@ import { audit } from '../../../core/audit/audit.ts'
 import { businessDate } from '../../../core/clock.ts'
 import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
+import {
+  findCodeClients,
+  holdCodes,
+  saveClientCodes,
+  saveSchemeCodes,
+} from '../codes/order-codes.repository.ts'
 import { readBseAnswers } from './bse-answers.ts'
-import { findCodeClients, saveClientCodes, saveSchemeCodes } from './order-codes.repository.ts'
 import { eventOfOrder } from './order-event.ts'
 import { saveRail } from './orders.repository.ts'
 import { keepAnswers } from './sent-orders.repository.ts'
@@ -30,6 +35,7 @@ export async function setOrderCodes(
   { clients = [], schemes = [] }: Codes,
 ): Promise<{ clients: number; schemes: number }> {
   const { db, firmId } = context
+  await holdCodes(db, firmId)
   if (clients.length > 0) {
     await refuseClients(context, clients)
     await saveClientCodes(db, firmId, clients)
@@ -48,7 +54,7 @@ async function refuseClients(
 ): Promise<void> {
   const clientIds = clients.map(({ clientId }) => clientId)
   const codes = clients.map(({ code }) => code)
-  const found = await findCodeClients(db, firmId, { clientIds, codes })
+  const found = await findCodeClients(db, firmId, { ids: clientIds, codes })
   const own = new Set(found.map(({ id }) => id))
   for (const [index, { clientId, code }] of clients.entries()) {
     const path = `clients.${index}.code`

@@ -1,6 +1,5 @@
 import type { RowOutcome } from '@lakshya/contract'
 import { Badge } from '../../../components/badge.tsx'
-import { Checkbox } from '../../../components/fields/checkbox.tsx'
 
 const outcomes = [
   ['new', 'New', 'ok'],
@@ -43,23 +42,3 @@ export function OutcomeBadge({ outcome }: { outcome: RowOutcome }) {
 }
 
 const lookOf = (outcome: RowOutcome) => outcomes.find(([key]) => key === outcome) ?? outcomes[0]
-
-interface LeaveOutProps {
-  count: number
-  /** 'row' or 'client'. */
-  thing: string
-  checked: boolean
-  onChange: (isOut: boolean) => void
-}
-
-/** The word that refused ones are left out. Nothing where none is refused. */
-export function LeaveOut({ count, thing, checked, onChange }: LeaveOutProps) {
-  if (count === 0) return null
-  return (
-    <Checkbox
-      label={`Leave out the ${count === 1 ? `refused ${thing}` : `${count} refused ${thing}s`}`}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  )
-}

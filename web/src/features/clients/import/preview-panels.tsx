@@ -1,10 +1,11 @@
 import { type clientImportRoutes, type JudgedRow, noticeOn, type RouteResult } from '@lakshya/contract'
 import { Checkbox } from '../../../components/fields/checkbox.tsx'
+import { LeaveOut } from '../../../components/fields/leave-out.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { labelOf } from '../../../core/client-rows/row-heads.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
-import { LeaveOut, OutcomeFigures } from './outcome-figures.tsx'
+import { OutcomeFigures } from './outcome-figures.tsx'
 import { rowColumns } from './row-columns.tsx'
 import type { ReadSheet } from './sheet-rows.ts'
 

@@ -1,10 +1,11 @@
 import type { JudgedClient, OwnExportPreview } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
+import { LeaveOut } from '../../../components/fields/leave-out.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { formatMoment } from '../../../core/formats/format.ts'
-import { LeaveOut, OutcomeBadge, OutcomeFigures, outcomeWord } from '../import/outcome-figures.tsx'
+import { OutcomeBadge, OutcomeFigures, outcomeWord } from '../import/outcome-figures.tsx'
 
 interface ExportPreviewProps {
   preview: OwnExportPreview
