@@ -132,6 +132,8 @@ export const auditActions = {
     'ledger.orders-by-hand': 'Orders noted as sent by hand',
     'ledger.orders-answered': 'Answers to orders read',
     'ledger.orders-handed': 'Orders handed to the rail',
+    'ledger.mandate-made': 'Mandate made',
+    'ledger.mandate-changed': 'State of a mandate changed',
     'ledger.orders-taken-back': 'Orders taken back from the rail',
   },
   code: {

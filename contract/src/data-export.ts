@@ -16,6 +16,7 @@ import { firm } from './firm.ts'
 import { gainInputs } from './gains.ts'
 import { kycRecord } from './kyc.ts'
 import { firmCalculator, lead } from './leads.ts'
+import { mandate } from './mandates.ts'
 import { meeting } from './meetings.ts'
 import { portable } from './portable.ts'
 import { clientAccess } from './portal-access.ts'
@@ -97,6 +98,8 @@ export const dataExport = z
     leads: z.array(lead),
     /** What went to the rail, and what clients and schemes are called there. */
     orders: exportedOrders,
+    /** Mandates of clients, the newest first. */
+    mandates: z.array(mandate.extend({ clientId: id })),
     /** Clients who may, or might, sign in to the client's own view. */
     clientViews: z.array(clientAccess.extend({ clientId: id })),
     ...exportedBook,

@@ -29,9 +29,11 @@ import { goalRoutes } from './goals.ts'
 import { kycRoutes } from './kyc.ts'
 import { largeImportRoutes } from './large-imports.ts'
 import { leadRoutes } from './leads.ts'
+import { mandateRoutes } from './mandates.ts'
 import { marketRoutes } from './market.ts'
 import { meetingRoutes } from './meetings.ts'
 import { morningRoutes } from './morning.ts'
+import { orderCodeRoutes } from './order-codes.ts'
 import { orderRoutes } from './orders.ts'
 import { ownExportRoutes } from './own-exports.ts'
 import { passwordResetRoutes } from './password-reset.ts'
@@ -107,12 +109,14 @@ export * from './language.ts'
 export * from './large-imports.ts'
 export * from './large-state.ts'
 export * from './leads.ts'
+export * from './mandates.ts'
 export * from './market.ts'
 export * from './meetings.ts'
 export * from './morning.ts'
 export * from './names.ts'
 export * from './new-goal.ts'
 export * from './nominees.ts'
+export * from './order-codes.ts'
 export * from './orders.ts'
 export * from './own-exports.ts'
 export * from './password-reset.ts'
@@ -202,6 +206,7 @@ export const routes = {
   ...folioRoutes,
   ...gainRoutes,
   ...sipRoutes,
+  ...orderCodeRoutes,
   ...orderRoutes,
   ...railOrderRoutes,
   ...reviewRoutes,
@@ -214,6 +219,7 @@ export const routes = {
   ...schemeRoutes,
   ...shelfRoutes,
   ...portfolioRoutes,
+  ...mandateRoutes,
   ...marketRoutes,
   ...assistantRoutes,
   ...auditRoutes,

@@ -48,7 +48,7 @@ export const order = z
     /** What is missing before it can be written into a file, each with how it is mended; empty where nothing is. */
     missing: z.array(
       z.object({
-        kind: z.enum(['client-code', 'scheme-code', 'papers', 'folio', 'by-hand']),
+        kind: z.enum(['client-code', 'scheme-code', 'papers', 'folio', 'mandate', 'by-hand']),
         text: z.string(),
       }),
     ),
@@ -108,12 +108,14 @@ export type OrderList = z.infer<typeof orderList>
 
 const writtenFile = z.object({ file: railFile, text: z.string() })
 
-const clientCode = z
+/** What a client is called on the rail. */
+export const railClientCode = z
   .string('Enter the client code.')
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,10}$/, 'A client code has 1 to 10 letters and digits.')
-const schemeCode = z
+/** What a scheme is called there. */
+export const railSchemeCode = z
   .string('Enter the scheme code.')
   .trim()
   .toUpperCase()
@@ -175,7 +177,7 @@ export const orderRoutes = {
     summary: 'Enter what clients and schemes are called on the rail',
     body: z.object({
       clients: z
-        .array(z.object({ clientId: id, code: clientCode }))
+        .array(z.object({ clientId: id, code: railClientCode }))
         .max(mostOrders, mostCodes)
         .refine(
           isEachOnce(({ clientId }: { clientId: number }) => clientId),
@@ -183,7 +185,7 @@ export const orderRoutes = {
         )
         .exactOptional(),
       schemes: z
-        .array(z.object({ fundCode, code: schemeCode, largeCode: schemeCode.exactOptional() }))
+        .array(z.object({ fundCode, code: railSchemeCode, largeCode: railSchemeCode.exactOptional() }))
         .max(mostOrders, mostCodes)
         .refine(
           isEachOnce((scheme: { fundCode: string }) => Number(scheme.fundCode)),

@@ -3,6 +3,7 @@ import { moneyWeightedReturn } from './book.ts'
 import { id, isoDate } from './fields.ts'
 import { goalStanding } from './goal-standing.ts'
 import { clientLanguage } from './language.ts'
+import { mandate } from './mandates.ts'
 import { sipFrequency } from './plan-terms.ts'
 import { defineRoute } from './route.ts'
 import { transaction } from './transactions.ts'
@@ -84,6 +85,18 @@ export const portalOverview = z
   })
   .meta({ id: 'PortalOverview' })
 export type PortalOverview = z.infer<typeof portalOverview>
+
+/** A mandate as its client sees it: what the house noted of it is its own. */
+export const portalMandate = mandate.pick({
+  id: true,
+  state: true,
+  bank: true,
+  ceiling: true,
+  startOn: true,
+  endOn: true,
+  umrn: true,
+})
+export type PortalMandate = z.infer<typeof portalMandate>
 
 const email = z
   .string({ error: 'Enter your email address.' })
@@ -174,6 +187,13 @@ export const portalRoutes = {
     query: z.object({ year: z.coerce.number().int().min(1990).max(2099) }),
     // Why something was corrected is a note of the house's own.
     response: z.array(transaction.omit({ corrections: true }).extend({ goalName: z.string().nullable() })),
+  }),
+  portalMandates: defineRoute({
+    method: 'GET',
+    path: '/api/me/mandates',
+    access: 'client',
+    summary: 'The mandates that the client was asked for, and where each stands, the newest first',
+    response: z.array(portalMandate),
   }),
   setPortalLanguage: defineRoute({
     method: 'PUT',

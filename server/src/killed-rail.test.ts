@@ -1,5 +1,6 @@
-import type { OrderList } from '@lakshya/contract'
+import type { ClientMandates, Mandate, OrderList } from '@lakshya/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDate } from './core/clock.ts'
 import {
   type CheckoutPage,
   expectDone,
@@ -27,12 +28,16 @@ afterAll(async () => {
 const list = (page: CheckoutPage) => expectDone(page.send<OrderList>('GET', '/api/orders'))
 
 /** Agrees a goal with a client and enters what its orders are called at the rail. @returns the orders' keys */
-async function agreedOrders(page: CheckoutPage, site: string): Promise<string[]> {
+async function agreedOrders(
+  page: CheckoutPage,
+  site: string,
+  kind: 'lumpsum' | 'monthly' = 'lumpsum',
+): Promise<string[]> {
   const beginsOn = '2026-11-01'
   await expectDone(
     page.send('PUT', '/api/orders/rail', { rail: 'bse-star-mf', memberCode: '10234', beginsOn }),
   )
-  const item = await planItem(page, { name: 'House' })
+  const item = await planItem(page, { name: 'House', kind })
   await finalizeItem(page, item, await verifyItems(page, site, [item]))
   const { orders } = await list(page)
   const schemes = orders.map(({ fundCode }) => ({
@@ -76,4 +81,59 @@ it('a server killed while orders are on their way to the rail sends each once, a
   expect(onGoal.map(({ state }) => state)).toEqual(orders.map(() => 'accepted'))
   second.child.kill('SIGTERM')
   expect((await ending(second)).code).toBe(0)
+})
+
+it('a server killed while a mandate and its SIPs are on their way sends each once, and follows them after its start', {
+  timeout: 300_000,
+}, async () => {
+  const environment = { TRUST_PROXY: 'on', RAIL_URL: rail.url, RAIL_KEYS: '*=stand-in' }
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const start = (at: string) => startServerAt(at, { ...environment, ...database.environment })
+  const first = start(later(0))
+  const site = await ready(first)
+  const page = await openCheckoutPage(site, '198.51.100.10')
+  const orders = await agreedOrders(page, site, 'monthly')
+  const path = `/api/clients/${page.client.id}/mandates`
+  const body = {
+    ceiling: 1_00_00_000,
+    startOn: businessDate(new Date()),
+    endOn: '2055-01-01',
+    frequency: 'as-presented',
+    authentication: 'aadhaar',
+  }
+  const { id } = await expectDone(
+    page.send<Mandate>('POST', path, body, { 'idempotency-key': 'killed-mandate' }),
+  )
+  rail.delayMs = 400
+  await expectDone(page.send('POST', `/api/mandates/${id}/rail`))
+  await seenSoon(async () => expect(rail.mandates.size).toBe(1))
+  first.child.kill('SIGKILL')
+  await ending(first)
+  rail.delayMs = 0
+  const second = start(later(2))
+  page.moveTo(await ready(second))
+  const state = async () => (await expectDone(page.send<ClientMandates>('GET', path))).mandates[0]?.state
+  await seenSoon(async () => expect(await state()).toBe('sent'))
+  expect(rail.mandates.size).toBe(1)
+  rail.work()
+  rail.work()
+  moveClock(second, later(8))
+  await seenSoon(async () => expect(await state()).toBe('accepted'))
+  const before = rail.orders.size
+  rail.delayMs = 400
+  await expectDone(page.send('POST', '/api/orders/rail/sends', { orders }))
+  await seenSoon(async () => expect(rail.orders.size).toBeGreaterThan(before))
+  second.child.kill('SIGKILL')
+  await ending(second)
+  rail.delayMs = 0
+  const third = start(later(12))
+  page.moveTo(await ready(third))
+  const states = async () => {
+    const own = (await list(page)).orders.filter(({ key }) => orders.includes(key))
+    return new Set(own.map((order) => order.state))
+  }
+  await seenSoon(async () => expect(await states()).toEqual(new Set(['sent'])))
+  expect(rail.orders.size - before).toBe(orders.length)
+  third.child.kill('SIGTERM')
+  expect((await ending(third)).code).toBe(0)
 })

@@ -2,6 +2,7 @@ import { reportLinkRoutes, reportRunRoutes, tableExportRoutes } from '@lakshya/c
 import type { AuditedActs } from './act-makers.ts'
 import { auditedAskActs } from './audited-ask-acts.ts'
 import { auditedLeadActs } from './audited-lead-acts.ts'
+import { auditedMandateActs } from './audited-mandate-acts.ts'
 import { auditedMeetingActs } from './audited-meeting-acts.ts'
 import { auditedOrderActs } from './audited-order-acts.ts'
 import { auditedViewActs } from './audited-view-acts.ts'
@@ -21,6 +22,7 @@ export const auditedReportActs: AuditedActs = {
   ...auditedLeadActs,
   ...auditedMeetingActs,
   ...auditedViewActs,
+  ...auditedMandateActs,
   ...auditedOrderActs,
   'POST /api/table-exports': [
     'export.table',

@@ -17,6 +17,7 @@ import { storeDelivery, storeWebhook } from './hook-receiver.ts'
 import { importOne } from './imports.ts'
 import { beginFiles } from './large-files.ts'
 import { newLeadOf } from './leads.ts'
+import { makeMandate } from './mandates.ts'
 import { madeLine } from './morning.ts'
 import { storeOrderFile } from './orders.ts'
 import { broughtBack } from './own-exports.ts'
@@ -75,6 +76,10 @@ export function idMakers(test: TestApp, victim: TestAdviser): IdMakers {
       },
     ],
     [/^\/api\/order-files\/:id/, () => storeOrderFile(test, victim)],
+    [
+      /^\/api\/mandates\/:id/,
+      async () => (await makeMandate({ adviser: victim, client: await newClientOf(victim) })).body.id,
+    ],
     [/^\/api\/goals\/:id/, async () => (await storeGoal(test, victim)).goalId],
     [/^\/api\/sips\/:id/, async () => storeSip(test, await storeGoal(test, victim))],
     [
@@ -145,6 +150,14 @@ export const ownedBodies: Record<string, object> = {
     startDate: '2026-12-01',
     instalments: 12,
   },
+  'POST /api/clients/:id/mandates': {
+    ceiling: 50_000,
+    startOn: '2026-12-01',
+    endOn: '2036-11-30',
+    frequency: 'as-presented',
+    authentication: 'net-banking',
+  },
+  'PUT /api/mandates/:id/state': { state: 'sent', on: '2026-11-20' },
   'POST /api/clients/:id/report-links': { terms: { kind: 'portfolio' } },
   'POST /api/waiting-changes/:id/agree': { code: '123456' },
   'PUT /api/families/:id': { name: 'The Shahs', headClientId: 1, clientIds: [1] },

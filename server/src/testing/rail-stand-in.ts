@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An order as the stand-in has it; it asks nothing of the product, and was written from docs/operating/rail.md alone. */
+/** An order or a mandate as the stand-in has it; it asks nothing of the product, and was written from docs/operating/rail.md alone. */
 export interface StandInOrder {
   reference: string
-  state: 'received' | 'accepted' | 'rejected' | 'cancelled'
+  state: 'received' | 'authenticated' | 'accepted' | 'rejected' | 'cancelled'
   reason?: string
   number?: string
   /** As it came first; null of one that was cancelled before it came. */
@@ -30,6 +30,7 @@ export interface RailStandIn {
   url: string
   key: string
   orders: Map<string, StandInOrder>
+  mandates: Map<string, StandInOrder>
   /** Requests that came, as 'PUT LK1E2'. */
   asked: string[]
   ills: { method: string; ill: Ill }[]
@@ -46,7 +47,10 @@ export interface RailStandIn {
   close(): void
 }
 
-/** An exchange that rejects clients whose code begins with BAD, and accepts the others when asked a second time. */
+/**
+ * An exchange that rejects clients whose code begins with BAD, and accepts the others when asked a second time; a mandate is
+ * authenticated first.
+ */
 export async function openStandIn(port = 0): Promise<RailStandIn> {
   const server = createServer((request, answer) => {
     const parts: Buffer[] = []
@@ -64,6 +68,7 @@ export async function openStandIn(port = 0): Promise<RailStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     key: 'stand-in',
     orders: new Map(),
+    mandates: new Map(),
     asked: [],
     ills: [],
     delayMs: 0,
@@ -85,20 +90,24 @@ interface Exchange {
 
 function respond(rail: RailStandIn, { request, answer, body }: Exchange): void {
   const method = request.method ?? ''
-  const reference = decodeURIComponent(/^\/v1\/orders\/([^/]+)$/.exec(request.url ?? '')?.[1] ?? '')
+  const [, kind = '', named = ''] = /^\/v1\/(orders|mandates)\/([^/]+)$/.exec(request.url ?? '') ?? []
+  const reference = decodeURIComponent(named)
+  const known = kind === 'mandates' ? rail.mandates : rail.orders
   if (request.headers.authorization !== `Bearer ${rail.key}`) send(answer, 401, { error: 'key' })
   else if (reference === '') send(answer, 404, { error: 'no such place' })
   else {
     rail.asked.push(`${method} ${reference}`)
     const found = rail.ills.findIndex((one) => one.method === method)
     const ill = found === -1 ? undefined : rail.ills.splice(found, 1)[0]?.ill
-    const given = ill === 'error before' ? tryAgain : tellIll(rail, ill, { method, reference, body })
+    const given = ill === 'error before' ? tryAgain : tellIll(known, ill, { method, reference, body })
     if (ill === 'answer lost') answer.destroy()
     else setTimeout(() => send(answer, given.status, given.told), rail.delayMs)
   }
 }
 
 const tryAgain = { status: 500, told: { error: 'try again' } }
+
+type Known = Map<string, StandInOrder>
 
 interface Request {
   method: string
@@ -107,21 +116,17 @@ interface Request {
 }
 
 /** Does what is asked, and says of it what is right or what is not. */
-function tellIll(
-  rail: RailStandIn,
-  ill: Ill | undefined,
-  request: Request,
-): { status: number; told: object } {
-  const first = act(rail, request)
-  if (ill === 'twice') return act(rail, request)
+function tellIll(known: Known, ill: Ill | undefined, request: Request): { status: number; told: object } {
+  const first = act(known, request)
+  if (ill === 'twice') return act(known, request)
   if (ill === 'error after') return tryAgain
   if (ill === 'nonsense') return { status: 200, told: { hello: 'world' } }
   if (ill === 'late state') return { ...first, told: { ...first.told, state: 'received' } }
   return first
 }
 
-function act(rail: RailStandIn, { method, reference, body }: Request): { status: number; told: object } {
-  const known = rail.orders.get(reference)
+function act(all: Known, { method, reference, body }: Request): { status: number; told: object } {
+  const known = all.get(reference)
   if (method === 'PUT') {
     if (known !== undefined) {
       const isSame = known.body === null || known.body === body
@@ -130,10 +135,10 @@ function act(rail: RailStandIn, { method, reference, body }: Request): { status:
     const order: StandInOrder = {
       reference,
       state: 'received',
-      number: String(5_000_001 + rail.orders.size),
+      number: String(5_000_001 + all.size),
       body,
     }
-    rail.orders.set(reference, order)
+    all.set(reference, order)
     return { status: 201, told: toldOf(order) }
   }
   if (method === 'GET') {
@@ -144,27 +149,46 @@ function act(rail: RailStandIn, { method, reference, body }: Request): { status:
   if (known === undefined) {
     // Remembered, so that a request which was slow on its way buys nothing.
     const never: StandInOrder = { reference, state: 'cancelled', body: null }
-    rail.orders.set(reference, never)
+    all.set(reference, never)
     return { status: 200, told: toldOf(never) }
   }
-  if (known.state === 'accepted') {
+  if (known.state === 'accepted' && !isStanding(known)) {
     return { status: 409, told: { ...toldOf(known), reason: 'It is with the fund house already.' } }
   }
-  if (known.state === 'received') known.state = 'cancelled'
+  if (known.state !== 'rejected') known.state = 'cancelled'
   return { status: 200, told: toldOf(known) }
+}
+
+/** What goes on until it is ended: a SIP or a mandate, not an order of one day. */
+function isStanding({ body }: StandInOrder): boolean {
+  const { kind = 'mandate' } = JSON.parse(body ?? '{}')
+  return kind === 'sip' || kind === 'mandate'
 }
 
 const toldOf = ({ body: _, ...told }: StandInOrder) => told
 
 function judgeAll(rail: RailStandIn): void {
-  for (const order of rail.orders.values()) {
-    if (order.state !== 'received' || order.body === null) continue
-    const verdict = rail.judge(JSON.parse(order.body))
-    if (verdict === 'wait') continue
-    if (verdict === 'accept') order.state = 'accepted'
-    else Object.assign(order, { state: 'rejected', reason: verdict.reject })
+  for (const order of rail.orders.values()) judge(rail, order)
+  for (const mandate of rail.mandates.values()) {
+    if (mandate.state === 'authenticated') {
+      Object.assign(mandate, { state: 'accepted', number: umrnOf(mandate) })
+    } else if (judge(rail, mandate)) mandate.state = 'authenticated'
   }
 }
+
+/** @returns whether it was accepted now */
+function judge(rail: RailStandIn, order: StandInOrder): boolean {
+  if (order.state !== 'received' || order.body === null) return false
+  const verdict = rail.judge(JSON.parse(order.body))
+  if (verdict === 'wait') return false
+  if (verdict === 'accept') order.state = 'accepted'
+  else Object.assign(order, { state: 'rejected', reason: verdict.reject })
+  return verdict === 'accept'
+}
+
+/** Another one for each mandate that this stand-in takes, and for each stand-in. */
+const umrnOf = ({ reference }: StandInOrder) =>
+  `STND${reference.replace(/\D/g, '').padStart(16, '0').slice(-16)}`
 
 function send(answer: ServerResponse, status: number, told: object): void {
   answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))

@@ -31,7 +31,7 @@ const ofAccounts = /^\/api\/(?:users|firm\/members)\//
 const owned = all.filter(
   ([, { access, path }]) => access === 'adviser' && /\/:id\b/.test(path) && !ofAccounts.test(path),
 )
-const own = { host: 'localhost:80', origin: 'http://localhost:80' }
+const own = { host: 'localhost:80', origin: 'http://localhost:80', 'idempotency-key': 'of-another' }
 
 // On a cluster the second lock is off.
 describe.skipIf(isOnCluster)('a server that forgot to ask for its firm’s rows alone', () => {

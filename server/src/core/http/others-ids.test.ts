@@ -20,7 +20,7 @@ afterAll(() => test.close())
 const all: [string, Route][] = Object.entries(routes)
 const owned = all.filter(([, { access, path }]) => access === 'adviser' && /\/:id\b/.test(path))
 const addressOf = (route: Route, id: number | string) => route.path.replace(/:\w+/g, String(id))
-const own = { host: 'localhost:80', origin: 'http://localhost:80' }
+const own = { host: 'localhost:80', origin: 'http://localhost:80', 'idempotency-key': 'of-another' }
 const bypass = { 'x-auth-bypass': 'true', 'x-reset-flow': 'true' }
 
 function send(route: Route, headers: Record<string, string>, url: string, body: object = {}) {

@@ -92,6 +92,8 @@ export const placements = {
   ledger_waiting: 'firm',
   link_place: { coordinator: 'whoever holds a link names no firm: this says by its hash which one' },
   mail: 'firm',
+  mandate: 'firm',
+  mandate_step: 'firm',
   morning_line: 'firm',
   morning_state: 'firm',
   named_scheme: 'firm',

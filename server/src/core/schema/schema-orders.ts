@@ -47,14 +47,15 @@ interface RailFileTable {
   written_by: string
 }
 
-/** An order that was sent: at most one of each entry and each SIP. */
+/** An order that was sent: at most one of each entry, each SIP and each mandate. */
 interface RailOrderTable {
   firm_id: number
-  /** Of an entry of the ledger or of a SIP. */
-  source: 'e' | 's'
+  /** Of an entry of the ledger, of a SIP, or of a mandate. */
+  source: 'e' | 's' | 'm'
   source_id: number
   client_id: number
-  goal_id: number
+  /** Null of a mandate, which is of no goal. */
+  goal_id: number | null
   /** Null of one that was entered on the rail's own screens. */
   file_id: number | null
   /** What the rail is to name it by. */

@@ -15,6 +15,7 @@ import type { KeyTables } from './schema-keys.ts'
 import type { LargeImportTables } from './schema-large.ts'
 import type { LeadTables } from './schema-leads.ts'
 import type { LedgerTables } from './schema-ledger.ts'
+import type { MandateTables } from './schema-mandates.ts'
 import type { MorningTables } from './schema-morning.ts'
 import type { OrderTables } from './schema-orders.ts'
 import type { PortalTables } from './schema-portal.ts'
@@ -41,6 +42,7 @@ export interface Schema
     LargeImportTables,
     LeadTables,
     LedgerTables,
+    MandateTables,
     MorningTables,
     CheckoutTables,
     OrderTables,

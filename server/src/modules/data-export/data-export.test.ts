@@ -136,6 +136,8 @@ describe('the export', () => {
       'ledger_correction',
       'ledger_entry',
       'mail',
+      'mandate',
+      'mandate_step',
       'named_scheme',
       'own_export',
       'passkey',

@@ -57,6 +57,8 @@ export const recordTables = [
   'report_link',
   'rail_order',
   'rail_client',
+  'mandate_step',
+  'mandate',
   'client_session',
   'client_access',
   'waiting_change',

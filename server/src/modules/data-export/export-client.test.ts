@@ -3,6 +3,7 @@ import { newestQuestionnaire } from '@lakshya/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { filledIn } from '../../testing/act-makers.ts'
 import { addBuyer, checkOut, createCheckoutTest, newBuyer, type TestBuyer } from '../../testing/checkout.ts'
+import { makeMandate } from '../../testing/mandates.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -72,6 +73,7 @@ it('the page is in the language that the client reads, with the same figures, na
     await db.updateTable('client').set({ language }).where('id', '=', buyer.client.id).execute()
     return (await buyer.adviser.call(clientDataRoutes.clientPaper, { params: params() })).body.html
   }
+  expect((await makeMandate(buyer, { ceiling: 5_000_000 })).body).toMatchObject({ state: 'created' })
   const answered = { params: params(), body: filledIn() }
   expect((await buyer.adviser.call(riskRoutes.recordAnswers, answered)).status).toBe(201)
   const { status } = await buyer.adviser.call(clientRecordRoutes.archiveClient, {
@@ -89,6 +91,8 @@ it('the page is in the language that the client reads, with the same figures, na
   for (const [one, other] of [
     ['Data kept of Asha', 'की दर्ज जानकारी'],
     ['19 Jan 1990', '19 जन॰ 1990'],
+    ['account ending in 4417', 'खाता संख्या के अंत में 4417'],
+    ['<td>made, ', '<td>बनाया गया, '],
     ['<td>Validated</td>', '<td>सत्यापित</td>'],
     ['SIP instalment', 'SIP किस्त'],
     ['monthly, running → paused', 'हर महीने, चालू → रुका हुआ'],

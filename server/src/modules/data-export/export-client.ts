@@ -1,8 +1,10 @@
 import type { ClientData } from '@lakshya/contract'
 import { AppError } from '../../core/app-error.ts'
 import { noteView } from '../../core/audit/record-views.ts'
+import { businessDate } from '../../core/clock.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
+import { exportMandates } from '../checkout/index.ts'
 import { exportClients, nameFamily } from '../clients/index.ts'
 import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import { requireConfirmed } from '../identity/index.ts'
@@ -22,6 +24,7 @@ export async function exportClient(context: AdviserContext, clientId: number): P
   const { name, contact } = await loadLetterhead(context)
   const mails = await findClientMails(context, clientId)
   noteView({ action: 'export.client', clientId, isEachTime: true })
+  const today = businessDate(context.clock())
   return {
     exportedAt: context.clock().toISOString(),
     distributor: { name, contact: contact ?? config.grievanceContact },
@@ -32,6 +35,7 @@ export async function exportClient(context: AdviserContext, clientId: number): P
     folios: await exportFolios(db, vault, firmId, clientId),
     gainInputs: await exportGainInputs(db, firmId, clientId),
     sipChanges: await exportSipChanges(db, firmId, clientId),
+    mandates: await exportMandates(db, firmId, { today, clientId }),
     adviceRecords: await exportAllAdvice(db, vault, firmId, clientId),
     ...(await exportConsultations(db, vault, firmId, clientId)),
     leads: await exportLeadsOf(context, clientId),

@@ -1,9 +1,10 @@
 import type { Confirmation, DataExport } from '@lakshya/contract'
 import { noteView } from '../../core/audit/record-views.ts'
+import { businessDate } from '../../core/clock.ts'
 import { inSnapshot } from '../../core/database/snapshot.ts'
 import type { AdviserContext } from '../../core/http/request-context.ts'
 import { exportFolios, exportGainInputs, exportLedger, exportSipChanges } from '../book/index.ts'
-import { exportAgreements, exportOrders } from '../checkout/index.ts'
+import { exportAgreements, exportMandates, exportOrders } from '../checkout/index.ts'
 import { exportClients, listFamilies, listImports, listWaitingChanges } from '../clients/index.ts'
 import { exportAllAdvice, exportConsultations, exportGoals } from '../goals/index.ts'
 import {
@@ -69,6 +70,7 @@ async function readAll(context: AdviserContext): Promise<DataExport> {
     ...(await exportReports(context)),
     ...(await exportLeads(context)),
     orders: await exportOrders(db, firmId),
+    mandates: await exportMandates(db, firmId, { today: businessDate(context.clock()) }),
     clientViews: await exportAccess(context),
     sipChanges: await exportSipChanges(db, firmId),
     agreements: await exportAgreements(db, firmId),

@@ -7,6 +7,7 @@ import { askCode } from './sign-in/mail-code.ts'
 import { chooseView, enterView, leaveView } from './sign-in/sign-in.ts'
 import { getHome, setLanguage } from './view/home.ts'
 import { getOverview } from './view/overview.ts'
+import { listOwnMandates } from './view/own-mandates.ts'
 import { listOwnTransactions } from './view/own-transactions.ts'
 
 /** The client's own view, and who may enter it. Those of the sign-in count what they refuse, so each opens its own transaction. */
@@ -25,6 +26,7 @@ export function servePortal(serve: Serve): void {
   // The market is loaded outside any transaction.
   serve(routes.portalOverview, (context) => getOverview(context), { transaction: 'none', cost: 4 })
   serve(routes.portalTransactions, (context, { query }) => listOwnTransactions(context, query.year))
+  serve(routes.portalMandates, (context) => listOwnMandates(context))
   serve(routes.setPortalLanguage, (context, { body }) => setLanguage(context, body.language))
   serve(routes.giveUpPortal, (context) => giveUpAccess(context))
 }

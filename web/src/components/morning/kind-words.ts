@@ -9,6 +9,8 @@ interface KindWords {
   verb: string
   /** Where it is done. */
   path: (line: MorningLine) => string
+  /** The panel there. */
+  hash?: string
 }
 
 const client = ({ client: of }: MorningLine) => `/clients/${of?.id ?? ''}`
@@ -22,6 +24,28 @@ export const kindWords: Readonly<Record<MorningKind, KindWords>> = {
   'glide-due': { label: 'Risk step', verb: 'See the trades', path: review },
   'sip-ending': { label: 'SIP ends', verb: 'Renew SIP', path: ({ goal }) => `/goals/${goal?.id ?? ''}` },
   'sip-reversed': { label: 'SIP failed', isPressing: true, verb: 'Open client', path: client },
+  'mandate-rejected': {
+    label: 'Mandate rejected',
+    isPressing: true,
+    verb: 'Make a mandate',
+    path: client,
+    hash: 'mandates',
+  },
+  'mandate-ending': { label: 'Mandate ends', verb: 'Renew mandate', path: client, hash: 'mandates' },
+  'mandate-low': {
+    label: 'Mandate too low',
+    isPressing: true,
+    verb: 'Raise ceiling',
+    path: client,
+    hash: 'mandates',
+  },
+  'mandate-missing': {
+    label: 'No mandate',
+    isPressing: true,
+    verb: 'Open mandates',
+    path: client,
+    hash: 'mandates',
+  },
   'lot-turns': { label: 'Tax date', verb: 'See the lot', path: gains },
   'load-ends': { label: 'Load ends', verb: 'See the lot', path: gains },
   'exemption-left': { label: 'Exemption', verb: 'See the gains', path: gains },

@@ -30,7 +30,7 @@ export function MorningRow(props: MorningRowProps) {
   const { line, today, isFirst, isNameless = false, colleagues, acting } = props
   const user = useUser()
   const titleId = useId()
-  const { label, verb, path, isPressing } = kindWords[line.kind]
+  const { label, verb, path, hash, isPressing } = kindWords[line.kind]
   const name = line.client?.name ?? (line.member?.id === user.id ? 'You' : (line.member?.name ?? ''))
   const isOthers = line.member !== null && line.member.id !== user.id
   return (
@@ -61,6 +61,7 @@ export function MorningRow(props: MorningRowProps) {
       ) : (
         <Link
           to={path(line)}
+          {...(hash !== undefined && { hash })}
           aria-describedby={titleId}
           className={classNames(
             buttonClass({ size: 's', variant: isFirst ? 'primary' : 'plain' }),

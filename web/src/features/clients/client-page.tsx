@@ -37,6 +37,9 @@ const AccessPanel = lazy(async () => ({ default: (await import('./access-panel.t
 const MeetingsPanel = lazy(async () => ({
   default: (await import('./meetings/meetings-panel.tsx')).MeetingsPanel,
 }))
+const MandatesPanel = lazy(async () => ({
+  default: (await import('./mandates/mandates-panel.tsx')).MandatesPanel,
+}))
 const FoliosPanel = lazy(async () => ({ default: (await import('./folios/folios-panel.tsx')).FoliosPanel }))
 
 export function ClientPage() {
@@ -105,6 +108,9 @@ function Client({ clientId }: { clientId: number }) {
           </Suspense>
           <GrowthPanel clientId={clientId} isSimulated={portfolio.data?.basis.isSimulated === true} />
           <HoldingsPanel query={portfolio} />
+          <Suspense fallback={<PanelWaits title="SIP mandates" />}>
+            <MandatesPanel clientId={clientId} isArchived={client?.isArchived === true} />
+          </Suspense>
           <Suspense fallback={<PanelWaits title="Folios" />}>
             <FoliosPanel clientId={clientId} />
           </Suspense>

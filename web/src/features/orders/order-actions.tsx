@@ -17,7 +17,9 @@ export function OrderActions({ chosen, ready, onKeys, hasLine }: Props) {
   const isSome = chosen.length > 0
   const areOpen = isSome && chosen.every(isOpen)
   const isFile = areOpen && chosen.every(({ kind }) => kind === 'purchase' || kind === 'redemption')
-  const isLine = isFile && chosen.every(({ state, missing }) => state !== 'sent' && missing.length === 0)
+  const isLine =
+    areOpen &&
+    chosen.every(({ kind, state, missing }) => kind !== 'switch' && state !== 'sent' && missing.length === 0)
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-table">
       <Button

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { formatPercent, formatRupees, formatUnits } from '../../core/formats/format.ts'
 import { HousePanel } from './house-panel.tsx'
 import { OwnGoals } from './own-goals.tsx'
+import { OwnMandates } from './own-mandates.tsx'
 import { PortalFailed } from './portal-failed.tsx'
 import { useReading } from './portal-language.tsx'
 import { homeQuery, overviewQuery } from './portal-queries.ts'
@@ -48,6 +49,7 @@ function Loaded({ seen }: { seen: PortalOverview | undefined }) {
         <div className="grid min-w-0 gap-4">
           <Holdings seen={seen} />
           <Sips seen={seen} />
+          <OwnMandates />
           <HousePanel />
         </div>
       </div>

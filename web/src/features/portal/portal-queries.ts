@@ -16,6 +16,11 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => call(portalRoutes.portalOverview, {}, { signal }),
 })
 
+export const mandatesQuery = queryOptions({
+  queryKey: [...portalKey, 'mandates'],
+  queryFn: ({ signal }) => call(portalRoutes.portalMandates, {}, { signal }),
+})
+
 export const proposalsQuery = queryOptions({
   queryKey: [...portalKey, 'proposals'],
   queryFn: ({ signal }) => call(askRoutes.portalProposals, {}, { signal }),

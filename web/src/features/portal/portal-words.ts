@@ -1,4 +1,5 @@
 import type { Language } from '@lakshya/contract'
+import { mandateEn, mandateHi } from './mandate-words.ts'
 import { proposedEn, proposedHi } from './proposed-words.ts'
 import { tableEn, tableHi } from './table-words.ts'
 
@@ -117,6 +118,7 @@ const en = {
   risk: 'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
   past: 'Past performance may or may not be sustained in future and is not a guarantee of any future returns. Chances are projections, not promises.',
   screensBy: 'Screens by Lakshya.',
+  ...mandateEn,
   ...proposedEn,
   ...tableEn,
 } as const
@@ -234,6 +236,7 @@ const hi: Record<PortalWord, string> = {
   risk: 'म्यूचुअल फंड निवेश बाज़ार जोखिमों के अधीन हैं, योजना से जुड़े सभी दस्तावेज़ ध्यान से पढ़ें।',
   past: 'पिछला प्रदर्शन भविष्य में बना रह भी सकता है और नहीं भी, और यह भविष्य के किसी लाभ की गारंटी नहीं है। संभावनाएँ अनुमान हैं, वादे नहीं।',
   screensBy: 'स्क्रीन: Lakshya.',
+  ...mandateHi,
   ...proposedHi,
   ...tableHi,
 }

@@ -11,7 +11,7 @@ import { inWords } from '../settling/ledger-words.ts'
 import { knownFund, refuseNotOffered } from '../transactions/check-transaction.ts'
 import { rupeesInWords } from '../transactions/correction-words.ts'
 import { refuseEnded } from './change-state.ts'
-import { amountOfInstalment, comingInstalment, stepUpOf } from './sip-amounts.ts'
+import { type Remaining, remainingOf } from './remaining.ts'
 import { dueOn } from './sip-dates.ts'
 import { findSip, type SipRow } from './sips.repository.ts'
 
@@ -77,32 +77,21 @@ export async function sipTerms(context: TermsContext, act: SipAct, goal: ActGoal
   return { kind: act.kind, ...own, before: null, amount: coming.amount, stepUp: coming.stepUp }
 }
 
-type Coming = Pick<SipTerms, 'amount' | 'stepUp' | 'from' | 'until' | 'instalments'>
-
 /** What is still to be paid by a SIP. @throws NOT_CORRECTABLE where nothing is */
-function comingTerms(sip: SipRow, today: string): Coming {
+function comingTerms(sip: SipRow, today: string): Remaining {
   if (sip.state === 'completed') refuseEnded(sip)
-  const nth = comingInstalment(sip, today)
-  const [from, until] = [dueOn(sip, nth), dueOn(sip, sip.instalments)]
-  if (from === undefined || until === undefined) {
-    throw new AppError(
-      'NOT_CORRECTABLE',
-      'All instalments of this SIP were due before today. Start a new one instead.',
-    )
-  }
-  return {
-    amount: Number(amountOfInstalment(sip, nth)),
-    stepUp: stepUpOf(sip),
-    from,
-    until,
-    instalments: sip.instalments - nth + 1,
-  }
+  const remaining = remainingOf(sip, today)
+  if (remaining !== undefined) return remaining
+  throw new AppError(
+    'NOT_CORRECTABLE',
+    'All instalments of this SIP were due before today. Start a new one instead.',
+  )
 }
 
 function raisedTerms(
   sip: SipRow,
   act: Extract<SipAct, { kind: 'sip-raise' }>,
-  present: Coming,
+  present: Remaining,
 ): Pick<SipTerms, 'amount' | 'stepUp'> {
   refuseEnded(sip)
   const { amount, stepUp = present.stepUp } = act

@@ -10,7 +10,7 @@ import { bookedUntil } from './booked-until.ts'
 import { dueOn } from './sip-dates.ts'
 import { findSips, insertSips } from './sips.repository.ts'
 
-/** The mandates of a goal that is finalised. */
+/** The SIPs of a goal that is finalised. */
 export interface NewSips {
   goalId: number
   /** Rupees of one instalment by fund code. */
@@ -33,7 +33,7 @@ export function startSips(db: Database, firmId: number, sips: NewSips): Promise<
   const { goalId, now } = sips
   return writeLedger(db, firmId, { goalId, now }, async (goal) => {
     if ((await findSips(db, firmId, goalId)).length > 0) return { answer: undefined }
-    await insertSips(db, firmId, mandatesOf(goal, sips))
+    await insertSips(db, firmId, rowsOf(goal, sips))
     await insertDueInstalments(db, firmId, [goal], { today: businessDate(now), now })
     return { answer: undefined, changedFrom: sips.startOn }
   })
@@ -47,16 +47,13 @@ export function startSips(db: Database, firmId: number, sips: NewSips): Promise<
 export function addSip(db: Database, firmId: number, sip: NewSips): Promise<number> {
   const { goalId, now, startOn } = sip
   return writeLedger(db, firmId, { goalId, now }, async (goal) => {
-    const [id = 0] = await insertSips(db, firmId, mandatesOf(goal, sip))
+    const [id = 0] = await insertSips(db, firmId, rowsOf(goal, sip))
     await insertDueInstalments(db, firmId, [goal], { today: businessDate(now), now })
     return { answer: id, changedFrom: startOn }
   })
 }
 
-function mandatesOf(
-  goal: LockedGoal,
-  { amounts, frequency, startOn, instalments, stepUp = 0, now }: NewSips,
-) {
+function rowsOf(goal: LockedGoal, { amounts, frequency, startOn, instalments, stepUp = 0, now }: NewSips) {
   const target = dayFromIso(goal.target_date)
   const fitting = instalmentsBefore(dayFromIso(startOn), frequency, target, instalments)
   if (fitting < instalments) {

@@ -1,5 +1,7 @@
 import { checkoutRoutes } from '@lakshya/contract'
 import type { Serve } from '../../../core/http/serve.ts'
+import { serveOrderCodes } from '../codes/codes.routes.ts'
+import { serveMandates } from '../mandates/mandates.routes.ts'
 import { serveOrders } from '../orders/orders.routes.ts'
 import { finalizePortfolio } from './finalize-portfolio.ts'
 
@@ -8,5 +10,7 @@ export function serveCheckout(serve: Serve): void {
   serve(checkoutRoutes.finalizePortfolio, (context, { body }) => finalizePortfolio(context, body), {
     transaction: 'none',
   })
+  serveMandates(serve)
   serveOrders(serve)
+  serveOrderCodes(serve)
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { hasFile } from './bse-file.ts'
 import { findOrdersOf, holdRail, type OrderRow } from './orders.repository.ts'
+import { withSips } from './sip-orders.ts'
 
 export type Place = Pick<AdviserContext, 'db' | 'firmId' | 'clock'>
 
@@ -13,8 +14,9 @@ export async function requireRail({ db, firmId }: Place): Promise<RailSetting> {
   throw new AppError('INVALID_INPUT', 'Name the rail that the firm is a member of first.')
 }
 
-export function ordersOf({ db, firmId }: Place, { beginsOn }: RailSetting, keys: readonly string[]) {
-  return findOrdersOf(db, { firmId, beginsOn }, keys)
+export async function ordersOf(place: Place, { beginsOn }: RailSetting, keys: readonly string[]) {
+  const { db, firmId } = place
+  return withSips(place, await findOrdersOf(db, { firmId, beginsOn }, keys))
 }
 
 /** Names every order of which something is wrong, at its place in the list. */

@@ -25,6 +25,7 @@ export async function exportOrders(db: Database, firmId: number): Promise<DataEx
     .selectFrom('rail_order')
     .selectAll()
     .where('firm_id', '=', firmId)
+    .where('source', '<>', 'm')
     .orderBy('source')
     .orderBy('source_id')
     .execute()
@@ -42,7 +43,7 @@ export async function exportOrders(db: Database, firmId: number): Promise<DataEx
       key: `${row.source}${row.source_id}`,
       way: row.way,
       clientId: row.client_id,
-      goalId: row.goal_id,
+      goalId: row.goal_id ?? 0,
       state: row.state,
       reason: row.reason,
       reference: row.reference,

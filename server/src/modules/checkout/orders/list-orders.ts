@@ -7,6 +7,7 @@ import { countOrders, findGoalOrders, findOrders, findRail, hasGoal } from './or
 import { findFiles } from './sent-orders.repository.ts'
 import { shownFile } from './shown-file.ts'
 import { shownOrder } from './shown-order.ts'
+import { withSips } from './sip-orders.ts'
 
 const usualPage = 200
 const filesShown = 20
@@ -19,9 +20,10 @@ interface Page {
 
 /** A page of what was agreed since the firm has a rail; nothing where it has none. */
 export async function listOrders(
-  { db, firmId, config }: AdviserContext,
+  context: AdviserContext,
   { state, limit = usualPage, cursor }: Page,
 ): Promise<OrderList> {
+  const { db, firmId, config } = context
   const counts = Object.fromEntries(orderStates.map((name) => [name, 0])) as Record<OrderState, number>
   const setting = await findRail(db, firmId)
   if (setting === undefined) return { setting: null, line: null, orders: [], counts, files: [], next: null }
@@ -29,7 +31,8 @@ export async function listOrders(
   const rows = await findOrders(db, place, { state, after: cursor, limit: limit + 1 })
   for (const row of await countOrders(db, place)) counts[row.state] = row.count
   const by = lineOf(config, firmId) === undefined ? 'file' : 'rail'
-  const orders = rows.slice(0, limit).map((row) => shownOrder(row, by))
+  const shown = await withSips(context, rows.slice(0, limit))
+  const orders = shown.map((row) => shownOrder(row, by))
   return {
     setting,
     line: by === 'rail' ? await findLine(db, firmId) : null,
@@ -41,11 +44,12 @@ export async function listOrders(
 }
 
 /** @throws NOT_FOUND alike for a goal that does not exist and for another firm's */
-export async function goalOrders({ db, firmId, config }: AdviserContext, goalId: number): Promise<Order[]> {
+export async function goalOrders(context: AdviserContext, goalId: number): Promise<Order[]> {
+  const { db, firmId, config } = context
   if (!(await hasGoal(db, firmId, goalId))) throw new AppError('NOT_FOUND')
   const setting = await findRail(db, firmId)
   if (setting === undefined) return []
   const by = lineOf(config, firmId) === undefined ? 'file' : 'rail'
   const rows = await findGoalOrders(db, { firmId, beginsOn: setting.beginsOn }, goalId)
-  return rows.map((row) => shownOrder(row, by))
+  return (await withSips(context, rows)).map((row) => shownOrder(row, by))
 }

@@ -17,7 +17,7 @@ export function missingOf(order: OrderRow, by: 'file' | 'rail'): Missing[] {
       ...papersOf(order),
     ]
   }
-  return [...codesOf(order), ...papersOf(order), ...folioOf(order)]
+  return [...codesOf(order), ...papersOf(order), ...folioOf(order), ...mandateOf(order)]
 }
 
 function codesOf(order: OrderRow): Missing[] {
@@ -47,8 +47,14 @@ function papersOf({ has_pan, kyc_state, is_consent_withdrawn, client_name }: Ord
 }
 
 function folioOf({ kind, folio }: OrderRow): Missing[] {
-  if (kind === 'purchase' || folio !== null) return []
+  if (kind === 'purchase' || kind === 'sip' || folio !== null) return []
   return [
     { kind: 'folio', text: 'The folio is not known: read the client’s statement, or choose it on the goal.' },
   ]
+}
+
+/** A SIP goes out with the mandate that carries it to its last instalment. */
+function mandateOf({ sip }: OrderRow): Missing[] {
+  if (sip == null || sip.lack === null) return []
+  return [{ kind: 'mandate', text: sip.lack }]
 }

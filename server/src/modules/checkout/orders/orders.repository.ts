@@ -34,6 +34,22 @@ export interface OrderRow {
   kyc_state: string
   has_pan: boolean
   is_consent_withdrawn: boolean
+  /** Of a SIP that is yet to go out; what it lacks is in words. */
+  sip?: SipOrder
+}
+
+/** What a SIP goes out with. */
+export interface SipOrder {
+  umrn: string | null
+  terms: {
+    amount: number
+    stepUp: number
+    from: string
+    until: string
+    instalments: number
+    frequency: 'monthly' | 'yearly'
+  } | null
+  lack: string | null
 }
 
 export async function findRail(db: Database, firmId: number): Promise<RailSetting | undefined> {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
 export interface SentOrder {
-  source: 'e' | 's'
+  source: 'e' | 's' | 'm'
   sourceId: number
   clientId: number
-  goalId: number
+  /** Null of a mandate. */
+  goalId: number | null
   reference: string
   /** As it goes over the rail's line. */
   body?: object
@@ -114,7 +115,8 @@ export interface RailAnswer {
   railNumber: string | null
 }
 
-export interface AnsweredOrder extends Pick<SentOrder, 'reference' | 'clientId' | 'goalId'> {
+export interface AnsweredOrder extends Pick<SentOrder, 'reference' | 'clientId'> {
+  goalId: number
   state: string
 }
 
@@ -138,7 +140,7 @@ export async function keepAnswers(
     from before, unnest(${references}::text[], ${answers.map(({ isAccepted }) => isAccepted)}::bool[],
       ${answers.map(({ reason }) => reason)}::text[], ${answers.map(({ railNumber }) => railNumber)}::text[])
       as told (reference, accepted, reason, number)
-    where rail_order.firm_id = ${firmId} and rail_order.reference = told.reference
+    where rail_order.firm_id = ${firmId} and rail_order.reference = told.reference and rail_order.source <> 'm'
       and rail_order.source = before.source and rail_order.source_id = before.source_id
     returning rail_order.reference, client_id as "clientId", goal_id as "goalId", rail_order.state,
       rail_order.state <> before.state as "isChanged"`.execute(db)

@@ -31,12 +31,12 @@ const words = (most: number) =>
 
 const told = z.object({
   reference: z.string(),
-  state: z.enum(['received', 'accepted', 'rejected', 'cancelled', 'allotted', 'unknown']),
+  state: z.enum(['received', 'authenticated', 'accepted', 'rejected', 'cancelled', 'allotted', 'unknown']),
   reason: words(300),
   number: words(40),
 })
 
-/** Where an order stands at the rail. */
+/** Where an order or a mandate stands at the rail; mandates alone are authenticated. */
 export interface RailState {
   kind: 'state'
   state: Exclude<z.infer<typeof told>['state'], 'unknown'>
@@ -56,14 +56,19 @@ export type RailAnswer =
 type Asked = 'send' | 'ask' | 'cancel'
 const methods = { send: 'PUT', ask: 'GET', cancel: 'DELETE' } as const
 
-/** Asks the gateway one thing of one order. Never throws; its words are cut and hold no secret of ours. */
+/** Asks the gateway one thing of one order, or of one mandate. Never throws; its words are cut and hold no secret of ours. */
 export async function askRail(
   { url, key }: RailLine,
-  { asked, reference, body }: { asked: Asked; reference: string; body?: unknown },
+  {
+    kind,
+    asked,
+    reference,
+    body,
+  }: { kind: 'orders' | 'mandates'; asked: Asked; reference: string; body?: unknown },
   signal: AbortSignal,
 ): Promise<RailAnswer> {
   try {
-    const response = await fetch(`${url}/orders/${encodeURIComponent(reference)}`, {
+    const response = await fetch(`${url}/${kind}/${encodeURIComponent(reference)}`, {
       method: methods[asked],
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.waitMs)]),

@@ -95,7 +95,8 @@ export async function setRailSending(context: AdviserContext, sendsItself: boole
   return { sendsItself }
 }
 
-function requireLine({ config, firmId }: AdviserContext): void {
+/** @throws INVALID_INPUT where the operator has made no line for the firm */
+export function requireLine({ config, firmId }: AdviserContext): void {
   if (lineOf(config, firmId) !== undefined) return
   throw new AppError('INVALID_INPUT', 'This firm is not connected to a rail: write a file instead.')
 }

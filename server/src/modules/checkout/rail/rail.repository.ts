@@ -55,8 +55,11 @@ export async function findEuin(db: Database, firmId: number): Promise<string | n
 /** An order that the rail is to be sent, or asked of. */
 export interface DueOrder {
   firm_id: number
+  source: 'e' | 's' | 'm'
+  source_id: number
   client_id: number
-  goal_id: number
+  /** Null of a mandate. */
+  goal_id: number | null
   reference: string
   body: unknown
   state: 'handed' | 'sent' | 'accepted'
@@ -69,7 +72,7 @@ export interface DueOrder {
 /** Those that are due, of any firm, the one that has waited longest first. */
 export async function findDueOrders(db: Database, now: Date, limit: number): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
-    select firm_id, client_id, goal_id, reference, body, state, is_unsure, tries, sent_at,
+    select firm_id, source, source_id, client_id, goal_id, reference, body, state, is_unsure, tries, sent_at,
       cancel_asked_at is not null as is_cancel_asked
     from rail_order where next_try_at <= ${now} and way = 'rail' order by next_try_at, firm_id, source_id limit ${limit}`.execute(
     db,
@@ -103,6 +106,8 @@ export async function findHindrance(
       when client.locked_at is not null then 'The client is locked for erasure.'
       when client.consent_withdrawn_at is not null then 'The client withdrew the consent before it was sent.'
       when entry.cancelled_at is not null or sip.state = 'stopped' then 'It was cancelled in the book before it was sent.'
+      when sent.source = 's' and not exists (select from mandate where mandate.firm_id = sent.firm_id
+        and mandate.umrn = sent.body ->> 'mandate' and mandate.state = 'accepted') then 'Its mandate ended before it was sent.'
     end as why
     from rail_order sent
     join client on client.firm_id = sent.firm_id and client.id = sent.client_id
@@ -140,6 +145,17 @@ export async function saveAttempt(
     .returning('reference')
     .executeTakeFirst()
   return saved !== undefined
+}
+
+/** SIPs that were stopped in the book while the rail has them, of which it is not asked yet to cancel them. */
+export async function findStoppedSips(db: Database, firmId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select 's' || sent.source_id as key from rail_order sent
+    join sip on sip.firm_id = sent.firm_id and sip.id = sent.source_id and sip.state = 'stopped'
+    where sent.firm_id = ${firmId} and sent.source = 's' and sent.way = 'rail'
+      and sent.state in ('handed', 'sent', 'accepted') and sent.cancel_asked_at is null and sent.trouble is null
+    order by sent.source_id`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 /** Takes back what has not left, and asks for the end of what has. @returns how many of each */

@@ -1,6 +1,7 @@
 import { auditAll } from '../../../core/audit/audit.ts'
 import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
+import { tellMandate, wrongAnswer } from '../mandates/tell-mandate.ts'
 import { eventOfOrder } from '../orders/order-event.ts'
 import { askRail, lineOf, type RailAnswer, type RailLine, type RailState } from './gateway.ts'
 import { type DueOrder, findDueOrders, findHindrance, markLeaving, saveAttempt } from './rail.repository.ts'
@@ -55,21 +56,36 @@ async function workOrder(
   const answer = await attempt(line, order, signal)
   // A server that ends has not heard the answer: the next start asks for it.
   if (signal.aborted) return undefined
-  if (answer.kind === 'state') await keepState(dependencies, order, answer)
+  if (answer.kind === 'state') await keepAnswer(dependencies, order, answer)
   else if (answer.kind === 'unclear') await wait(dependencies, order, answer.trouble)
   else await wait(dependencies, order, 'The rail says that it does not know this order: ask its desk.')
   return answer
 }
 
+/** Keeps an answer, where it is one to what was asked. */
+async function keepAnswer(dependencies: Dependencies, order: DueOrder, told: RailState): Promise<void> {
+  const wrong =
+    order.source === 'm'
+      ? await wrongAnswer(dependencies.database.db, mandateOf(order), told)
+      : told.state === 'authenticated'
+        ? 'The rail says of an order what is said of mandates.'
+        : undefined
+  if (wrong === undefined) await keepState(dependencies, order, told)
+  else await wait(dependencies, order, wrong)
+}
+
+const mandateOf = ({ firm_id: firmId, source_id: mandateId }: DueOrder) => ({ firmId, mandateId })
+
 async function attempt(line: RailLine, order: DueOrder, signal: AbortSignal): Promise<RailAnswer> {
   const { reference, body } = order
-  if (order.is_cancel_asked) return askRail(line, { asked: 'cancel', reference }, signal)
-  if (order.state !== 'handed') return askRail(line, { asked: 'ask', reference }, signal)
+  const kind = order.source === 'm' ? 'mandates' : 'orders'
+  if (order.is_cancel_asked) return askRail(line, { kind, asked: 'cancel', reference }, signal)
+  if (order.state !== 'handed') return askRail(line, { kind, asked: 'ask', reference }, signal)
   if (order.is_unsure) {
-    const known = await askRail(line, { asked: 'ask', reference }, signal)
+    const known = await askRail(line, { kind, asked: 'ask', reference }, signal)
     if (known.kind !== 'unknown') return known
   }
-  return askRail(line, { asked: 'send', reference, body }, signal)
+  return askRail(line, { kind, asked: 'send', reference, body }, signal)
 }
 
 /** Tries again after a pause that grows from a quarter of a minute to an hour. */
@@ -84,6 +100,7 @@ async function wait({ database, clock }: Dependencies, order: DueOrder, trouble:
 
 const outcomes = {
   received: 'sent',
+  authenticated: 'sent',
   accepted: 'accepted',
   // What was allotted the registrar's own file says.
   allotted: 'accepted',
@@ -104,7 +121,7 @@ async function keepState(dependencies: Dependencies, order: DueOrder, told: Rail
       state,
       is_unsure: false,
       tries,
-      next_try_at: nextAsk({ state, tries, now, sentAt: order.sent_at, isOver: told.state === 'allotted' }),
+      next_try_at: nextAsk(order, { state, tries, now, isOver: told.state === 'allotted' }),
       trouble: isRefused
         ? `The rail did not cancel it${told.reason === null ? '.' : `: ${told.reason}`}`
         : null,
@@ -114,7 +131,12 @@ async function keepState(dependencies: Dependencies, order: DueOrder, told: Rail
       ...(order.state === 'handed' && { sent_at: now }),
       ...(isNew && state !== 'sent' && { answered_at: now }),
     })
-    if (!isKept || !isNew) return
+    if (!isKept) return
+    if (order.source === 'm') {
+      const reason = state === 'rejected' ? reasonOf(told) : null
+      return tellMandate({ db, clock, vault }, mandateOf(order), { ...told, reason })
+    }
+    if (!isNew) return
     const act = {
       action: 'ledger.orders-answered',
       clientId: order.client_id,
@@ -122,6 +144,7 @@ async function keepState(dependencies: Dependencies, order: DueOrder, told: Rail
     } as const
     await auditAll({ db, vault, clock }, order.firm_id, [act])
     const { reference, client_id: clientId, goal_id: goalId } = order
+    if (goalId === null) return
     const events = [eventOfOrder({ reference, clientId, goalId, state })]
     await raiseEvents(db, order.firm_id, { events, at: now })
   })
@@ -133,21 +156,19 @@ function reasonOf({ state, reason }: RailState): string {
 }
 
 /** When the rail is asked next: soon while it decides, seldom while it may still change its mind. */
-function nextAsk({
-  state,
-  tries,
-  now,
-  sentAt,
-  isOver,
-}: {
-  state: 'sent' | 'accepted' | 'rejected'
-  tries: number
-  now: Date
-  sentAt: Date
-  isOver: boolean
-}): Date | null {
+function nextAsk(
+  { source, sent_at: sentAt }: DueOrder,
+  {
+    state,
+    tries,
+    now,
+    isOver,
+  }: { state: 'sent' | 'accepted' | 'rejected'; tries: number; now: Date; isOver: boolean },
+): Date | null {
   if (state === 'rejected' || isOver) return null
-  if (state === 'accepted' && now.getTime() - sentAt.getTime() > watchedFor) return null
+  const isSettled = state === 'accepted' && now.getTime() - sentAt.getTime() > watchedFor
+  // A client may end a mandate at the bank on any day.
+  if (isSettled) return source === 'm' ? new Date(now.getTime() + 7 * day) : null
   const [first, longest] = state === 'sent' ? [minute, hour] : [hour, day / 2]
   return new Date(now.getTime() + Math.min(longest, first * 2 ** Math.min(tries, 12)))
 }

@@ -8,15 +8,22 @@ export interface ClientBank {
   lastFour: string
 }
 
+type Place = Pick<AdviserContext, 'db' | 'vault' | 'firmId'>
+
 /** Null where no account is on record of this adviser's client. */
-export async function bankOf(
-  { db, vault, firmId }: Pick<AdviserContext, 'db' | 'vault' | 'firmId'>,
+export async function bankOf(place: Place, clientId: number): Promise<ClientBank | null> {
+  const account = await accountOf(place, clientId)
+  return account && { name: account.name, lastFour: account.lastFour }
+}
+
+/** The same with the branch that it is at; an empty IFSC where none is on record. */
+export async function accountOf(
+  { db, vault, firmId }: Place,
   clientId: number,
-): Promise<ClientBank | null> {
+): Promise<(ClientBank & { ifsc: string }) | null> {
   const row = await findClient(db, firmId, clientId)
   if (row === undefined) return null
-  const { bankName, bankAccountNo } = storedProfileOf(row, vault)
-  return bankName === null || bankAccountNo === null
-    ? null
-    : { name: bankName, lastFour: bankAccountNo.slice(-4) }
+  const { bankName, bankAccountNo, ifsc } = storedProfileOf(row, vault)
+  if (bankName === null || bankAccountNo === null) return null
+  return { name: bankName, lastFour: bankAccountNo.slice(-4), ifsc: ifsc ?? '' }
 }

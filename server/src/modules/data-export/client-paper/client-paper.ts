@@ -51,6 +51,11 @@ function tablesOf(data: ClientData): string[] {
     table(say.goals, [say.goal, say.target, say.by, say.madeOn, say.state], rows.goals),
     table(say.holdings, [say.fundCode, say.goal, say.units, say.invested], rows.holdings),
     table(say.sips, [say.fundCode, say.goal, say.instalment, say.state, say.from, say.to], rows.sips),
+    tableIn(say.noneMade)(
+      say.mandates,
+      [say.bank, say.dayAtMost, say.from, say.to, 'UMRN', say.state],
+      rows.mandates,
+    ),
     table(
       say.transactions,
       [say.date, say.kind, say.fundCode, say.amount, say.units, 'NAV'],

@@ -5,7 +5,7 @@ import { fieldSay, profileFields, valueIn } from '../../clients/index.ts'
 import { gainInputsIn, statedKindSay } from '../../reports/index.ts'
 import { changeLines, named } from './change-words.ts'
 import { paperSay } from './data-dictionary.ts'
-import { stateSay } from './record-dictionary.ts'
+import { mandateSay, stateSay } from './record-dictionary.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const rupeesOf = (amount: string | null) => (amount === null ? '' : rupees.format(Number(amount)))
@@ -24,6 +24,7 @@ export function paperRows(data: ClientData, language: Language) {
     goals: goalsOf(words),
     holdings: holdingsOf(words),
     sips: sipsOf(words),
+    mandates: mandatesOf(words),
     transactions: transactionsOf(words),
     gainInputs: inputsOf(words),
     records: recordsOf(words),
@@ -134,6 +135,20 @@ const sipsOf = (told: Told): Cell[][] =>
     dayOf(startOn, told),
     dayOf(endOn, told),
   ])
+
+function mandatesOf(told: Told): Cell[][] {
+  const { data, language } = told
+  return data.mandates.map(({ bank, ceiling, startOn, endOn, umrn, state, history: [newest] }) => [
+    paperSay[language].accountEnd(`${bank.name} ${bank.ifsc}`, bank.lastFour),
+    rupeesOf(ceiling.toFixed(2)),
+    dayOf(startOn, told),
+    dayOf(endOn, told),
+    umrn,
+    [mandateSay[language][state], newest === undefined ? '' : dayOf(newest.on, told)]
+      .filter((part) => part !== '')
+      .join(', '),
+  ])
+}
 
 function transactionsOf(told: Told): Cell[][] {
   const { data, language } = told

@@ -1,4 +1,4 @@
-import type { ClientChange, ConsentEntry, ExpertReview } from '@lakshya/contract'
+import type { ClientChange, ConsentEntry, ExpertReview, MandateState } from '@lakshya/contract'
 import { dictionary } from '../../../core/language/dictionary.ts'
 
 type StateWord =
@@ -46,6 +46,28 @@ const words = Object.keys(inHindi) as StateWord[]
 export const stateSay = dictionary(
   Object.fromEntries(words.map((word) => [word, word])) as Record<StateWord, string>,
   inHindi,
+)
+
+/** Where a mandate stands. */
+export const mandateSay = dictionary<Record<MandateState, string>>(
+  {
+    created: 'made',
+    sent: 'with the client',
+    'at-bank': 'with the banks',
+    accepted: 'accepted',
+    rejected: 'rejected',
+    cancelled: 'cancelled',
+    expired: 'over',
+  },
+  {
+    created: 'बनाया गया',
+    sent: 'निवेशक के पास',
+    'at-bank': 'बैंकों के पास',
+    accepted: 'स्वीकृत',
+    rejected: 'अस्वीकृत',
+    cancelled: 'रद्द',
+    expired: 'अवधि समाप्त',
+  },
 )
 
 /** What changes are called that are no single field of the form. */

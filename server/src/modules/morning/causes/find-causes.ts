@@ -5,6 +5,7 @@ import { type BookContext, driftedGoals, endingSips, idleMoney } from '../../boo
 import { acceptedSlack } from '../../goals/index.ts'
 import type { Cause } from '../lines/keep-lines.repository.ts'
 import { findBehind, findGlides, findReviewsDue, findWithDesk } from './goal-causes.repository.ts'
+import { mandateCauses } from './mandate-causes.ts'
 import {
   findAnswers,
   findArnsEnding,
@@ -34,6 +35,10 @@ export const kindsByClient = [
   'glide-due',
   'sip-ending',
   'sip-reversed',
+  'mandate-rejected',
+  'mandate-ending',
+  'mandate-low',
+  'mandate-missing',
   'kyc',
   'pan',
   'money-idle',
@@ -56,6 +61,7 @@ export async function findCauses(
     ...glidesDue(glides, today),
     ...(await ending(db, on)),
     ...(await reversed(db, on)),
+    ...(await mandateCauses(db, on)),
     ...(await papers(db, on)),
     ...(await waiting(db, on)),
     ...(await answered(db, on)),

@@ -56,6 +56,26 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     stake: 'not invested',
     about: null,
   }),
+  'mandate-rejected': (_from, { since }) => ({
+    why: `The mandate was rejected on ${dayWords(since)}, and without one the bank pays no instalment.`,
+    stake: 'a month of SIPs',
+    about: null,
+  }),
+  'mandate-ending': (_from, { due_on: endOn }) => ({
+    why: `The mandate holds until ${dayWords(endOn)}, and SIPs go on after that day without another one.`,
+    stake: 'a year of SIPs',
+    about: null,
+  }),
+  'mandate-low': (from, { due_on: on }) => ({
+    why: `On ${dayWords(on)} the SIPs ask for ${rupees(numberOf(from, 'asked'))}, and the mandate takes ${rupees(numberOf(from, 'ceiling'))} a day.`,
+    stake: 'asked for that day',
+    about: null,
+  }),
+  'mandate-missing': (from, { due_on: on }) => ({
+    why: `The SIP’s instalment of ${dayWords(on)} has no mandate: ${mandateWords[text(from, 'state')] ?? mandateWords.none}.`,
+    stake: 'an instalment',
+    about: null,
+  }),
   'lot-turns': (from, { due_on: on }) => ({
     why: `${unitsOf(from)} turn long-term on ${dayWords(on)}; a sale before costs more tax (estimate, rates of ${inWords(text(from, 'rates'))}).`,
     stake: 'less tax, estimate',
@@ -132,6 +152,17 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
     stake: 'not agreed to',
     about: null,
   }),
+}
+
+/** Where the newest mandate of a client stands that has none accepted. */
+const mandateWords: Readonly<Record<string, string>> = {
+  none: 'none is made',
+  created: 'it has not gone to the client yet',
+  sent: 'the client has not authenticated it yet',
+  'at-bank': 'the banks have not accepted it yet',
+  accepted: 'the one that is accepted begins later',
+  rejected: 'the last one was rejected',
+  cancelled: 'the last one was cancelled',
 }
 
 const levelOf = (from: Facts, name: string) => String(Math.round(numberOf(from, name) * 10) / 10)

@@ -1,5 +1,6 @@
 import type { GoalDetail, GoalSip } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -10,6 +11,7 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { messageOf } from '../../../core/api.ts'
 import { formatDate, formatNumber, formatRupees } from '../../../core/formats/format.ts'
 import { goalSipsQuery } from '../../../core/queries/goal-queries.ts'
+import { mandatesQuery } from '../../../core/queries/mandate-queries.ts'
 import { useProposedRaise } from './proposed-raise.ts'
 import { SipMenu } from './sip-menu.tsx'
 import { sipStateWords, stepUpWords } from './sip-words.ts'
@@ -22,6 +24,10 @@ export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail |
   const [isStarting, setIsStarting] = useState(false)
   const query = useQuery(goalSipsQuery(goalId))
   const { proposal, drop } = useProposedRaise(query.data)
+  const mandates = useQuery({ ...mandatesQuery(goal?.clientId ?? 0), enabled: goal !== undefined })
+  const lacks = new Map(
+    mandates.data?.isUsed === true ? mandates.data.sips.map(({ id, lack }) => [id, lack]) : [],
+  )
   if (query.isError && query.data === undefined) {
     return (
       <ErrorCard
@@ -42,7 +48,7 @@ export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail |
     >
       <DataTable
         label="SIPs"
-        columns={sipColumns(goal?.clientId ?? 0)}
+        columns={sipColumns(goal?.clientId ?? 0, lacks)}
         rows={query.data}
         rowKey={(sip) => sip.id}
         empty="No SIP runs for this goal."
@@ -67,7 +73,7 @@ export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail |
   )
 }
 
-const sipColumns = (clientId: number): Column<GoalSip>[] => [
+const sipColumns = (clientId: number, lacks: ReadonlyMap<number, string | null>): Column<GoalSip>[] => [
   {
     key: 'fund',
     head: 'Fund',
@@ -113,11 +119,22 @@ const sipColumns = (clientId: number): Column<GoalSip>[] => [
     file: [
       { text: (sip) => (sip.isActive ? 'Active' : 'Inactive') },
       { head: 'State', text: (sip) => sip.state },
+      { head: 'Mandate', text: (sip) => lacks.get(sip.id) },
     ],
     cell: (sip) => (
       <>
         <Badge tone={sip.isActive ? 'ok' : 'neutral'}>{sip.isActive ? 'Active' : 'Inactive'}</Badge>
         <span className="block text-small text-ink-3">{sipStateWords(sip)}</span>
+        {lacks.get(sip.id) != null && (
+          <Link
+            to="/clients/$clientId"
+            params={{ clientId: String(clientId) }}
+            hash="mandates"
+            className="block text-small whitespace-normal text-warn"
+          >
+            {lacks.get(sip.id)}
+          </Link>
+        )}
       </>
     ),
   },
