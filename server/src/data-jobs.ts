@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { tableUpkeep } from './core/database/table-upkeep.ts'
 import type { Dependencies } from './core/http/request-context.ts'
 import type { Job } from './core/jobs/job.ts'
 import { refreshVault } from './core/security/open-vault.ts'
@@ -18,11 +19,21 @@ export const sealsJob = 'seals'
 const minute = 60_000
 const quarter = 15 * minute
 
-/** Jobs that look after clients' data: keys and seals, what waits for its day, and what is to be deleted. */
+/** Jobs that look after what is stored: tables, keys and seals, what waits for its day, and what is to be deleted. */
 export function dataJobs(dependencies: Dependencies, logger: FastifyBaseLogger): ListedJob[] {
   const { database, config, clock, vault } = dependencies
   const { db } = database
+  const keepTables = tableUpkeep(database, clock)
   return [
+    {
+      name: 'table-upkeep',
+      what: 'tells the embedded database how large its tables have become, and clears out what was deleted',
+      everyMs: minute,
+      wokenBy: [],
+      where: 'one process',
+      isOff: database.kind === 'embedded' ? undefined : 'PostgreSQL does it by itself',
+      run: ({ signal }) => keepTables(signal),
+    },
     {
       name: 'keys',
       what: 'takes the key that values are to be sealed under from now on',

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { type OpenDatabase, openInMemory } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import type { EmbeddedClient } from '../core/database/pglite-client.ts'
+import { keepTables } from '../core/database/table-upkeep.ts'
 import './every-firm.ts'
 import { setFirmsApart } from './firms.ts'
 import { addTestNavs, testEve, testToday } from './test-navs.ts'
@@ -28,6 +29,8 @@ export async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function dumpTo(path: string, database: OpenDatabase): Promise<string> {
+  // As the job does soon after a start.
+  await keepTables(database)
   writeFileSync(path, await (database.driver as EmbeddedClient).dump())
   return path
 }

@@ -30,6 +30,7 @@ export const everyFirmJobs: Readonly<Record<string, string>> = {
   'audit-term': 'trails of every firm have the same term',
   'chain-mails': 'every owner is mailed',
   demo: 'the demo’s firm is found by its account',
+  'table-upkeep': 'tables are looked through as a whole, whosever rows they hold',
   keys: 'a new key is taken for every firm’s values',
   changes: 'a change that has waited its day is any firm’s',
   reports: 'reports that were asked for are any firm’s',

@@ -1,6 +1,7 @@
 import { clientRecordRoutes, findRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepTables } from '../../../core/database/table-upkeep.ts'
 import { newClientOf } from '../../../testing/clients.ts'
 import { joined } from '../../../testing/colleagues.ts'
 import { createGoalTest, storeGoal, storeSip } from '../../../testing/goals.ts'
@@ -126,6 +127,7 @@ describe('what is found by a few words', () => {
       last,
       Array.from({ length: 1_001 }, (_, nth) => `Name ${nth}`),
     )
+    await keepTables(test.dependencies.database)
     expect(await found()).toEqual(same)
   })
 
