@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { knownParts } from './scripts/known-parts.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { lightZod } from './scripts/light-zod.ts'
 import { pages, stylesFirst } from './scripts/vite-pages.ts'
@@ -13,7 +14,7 @@ export default defineConfig({
   root,
   // HTML entries with a fallback of our own in `pages`, not one page for every address.
   appType: 'mpa',
-  plugins: [react(), tailwindcss(), pages(root), stylesFirst, lightContract(root), lightZod],
+  plugins: [react(), tailwindcss(), pages(root), stylesFirst, lightContract(root), lightZod, knownParts(root)],
   server: {
     port: 5173,
     proxy: { '/api': server, '/presentations': server, '/proposals': server, '/dev/mailbox': server },
@@ -25,7 +26,6 @@ export default defineConfig({
     // The content security policy allows files of this site alone, so nothing may become a data: address.
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         landing: `${root}index.html`,
@@ -44,9 +44,15 @@ export default defineConfig({
             { name: 'charts', test: /components\/charts\/|fund-hues|node_modules\/(?:d3-|internmap)/ },
             // What every page stands on, each as one file: in a dozen small ones it comes later and packs worse.
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            // Lists that come in pages, and several questions asked together: fewer than half of the pages need them.
+            {
+              name: 'query-lists',
+              test: /@tanstack\/(?:query-core|react-query)\/.*\/(?:queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js/,
+            },
             { name: 'tanstack', test: /node_modules\/@tanstack\// },
             // Zod with its configuration, which must hold before any other part makes a schema.
             { name: 'zod', test: /node_modules\/zod\/|core\/zod-config/ },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
             // What more than half of the pages use: of what fewer do, the others would wait for it in vain. The landing
             // page asks who is signed in and needs nothing else.
             { name: 'frame', test: /(?:web|contract)\/src\/(?!.*signed-in-marker)/, minShareCount: 24 },
