@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { clientDetail, clientParams } from './clients.ts'
-import { id, plainText } from './fields.ts'
+import { plainText } from './fields.ts'
 import { clientSip } from './goals.ts'
-import { clientLanguage } from './language.ts'
-import { nominee } from './nominees.ts'
 import { defineRoute } from './route.ts'
 
 /** One change of a client's record. Account numbers, tax references and nominee ids show their last four characters. */
@@ -36,69 +34,6 @@ export const clientChange = z
   })
   .meta({ id: 'ClientChange' })
 export type ClientChange = z.infer<typeof clientChange>
-
-const held = z.string().nullable()
-const heldNumber = z.number().nullable()
-
-/**
- * What is on record, whole, for the form that corrects it; null where nothing is. The age follows from the date of
- * birth and isn't held. Of an Aadhaar number the last four digits are there.
- */
-export const clientProfileRecord = z
-  .object({
-    id,
-    revision: z.int(),
-    name: z.string(),
-    dateOfBirth: held,
-    panNumber: held,
-    phone: held,
-    phoneBelongsTo: held,
-    email: held,
-    emailBelongsTo: held,
-    language: clientLanguage,
-    profession: held,
-    riskAppetite: heldNumber,
-    holdingType: held,
-    investorCategory: held,
-    residentialStatus: held,
-    addressLine1: held,
-    addressLine2: held,
-    city: held,
-    state: held,
-    pincode: held,
-    addressType: held,
-    bankAccountNo: held,
-    ifsc: held,
-    micr: held,
-    bankName: held,
-    branchName: held,
-    bankProof: held,
-    nomineeName: held,
-    nomineeRelation: held,
-    nomineeAddress: held,
-    nomineeMobile: held,
-    nomineeEmail: held,
-    nomineeDob: held,
-    nomineePercentage: heldNumber,
-    nomineeIdType: held,
-    nomineeIdNumber: held,
-    /** All of them, the one above first. */
-    nominees: z.array(nominee),
-    sourceOfWealth: held,
-    grossAnnualIncome: held,
-    netWorth: heldNumber,
-    politicallyExposed: held,
-    placeOfBirth: held,
-    countryOfBirth: held,
-    countryOfCitizenship: held,
-    countryOfNationality: held,
-    taxResidentOtherCountry: held,
-    taxDetailsCountry: held,
-    taxReferenceNumber: held,
-    identificationType: held,
-  })
-  .meta({ id: 'ClientProfileRecord' })
-export type ClientProfileRecord = z.infer<typeof clientProfileRecord>
 
 const reason = z.object({
   reason: plainText('Enter the reason.').max(500, 'A reason has at most 500 characters.').exactOptional(),

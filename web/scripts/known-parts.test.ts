@@ -11,9 +11,14 @@ const parts = {
 const start = '/web/src/start-app.tsx'
 
 it('knows what a page and the start of the application stand on', () => {
-  expect([...filesBefore('page.js', parts, start)].sort()).toEqual(
-    ['frame.js', 'page.js', 'react.js', 'sort.js', 'start.js', 'table.js'],
-  )
+  expect([...filesBefore('page.js', parts, start)].sort()).toEqual([
+    'frame.js',
+    'page.js',
+    'react.js',
+    'sort.js',
+    'start.js',
+    'table.js',
+  ])
 })
 
 it('takes of an entry its own imports alone, as the application has not begun', () => {

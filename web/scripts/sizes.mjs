@@ -1,6 +1,6 @@
 // Prints how much gzip JavaScript each page loads first: its entry, what that imports, and the page's own part with its
-// imports. Chart parts are listed apart. Build first: npm start, or npx vite build web. Fails where the frame that every page
-// stands on, or the heaviest page, grows past what it has come to; says how many pages are over the bar still.
+// imports. Chart parts are listed apart. Build first: npm start, or npx vite build web. Fails where a page grows past the bar, or
+// past what it has come to where that is more.
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -9,9 +9,12 @@ const dist =
   process.argv[2] === undefined ? new URL('../dist/', import.meta.url) : pathToFileURL(`${process.argv[2]}/`)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 const bar = 180_000
-/** The lightest page is little but the frame. */
-const mostOfFrame = 175_000
-const mostOfAny = 260_000
+/** Pages that are over the bar still: none may grow further. */
+const heavier = {
+  'src/features/meeting/meeting-page.tsx': 185_000,
+  'src/features/profile/profile-page.tsx': 188_000,
+  'src/features/results/results-page.tsx': 191_000,
+}
 
 const gzipSize = (file) => gzipSync(readFileSync(new URL(file, dist))).length
 
@@ -41,7 +44,7 @@ for (const [name, keys] of [
   const sum = (list) => list.reduce((total, file) => total + gzipSize(file), 0)
   const plain = sum([...files].filter((file) => !isChart(file)))
   const charts = sum([...files].filter(isChart))
-  if (keys.length > 1) sizes.push(plain)
+  if (keys.length > 1) sizes.push({ name, plain })
   console.log(
     `${kB(plain)}  ${charts === 0 ? ''.padStart(13) : `(+${kB(charts).trim()})`.padStart(13)}  ${name}`,
   )
@@ -50,13 +53,11 @@ const styles = new Set(Object.values(manifest).flatMap((part) => part.css ?? [])
 console.log(
   `${kB([...styles].reduce((total, file) => total + gzipSize(file), 0))}  ${''.padStart(13)}  style sheets`,
 )
-const over = sizes.filter((size) => size > bar).length
+const over = sizes.filter(({ plain }) => plain > bar).length
 console.log(`${over} of ${sizes.length} pages are over the bar of ${bar / 1000} kB.`)
-for (const [name, size, most] of [
-  ['The frame of every page', Math.min(...sizes), mostOfFrame],
-  ['The heaviest page', Math.max(...sizes), mostOfAny],
-]) {
-  if (size <= most) continue
+for (const { name, plain } of sizes) {
+  const most = heavier[name] ?? bar
+  if (plain <= most) continue
   console.error(`${name} is over ${most / 1000} kB.`)
   process.exitCode = 1
 }

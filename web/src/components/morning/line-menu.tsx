@@ -1,11 +1,13 @@
 import type { MorningLine, MorningList } from '@lakshya/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addDays } from '../../core/dates/calendar.ts'
 import { Icon } from '../icon.tsx'
 import { Menu, menuItemClass } from '../overlay/menu.tsx'
 import { backOn, shortDay } from './due-words.ts'
-import { SnoozeDialog } from './snooze-dialog.tsx'
 import type { LineActing } from './use-line-act.ts'
+
+// Most lines come back on a day that the menu offers.
+const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((m) => ({ default: m.SnoozeDialog })))
 
 interface LineMenuProps {
   line: MorningLine
@@ -66,15 +68,17 @@ export function LineMenu({ line, name, today, colleagues, acting }: LineMenuProp
         }}
       </Menu>
       {isChoosing && (
-        <SnoozeDialog
-          first={addDays(today, 1)}
-          last={addDays(today, 365)}
-          onCancel={() => setIsChoosing(false)}
-          onChosen={(day) => {
-            setIsChoosing(false)
-            snooze(day)
-          }}
-        />
+        <Suspense fallback={null}>
+          <SnoozeDialog
+            first={addDays(today, 1)}
+            last={addDays(today, 365)}
+            onCancel={() => setIsChoosing(false)}
+            onChosen={(day) => {
+              setIsChoosing(false)
+              snooze(day)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

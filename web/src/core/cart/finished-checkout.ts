@@ -7,7 +7,7 @@ export interface FinishedGoal {
   readonly paidAs: 'lumpsum' | 'monthly' | 'yearly'
 }
 
-interface FinishedCheckout {
+export interface FinishedCheckout {
   readonly clientId: number
   readonly goals: readonly FinishedGoal[]
   /** How many changes of other goals were recorded with them. */

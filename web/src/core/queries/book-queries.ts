@@ -1,10 +1,4 @@
-import {
-  bookRoutes,
-  type ClientListQuery,
-  clientRecordRoutes,
-  clientRoutes,
-  kycRoutes,
-} from '@lakshya/contract'
+import { bookRoutes, type ClientListQuery, clientRecordRoutes, clientRoutes } from '@lakshya/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
 import { everyPage } from './every-page.ts'
@@ -98,12 +92,5 @@ export function clientSipsQuery(clientId: number) {
   return queryOptions({
     queryKey: ['clients', clientId, 'sips'],
     queryFn: ({ signal }) => call(clientRecordRoutes.clientSips, ofClient(clientId), { signal }),
-  })
-}
-
-export function kycQuery(clientId: number) {
-  return queryOptions({
-    queryKey: ['clients', clientId, 'kyc'],
-    queryFn: ({ signal }) => call(kycRoutes.getKycStatus, ofClient(clientId), { signal }),
   })
 }

@@ -1,11 +1,4 @@
-import {
-  checkoutRoutes,
-  type GoalHolding,
-  goalRoutes,
-  type RouteResult,
-  reviewRoutes,
-  transactionRoutes,
-} from '@lakshya/contract'
+import { type GoalHolding, goalRoutes } from '@lakshya/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 
@@ -31,23 +24,6 @@ export function goalFundsQuery(goalId: number) {
   })
 }
 
-/** What a goal was agreed with; null where it was finalised without a checkout. */
-export function goalAdviceQuery(goalId: number) {
-  return queryOptions({
-    queryKey: ['goals', goalId, 'advice'],
-    queryFn: ({ signal }) => call(checkoutRoutes.goalAdvice, ofGoal(goalId), { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** What a client agreed to in a goal since it was finalised, the newest first. */
-export function goalChangesQuery(goalId: number) {
-  return queryOptions({
-    queryKey: ['goals', goalId, 'changes'],
-    queryFn: ({ signal }) => call(checkoutRoutes.goalChanges, ofGoal(goalId), { signal }),
-  })
-}
-
 export function goalSipsQuery(goalId: number) {
   return queryOptions({
     queryKey: ['goals', goalId, 'sips'],
@@ -62,30 +38,6 @@ export function analysisQuery(goalId: number, { id }: Pick<GoalHolding, 'id'>) {
     queryFn: ({ signal }) =>
       call(goalRoutes.analyzeHolding, { params: { fundId: String(id) } }, { signal, timeoutMs: 10_000 }),
     retry: false,
-  })
-}
-
-export function transactionsQuery(goalId: number) {
-  return queryOptions({
-    queryKey: ['goals', goalId, 'transactions'],
-    queryFn: ({ signal }) => call(transactionRoutes.listTransactions, ofGoal(goalId), { signal }),
-  })
-}
-
-/** Month ends and today: the value beside the plan and the same money in the Nifty 50 fund. */
-export type GoalGrowth = RouteResult<typeof transactionRoutes.goalGrowth>
-
-export function growthQuery(goalId: number) {
-  return queryOptions({
-    queryKey: ['goals', goalId, 'growth'],
-    queryFn: ({ signal }) => call(transactionRoutes.goalGrowth, ofGoal(goalId), { signal }),
-  })
-}
-
-export function reviewsQuery(goalId: number) {
-  return queryOptions({
-    queryKey: ['goals', goalId, 'reviews'],
-    queryFn: ({ signal }) => call(reviewRoutes.listExpertReviews, ofGoal(goalId), { signal }),
   })
 }
 

@@ -1,5 +1,5 @@
+import { UnreadableFile } from './unreadable-file.ts'
 import type { Grid } from './workbook.ts'
-import { UnreadableFile } from './zip-entries.ts'
 
 /** The text of a file as spreadsheets save it: UTF-8, UTF-16 by its mark, else the Windows code page. */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string {

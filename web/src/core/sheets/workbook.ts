@@ -1,4 +1,5 @@
-import { openZip, UnreadableFile } from './zip-entries.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { openZip } from './zip-entries.ts'
 
 /** Rows of cells as text, row and column as in the sheet; what is not there is undefined. */
 export type Grid = (string | undefined)[][]

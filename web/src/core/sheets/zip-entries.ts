@@ -1,7 +1,4 @@
-/** A file that cannot be read, in words for who chose it. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
-}
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A spreadsheet of 2,000 clients unpacks to some 5 MB. */
 const mostUnpacked = 60_000_000

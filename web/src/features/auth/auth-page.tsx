@@ -1,12 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { setBypassFlag } from '../../core/auth-bypass.ts'
 import { linkAddress } from '../../core/link-values.ts'
 import { isServerFile, safeReturnPath } from '../../core/session/route-guard.ts'
 import { useSession } from '../../core/session/session.tsx'
-import { ForgotPanel } from './forgot-panel.tsx'
 import { type EntryMode, LoginPanel } from './login-panel.tsx'
+
+// Asked for by a press.
+const ForgotPanel = lazy(() => import('./forgot-panel.tsx').then((m) => ({ default: m.ForgotPanel })))
 
 const resetDone = 'Password reset successful. Please log in with your new password.'
 
@@ -52,11 +54,13 @@ function Entry() {
   }
   if (mode === 'forgot') {
     return (
-      <ForgotPanel
-        initialEmail={username.includes('@') ? username : ''}
-        onBack={() => show('login')}
-        onDone={() => show('login', resetDone)}
-      />
+      <Suspense fallback={<PageSpinner label="Loading" />}>
+        <ForgotPanel
+          initialEmail={username.includes('@') ? username : ''}
+          onBack={() => show('login')}
+          onDone={() => show('login', resetDone)}
+        />
+      </Suspense>
     )
   }
   return (

@@ -1,10 +1,14 @@
 import { type Credentials, secondFactorRoutes, type User } from '@lakshya/contract'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, call } from '../../core/api.ts'
 import { useSession } from '../../core/session/session.tsx'
 import { loginMessage } from './auth-messages.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { SecondStep, type WaitingStep } from './second-step.tsx'
+import type { WaitingStep } from './second-step.tsx'
+
+// Only some accounts have one.
+const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })))
 
 type LoginFormProps = Pick<
   ComponentProps<typeof CredentialsForm>,
@@ -26,7 +30,11 @@ export function LoginForm(props: LoginFormProps) {
     }
   }
   if (step !== undefined) {
-    return <SecondStep step={step} onDone={props.onSuccess} onBack={() => setStep(undefined)} />
+    return (
+      <Suspense fallback={<Skeleton className="h-45 w-full" />}>
+        <SecondStep step={step} onDone={props.onSuccess} onBack={() => setStep(undefined)} />
+      </Suspense>
+    )
   }
   return (
     <CredentialsForm

@@ -5,8 +5,8 @@ import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Menu, menuItemClass } from '../../components/overlay/menu.tsx'
 import { useRestoreClient } from './archive-client.ts'
-import { ChangesDialog } from './changes-dialog.tsx'
 
+const ChangesDialog = lazy(() => import('./changes-dialog.tsx').then((m) => ({ default: m.ChangesDialog })))
 const ArchiveDialog = lazy(() => import('./archive-dialog.tsx').then((m) => ({ default: m.ArchiveDialog })))
 
 /** What is done to a client seldom: correct, KYC, look up changes, archive. */
@@ -67,7 +67,11 @@ export function ClientMenu({ client }: { client: ClientDetail }) {
           <ArchiveDialog client={client} onClose={() => setIsArchiving(false)} />
         </Suspense>
       )}
-      {isShowingChanges && <ChangesDialog client={client} onClose={() => setIsShowingChanges(false)} />}
+      {isShowingChanges && (
+        <Suspense fallback={null}>
+          <ChangesDialog client={client} onClose={() => setIsShowingChanges(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

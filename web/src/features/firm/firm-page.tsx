@@ -1,16 +1,22 @@
 import type { Firm } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../../components/error-card.tsx'
+import { laterPanel } from '../../components/page/later-panel.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../core/api.ts'
-import { CalculatorPanel } from './calculator-panel.tsx'
 import { firmQuery } from './firm-query.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { NamePanel } from './name-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
+
+// Below who works here and who is asked to.
+const CalculatorPanel = laterPanel(async () => (await import('./calculator-panel.tsx')).CalculatorPanel, {
+  title: 'Calculator on your own site',
+  height: 'h-60',
+})
 
 /** Who works on the book together. */
 export function FirmPage() {

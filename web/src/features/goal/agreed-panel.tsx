@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../../components/page/panel.tsx'
 import { formatDate, formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { mixLevelText } from '../../core/formats/risk-words.ts'
-import { goalAdviceQuery } from '../../core/queries/goal-queries.ts'
+import { goalAdviceQuery } from '../../core/queries/goal-ledger.ts'
 
 /** What the client agreed to, and what it was projected to come to that day; nothing for a goal without a record. */
 export function AgreedPanel({ goal }: { goal: GoalDetail }) {

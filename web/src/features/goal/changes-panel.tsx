@@ -4,7 +4,7 @@ import { FactList } from '../../components/figures/fact-list.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { formatDate, formatRupees } from '../../core/formats/format.ts'
-import { goalChangesQuery } from '../../core/queries/goal-queries.ts'
+import { goalChangesQuery } from '../../core/queries/goal-ledger.ts'
 
 /** What the client agreed to since the goal was finalised, each with its paper; nothing where nothing was. */
 export function ChangesPanel({ goalId }: { goalId: number }) {

@@ -13,18 +13,15 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatDate } from '../../core/formats/format.ts'
 import { useGoalId } from '../../core/goal/use-goal-id.ts'
-import { goalQuery, growthQuery, reviewsQuery, transactionsQuery } from '../../core/queries/goal-queries.ts'
+import { growthQuery, transactionsQuery } from '../../core/queries/goal-ledger.ts'
+import { goalQuery } from '../../core/queries/goal-queries.ts'
 import { useHoldings } from '../../core/queries/use-holdings.ts'
 import { AgreedPanel } from './agreed-panel.tsx'
-import { ChangesPanel } from './changes-panel.tsx'
-import { FundsPanel } from './funds-panel.tsx'
 import { GoalFigures } from './goal-figures.tsx'
 import { paymentWords } from './goal-words.ts'
 import { GrowthPanel } from './growth/growth-panel.tsx'
 import { RecordMenu } from './ledger/record-menu.tsx'
-import { TransactionsPanel } from './ledger/transactions-panel.tsx'
-import { ReviewsPanel } from './reviews-panel.tsx'
-import { SipsPanel } from './sips/sips-panel.tsx'
+import { ChangesPanel, FundsPanel, ReviewsPanel, SipsPanel, TransactionsPanel } from './panels-later.ts'
 import { TargetPanel } from './target-panel.tsx'
 
 // Only a goal that is not finalised has one.
@@ -44,7 +41,6 @@ function Goal({ goalId }: { goalId: number }) {
   const holdings = useHoldings(goalId)
   const transactions = useQuery(transactionsQuery(goalId))
   const growth = useQuery(growthQuery(goalId))
-  const reviews = useQuery(reviewsQuery(goalId))
   const goal = query.data
   if (query.error instanceof ApiProblem && query.error.status === 404) return <GoalNotFound />
   if (query.isError && goal === undefined) {
@@ -89,7 +85,7 @@ function Goal({ goalId }: { goalId: number }) {
               <OrdersPanel goalId={goalId} />
             </Suspense>
             <TransactionsPanel query={transactions} />
-            <ReviewsPanel query={reviews} />
+            <ReviewsPanel goalId={goalId} />
           </>
         )}
       </div>

@@ -1,15 +1,17 @@
 import type { ExpertReview } from '@lakshya/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { messageOf } from '../../core/api.ts'
 import { formatDate, formatMoment, formatPercent } from '../../core/formats/format.ts'
+import { reviewsQuery } from '../../core/queries/reviews-query.ts'
 
 const tones = { Requested: 'info', 'Sent to the desk': 'ok', 'Could not be sent': 'bad' } as const
 
 /** Reviews that were asked for, with their state. Not there while there are none. */
-export function ReviewsPanel({ query }: { query: UseQueryResult<ExpertReview[]> }) {
+export function ReviewsPanel({ goalId }: { goalId: number }) {
+  const query = useQuery(reviewsQuery(goalId))
   if (query.isError && query.data === undefined) {
     return (
       <ErrorCard

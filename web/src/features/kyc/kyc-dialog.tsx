@@ -8,9 +8,9 @@ import { Dialog, DialogActions } from '../../components/overlay/dialog.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatMoment } from '../../core/formats/format.ts'
-import { kycQuery } from '../../core/queries/book-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { KycForm } from './kyc-form.tsx'
+import { kycQuery } from './kyc-query.ts'
 
 /** One client's KYC: what the record lacks, and its state as the agency gave it. */
 export function KycDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {

@@ -11,10 +11,10 @@ import { DialogActions } from '../../components/overlay/dialog.tsx'
 import { actionToasts } from '../../components/overlay/toast.ts'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
-import { kycQuery } from '../../core/queries/book-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { useAct } from '../../core/use-act.ts'
 import { fieldOf, formOf, type KycFormData, type KycValues, kycForm } from './kyc-fields.ts'
+import { kycQuery } from './kyc-query.ts'
 import { keepUsualAgency, readUsualAgency } from './usual-agency.ts'
 
 interface KycFormProps {

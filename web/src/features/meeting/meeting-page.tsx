@@ -1,7 +1,7 @@
 import { type MeetingView, mayDo, meetingRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { usePageTitle } from '../../components/page/page-title.ts'
@@ -9,13 +9,14 @@ import { PageSpinner } from '../../components/spinner.tsx'
 import { ApiProblem, call, messageOf } from '../../core/api.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { useUser } from '../../core/session/session.tsx'
-import { AgendaDialog } from './agenda-dialog.tsx'
 import { MeetingFoot } from './meeting-foot.tsx'
 import { MeetingGoalView } from './meeting-goal.tsx'
 import { MeetingHead } from './meeting-head.tsx'
 import { useAgenda } from './use-agenda.ts'
 import { useLeaving } from './use-leaving.tsx'
 import { useRecord } from './use-record.ts'
+
+const AgendaDialog = lazy(() => import('./agenda-dialog.tsx').then((m) => ({ default: m.AgendaDialog })))
 
 /** `/clients/{id}/meeting`: the screen that is turned to a client. */
 export function MeetingPage() {
@@ -87,13 +88,15 @@ function Turned({ clientId, view }: { clientId: number; view: MeetingView }) {
       </main>
       <MeetingFoot name={clientName} house={house} written={mayWrite ? written : undefined} />
       {isAgendaOpen && (
-        <AgendaDialog
-          agenda={agenda}
-          onChange={
-            written !== undefined && mayWrite ? (next) => written.change({ agenda: next }) : undefined
-          }
-          onClose={() => setIsAgendaOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <AgendaDialog
+            agenda={agenda}
+            onChange={
+              written !== undefined && mayWrite ? (next) => written.change({ agenda: next }) : undefined
+            }
+            onClose={() => setIsAgendaOpen(false)}
+          />
+        </Suspense>
       )}
       {leaving.dialog}
     </div>

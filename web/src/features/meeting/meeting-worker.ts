@@ -1,6 +1,7 @@
 /** Simulates away from the page; of what waits the newest question counts. */
 import { waitingMessages } from '../../core/waiting-messages.ts'
-import { type MeetingAnswer, type MeetingQuestion, meetingChance } from './meeting-chance.ts'
+import type { MeetingAnswer, MeetingQuestion } from './meeting-chance.ts'
+import { meetingChance } from './meeting-simulation.ts'
 
 let newest: MeetingQuestion | undefined
 let isAtWork = false

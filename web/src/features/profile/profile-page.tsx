@@ -10,15 +10,17 @@ import { profileQuery } from '../../core/queries/profile-query.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { AccountNotes } from './account-notes.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { ExportPanel } from './export-panel.tsx'
-import { FundRatesPanel } from './fund-rates-panel.tsx'
 import { LogoPanel } from './logo-panel.tsx'
+import {
+  ExportPanel,
+  FundRatesPanel,
+  SecurityPanel,
+  SessionsPanel,
+  TokensPanel,
+  WebhooksPanel,
+} from './panels-later.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileFormPanel } from './profile-form.tsx'
-import { SecurityPanel } from './second-factor/security-panel.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
-import { TokensPanel } from './tokens/tokens-panel.tsx'
-import { WebhooksPanel } from './webhooks/webhooks-panel.tsx'
 
 export function ProfilePage() {
   // An account that must have a second factor and has none is shown nothing else.

@@ -11,15 +11,14 @@ import { goalQuery } from '../../core/queries/goal-queries.ts'
 import { useHoldings } from '../../core/queries/use-holdings.ts'
 import { AllocationPanel } from './allocation-panel.tsx'
 import { MetricsPanel } from './metrics-panel.tsx'
+import { CommentsPanel, TradesSection } from './panels-later.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { RecommendationsPanel } from './recommendations-panel.tsx'
-import { CommentsPanel } from './requests/comments-panel.tsx'
 import { failureWords } from './requests/review-requests.ts'
 import { analysisFailed, useGoalAnalysis } from './requests/use-goal-analysis.ts'
 import { RiskPanel } from './risk/risk-panel.tsx'
 import { useRiskAdjustment } from './risk/use-risk-adjustment.ts'
 import { isFar } from './trades/trade-stops.ts'
-import { TradesSection } from './trades/trades-section.tsx'
 
 /** `/goals/{id}/review` */
 export function ReviewPage() {

@@ -4,17 +4,27 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Note } from '../../components/note.tsx'
+import { laterPanel } from '../../components/page/later-panel.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { PageSpinner } from '../../components/spinner.tsx'
 import { call, messageOf } from '../../core/api.ts'
 import { useUser } from '../../core/session/session.tsx'
-import { DatedRates } from './dated-rates.tsx'
 import { MarketPanel } from './market-panel.tsx'
 import { ShelfFigures } from './shelf-figures.tsx'
 import { shelfQuery } from './shelf-queries.ts'
 import { ShelfTable } from './shelf-table.tsx'
 import { useShelfAct } from './use-shelf-act.ts'
-import { WaitingNote } from './waiting-note.tsx'
+
+// Below the shelf itself.
+const DatedRates = laterPanel(async () => (await import('./dated-rates.tsx')).DatedRates, {
+  title: 'Trail rates by date',
+  height: 'h-40',
+  className: 'mt-4',
+})
+
+const WaitingNote = laterPanel(async () => (await import('./waiting-note.tsx')).WaitingNote, {
+  title: 'What waits to be used',
+})
 
 /** The schemes that plans, proposals and alternatives choose from. */
 export function ShelfPage() {

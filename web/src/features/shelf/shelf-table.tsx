@@ -1,5 +1,5 @@
 import { fundCategoryName, type Shelf, type ShelfFund } from '@lakshya/contract'
-import { Fragment, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { classNames } from '../../components/class-names.ts'
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
@@ -8,7 +8,6 @@ import { Panel } from '../../components/page/panel.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { TableExport } from '../../components/table/table-export.tsx'
 import { formatRupees } from '../../core/formats/format.ts'
-import { FundDialog } from './fund-dialog.tsx'
 import { shelfFile } from './shelf-file.ts'
 import {
   areSimulated,
@@ -18,6 +17,8 @@ import {
   ownWarnings,
   trailWords,
 } from './shelf-words.ts'
+
+const FundDialog = lazy(() => import('./fund-dialog.tsx').then((m) => ({ default: m.FundDialog })))
 
 const head = 'border-b border-line bg-sunken px-2 py-2 text-small font-semibold text-ink-2 max-wide:hidden'
 const cell = 'border-t border-line px-2 py-2 align-middle whitespace-nowrap max-wide:hidden'
@@ -94,7 +95,9 @@ export function ShelfTable({ shelf, mayEdit }: { shelf: Shelf; mayEdit: boolean 
         what stands here. Trail is before GST.
       </p>
       {fund === undefined ? null : (
-        <FundDialog key={fund.code} fund={fund} onClose={() => setOpened(undefined)} />
+        <Suspense fallback={null}>
+          <FundDialog key={fund.code} fund={fund} onClose={() => setOpened(undefined)} />
+        </Suspense>
       )}
     </Panel>
   )

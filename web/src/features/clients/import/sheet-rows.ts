@@ -1,8 +1,8 @@
 import { type ClientRowField, type ImportedRows, mostImportedRows } from '@lakshya/contract'
 import { cellText, sureKinds } from '../../../core/client-rows/cell-kinds.ts'
 import { fieldOfHead } from '../../../core/client-rows/row-heads.ts'
+import { UnreadableFile } from '../../../core/sheets/unreadable-file.ts'
 import { columnName, type Grid } from '../../../core/sheets/workbook.ts'
-import { UnreadableFile } from '../../../core/sheets/zip-entries.ts'
 
 /** A column of a sheet and what it was taken for; undefined where nothing was made of it. */
 export interface SheetColumn {

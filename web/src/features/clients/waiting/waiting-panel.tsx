@@ -1,5 +1,4 @@
 import { type FirmRole, type WaitingChange, waitingChangeRoutes } from '@lakshya/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { CodeInput } from '../../../components/fields/code-input.tsx'
@@ -7,18 +6,10 @@ import { Field } from '../../../components/fields/field.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { call } from '../../../core/api.ts'
 import { formatMoment, formatText } from '../../../core/formats/format.ts'
-import { useUser } from '../../../core/session/session.tsx'
 import { useDecision } from './use-decision.ts'
-import { waitingQuery } from './waiting-query.ts'
 
-/** Another e-mail or bank account that staff entered; nothing where none waits, as always with one person alone. */
-export function WaitingPanels({ clientId }: { clientId: number }) {
-  const { hasColleagues, role } = useUser()
-  const { data } = useQuery({ ...waitingQuery(clientId), enabled: hasColleagues })
-  return data?.map((change) => <WaitingPanel key={change.id} change={change} role={role} />)
-}
-
-function WaitingPanel({ change, role }: { change: WaitingChange; role: FirmRole }) {
+/** A change that waits: what it is, and what may be done. */
+export function WaitingPanel({ change, role }: { change: WaitingChange; role: FirmRole }) {
   const { decide, isBusy } = useDecision()
   const params = { id: String(change.id) }
   return (

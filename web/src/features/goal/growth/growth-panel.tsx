@@ -5,7 +5,7 @@ import { ErrorCard } from '../../../components/error-card.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { messageOf } from '../../../core/api.ts'
-import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
+import type { GoalGrowth } from '../../../core/queries/goal-ledger.ts'
 
 // The chart comes after the figures: nobody waits for it to read them. It is loaded while its values are.
 const chartPart = () => import('./growth-chart.tsx').then((m) => ({ default: m.GrowthChart }))

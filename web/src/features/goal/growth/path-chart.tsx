@@ -2,7 +2,7 @@ import { ChartFrame } from '../../../components/charts/chart-frame.tsx'
 import { SimulatedBadge } from '../../../components/simulated-badge.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { formatDate, formatPercent, formatRupees } from '../../../core/formats/format.ts'
-import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
+import type { GoalGrowth } from '../../../core/queries/goal-ledger.ts'
 import { PathLine } from './path-line.tsx'
 
 type PathPoint = GoalGrowth['ahead'][number]

@@ -5,7 +5,7 @@ import { nearestIndex } from '../../../components/charts/line-geometry.ts'
 import type { Mark } from '../../../components/charts/mark.ts'
 import { useWidth } from '../../../components/charts/use-width.ts'
 import { formatDate, formatMonth, formatRupees } from '../../../core/formats/format.ts'
-import type { GoalGrowth } from '../../../core/queries/goal-queries.ts'
+import type { GoalGrowth } from '../../../core/queries/goal-ledger.ts'
 import { growthLayout } from './growth-layout.ts'
 
 const height = 232

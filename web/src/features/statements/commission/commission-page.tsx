@@ -1,7 +1,7 @@
 import { type CommissionCheck, mayDo } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ErrorCard } from '../../../components/error-card.tsx'
 import { Select } from '../../../components/fields/select.tsx'
@@ -17,7 +17,10 @@ import { CommissionQuestions } from './commission-questions.tsx'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { ReadCommission } from './read-commission.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
-import { ToleranceDialog } from './tolerance-dialog.tsx'
+
+const ToleranceDialog = lazy(() =>
+  import('./tolerance-dialog.tsx').then((m) => ({ default: m.ToleranceDialog })),
+)
 
 /** `/commission`: what registrars paid, beside what the ledger expects. */
 export function CommissionPage() {
@@ -79,7 +82,11 @@ function CommissionHead({ check, mayChange }: HeadProps) {
           <>
             <MonthChoice check={check} />
             {mayChange && <Button onClick={() => setIsOpen(true)}>Tolerance</Button>}
-            {isOpen && <ToleranceDialog tolerance={check.tolerance} onClose={() => setIsOpen(false)} />}
+            {isOpen && (
+              <Suspense fallback={null}>
+                <ToleranceDialog tolerance={check.tolerance} onClose={() => setIsOpen(false)} />
+              </Suspense>
+            )}
           </>
         )
       }

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/fields/field.tsx'
 import { FileInput } from '../../../components/fields/file-input.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { sizeWords } from '../statement-words.ts'
-import { ColumnMapping } from './column-mapping.tsx'
 import { commissionKinds, commissionProblem } from './commission-file.ts'
 import { useCommissionReading } from './use-commission-reading.ts'
+
+// Only of a table that nobody knows.
+const ColumnMapping = lazy(() => import('./column-mapping.tsx').then((m) => ({ default: m.ColumnMapping })))
 
 /** Choose a brokerage statement, say its columns where nobody knows them, read it. */
 export function ReadCommission() {
@@ -54,14 +57,16 @@ export function ReadCommission() {
         )}
       </form>
       {look !== undefined && file !== undefined && (
-        <ColumnMapping
-          key={look.heads.join()}
-          look={look}
-          isBusy={isReading}
-          onSay={async (columns) => {
-            if (await read(file, columns)) setFile(undefined)
-          }}
-        />
+        <Suspense fallback={<Skeleton className="mt-3 h-60 w-full" />}>
+          <ColumnMapping
+            key={look.heads.join()}
+            look={look}
+            isBusy={isReading}
+            onSay={async (columns) => {
+              if (await read(file, columns)) setFile(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </Panel>
   )

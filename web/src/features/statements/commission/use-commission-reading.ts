@@ -8,10 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { actionToasts } from '../../../components/overlay/toast.ts'
 import { call, messageOf } from '../../../core/api.ts'
-import { UnreadableFile } from '../../../core/sheets/zip-entries.ts'
+import { UnreadableFile } from '../../../core/sheets/unreadable-file.ts'
 import { useSingle } from '../../../core/use-act.ts'
 import { counted } from '../statement-words.ts'
-import { commissionContent, commissionProblem } from './commission-file.ts'
+import { commissionProblem } from './commission-file.ts'
 import { refreshCommission } from './commission-queries.ts'
 
 const reading = actionToasts()
@@ -27,6 +27,7 @@ export function useCommissionReading() {
     setRefusal(undefined)
     setIsReading(true)
     try {
+      const { commissionContent } = await import('./commission-content.ts')
       const body = {
         fileName: file.name.slice(-200),
         file: await commissionContent(file),

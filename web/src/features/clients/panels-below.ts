@@ -1,0 +1,12 @@
+/** What the page of a client has below its first screen, as one part. */
+export { AccessPanel } from './access-panel.tsx'
+export { ActivityPanel } from './activity-panel.tsx'
+export { AdvicePanel } from './advice-panel.tsx'
+export { CategoriesPanel } from './categories-panel.tsx'
+export { FoliosPanel } from './folios/folios-panel.tsx'
+export { HoldingsPanel } from './holdings-panel.tsx'
+export { MailsPanel } from './mails-panel.tsx'
+export { MandatesPanel } from './mandates/mandates-panel.tsx'
+export { ProtectionPanel } from './protection-panel.tsx'
+export { ReportsPanel } from './reports/reports-panel.tsx'
+export { RiskPanel } from './risk-panel.tsx'
