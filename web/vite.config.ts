@@ -68,7 +68,7 @@ export default defineConfig({
             },
             // What more than half of the pages use: of what fewer do, the others would wait for it in vain. The landing
             // page asks who is signed in and needs nothing else.
-            { name: 'frame', test: /(?:web|contract)\/src\/(?!.*signed-in-marker)/, minShareCount: 26 },
+            { name: 'frame', test: /(?:web|contract)\/src\/(?!.*signed-in-marker)/, minShareCount: 24 },
           ],
           includeDependenciesRecursively: false,
         },
