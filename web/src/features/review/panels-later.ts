@@ -7,5 +7,5 @@ export const TradesSection = laterPanel(
 )
 export const CommentsPanel = laterPanel(
   async () => (await import('./requests/comments-panel.tsx')).CommentsPanel,
-  { title: 'Add Your Comments', height: 'h-45' },
+  { title: 'Review request', height: 'h-45' },
 )
