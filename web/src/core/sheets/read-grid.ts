@@ -1,6 +1,6 @@
 import { readCsv, textOf } from './csv-rows.ts'
-import { type Grid, readWorkbook } from './workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { type Grid, readWorkbook } from './workbook.ts'
 
 const mostBytes = 5_000_000
 

@@ -1,7 +1,7 @@
 import { type CodeField, type CodeFile, type CodeKind, codeKinds, mostCodeRows } from '@lakshya/contract'
 import { readGrid } from '../../../core/sheets/read-grid.ts'
-import { columnName, type Grid } from '../../../core/sheets/workbook.ts'
 import { UnreadableFile } from '../../../core/sheets/unreadable-file.ts'
+import { columnName, type Grid } from '../../../core/sheets/workbook.ts'
 import { codeFieldOf } from './code-heads.ts'
 
 export type ReadCodes = Pick<CodeFile, 'kind' | 'columns' | 'rows'>
