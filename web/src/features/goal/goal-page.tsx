@@ -17,11 +17,12 @@ import { growthQuery, transactionsQuery } from '../../core/queries/goal-ledger.t
 import { goalQuery } from '../../core/queries/goal-queries.ts'
 import { useHoldings } from '../../core/queries/use-holdings.ts'
 import { AgreedPanel } from './agreed-panel.tsx'
+import { FundsPanel } from './funds-panel.tsx'
 import { GoalFigures } from './goal-figures.tsx'
 import { paymentWords } from './goal-words.ts'
 import { GrowthPanel } from './growth/growth-panel.tsx'
 import { RecordMenu } from './ledger/record-menu.tsx'
-import { ChangesPanel, FundsPanel, ReviewsPanel, SipsPanel, TransactionsPanel } from './panels-later.ts'
+import { ChangesPanel, ReviewsPanel, SipsPanel, TransactionsPanel } from './panels-later.ts'
 import { TargetPanel } from './target-panel.tsx'
 
 // Only a goal that is not finalised has one.

@@ -6,10 +6,6 @@ const below = () => import('./panels-below.ts')
 export const ChangesPanel = laterPanel(async () => (await below()).ChangesPanel, {
   title: 'Agreed since',
 })
-export const FundsPanel = laterPanel(async () => (await below()).FundsPanel, {
-  title: 'Fund holdings',
-  height: 'h-60',
-})
 export const SipsPanel = laterPanel(async () => (await below()).SipsPanel, { title: 'SIPs', height: 'h-60' })
 export const TransactionsPanel = laterPanel(async () => (await below()).TransactionsPanel, {
   title: 'Transactions',
