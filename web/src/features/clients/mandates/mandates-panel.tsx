@@ -40,7 +40,11 @@ export function MandatesPanel({ clientId, isArchived }: { clientId: number; isAr
       actions={
         known !== undefined &&
         mayDo(role, 'prepare') &&
-        !isArchived && <Button onClick={() => setIsMaking(true)}>Make a mandate</Button>
+        !isArchived && (
+          <Button size="s" icon="plus" onClick={() => setIsMaking(true)}>
+            Make a mandate
+          </Button>
+        )
       }
     >
       {known === undefined ? (
