@@ -6,7 +6,7 @@ import { createLastingDatabase, type LastingDatabase } from './testing/lasting-d
 import { ending } from './testing/server-process.ts'
 
 /** So many as a test; bench/checkout-kill.ts does 200. Each starts a process, which takes the embedded database longer. */
-const rounds = inject('databaseServer') === '' ? 4 : 12
+const rounds = inject('databaseServer') === '' ? 3 : 8
 let database: LastingDatabase
 
 beforeAll(async () => {

@@ -4,11 +4,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A page as it is sent, by content coding. */
 export type PackedPage = Record<'br' | 'gzip' | 'identity', Buffer>
 
-/** A page packed once, as at the start; `isQuick` for one that is made for each reader. */
+/** From so many bytes on packing as tightly as can be keeps everybody waiting: a second for the reference of all calls. */
+const large = 100_000
+
+/** A page that is packed with its first request, and once; `isQuick` for one that is made for each reader. */
 export function packed(html: string, isQuick = false): PackedPage {
   const identity = Buffer.from(html, 'utf8')
-  const params = isQuick ? { [constants.BROTLI_PARAM_QUALITY]: 4 } : {}
-  return { br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity), identity }
+  const quality = isQuick ? 4 : identity.length > large ? 6 : constants.BROTLI_DEFAULT_QUALITY
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  let br: Buffer | undefined
+  let gzip: Buffer | undefined
+  return {
+    identity,
+    get br() {
+      br ??= brotliCompressSync(identity, { params })
+      return br
+    },
+    get gzip() {
+      gzip ??= gzipSync(identity)
+      return gzip
+    },
+  }
 }
 
 /** Sends a page in the best coding that the browser takes; each use asks whether it still holds. */
