@@ -11,7 +11,7 @@ import {
 } from './testing/checkout-page.ts'
 import { createLastingDatabase, type LastingDatabase } from './testing/lasting-database.ts'
 import { openStandIn, type RailStandIn } from './testing/rail-stand-in.ts'
-import { ending, moveClock, ready, startServerAt } from './testing/server-process.ts'
+import { ending, moveClock, ready, type Started, startServerAt } from './testing/server-process.ts'
 import { seenSoon } from './testing/waits.ts'
 
 let database: LastingDatabase
@@ -26,6 +26,19 @@ afterAll(async () => {
 })
 
 const list = (page: CheckoutPage) => expectDone(page.send<OrderList>('GET', '/api/orders'))
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+/** Starts the product with the rail's line, its clock at an instant. */
+function startAt(instant: string): Started {
+  const environment = { TRUST_PROXY: 'on', RAIL_URL: rail.url, RAIL_KEYS: '*=stand-in' }
+  return startServerAt(instant, { ...environment, ...database.environment })
+}
+/** Kills it while the rail has taken something and it has not heard so: what the rail answers comes too late. */
+async function killOnTheWay(server: Started): Promise<void> {
+  server.child.kill('SIGKILL')
+  await ending(server)
+  rail.delayMs = 0
+}
 
 /** Agrees a goal with a client and enters what its orders are called at the rail. @returns the orders' keys */
 async function agreedOrders(
@@ -53,10 +66,7 @@ async function agreedOrders(
 it('a server killed while orders are on their way to the rail sends each once, and follows them after its start', {
   timeout: 300_000,
 }, async () => {
-  const environment = { TRUST_PROXY: 'on', RAIL_URL: rail.url, RAIL_KEYS: '*=stand-in' }
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const start = (at: string) => startServerAt(at, { ...environment, ...database.environment })
-  const first = start(later(0))
+  const first = startAt(later(0))
   const site = await ready(first)
   const page = await openCheckoutPage(site, '198.51.100.9')
   const orders = await agreedOrders(page, site)
@@ -65,10 +75,8 @@ it('a server killed while orders are on their way to the rail sends each once, a
   rail.delayMs = 400
   await expectDone(page.send('POST', '/api/orders/rail/sends', { orders }))
   await seenSoon(async () => expect(rail.orders.size).toBeGreaterThan(0))
-  first.child.kill('SIGKILL')
-  await ending(first)
-  rail.delayMs = 0
-  const second = start(later(2))
+  await killOnTheWay(first)
+  const second = startAt(later(2))
   page.moveTo(await ready(second))
   const states = async () => new Set((await list(page)).orders.map(({ state }) => state))
   await seenSoon(async () => expect(await states()).toEqual(new Set(['sent'])))
@@ -86,10 +94,7 @@ it('a server killed while orders are on their way to the rail sends each once, a
 it('a server killed while a mandate and its SIPs are on their way sends each once, and follows them after its start', {
   timeout: 300_000,
 }, async () => {
-  const environment = { TRUST_PROXY: 'on', RAIL_URL: rail.url, RAIL_KEYS: '*=stand-in' }
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const start = (at: string) => startServerAt(at, { ...environment, ...database.environment })
-  const first = start(later(0))
+  const first = startAt(later(0))
   const site = await ready(first)
   const page = await openCheckoutPage(site, '198.51.100.10')
   const orders = await agreedOrders(page, site, 'monthly')
@@ -107,10 +112,8 @@ it('a server killed while a mandate and its SIPs are on their way sends each onc
   rail.delayMs = 400
   await expectDone(page.send('POST', `/api/mandates/${id}/rail`))
   await seenSoon(async () => expect(rail.mandates.size).toBe(1))
-  first.child.kill('SIGKILL')
-  await ending(first)
-  rail.delayMs = 0
-  const second = start(later(2))
+  await killOnTheWay(first)
+  const second = startAt(later(2))
   page.moveTo(await ready(second))
   const state = async () => (await expectDone(page.send<ClientMandates>('GET', path))).mandates[0]?.state
   await seenSoon(async () => expect(await state()).toBe('sent'))
@@ -123,10 +126,8 @@ it('a server killed while a mandate and its SIPs are on their way sends each onc
   rail.delayMs = 400
   await expectDone(page.send('POST', '/api/orders/rail/sends', { orders }))
   await seenSoon(async () => expect(rail.orders.size).toBeGreaterThan(before))
-  second.child.kill('SIGKILL')
-  await ending(second)
-  rail.delayMs = 0
-  const third = start(later(12))
+  await killOnTheWay(second)
+  const third = startAt(later(12))
   page.moveTo(await ready(third))
   const states = async () => {
     const own = (await list(page)).orders.filter(({ key }) => orders.includes(key))
