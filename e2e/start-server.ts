@@ -20,14 +20,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const rail = await openStandIn()
   const exchange = setInterval(() => rail.work(), 1_000)
   Object.assign(process.env, { RAIL_URL: rail.url, RAIL_KEYS: `*=${rail.key}` })
-  const simulated = await serve(join(folder, 'simulated'))
+  const [simulated, real] = await Promise.all([
+    serve(join(folder, 'simulated')),
+    existsSync(realNavs) ? serve(join(folder, 'real'), realNavs) : undefined,
+  ])
   process.env.SITE_SIMULATED = simulated.site
-  const servers = [simulated]
-  if (existsSync(realNavs)) {
-    const real = await serve(join(folder, 'real'), realNavs)
-    process.env.SITE_REAL = real.site
-    servers.push(real)
-  }
+  if (real !== undefined) process.env.SITE_REAL = real.site
+  const servers = real === undefined ? [simulated] : [simulated, real]
   return async () => {
     for (const server of servers) {
       const ended = once(server.process, 'exit')

@@ -194,7 +194,7 @@ function onOneDay(steps: readonly Step[]): Step[] {
   return steps.map((one, nth) => (nth % 3 === 2 ? one : { ...one, day: first?.day ?? one.day }))
 }
 
-const seconds = 20
+const seconds = 10
 
 it(
   'a ledger is what was answered, at the NAVs that count, whoever writes to it at the same time',
