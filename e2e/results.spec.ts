@@ -69,17 +69,32 @@ test.describe('Historical Analysis', () => {
   test('is tried again after 2, 4 and 8 seconds, then gives up with a way to try again', async ({ page }) => {
     await openPlan(page, site())
     let calls = 0
-    await page.route(historyPath, (route) => {
+    const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
+    await page.route(historyPath, async (route) => {
       calls += 1
+      await standing
       return route.fulfill({ status: 503, json: {} })
     })
     await page.clock.install()
     await page.reload()
+    await expect.poll(() => calls).toBe(1)
+    // From here no time passes but what the loop lets pass, however long a look takes.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    stand()
     for (const [index, seconds] of [2, 4, 8].entries()) {
-      await expect(page.getByText(`Trying again after ${seconds} seconds (${index + 1} of 3)`)).toBeVisible()
+      await expect(async () => {
+        // What was answered is shown within moments of the page's own time.
+        await page.clock.runFor(20)
+        await expect(page.getByText(`Trying again after ${seconds} seconds (${index + 1} of 3)`)).toBeVisible(
+          {
+            timeout: 500,
+          },
+        )
+      }).toPass()
       expect(calls).toBe(index + 1)
       await page.clock.runFor(seconds * 1000 + 50)
     }
+    await page.clock.resume()
     await expect(page.getByText('Failed to load historical data after multiple attempts')).toBeVisible()
     expect(calls).toBe(4)
     await page.unroute(historyPath)
