@@ -18,17 +18,37 @@ export function readDrafts(adviserId: number): Draft[] {
   })
 }
 
+type Named = Pick<Draft, 'clientId' | 'id'>
+const lockOf = ({ clientId, id }: Named) => `meeting:${clientId}:${id}`
+
+/** Whether tabs of this browser can tell which of them has a meeting open: not where a page comes over plain HTTP. */
+export const canHold = (): boolean => navigator.locks !== undefined
+
 /** Whoever types into a meeting holds it, so that no other tab writes into the same one. Undefined: another does. */
-export async function holdMeeting(id: string): Promise<(() => void) | undefined> {
-  if (navigator.locks === undefined) return () => undefined
+export async function holdMeeting(meeting: Named): Promise<(() => void) | undefined> {
+  if (!canHold()) return () => undefined
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(`meeting:${id}`, { ifAvailable: true }, (lock) => {
+      .request(lockOf(meeting), { ifAvailable: true }, (lock) => {
         if (lock === null) return resolve(undefined)
         return new Promise<void>((release) => resolve(release))
       })
       .catch(reject)
   })
+}
+
+/** Which meetings tabs of this browser, this one included, have open; asking takes none of them. */
+async function heldMeetings(): Promise<Set<string>> {
+  if (!canHold()) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}
+
+/** Whether another tab of this browser has a meeting of its own open with the same client. */
+export async function isOpenElsewhere(meeting: Named): Promise<boolean> {
+  const own = lockOf(meeting)
+  const sameClient = `meeting:${meeting.clientId}:`
+  return [...(await heldMeetings())].some((name) => name.startsWith(sameClient) && name !== own)
 }
 
 /** Sends a meeting as it stands, and says how it is kept. */
@@ -53,14 +73,17 @@ export function isOver({ record: { startedAt, isEnded } }: Draft, now: Date): bo
 /** Sends what was left behind by a closed tab or a lost network; what a page holds is left to it. */
 export async function sendLeftDrafts(adviserId: number): Promise<number> {
   let sent = 0
-  for (const left of readDrafts(adviserId)) {
-    const release = await holdMeeting(left.id)
-    // Given back at once: whoever opens the meeting meanwhile goes on with it, and the highest revision counts.
-    release?.()
-    if (release !== undefined) sent += await sendLeft(adviserId, left)
+  const held = await heldMeetings()
+  // Whoever opens one meanwhile goes on with it, and the highest revision counts.
+  for (const left of readDrafts(adviserId).filter((one) => !held.has(lockOf(one)))) {
+    sent += await sendLeft(adviserId, left)
   }
   return sent
 }
+
+/** What the record refused while this page stands: asking again and again helps nobody. */
+const refused = new Set<string>()
+const revisionOf = ({ id, record }: Draft) => `${id} ${record.revision}`
 
 async function sendLeft(adviserId: number, left: Draft): Promise<number> {
   const isClosing = isOver(left, new Date())
@@ -71,9 +94,11 @@ async function sendLeft(adviserId: number, left: Draft): Promise<number> {
     if (isClosing) dropDraft(adviserId, left)
     return 0
   }
+  if (refused.has(revisionOf(next))) return 0
   try {
     await sendDraft(next)
-  } catch {
+  } catch (error) {
+    if (!isPassing(error)) refused.add(revisionOf(next))
     return 0
   }
   const now = readDrafts(adviserId).find(({ id }) => id === left.id)

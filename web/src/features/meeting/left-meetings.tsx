@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 import { hasDrafts } from '../../core/meeting/meeting-drafts.ts'
 import { useSession } from '../../core/session/session.tsx'
 
+/** A server that starts anew gives no sign of it, as a network that comes back does. */
+const againMs = 15_000
+
 /** Sends what a closed tab or a lost network left of meetings on this device; draws nothing. */
 export function LeftMeetings() {
   const { user } = useSession()
@@ -18,8 +21,12 @@ export function LeftMeetings() {
     }
     const again = () => void send().catch(() => undefined)
     again()
+    const timer = setInterval(again, againMs)
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
   }, [adviserId, queries])
   return null
 }

@@ -1,6 +1,7 @@
 import { longestNotes, type MeetingView } from '@lakshya/contract'
 import { useId } from 'react'
 import { disclosure } from '../../core/disclosure.ts'
+import type { OtherTab } from './use-other-tab.ts'
 import type { Kept, WrittenMeeting } from './use-record.ts'
 
 interface MeetingFootProps {
@@ -16,6 +17,10 @@ export function MeetingFoot({ name, house, written }: MeetingFootProps) {
   return (
     <footer className="mt-3 grid gap-x-6 gap-y-3 desk:grid-cols-[1fr_minmax(480px,1.2fr)] desk:items-end">
       <div className="text-small text-ink-3 max-desk:order-2">
+        {/* Here, where it takes no height from the pictures. */}
+        <p role="status" className="text-[15px] leading-5 text-ink-2">
+          {written !== undefined && otherTabWords(written.otherTab, name)}
+        </p>
         <p>
           Projections, not promises. Past performance may or may not be sustained in future and is not a
           guarantee of any future returns.
@@ -46,6 +51,17 @@ export function MeetingFoot({ name, house, written }: MeetingFootProps) {
       )}
     </footer>
   )
+}
+
+function otherTabWords(otherTab: OtherTab, name: string): string {
+  switch (otherTab) {
+    case 'none':
+      return ''
+    case 'open':
+      return `This meeting is open in another tab too. Each tab keeps a note of its own; both end on ${name}’s page.`
+    case 'left':
+      return 'The other tab has ended or left the meeting. Its note stays as it was written there; this one goes on by itself.'
+  }
 }
 
 function keptWords(kept: Kept): string {

@@ -57,9 +57,11 @@ function Turned({ clientId, view }: { clientId: number; view: MeetingView }) {
   const [isAgendaOpen, setIsAgendaOpen] = useState(false)
   const written = useRecord(adviserId, clientId)
   const agenda = useAgenda(clientId, written)
-  const leaving = useLeaving(async () => {
-    await written?.end()
-    await navigate({ to: '/clients/$clientId', params: { clientId: String(clientId) }, replace: true })
+  const leaving = useLeaving({
+    end: async () => (await written?.end()) ?? true,
+    leave: () =>
+      navigate({ to: '/clients/$clientId', params: { clientId: String(clientId) }, replace: true }),
+    goOn: () => written?.change({ isEnded: false }),
   })
   usePageTitle(`Meeting with ${clientName}`)
   const goal = goals[shown]

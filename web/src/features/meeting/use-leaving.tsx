@@ -3,12 +3,20 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/overlay/dialog.tsx'
 
+interface Leaving {
+  /** Ends the meeting. False where that could not be sent for now. */
+  end: () => Promise<boolean>
+  leave: () => Promise<void>
+  /** Goes on with a meeting whose end was not sent. */
+  goOn: () => void
+}
+
 /**
  * Nobody comes from a meeting into the book by a key or by the way back: whatever leads away asks first, and staying is
- * what a key in a hurry does.
+ * what a key in a hurry does. While nothing can be sent the page stays too, as no other could be opened.
  */
-export function useLeaving(leave: () => Promise<void>): { ask: () => void; dialog: ReactNode } {
-  const [isAsking, setIsAsking] = useState(false)
+export function useLeaving({ end, leave, goOn }: Leaving): { ask: () => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<'no' | 'whether' | 'unsent'>('no')
   const [isBusy, setIsBusy] = useState(false)
   const mayLeave = useRef(false)
   const { status, reset } = useBlocker({
@@ -18,28 +26,39 @@ export function useLeaving(leave: () => Promise<void>): { ask: () => void; dialo
     withResolver: true,
   })
   const stay = () => {
-    setIsAsking(false)
+    if (asked === 'unsent') goOn()
+    setAsked('no')
     if (status === 'blocked') reset()
   }
-  const end = async () => {
+  const tryEnd = async () => {
     setIsBusy(true)
-    mayLeave.current = true
+    setAsked(asked === 'no' ? 'whether' : asked)
     if (status === 'blocked') reset()
-    await leave()
+    if (await end()) {
+      mayLeave.current = true
+      return leave()
+    }
+    setIsBusy(false)
+    setAsked('unsent')
   }
+  const isUnsent = asked === 'unsent'
   const dialog =
-    isAsking || status === 'blocked' ? (
-      <Dialog title="End the meeting?" isAlert onCancel={stay}>
-        <p>The book comes back on this screen. Turn it to you first; what was written is kept.</p>
+    asked !== 'no' || status === 'blocked' ? (
+      <Dialog title={isUnsent ? 'Not sent yet' : 'End the meeting?'} isAlert onCancel={stay}>
+        <p>
+          {isUnsent
+            ? 'The record cannot be reached just now, so the book cannot be opened. What was written is kept on this device and is sent by itself as soon as it can be.'
+            : 'The book comes back on this screen. Turn it to you first; what was written is kept.'}
+        </p>
         <DialogActions>
           <Button data-autofocus disabled={isBusy} onClick={stay}>
             Stay in the meeting
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void end()}>
-            End meeting
+          <Button variant="danger" isBusy={isBusy} onClick={() => void tryEnd()}>
+            {isUnsent ? 'Try again' : 'End meeting'}
           </Button>
         </DialogActions>
       </Dialog>
     ) : null
-  return { ask: () => setIsAsking(true), dialog }
+  return { ask: () => setAsked('whether'), dialog }
 }

@@ -3,15 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../core/api.ts'
 import { dropDraft, keepDraft } from '../../core/meeting/meeting-drafts.ts'
-import {
-  type Draft,
-  holdMeeting,
-  isOver,
-  isPassing,
-  readDrafts,
-  sendDraft,
-} from '../../core/meeting/send-meetings.ts'
-import { newUuid } from '../../core/uuid.ts'
+import { type Draft, isPassing, sendDraft } from '../../core/meeting/send-meetings.ts'
+import { openDraft } from './open-draft.ts'
+import { type OtherTab, useOtherTab } from './use-other-tab.ts'
 
 /** How what was written is kept: nothing yet, on its way, in the record, on this device alone, or in neither. */
 export type Kept =
@@ -22,40 +16,15 @@ export interface WrittenMeeting {
   readonly record: MeetingRecord
   readonly kept: Kept
   readonly change: (change: Partial<MeetingRecord>) => void
-  /** Ends it; settles once it has arrived, or does not for now. */
-  readonly end: () => Promise<void>
+  /** Whether another tab has a meeting with the client open. */
+  readonly otherTab: OtherTab
+  /** Ends it. False where that could not be sent for now: it is kept here, and goes on to be sent. */
+  readonly end: () => Promise<boolean>
 }
 
 /** After the last key so long until it is sent. */
 const restMs = 600
 const againMs = 5000
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-function begun(clientId: number, now: Date): Draft {
-  const record: MeetingRecord = {
-    revision: 1,
-    startedAt: now.toISOString(),
-    notes: '',
-    proposals: [],
-    agenda: [],
-    isEnded: false,
-  }
-  return { id: newUuid(), clientId, record, sent: 0 }
-}
-
-/** The meeting that this browser left open with the client and no other tab holds, or a new one. */
-async function openDraft(adviserId: number, clientId: number): Promise<[Draft, () => void]> {
-  const now = new Date()
-  for (const left of readDrafts(adviserId)) {
-    if (left.clientId !== clientId || isOver(left, now)) continue
-    // Whoever sends what was left looks at it for a moment.
-    const release = (await holdMeeting(left.id)) ?? (await pause(300).then(() => holdMeeting(left.id)))
-    if (release !== undefined) return [left, release]
-  }
-  const made = begun(clientId, now)
-  return [made, (await holdMeeting(made.id)) ?? (() => undefined)]
-}
 
 /** What is written down of a meeting: on this device at each key, and in the firm's record as soon as that can be reached. */
 export function useRecord(adviserId: number, clientId: number): WrittenMeeting | undefined {
@@ -84,25 +53,31 @@ export function useRecord(adviserId: number, clientId: number): WrittenMeeting |
   }, [adviserId, clientId, put])
 
   const send = useCallback(
-    async (isLast = false): Promise<void> => {
+    async (isLast = false): Promise<boolean> => {
       const now = newest.current
-      if (now === undefined || now.record.revision === 1) return
-      if (now.sent === now.record.revision) return setKept({ kind: 'kept' })
+      if (now === undefined || now.record.revision === 1) return true
+      if (now.sent === now.record.revision) {
+        setKept({ kind: 'kept' })
+        return true
+      }
       try {
         await sendDraft(now, isLast)
         const later = newest.current ?? now
-        const next = { ...later, sent: now.record.revision }
+        // An answer that was overtaken by a later one takes nothing back.
+        const next = { ...later, sent: Math.max(later.sent, now.record.revision) }
         put(next)
         if (next.record.isEnded && next.sent === next.record.revision) dropDraft(adviserId, next)
         else keepDraft(adviserId, next)
         if (next.sent === next.record.revision) setKept({ kind: 'kept' })
         void queries.invalidateQueries({ queryKey: ['clients', clientId, 'meetings'] })
+        return true
       } catch (error) {
         setKept((before) =>
           isPassing(error)
             ? { kind: before.kind === 'memory' ? 'memory' : 'device' }
             : { kind: 'refused', reason: messageOf(error, 'The record did not take it.') },
         )
+        return !isPassing(error)
       }
     },
     [adviserId, clientId, put, queries],
@@ -144,9 +119,10 @@ export function useRecord(adviserId: number, clientId: number): WrittenMeeting |
     [adviserId, put],
   )
   const end = useCallback(async () => {
-    if (newest.current === undefined || newest.current.record.revision === 1) return
-    change({ isEnded: true })
-    await send()
+    if (newest.current === undefined || newest.current.record.revision === 1) return true
+    if (!newest.current.record.isEnded) change({ isEnded: true })
+    return send()
   }, [change, send])
-  return draft === undefined ? undefined : { record: draft.record, kept, change, end }
+  const otherTab = useOtherTab(draft)
+  return draft === undefined ? undefined : { record: draft.record, kept, otherTab, change, end }
 }
