@@ -53,7 +53,7 @@ test('SIPs stand on a mandate: it is made and goes to the rail, or is noted by h
   await dialog.getByRole('button', { name: 'Make mandate' }).click()
   const item = panel.getByRole('listitem').filter({ hasText: 'a day at most' })
   await expect(item.getByText('Made', { exact: true })).toBeVisible()
-  await expect(panel.getByText('Its mandate has not gone to the client yet.')).toBeVisible()
+  await expect(panel.getByText('The mandate has not gone to the client yet.')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -105,7 +105,7 @@ it('a mandate goes to the rail once whatever is lost, and stands as the rail say
 it('SIPs wait for their mandate, go out with it once each, and are cancelled when they are stopped', async () => {
   const { keys, params } = await readySips()
   const hand = () => buyer.adviser.call(railOrderRoutes.handOrders, { body: { orders: keys } })
-  expect((await hand()).problem.message).toBe('Its mandate has not gone to the client yet.')
+  expect((await hand()).problem.message).toBe('The mandate has not gone to the client yet.')
   await buyer.adviser.call(mandateRoutes.handMandate, { params })
   await start()
   await seen(isState('sent'))

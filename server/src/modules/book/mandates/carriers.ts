@@ -29,7 +29,7 @@ export function standingOf(
 }
 
 const waits = {
-  created: 'Its mandate has not gone to the client yet.',
+  created: 'The mandate has not gone to the client yet.',
   sent: 'The client has not authenticated the mandate yet.',
   'at-bank': 'The mandate is with the banks, which have not accepted it yet.',
   rejected: 'The mandate was rejected.',

@@ -141,7 +141,7 @@ it('each SIP is shown with the mandate that carries it, or with what is missing'
   const lacks = async () => [...new Set((await listOf(buyer)).sips.map(({ lack }) => lack))]
   expect([(await listOf(buyer)).isUsed, await lacks()]).toEqual([true, ['No mandate is made.']])
   const { body: made } = await makeMandate(buyer, { ceiling: 1_00_00_000 })
-  expect(await lacks()).toEqual(['Its mandate has not gone to the client yet.'])
+  expect(await lacks()).toEqual(['The mandate has not gone to the client yet.'])
   await tellMandate(buyer.adviser, made.id, { state: 'accepted', on: '2026-11-21', umrn: newUmrn() })
   const { sips } = await listOf(buyer)
   expect(sips.map(({ mandateId, lack }) => ({ mandateId, lack }))).toEqual(

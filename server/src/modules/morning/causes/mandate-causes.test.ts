@@ -91,9 +91,15 @@ it('a SIP that begins soon without a mandate is told until one is accepted', asy
   ])
   const id = await storeMandate(adviser(), clientId, { state: 'sent' })
   await again(22)
-  expect((await lines())[0]?.why).toContain('the client has not authenticated it yet')
-  await db().updateTable('mandate').set({ state: 'accepted', umrn: newUmrn() }).where('id', '=', id).execute()
+  const why = async () => (await lines())[0]?.why
+  expect(await why()).toBe(
+    'The SIP’s instalment of 1 Dec 2026 has no mandate: the client has not authenticated the one that is made yet.',
+  )
+  await db().updateTable('mandate').set({ state: 'created' }).where('id', '=', id).execute()
   await again(23)
+  expect(await why()).toContain('the one that is made has not gone to the client yet')
+  await db().updateTable('mandate').set({ state: 'accepted', umrn: newUmrn() }).where('id', '=', id).execute()
+  await again(24)
   expect(await lines()).toEqual([])
 })
 

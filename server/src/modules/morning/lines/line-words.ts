@@ -157,9 +157,9 @@ const words: Readonly<Record<MorningKind, (from: Facts, row: LineRow) => Words>>
 /** Where the newest mandate of a client stands that has none accepted. */
 const mandateWords: Readonly<Record<string, string>> = {
   none: 'none is made',
-  created: 'it has not gone to the client yet',
-  sent: 'the client has not authenticated it yet',
-  'at-bank': 'the banks have not accepted it yet',
+  created: 'the one that is made has not gone to the client yet',
+  sent: 'the client has not authenticated the one that is made yet',
+  'at-bank': 'the banks have not accepted the one that is made yet',
   accepted: 'the one that is accepted begins later',
   rejected: 'the last one was rejected',
   cancelled: 'the last one was cancelled',
