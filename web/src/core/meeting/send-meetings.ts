@@ -1,9 +1,8 @@
-import { type Meeting, type MeetingRecord, meetingRecord, meetingRoutes } from '@lakshya/contract'
+import { meetingRecord } from '@lakshya/contract'
 import { z } from 'zod'
-import { ApiProblem, call } from '../api.ts'
-import { draftTexts, dropDraft, keepDraft, type MeetingDraft } from './meeting-drafts.ts'
-
-export type Draft = MeetingDraft<MeetingRecord>
+import { heldMeetings, lockOf } from './hold-meetings.ts'
+import { draftTexts, dropDraft, keepDraft } from './meeting-drafts.ts'
+import { type Draft, isPassing, sendDraft } from './send-draft.ts'
 
 const draft = z.object({ id: z.uuid(), clientId: z.number(), record: meetingRecord, sent: z.number() })
 
@@ -16,51 +15,6 @@ export function readDrafts(adviserId: number): Draft[] {
       return []
     }
   })
-}
-
-type Named = Pick<Draft, 'clientId' | 'id'>
-const lockOf = ({ clientId, id }: Named) => `meeting:${clientId}:${id}`
-
-/** Whether tabs of this browser can tell which of them has a meeting open: not where a page comes over plain HTTP. */
-export const canHold = (): boolean => navigator.locks !== undefined
-
-/** Whoever types into a meeting holds it, so that no other tab writes into the same one. Undefined: another does. */
-export async function holdMeeting(meeting: Named): Promise<(() => void) | undefined> {
-  if (!canHold()) return () => undefined
-  return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(lockOf(meeting), { ifAvailable: true }, (lock) => {
-        if (lock === null) return resolve(undefined)
-        return new Promise<void>((release) => resolve(release))
-      })
-      .catch(reject)
-  })
-}
-
-/** Which meetings tabs of this browser, this one included, have open; asking takes none of them. */
-async function heldMeetings(): Promise<Set<string>> {
-  if (!canHold()) return new Set()
-  const { held = [] } = await navigator.locks.query()
-  return new Set(held.flatMap(({ name }) => name ?? []))
-}
-
-/** Whether another tab of this browser has a meeting of its own open with the same client. */
-export async function isOpenElsewhere(meeting: Named): Promise<boolean> {
-  const own = lockOf(meeting)
-  const sameClient = `meeting:${meeting.clientId}:`
-  return [...(await heldMeetings())].some((name) => name.startsWith(sameClient) && name !== own)
-}
-
-/** Sends a meeting as it stands, and says how it is kept. */
-export function sendDraft({ clientId, id, record }: Draft, isLast = false): Promise<Meeting> {
-  const params = { id: String(clientId), meetingId: id }
-  return call(meetingRoutes.keepMeeting, { params, body: record }, { isLast })
-}
-
-/** Whether sending it again later may help: all but what the record itself refuses. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiProblem)) return true
-  return ![403, 404, 422].includes(error.status) && error.code !== 'CLIENT_LOCKED'
 }
 
 /** A meeting that was left open so long ago is over. */

@@ -17,7 +17,7 @@ export function AuthCard({ title, lead, links, children }: AuthCardProps) {
         <p className="mt-1 mb-4 text-ink-2">{lead}</p>
         {children}
       </div>
-      <p className="mt-4 flex justify-center gap-4">{links}</p>
+      <p className="mt-4 flex items-center justify-center gap-4">{links}</p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import { canHold, type Draft, holdMeeting, isOver, readDrafts } from '../../core/meeting/send-meetings.ts'
+import { canHold, holdMeeting } from '../../core/meeting/hold-meetings.ts'
+import type { Draft } from '../../core/meeting/send-draft.ts'
+import { isOver, readDrafts } from '../../core/meeting/send-meetings.ts'
 import { tabStore } from '../../core/session/draft-identity.ts'
 import { adviserKey, readStoredText, writeStored } from '../../core/storage.ts'
 import { newUuid } from '../../core/uuid.ts'

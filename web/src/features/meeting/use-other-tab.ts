@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Draft, isOpenElsewhere } from '../../core/meeting/send-meetings.ts'
+import type { Draft } from '../../core/meeting/send-draft.ts'
 
 /** Whether another tab has a meeting with the same client open: none ever had, one has, or none has any more. */
 export type OtherTab = 'none' | 'open' | 'left'
@@ -14,11 +14,14 @@ export function useOtherTab(meeting: Pick<Draft, 'clientId' | 'id'> | undefined)
     if (clientId === undefined || id === undefined) return
     let isGone = false
     const look = async () => {
-      const isOpen = await isOpenElsewhere({ clientId, id }).catch(() => false)
+      const { isOpenElsewhere } = await import('../../core/meeting/hold-meetings.ts')
+      const isOpen = await isOpenElsewhere({ clientId, id })
       if (!isGone) setOtherTab((before) => (isOpen ? 'open' : before === 'none' ? 'none' : 'left'))
     }
-    void look()
-    const timer = setInterval(() => void look(), lookMs)
+    // Where the browser does not say it, nothing is known and nothing is said.
+    const lookAgain = () => void look().catch(() => undefined)
+    lookAgain()
+    const timer = setInterval(lookAgain, lookMs)
     return () => {
       isGone = true
       clearInterval(timer)

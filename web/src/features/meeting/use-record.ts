@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../core/api.ts'
 import { dropDraft, keepDraft } from '../../core/meeting/meeting-drafts.ts'
-import { type Draft, isPassing, sendDraft } from '../../core/meeting/send-meetings.ts'
-import { openDraft } from './open-draft.ts'
+import { type Draft, isPassing, sendDraft } from '../../core/meeting/send-draft.ts'
 import { type OtherTab, useOtherTab } from './use-other-tab.ts'
 
 /** How what was written is kept: nothing yet, on its way, in the record, on this device alone, or in neither. */
@@ -40,7 +39,8 @@ export function useRecord(adviserId: number, clientId: number): WrittenMeeting |
   useEffect(() => {
     let isGone = false
     let giveBack: (() => void) | undefined
-    void openDraft(adviserId, clientId).then(([opened, release]) => {
+    const opening = import('./open-draft.ts').then(({ openDraft }) => openDraft(adviserId, clientId))
+    void opening.then(([opened, release]) => {
       if (isGone) return release()
       giveBack = release
       put(opened)
