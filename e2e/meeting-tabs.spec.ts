@@ -81,6 +81,10 @@ test('two tabs on one client’s meeting keep a note each, through a cut network
   await expect(second.getByText('Kept on this device; it is sent')).toBeVisible()
   await second.close()
   await context.unroute('**/meetings/*')
+  await expect
+    .poll(notes, { timeout: 40_000 })
+    .toEqual([`${written[0]} Ended.`, `${written[1]} Still open. And on. Last.`])
+  await first.reload()
   const meetings = first.getByRole('region', { name: 'Meetings' })
   await expect(meetings).toContainText('And on. Last.')
   await expect(meetings.getByRole('listitem')).toHaveCount(2)

@@ -23,7 +23,9 @@ export function JoinPage() {
   })
   const links = (
     <>
-      <Link to="/auth">Sign in</Link>
+      <Link to="/auth" className="inline-flex items-center max-wide:min-h-11">
+        Sign in
+      </Link>
       <HomeLink />
     </>
   )
