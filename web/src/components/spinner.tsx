@@ -14,7 +14,7 @@ export function Spinner({ label, className = 'size-4' }: { label?: string; class
 /** A page that waits for what it cannot do without. */
 export function PageSpinner({ label }: { label: string }) {
   return (
-    <div className="grid min-h-60 place-items-center">
+    <div className="page-wait grid min-h-60 place-items-center">
       <Spinner label={label} className="size-8" />
     </div>
   )

@@ -16,6 +16,7 @@ interface ClientFiguresProps {
 }
 
 const loading = <Skeleton className="my-2 h-4 w-24" />
+const loadingBasis = <Skeleton className="my-0.5 h-3 w-24" />
 
 function Short({ value }: { value: number }) {
   return <Tooltip content={formatRupees(value)}>{formatRupeesShort(value)}</Tooltip>
@@ -25,6 +26,7 @@ function Short({ value }: { value: number }) {
 export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
   const book = portfolio.data
   const xirr = book?.xirr
+  const waiting = portfolio.isError ? undefined : loadingBasis
   const sips = useQuery({ ...clientSipsQuery(client?.id ?? 0), enabled: client !== undefined })
   const monthly = sips.data === undefined ? undefined : monthlySips(sips.data)
   return (
@@ -34,7 +36,7 @@ export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
         {
           label: 'Total Investment Value',
           value: client === undefined ? loading : <Short value={client.portfolioValue} />,
-          basis: book && valueBasis(book),
+          basis: book === undefined ? waiting : valueBasis(book),
         },
         {
           label: 'Amount Invested',
@@ -63,7 +65,12 @@ export function ClientFigures({ client, portfolio }: ClientFiguresProps) {
             ) : (
               <GainFigure percent={xirr.kind === 'rate' ? xirr.rate : null} />
             ),
-          basis: xirr && client && <XirrBasis clientId={client.id} xirr={xirr} />,
+          basis:
+            xirr === undefined || client === undefined ? (
+              waiting
+            ) : (
+              <XirrBasis clientId={client.id} xirr={xirr} />
+            ),
         },
         {
           label: 'Monthly SIPs',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ClientNotFound } from '../../components/page/client-not-found.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { ApiProblem, messageOf } from '../../core/api.ts'
 import { formatText } from '../../core/formats/format.ts'
 import { clientPortfolioQuery } from '../../core/queries/book-queries.ts'
+import { clientMorningQuery } from '../../core/queries/morning-queries.ts'
 import { clientQuery } from '../../core/queries/plan-queries.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { ClientFigures } from './client-figures.tsx'
@@ -46,6 +47,7 @@ export function ClientPage() {
 function Client({ clientId }: { clientId: number }) {
   const query = useQuery(clientQuery(clientId))
   const portfolio = useQuery(clientPortfolioQuery(clientId))
+  const lines = useQuery(clientMorningQuery(clientId))
   if (query.error instanceof ApiProblem && query.error.status === 404) return <ClientNotFound />
   const client = query.data
   if (query.isError && client === undefined) {
@@ -62,8 +64,10 @@ function Client({ clientId }: { clientId: number }) {
       </>
     )
   }
+  // Drawn anew once it is known what stands above, so that nothing moves away from where one looks or presses.
+  const isKnown = client !== undefined && !lines.isPending
   return (
-    <>
+    <Fragment key={isKnown ? 'known' : 'waits'}>
       <PageHead
         title={client?.name ?? 'Client'}
         crumbs={<Link to="/clients">Clients</Link>}
@@ -98,7 +102,7 @@ function Client({ clientId }: { clientId: number }) {
         </Suspense>
       )}
       <WaitingPanels clientId={clientId} />
-      <ClientLines clientId={clientId} />
+      {isKnown && <ClientLines clientId={clientId} />}
       <ClientFigures client={client} portfolio={portfolio} />
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">
@@ -122,6 +126,6 @@ function Client({ clientId }: { clientId: number }) {
           <CategoriesPanel portfolio={portfolio.data} />
         </div>
       </div>
-    </>
+    </Fragment>
   )
 }

@@ -23,7 +23,7 @@ export function CalculatorPanel() {
   if (!query.isError) {
     return (
       <Panel title={title}>
-        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-60 w-full" />
       </Panel>
     )
   }

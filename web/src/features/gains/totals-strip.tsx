@@ -14,12 +14,14 @@ interface TotalsStripProps {
 }
 
 const loading = <Skeleton className="my-2 h-4 w-24" />
+const loadingBasis = <Skeleton className="my-0.5 h-3 w-24" />
 
 /** Sums over clients in five figures, and what they are. */
 export function TotalsStrip({ label, totals, whose }: TotalsStripProps) {
   const gain = (of: (known: NonNullable<typeof totals>) => number) =>
     totals === undefined ? loading : <GainAmount rupees={of(totals)} />
   const without = totals?.withoutFigure ?? 0
+  const of = whose ?? (totals === undefined ? loadingBasis : undefined)
   return (
     <>
       <FigureStrip
@@ -28,10 +30,10 @@ export function TotalsStrip({ label, totals, whose }: TotalsStripProps) {
           {
             label: 'Estimated tax of the year',
             value: totals === undefined ? loading : formatRupees(totals.tax),
-            basis: without === 0 ? whose : `${whose}, ${formatNumber(without)} without a figure`,
+            basis: without === 0 ? of : `${whose}, ${formatNumber(without)} without a figure`,
           },
-          { label: 'Realised, short-term', value: gain(({ realised }) => realised.short), basis: whose },
-          { label: 'Realised, long-term', value: gain(({ realised }) => realised.long), basis: whose },
+          { label: 'Realised, short-term', value: gain(({ realised }) => realised.short), basis: of },
+          { label: 'Realised, long-term', value: gain(({ realised }) => realised.long), basis: of },
           {
             label: 'Not realised, short-term',
             value: gain(({ unrealised }) => unrealised.short),
@@ -44,7 +46,9 @@ export function TotalsStrip({ label, totals, whose }: TotalsStripProps) {
           },
         ]}
       />
-      {totals !== undefined && (
+      {totals === undefined ? (
+        <Skeleton className="mb-4 h-8 w-full max-wide:h-32" />
+      ) : (
         <p className="mb-4 text-small text-ink-3">
           {estimateWords(totals)} Rates: {totals.rates.source}. Each client’s inputs stand on the client’s
           page. {notModelled}

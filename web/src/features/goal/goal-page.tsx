@@ -1,7 +1,7 @@
 import type { GoalDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -59,7 +59,8 @@ function Goal({ goalId }: { goalId: number }) {
     )
   }
   return (
-    <>
+    // Drawn anew once it is known what stands above, so that nothing moves away from where one looks or presses.
+    <Fragment key={goal === undefined ? 'waits' : 'known'}>
       <GoalHead goalId={goalId} goal={goal} />
       {goal !== undefined && !goal.isFinalised && (
         <Suspense fallback={<Skeleton className="mb-4 h-60 w-full" />}>
@@ -90,7 +91,7 @@ function Goal({ goalId }: { goalId: number }) {
           </>
         )}
       </div>
-    </>
+    </Fragment>
   )
 }
 

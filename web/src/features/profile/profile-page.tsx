@@ -68,25 +68,23 @@ function WholeProfile() {
               <FundRatesPanel key={`rates ${profile.id}`} profile={profile} />
             </div>
           )}
-          <div className="grid gap-4">
-            {profile === undefined ? null : (
-              <>
-                <LogoPanel profile={profile} />
-                <EmailPanel profile={profile} />
-                <PasswordPanel username={profile.username} />
-              </>
-            )}
-            <SecurityPanel />
-            <SessionsPanel />
-            <TokensPanel />
-            {user.role === 'owner' ? <WebhooksPanel /> : null}
-            {user.role === 'owner' ? <ExportPanel /> : null}
-            {user.hasColleagues ? null : (
-              <Link to="/firm" className="max-wide:inline-block max-wide:py-3">
-                Work with colleagues
-              </Link>
-            )}
-          </div>
+          {profile === undefined ? null : (
+            <div className="grid gap-4">
+              <LogoPanel profile={profile} />
+              <EmailPanel profile={profile} />
+              <PasswordPanel username={profile.username} />
+              <SecurityPanel />
+              <SessionsPanel />
+              <TokensPanel />
+              {user.role === 'owner' ? <WebhooksPanel /> : null}
+              {user.role === 'owner' ? <ExportPanel /> : null}
+              {user.hasColleagues ? null : (
+                <Link to="/firm" className="max-wide:inline-block max-wide:py-3">
+                  Work with colleagues
+                </Link>
+              )}
+            </div>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { GoalDetail } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { GoalNotFound, InvalidGoal } from '../../components/page/goal-cards.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
@@ -42,7 +43,8 @@ function Review({ goalId }: { goalId: number }) {
         ? { title: 'Failed to fetch funds data', query: holdings.query }
         : undefined
   return (
-    <>
+    // Drawn anew once the goal is known, so that nothing moves away from where one looks or presses.
+    <Fragment key={goal === undefined ? 'waits' : 'known'}>
       <ReviewHead goalId={goalId} goal={goal} />
       <div className="grid gap-4">
         {failed && (
@@ -83,7 +85,7 @@ function Review({ goalId }: { goalId: number }) {
         )}
         <CommentsPanel goalId={goalId} goal={goal} rows={holdings.rows} analysis={analysis} />
       </div>
-    </>
+    </Fragment>
   )
 }
 

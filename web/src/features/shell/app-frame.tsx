@@ -20,8 +20,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
         ref={main}
         id="main"
         tabIndex={-1}
-        // On phones the footer begins below the screen, so that no page that fills pushes it away.
-        className="mx-auto w-full max-w-page flex-1 px-gutter pt-4 pb-8 outline-none max-wide:min-h-screen max-wide:pt-3 max-wide:pb-6"
+        // On phones, and while a page is still to come, the footer begins below the screen, so that none that fills pushes it away.
+        className="mx-auto w-full max-w-page flex-1 px-gutter pt-4 pb-8 outline-none max-wide:min-h-screen empty:min-h-screen has-[.page-wait]:min-h-screen has-[.skeleton]:min-h-screen max-wide:pt-3 max-wide:pb-6"
       >
         {children}
       </main>

@@ -7,7 +7,7 @@ import {
 } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { BasisLine } from '../../components/figures/basis-line.tsx'
@@ -88,7 +88,8 @@ function Stress({ address }: { address: StressAddress }) {
   }
   const isEmpty = lastReady?.answer.clients === 0
   return (
-    <>
+    // Drawn anew once it is known whose it is, so that nothing moves away from where one looks or presses.
+    <Fragment key={lastReady === undefined ? 'waits' : 'known'}>
       <PageHead
         title={title}
         crumbs={<Crumbs client={lastReady?.answer.client} family={lastReady?.answer.family} />}
@@ -135,7 +136,7 @@ function Stress({ address }: { address: StressAddress }) {
         </>
       )}
       <BasisLine>{stressCaution}</BasisLine>
-    </>
+    </Fragment>
   )
 }
 

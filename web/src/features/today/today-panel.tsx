@@ -119,7 +119,8 @@ function OtherViews({ list: { views }, view, onView }: OtherViewsProps) {
 
 function Waiting() {
   return (
-    <Panel title="Needs you today">
+    // On phones what stands below begins below the screen, as it mostly does in the end.
+    <Panel title="Needs you today" className="max-wide:min-h-screen">
       <div className="grid gap-3">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <Skeleton key={key} className="h-10 w-full" />
