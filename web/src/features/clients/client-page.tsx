@@ -95,7 +95,7 @@ function Client({ clientId }: { clientId: number }) {
           </>
         }
       />
-      <FinishedNote clientId={clientId} />
+      {isKnown && <FinishedNote clientId={clientId} />}
       {client?.isArchived && (
         <Suspense fallback={<Skeleton className="mb-4 h-11 w-full" />}>
           <ClosedNote client={client} />
