@@ -11,6 +11,8 @@ const serverTests = {
   isolate: false,
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // What a server's failure says stands whole in the first line of the test's.
+  chaiConfig: { truncateThreshold: 400 },
 }
 const postgresProject =
   process.env.TEST_POSTGRES_URL === undefined

@@ -17,13 +17,15 @@ describe('names of what failed', () => {
             },
           ],
         },
-        { name: '/a/broken.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/a/broken.test.ts', status: 'failed', message: 'not closed\nmore', assertionResults: [] },
+        { name: '/a/silent.test.ts', status: 'failed', message: '', assertionResults: [] },
         { name: '/a/good.test.ts', status: 'passed', assertionResults: [] },
       ],
     }
     expect(failedTests(report)).toEqual([
       '/a/lots.test.ts › lots are told: Error: 2, not 3',
-      '/a/broken.test.ts',
+      '/a/broken.test.ts: not closed',
+      '/a/silent.test.ts: no message',
     ])
   })
 

@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util'
 interface TestFile {
   readonly name: string
   readonly status: string
+  /** Of what failed outside its tests. */
+  readonly message?: string
   readonly assertionResults: readonly {
     readonly status: string
     readonly fullName: string
@@ -29,9 +31,9 @@ interface JourneyGroup {
 
 /** Of the report that `vitest --reporter=json` writes: file, database and name of each, a file that broke off by itself too. */
 export function failedTests({ testResults }: { readonly testResults: readonly TestFile[] }): string[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [name] : []
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${firstLine(message)}`] : []
     return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
   })
 }
@@ -50,6 +52,6 @@ function lastError(tests: Journey['tests']): string | undefined {
   return tests.at(-1)?.results.at(-1)?.error?.message
 }
 
-function firstLine(message = 'no message'): string {
-  return stripVTControlCharacters(message).split('\n', 1).join('')
+function firstLine(message = ''): string {
+  return stripVTControlCharacters(message).split('\n', 1).join('') || 'no message'
 }

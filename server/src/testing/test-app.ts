@@ -79,7 +79,8 @@ export async function createTestApp(
     vault: await vaultOf(database, config, environment.DATA_DIR),
     clock: () => new Date(now),
   }
-  const logger = createLogger('silent')
+  let lastError = ''
+  const logger = createLogger('error', { write: (line) => (lastError = line) })
   const app = await createApp(dependencies, webDir === undefined ? { logger } : { logger, webDir })
 
   const siteOrigin = dependencies.config.publicUrl ?? 'http://localhost:80'
@@ -98,7 +99,8 @@ export async function createTestApp(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
-    return answerOf(response)
+    const answer = answerOf<RouteResult<typeof route>>(response)
+    return answer.status === 500 ? withCause(answer, lastError) : answer
   }
 
   const newAdviser = async (username = `adviser-${randomUUID()}`): Promise<TestAdviser> => {
@@ -166,6 +168,14 @@ export function testConfig(environment: Record<string, string> = {}): Config {
 function addressOf(path: string, params: object): string {
   const values = params as Record<string, unknown>
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(values[name])))
+}
+
+/** The answer of a failure that nobody foresaw, with what the server logged of it: a test that fails by it tells why. */
+function withCause<T>(answer: Answer<T>, line: string): Answer<T> {
+  const { err } = JSON.parse(line) as { err: { message: string; code?: string; stack: string } }
+  const { code = 'no code', message, stack } = err
+  const told = { code: `SERVER_ERROR ${code}: ${message}`, message: `${code}: ${message}\n${stack}` }
+  return { ...answer, problem: { ...answer.problem, ...told } }
 }
 
 function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
