@@ -3,7 +3,5 @@ import { takeUnnamed } from './statement-watch.ts'
 
 // The first lock: each file fails by the statements of the product that it saw on client data of no firm, or of several.
 afterAll(() => {
-  expect(takeUnnamed(), 'Each statement on client data names one firm, or stands in of-no-firm.ts').toEqual(
-    [],
-  )
+  expect(takeUnnamed(), 'Each statement keeps the rules of statement-watch.ts').toEqual([])
 })

@@ -11,6 +11,7 @@ let isHeld = true
 
 watch({
   statement({ text, values }) {
+    if (valuedArbiter.test(text)) found.set('an index of some rows is chosen by a value', text)
     if (!isHeld || !namesFirmTable(text)) return
     const { unnamed, places } = firmsOf(text)
     const firms = new Set(places.map((place) => String(values[place - 1])))
@@ -23,6 +24,12 @@ watch({
     found.set(`${who}: ${wrong}`, text.replace(/\s+/g, ' ').trim())
   },
 })
+
+/**
+ * `on conflict (…) where` with a value: the index is found while the plan is for that value alone, and no more once the statement
+ * has been asked so often that the database plans it for any.
+ */
+const valuedArbiter = /\bon conflict \([^)]*\) where (?:(?!\bdo (?:nothing|update)\b).)*\$\d/is
 
 function firmsOf(text: string): NamedFirms {
   const before = known.get(text)
@@ -46,7 +53,7 @@ export function letFirmsUnnamed(): void {
   isHeld = false
 }
 
-/** The statements of the product on client data that named no firm since this was last asked, or several. */
+/** The statements since this was last asked that break a rule: on client data of no firm or of several, or by a valued index. */
 export function takeUnnamed(): string[] {
   const all = [...found].map(([who, text]) => `${who}: ${text}`)
   found = new Map()

@@ -29,7 +29,8 @@ export async function insertRun(db: Database, firmId: number, run: NewRun): Prom
       ended_at: null,
       state: 'open',
     })
-    .onConflict((conflict) => conflict.columns(['firm_id']).where('state', '=', 'open').doNothing())
+    // In words, as the index says it: with a value in its place a plan for any value finds no such index.
+    .onConflict((conflict) => conflict.columns(['firm_id']).where(sql<boolean>`state = 'open'`).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made?.id

@@ -116,6 +116,15 @@ describe('reports of the whole book', () => {
   })
 })
 
+it('is asked for again and again, as often as the database plans it', async () => {
+  await named('Often Asked')
+  for (let times = 1; times <= 15; times++) {
+    const { status, body } = await ask()
+    expect([times, status]).toEqual([times, 201])
+    await adviser.call(reportRunRoutes.cancelReportRun, { params: { id: body.id } })
+  }
+})
+
 describe('the files of a run', () => {
   it('lie sealed, are kept for seven days, and go with the run', async () => {
     await named('Kept Client')
