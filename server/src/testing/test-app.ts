@@ -172,8 +172,10 @@ function addressOf(path: string, params: object): string {
 
 /** The answer of a failure that nobody foresaw, with what the server logged of it: a test that fails by it tells why. */
 function withCause<T>(answer: Answer<T>, line: string): Answer<T> {
-  const { err } = JSON.parse(line) as { err: { message: string; code?: string; stack: string } }
-  const { code = 'no code', message, stack } = err
+  const { err = {} } = JSON.parse(line || '{}') as {
+    err?: { message?: string; code?: string; stack?: string }
+  }
+  const { code = 'no code', message = 'nothing was logged', stack = '' } = err
   const told = { code: `SERVER_ERROR ${code}: ${message}`, message: `${code}: ${message}\n${stack}` }
   return { ...answer, problem: { ...answer.problem, ...told } }
 }
