@@ -12,7 +12,6 @@ const bar = 180_000
 /** Pages that are over the bar still: none may grow further. */
 const heavier = {
   'src/features/goal/goal-page.tsx': 186_000,
-  'src/features/meeting/meeting-page.tsx': 183_000,
   'src/features/profile/profile-page.tsx': 189_000,
   'src/features/results/results-page.tsx': 191_000,
 }

@@ -1,27 +1,7 @@
 import { textHalo } from '../../components/charts/text-halo.ts'
 import { useWidth } from '../../components/charts/use-width.ts'
-import type { BadYear } from './bad-year.ts'
+import { type BadYear, monthOf } from './bad-year.ts'
 import { spokenRupees } from './money-words.ts'
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** The name of a month end, counted from the December before. */
-export function monthOf(index: number): string {
-  return months[(index + 11) % 12] ?? ''
-}
 
 interface BadYearPictureProps {
   past: BadYear

@@ -14,6 +14,26 @@ export interface BadYear {
   readonly backIn: number | undefined
 }
 
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The name of a month end, counted from the December before. */
+export function monthOf(index: number): string {
+  return months[(index + 11) % 12] ?? ''
+}
+
 /** The longest history that there is. */
 const allYears = 100
 

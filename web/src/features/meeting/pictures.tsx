@@ -1,17 +1,24 @@
 import type { MeetingGoal } from '@lakshya/contract'
 import { type ReactNode, useMemo } from 'react'
+import { laterPanel } from '../../components/page/later-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatPercent } from '../../core/formats/format.ts'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
 import { useMarket } from '../../core/queries/market-query.ts'
-import { type BadYear, badYear } from './bad-year.ts'
-import { BadYearPicture, monthOf } from './bad-year-picture.tsx'
+import { type BadYear, badYear, monthOf } from './bad-year.ts'
 import { FutureDots } from './future-dots.tsx'
-import { GrowthPicture } from './growth-picture.tsx'
 import type { OpenOutlook } from './meeting-chance.ts'
 import { spokenMonth, spokenRupees } from './money-words.ts'
 import type { ShownChance } from './use-meeting-chance.ts'
 import { usePictureHeight } from './use-picture-height.ts'
+
+// The charts come while the chance is worked out: the page stands without them.
+const GrowthPicture = laterPanel(async () => (await import('./growth-picture.tsx')).GrowthPicture, {
+  title: 'How it may grow',
+})
+const BadYearPicture = laterPanel(async () => (await import('./bad-year-picture.tsx')).BadYearPicture, {
+  title: 'A bad year',
+})
 
 interface PicturesProps {
   goal: MeetingGoal
@@ -26,7 +33,11 @@ export function Pictures({ goal, outlook, known, enough }: PicturesProps) {
   const height = usePictureHeight()
   return (
     <div className="mt-3 grid flex-1 gap-4 desk:grid-cols-[300px_1fr_340px]" aria-busy={known.isPending}>
-      <Picture title="Will it be enough?" words={<EnoughWords enough={enough} isPending={known.isPending} />}>
+      <Picture
+        title="Will it be enough?"
+        words={<EnoughWords enough={enough} isPending={known.isPending} />}
+        height={height}
+      >
         {enough === undefined && known.isPending ? (
           <div style={{ height }}>
             <Skeleton className="size-full" />
@@ -35,10 +46,8 @@ export function Pictures({ goal, outlook, known, enough }: PicturesProps) {
           <FutureDots enough={enough ?? 0} height={height} />
         )}
       </Picture>
-      <Picture title="How it may grow" words={<GrowthWords known={known} />}>
-        {known.chance === undefined || known.chance.fan.length === 0 ? (
-          <div style={{ height }} />
-        ) : (
+      <Picture title="How it may grow" words={<GrowthWords known={known} />} height={height}>
+        {known.chance !== undefined && known.chance.fan.length > 0 && (
           <GrowthPicture
             fan={known.chance.fan}
             begins={outlook.request.lumpsum}
@@ -85,12 +94,9 @@ function BadYearPart({ goal, height }: { goal: MeetingGoal; height: number }) {
             : 'There is no year of the past that could be shown for these funds.'
           : pastWords(past)
       }
+      height={height}
     >
-      {past === undefined ? (
-        <div style={{ height }} />
-      ) : (
-        <BadYearPicture past={past} rupees={rupees} height={height} />
-      )}
+      {past !== undefined && <BadYearPicture past={past} rupees={rupees} height={height} />}
     </Picture>
   )
 }
@@ -101,12 +107,22 @@ function pastWords({ year, fall, backIn }: BadYear): string {
   return `In ${year} these funds fell by ${formatPercent(-fall * 100)}, ${back}.`
 }
 
-function Picture({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
+interface PictureProps {
+  title: string
+  words: ReactNode
+  /** Of what is drawn, in pixels; held while it comes. */
+  height: number
+  children: ReactNode
+}
+
+function Picture({ title, words, height, children }: PictureProps) {
   return (
     <section className="flex min-w-0 flex-col rounded-panel border border-line bg-surface px-5 pt-4 pb-3">
       <h2 className="text-[20px] leading-7 font-semibold">{title}</h2>
       <p className="mb-2 min-h-11 text-[16px] leading-5.5 text-ink-2">{words}</p>
-      <div className="mt-auto">{children}</div>
+      <div className="mt-auto" style={{ minHeight: height }}>
+        {children}
+      </div>
     </section>
   )
 }
