@@ -97,10 +97,12 @@ export function findFile(db: Database, firmId: number, fileId: number) {
     .executeTakeFirst()
 }
 
+/** The newest files without their texts, of which each is as large as its orders. */
 export function findFiles(db: Database, firmId: number, limit: number) {
   return db
     .selectFrom('rail_file')
-    .select(fileColumns)
+    .select(['id', 'name', 'orders', 'digest', 'written_at', 'written_by'])
+    .select(sql<boolean>`content is not null`.as('is_kept'))
     .where('firm_id', '=', firmId)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -6,7 +6,7 @@ interface FileRow {
   name: string
   orders: number
   digest: Buffer
-  content: string | null
+  is_kept: boolean
   written_at: Date
   written_by: string
 }
@@ -20,6 +20,6 @@ export function shownFile(row: FileRow): RailFile {
     digest: hexOf(row.digest),
     writtenAt: row.written_at.toISOString(),
     writtenBy: row.written_by,
-    isKept: row.content !== null,
+    isKept: row.is_kept,
   }
 }

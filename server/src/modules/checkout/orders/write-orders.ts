@@ -50,14 +50,14 @@ export async function writeOrderFile(
     record: { kind: 'order file', id: stored.id },
     words: `${countWords(rows.length)}, SHA-256 ${digest.toString('hex').slice(0, 16)}${again ? ', some again' : ''}`,
   })
-  return { file: shownFile(stored), text }
+  return { file: shownFile({ ...stored, is_kept: true }), text }
 }
 
 /** @throws NOT_FOUND alike for a file that does not exist, for another firm's, and for one whose text is gone */
 export async function readOrderFile({ db, firmId }: AdviserContext, fileId: number): Promise<Written> {
   const row = await findFile(db, firmId, fileId)
   if (row === undefined || row.content === null) throw new AppError('NOT_FOUND')
-  return { file: shownFile(row), text: row.content }
+  return { file: shownFile({ ...row, is_kept: true }), text: row.content }
 }
 
 /** Notes as sent what was entered on the rail's own screens. @throws INVALID_INPUT as `writeOrderFile` */
