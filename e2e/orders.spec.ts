@@ -42,7 +42,7 @@ test('what a client agreed to is sent to the rail by a press, and stands on the 
   const email = `rail-${Date.now()}@example.com`
   const client = await newClient(page, { name: 'Ravi Menon', email, panNumber: newPan(), riskAppetite: 4 })
   await openCart(page, site, { ...client, email }, [flatNamed('Boat')])
-  await verifyOtp(page, site, { ...client, email })
+  const code = await verifyOtp(page, site, { ...client, email })
   await finalizeButton(page).click()
   await page.waitForURL(`**/clients/${client.id}`)
 
@@ -78,4 +78,21 @@ test('what a client agreed to is sent to the rail by a press, and stands on the 
   await page.goto(`${site}/goals/${orders[0].goal.id}`)
   const panel = page.getByRole('region', { name: 'Orders' })
   await expect(panel.getByText(/^(Sent|Accepted)$/)).toHaveCount(orders.length)
+
+  await page.goto(`${site}/orders`)
+  await page.getByLabel('Send to the rail by itself what lacks nothing').check()
+  await expect(page.getByText('What lacks nothing goes to the rail as soon as clients agree.')).toBeVisible()
+  await openCart(page, site, { ...client, email }, [flatNamed('Bicycle')])
+  await verifyOtp(page, site, { ...client, email }, code)
+  await finalizeButton(page).click()
+  await page.waitForURL(`**/clients/${client.id}`)
+  await page.goto(`${site}/orders`)
+  await expect(shown).toHaveCount(2 * orders.length, { timeout: 30_000 })
+  await table.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The rail is asked to cancel 1.')).toBeVisible()
+  await expect(table.getByText('Cancelled at the rail.').filter({ visible: true })).toHaveCount(1, {
+    timeout: 30_000,
+  })
 })

@@ -12,12 +12,13 @@ export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line'
   const queries = useQueryClient()
   const choosing = useAct({
     mutationFn: (sendsItself: boolean) => call(railOrderRoutes.setRailSending, { body: { sendsItself } }),
-    onSuccess: ({ sendsItself }) => {
-      void queries.invalidateQueries({ queryKey: ordersKey })
+    onSuccess: async ({ sendsItself }) => {
       const words = sendsItself
         ? 'What lacks nothing goes to the rail as soon as clients agree.'
         : 'Orders wait until somebody sends them.'
       showToast('ok', 'Saved', words)
+      // It goes on until the list says so too: the box does not turn back meanwhile.
+      await queries.invalidateQueries({ queryKey: ordersKey })
     },
     onError: (error) => showToast('bad', 'Not saved', messageOf(error, 'Please try again.')),
   })
@@ -34,7 +35,7 @@ export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line'
       {isOwner && (
         <Checkbox
           label="Send to the rail by itself what lacks nothing"
-          checked={line.sendsItself}
+          checked={choosing.isPending ? choosing.variables : line.sendsItself}
           disabled={choosing.isPending}
           onChange={(event) => choosing.mutate(event.target.checked)}
         />
