@@ -42,7 +42,7 @@ export const tradeFund = z
     blocked: blockedSale.nullable(),
     /** Of 31 January 2018, where it is on record. */
     fairValue: z.string().nullable(),
-    /** Of the goal's own units, in the order in which they leave: folio after folio. */
+    /** Of the goal's own units, in the order in which they leave: of each folio the oldest first, the folio that costs least next. */
     lots: z.array(tradeLot),
   })
   .meta({ id: 'TradeFund' })

@@ -8,6 +8,7 @@ export type { CostProblem, NoProblem, ProblemFund } from './cost-problem.ts'
 export { type CurveHelper, curveHelper } from './curve-helper.ts'
 export type { CurveOrder, CurveReport, CurveTeam } from './curve-team.ts'
 export type { CostCurve, CurveBreak } from './drawn-curve.ts'
+export { folioOrder, type SaleYear } from './folio-order.ts'
 export { type Harvest, harvest, type NoHarvest } from './harvest.ts'
 export type { InstalmentFund, NewMoneyRequest } from './instalment-band.ts'
 export {

@@ -30,7 +30,7 @@ export function isLongClass(place: number): boolean {
 }
 
 /** The year's rates for the book; undefined where none are on file. Example: of 2026-27, with the slab of the profile. */
-export function realTaxOf({ day, profile }: RebalanceBook): RealTax | undefined {
+export function realTaxOf({ day, profile }: Pick<RebalanceBook, 'day' | 'profile'>): RealTax | undefined {
   const onFile = yearRatesOf(financialYearOf(day))
   if (onFile?.otherLong === undefined) return undefined
   const more = (1 + profile.surcharge) * (1 + profile.cess)

@@ -19,7 +19,7 @@ export interface RebalanceFund {
 
 /**
  * What a rebalancing is reckoned from: the day of the trades, the funds with their lots in the order in which they are sold
- * (the oldest first of each folio, folio after folio), the annual covariance of their returns (row by row
+ * (the oldest first of each folio; which folio gives next, `folioOrder` says), the annual covariance of their returns (row by row
  * in the order of the funds), new money in paise, the year's net gains so far by class, and the investor's tax profile.
  */
 export interface RebalanceBook {

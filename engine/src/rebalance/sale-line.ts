@@ -22,8 +22,8 @@ export interface SaleLine {
   readonly isFairValueMissing: boolean
 }
 
-/** One stretch: its length in value, and what a rupee of value sold on it brings. */
-interface Stretch {
+/** One stretch: its length in value (paise), and what a rupee of value sold on it brings. */
+export interface SaleStretch {
   readonly length: number
   readonly load: number
   readonly stt: number
@@ -32,7 +32,7 @@ interface Stretch {
 }
 
 /** What a fund's paise a thousandth of a unit are worth, from its NAV in rupees. Example: 46.87 is 4.687. */
-export function paiseEach({ nav }: RebalanceFund): number {
+export function paiseEach({ nav }: Pick<RebalanceFund, 'nav'>): number {
   return Number(nav.digits) / 10 ** (nav.decimals + 1)
 }
 
@@ -44,11 +44,11 @@ export function paiseEach({ nav }: RebalanceFund): number {
  */
 export function saleLine(fund: RebalanceFund, day: EpochDay, least: number): SaleLine {
   const { lots, blocked } = lotsOnSale(fund, day)
-  const stretches: Stretch[] = []
+  const stretches: SaleStretch[] = []
   let isFairValueMissing = false
   for (const lot of lots) {
     isFairValueMissing ||= lacksFairValue(fund, lot, day)
-    for (const stretch of stretchesOf(fund, lot, day)) addStretch(stretches, stretch)
+    for (const stretch of lotStretches(fund, lot, day)) addStretch(stretches, stretch)
   }
   const line = {
     value: [0],
@@ -67,7 +67,11 @@ export function saleLine(fund: RebalanceFund, day: EpochDay, least: number): Sal
   return { ...fromLeast(line, least), blocked, isFairValueMissing }
 }
 
-function stretchesOf(fund: RebalanceFund, lot: FolioLot, day: EpochDay): Stretch[] {
+/** What a sale needs to know of a fund. */
+export type SoldFund = Pick<RebalanceFund, 'scheme' | 'nav'>
+
+/** The stretches of one lot on a day: its free share ahead of the rest. Throws RangeError where no rule covers its sale. */
+export function lotStretches(fund: SoldFund, lot: FolioLot, day: EpochDay): SaleStretch[] {
   const { rate } = lotLoad(fund.scheme.load, lot, day)
   const held = Number(lot.units)
   const allotted = Number(lot.allotted ?? lot.units)
@@ -80,11 +84,11 @@ function stretchesOf(fund: RebalanceFund, lot: FolioLot, day: EpochDay): Stretch
 }
 
 function stretchOf(
-  fund: RebalanceFund,
+  fund: SoldFund,
   lot: FolioLot,
   day: EpochDay,
   part: { readonly units: number; readonly rate: number },
-): Stretch {
+): SaleStretch {
   const found = gainClassOf(fund.scheme.kind, lot.day, day)
   if (found.kind === 'unknown') throw new RangeError(found.reason)
   const each = paiseEach(fund)
@@ -113,7 +117,7 @@ function lacksFairValue({ scheme }: RebalanceFund, lot: FolioLot, day: EpochDay)
 }
 
 /** Appends a stretch, or lengthens the last one where they are alike in everything. */
-function addStretch(stretches: Stretch[], next: Stretch): void {
+function addStretch(stretches: SaleStretch[], next: SaleStretch): void {
   const last = stretches.at(-1)
   const isAlike =
     last !== undefined &&

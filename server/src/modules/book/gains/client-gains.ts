@@ -7,6 +7,7 @@ import {
   isoFromDay,
   type Paise,
   paiseOf,
+  type TaxProfile,
   taxSource,
   yearTax,
 } from '@lakshya/engine'
@@ -170,6 +171,16 @@ export function elsewhereOf({ elsewhere }: GainInputs): GainsByClass {
   }
 }
 
+/** What of a client's year the tax is reckoned by. */
+export function profileOf({ slab, surcharge, shortLosses, longLosses }: GainInputs): TaxProfile {
+  return {
+    slab: fraction(slab),
+    surcharge: fraction(surcharge),
+    cess,
+    broughtForward: { short: paise(shortLosses), long: paise(longLosses) },
+  }
+}
+
 /** The year's tax on gains by class with those made elsewhere; none where a reason is given. */
 export function estimateOf(
   year: number,
@@ -179,12 +190,7 @@ export function estimateOf(
   language: Language = 'en',
 ): YearEstimate {
   if (reason !== undefined) return { kind: 'none', reason }
-  const found = yearTax(year, addGains(nets, elsewhereOf(inputs)), {
-    slab: fraction(inputs.slab),
-    surcharge: fraction(inputs.surcharge),
-    cess,
-    broughtForward: { short: paise(inputs.shortLosses), long: paise(inputs.longLosses) },
-  })
+  const found = yearTax(year, addGains(nets, elsewhereOf(inputs)), profileOf(inputs))
   if (found.kind === 'none')
     return { kind: 'none', reason: gainNoteSay[language].noRates(sentence(found.reason)) }
   return {

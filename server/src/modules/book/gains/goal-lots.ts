@@ -1,25 +1,24 @@
 import type { GainInputs, TradeFund } from '@lakshya/contract'
 import {
-  addGains,
   type EpochDay,
   type FolioLot,
-  financialYearOf,
   type GainsByClass,
   isoFromDay,
   milliunitsOf,
+  type SaleYear,
   unitsOf,
 } from '@lakshya/engine'
 import { AppError } from '../../../core/app-error.ts'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import { rupeeNumber } from '../figures/commission.ts'
-import { assumedInputs, elsewhereOf, inputsOf, netsOf, soldIn } from './client-gains.ts'
 import { type FundFacts, findFundFacts } from './fund-facts.ts'
 import { noFigureReason } from './gain-notes.ts'
 import type { GainNames } from './gain-rows.repository.ts'
 import { freeDay } from './lock-in.ts'
 import { folioWords, isSpread, ownLots } from './own-lots.ts'
 import { type ClientQueues, readGains } from './read-gains.ts'
+import { clientYear } from './sale-year.ts'
 
 /** What a sale of a goal's fund is reckoned from, as the contract tells it. */
 export type FundLots = Pick<
@@ -56,12 +55,7 @@ export async function goalLots(context: BookContext, { clientId, goalId, units }
   if (client === undefined) throw new AppError('NOT_FOUND')
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const facts = await findFundFacts(db, firmId, { codes: [...units.keys()], navs })
-  const year = financialYearOf(read.today)
-  const { entered } = await inputsOf(context, [clientId], year)
-  const own = entered.get(clientId)
-  const inputs = { ...(own ?? assumedInputs), isEntered: own !== undefined }
-  const realised = soldIn(client, year)
-  const sold = realised.flatMap((one) => one.sold)
+  const { sale, inputs, realised } = await clientYear(context, read, client)
   return {
     day: read.today,
     funds: [...units].map(([code, held]) =>
@@ -69,12 +63,12 @@ export async function goalLots(context: BookContext, { clientId, goalId, units }
         goalId,
         code,
         held,
-        day: read.today,
+        year: sale,
         facts: factOf(facts, code),
         names: read.names,
       }),
     ),
-    already: addGains(netsOf(sold), elsewhereOf(inputs)),
+    already: sale.already,
     inputs,
     reason: noFigureReason(read, realised, 'en'),
   }
@@ -90,15 +84,16 @@ interface FundAsked {
   goalId: number
   code: number
   held: string
-  day: EpochDay
+  year: SaleYear
   facts: FundFacts
   names: GainNames
 }
 
-function fundLots(client: ClientQueues, { goalId, code, held, day, facts, names }: FundAsked): FundLots {
+function fundLots(client: ClientQueues, { goalId, code, held, year, facts, names }: FundAsked): FundLots {
   const { name, terms, exitLoad, leastRedemption, hasLockIn } = facts
+  const { day } = year
   const units = milliunitsOf(held)
-  const own = ownLots(client, { goalId, fundCode: code, units, hasLockIn, day })
+  const own = ownLots(client, { goalId, fundCode: code, units, facts, year })
   const isApart = own !== undefined && isSpread(own)
   const { fairValue } = terms
   return {

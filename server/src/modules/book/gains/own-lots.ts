@@ -1,4 +1,14 @@
-import { type EpochDay, type FolioLot, type Milliunits, takeOldest, unitsIn } from '@lakshya/engine'
+import {
+  decimalOf,
+  type EpochDay,
+  type FolioLot,
+  folioOrder,
+  type Milliunits,
+  type SaleYear,
+  takeOldest,
+  unitsIn,
+} from '@lakshya/engine'
+import type { FundFacts } from './fund-facts.ts'
 import type { GainNames } from './gain-rows.repository.ts'
 import { freeDay } from './lock-in.ts'
 import type { ClientQueues } from './read-gains.ts'
@@ -16,20 +26,21 @@ interface Asked {
   fundCode: number
   /** Units that the goal holds by its ledger. */
   units: Milliunits
-  hasLockIn: boolean
-  day: EpochDay
+  facts: Pick<FundFacts, 'terms' | 'hasLockIn'>
+  /** What a sale is taxed by: it decides which folio gives first. */
+  year: SaleYear
 }
 
 /**
- * A goal's own units of a fund in the order in which a sale takes them: place after place, of each the oldest first; of a
- * folio that other goals share its oldest units. What of a place cannot be sold stands behind what of the others can.
- * Undefined where the places together do not have what the ledger has.
+ * A goal's own units of a fund in the order in which a sale takes them: of each place the oldest first, which place gives next
+ * by what its lots cost (`folioOrder` of the engine), and place after place without a NAV; of a folio that other goals share
+ * its oldest units. What of a place cannot be sold stands behind what of the others can. Undefined where the places together do not have what the ledger has.
  *
  * Example: of 10 units in one folio and 5 locked in another the 10 come first; a sale of 12 has no place for 2.
  */
 export function ownLots(
-  { queues, placesOf, ownIn }: ClientQueues,
-  { goalId, fundCode, units, hasLockIn, day }: Asked,
+  { queues, placesOf, ownIn, navOf }: ClientQueues,
+  { goalId, fundCode, units, facts, year }: Asked,
 ): OwnLot[] | undefined {
   if (units === 0n) return []
   const held = placesOf(goalId, fundCode).flatMap(
@@ -46,13 +57,27 @@ export function ownLots(
   )
   if (parts.flat().reduce((sum, { lot }) => sum + lot.units, 0n) !== units) return undefined
   const ends = parts.map((lots) => {
-    const end = lots.findIndex(({ lot }) => isStuck(lot, hasLockIn, day))
+    const end = lots.findIndex(({ lot }) => isStuck(lot, facts.hasLockIn, year.day))
     return end === -1 ? lots.length : end
   })
-  return [
-    ...parts.flatMap((lots, i) => lots.slice(0, ends[i])),
-    ...parts.flatMap((lots, i) => lots.slice(ends[i])),
-  ]
+  const free = parts.map((lots, i) => lots.slice(0, ends[i]))
+  const nav = navOf(fundCode)?.nav
+  const sold = nav === undefined ? free.flat() : cheapestFirst(free, { facts, nav, year })
+  return [...sold, ...parts.flatMap((lots, i) => lots.slice(ends[i]))]
+}
+
+/** The lots of several places in the order in which they are best sold. */
+function cheapestFirst(
+  parts: readonly OwnLot[][],
+  { facts, nav, year }: Pick<Asked, 'facts' | 'year'> & { nav: string },
+): OwnLot[] {
+  const order = folioOrder(
+    parts.map((lots) => lots.map(({ lot }) => lot)),
+    { scheme: { ...facts.terms, lots: [] }, nav: decimalOf(nav) },
+    year,
+  )
+  const left = parts.map((lots) => lots.values())
+  return order.flatMap((place) => left[place]?.next().value ?? [])
 }
 
 /** Whether they stand in more than one place. */

@@ -2,8 +2,9 @@ import { type Milliunits, milliunitsOf } from '@lakshya/engine'
 import type { BookContext } from '../figures/book-context.ts'
 import { loadNavs, versionsAt } from '../figures/book-figures.ts'
 import { findFundFacts } from './fund-facts.ts'
-import { folioWords, isSpread, ownLots } from './own-lots.ts'
+import { folioWords, isSpread, type OwnLot, ownLots } from './own-lots.ts'
 import { readGains } from './read-gains.ts'
+import { clientYear } from './sale-year.ts'
 import type { QueuePlace } from './tax-events.ts'
 
 /** A part of a sale, and the folio that it leaves where the goal holds the fund in several places. */
@@ -34,14 +35,15 @@ export async function saleSplitter(
   const [client] = read.clients
   const navs = await loadNavs(context, (await versionsAt(context)).navs)
   const facts = await findFundFacts(db, firmId, { codes: [...held.keys()], navs })
-  const waiting = new Map(
-    [...held].map(([fundCode, text]) => {
-      const hasLockIn = facts.get(fundCode)?.hasLockIn === true
-      const asked = { goalId, fundCode, units: milliunitsOf(text), hasLockIn, day: read.today }
-      const lots = client === undefined ? undefined : ownLots(client, asked)
-      return [fundCode, lots !== undefined && isSpread(lots) ? lots : []] as const
-    }),
-  )
+  const year = client === undefined ? undefined : (await clientYear(context, read, client)).sale
+  const lotsOf = (fundCode: number, text: string): OwnLot[] => {
+    const own = facts.get(fundCode)
+    if (client === undefined || year === undefined || own === undefined) return []
+    const asked = { goalId, fundCode, units: milliunitsOf(text), facts: own, year }
+    const lots = ownLots(client, asked)
+    return lots !== undefined && isSpread(lots) ? lots : []
+  }
+  const waiting = new Map([...held].map(([code, text]) => [code, lotsOf(code, text)] as const))
   const taken = new Map<number, Milliunits>()
   return (fundCode, units) => {
     const before = taken.get(fundCode) ?? 0n

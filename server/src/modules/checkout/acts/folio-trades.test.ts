@@ -65,17 +65,21 @@ beforeAll(async () => {
     })
     expect(shared.status).toBe(200)
   }
-  await adviser.call(shelfRoutes.changeTerms, { params: { code: nifty }, body: terms })
-  await adviser.call(shelfRoutes.useShelf, { body: {} as never })
+  await useTerms(terms)
 })
 afterAll(() => test.close())
+
+async function useTerms(body: ShelfTerms): Promise<void> {
+  await adviser.call(shelfRoutes.changeTerms, { params: { code: nifty }, body })
+  await adviser.call(shelfRoutes.useShelf, { body: {} as never })
+}
 
 const bookOf = async () => {
   const { body } = await adviser.call(tradeRoutes.goalTrades, { params: { id: goalId }, query: {} })
   return body
 }
 
-it('lots of a goal in several folios are told folio after folio, each with its number, and are on sale', async () => {
+it('lots of a goal in several folios are told with their numbers, alike ones folio after folio, and are on sale', async () => {
   const book = await bookOf()
   if (book.kind === 'none') throw new Error(book.reason)
   const held = book.funds.find(({ fundCode }) => fundCode === nifty)
@@ -86,6 +90,25 @@ it('lots of a goal in several folios are told folio after folio, each with its n
     ['2026-02-01', '10.000', 'UTI Mutual Fund 9501'],
     ['2026-01-01', '10.000', 'UTI Mutual Fund 9502'],
   ])
+})
+
+it('a lot under an exit load waits for the other folio’s, in what is told and in what the client reads', async () => {
+  const loaded = { ...terms, exitLoad: { percent: 3, days: 300 } }
+  await useTerms(loaded)
+  const book = await bookOf()
+  if (book.kind === 'none') throw new Error(book.reason)
+  const held = book.funds.find(({ fundCode }) => fundCode === nifty)
+  expect(held?.lots.map(({ boughtOn, folio }) => [boughtOn, folio])).toEqual([
+    ['2026-01-01', 'UTI Mutual Fund 9501'],
+    ['2026-01-01', 'UTI Mutual Fund 9502'],
+    ['2026-02-01', 'UTI Mutual Fund 9501'],
+  ])
+  const moves: TradeMove[] = [{ kind: 'switch', fundCode: nifty, toFundCode: gilt, units: '25.000' }]
+  await agreedToAct(test, { adviser, email }, { kind: 'trades', goalId, moves })
+  expect(await newestMail(test, email)).toContain(
+    '15.000 of UTI Mutual Fund 9501, 10.000 of UTI Mutual Fund 9502',
+  )
+  await useTerms(terms)
 })
 
 it('what is held counts in the trades at the NAV that the review values it at', async () => {
