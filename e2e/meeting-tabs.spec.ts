@@ -88,4 +88,17 @@ test('two tabs on one client’s meeting keep a note each, through a cut network
   const meetings = first.getByRole('region', { name: 'Meetings' })
   await expect(meetings).toContainText('And on. Last.')
   await expect(meetings.getByRole('listitem')).toHaveCount(2)
+
+  // A meeting in which nothing was written stays open too while the book cannot be.
+  const other = { name: 'Zoya Sheikh', email: `other-${email}`, panNumber: newPan(), riskAppetite: 4 }
+  await first.goto(`${site}/clients/${(await newClient(page, other)).id}/meeting`)
+  await expect(noteOf(first)).toHaveValue('')
+  await context.setOffline(true)
+  await first.getByRole('button', { name: 'End meeting' }).click()
+  await first.getByRole('alertdialog').getByRole('button', { name: 'End meeting' }).click()
+  const unreached = first.getByRole('alertdialog', { name: 'No connection' })
+  await expect(unreached).toContainText('nothing is lost')
+  await context.setOffline(false)
+  await unreached.getByRole('button', { name: 'Try again' }).click()
+  await expect(first).toHaveURL(/\/clients\/\d+$/)
 })

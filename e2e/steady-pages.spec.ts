@@ -9,6 +9,11 @@ const pages = [
   { name: 'a client’s', path: (ids: Ids) => `/clients/${ids.client}`, late: /\/api\/morning\?clientId/ },
   { name: 'a goal’s', path: (ids: Ids) => `/goals/${ids.goal}`, late: /\/api\/goals\/\d+$/ },
   { name: 'a review’s', path: (ids: Ids) => `/goals/${ids.goal}/review`, late: /\/api\/goals\/\d+$/ },
+  {
+    name: 'a meeting’s',
+    path: (ids: Ids) => `/clients/${ids.client}/meeting`,
+    late: /\/api\/morning\?clientId/,
+  },
   { name: 'the profile’s', path: () => '/profile', late: /\/api\/users\/profile$/ },
   { name: 'the dashboard’s', path: () => '/dashboard', late: /\/api\/morning\?/ },
   { name: 'the stress’s', path: () => '/stress', late: /\/api\/stress/ },

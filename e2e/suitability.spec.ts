@@ -88,7 +88,7 @@ test('the distributor fills the questionnaire in with the client, then the clien
   await expect(phone.getByText('10 में से 5 सवालों के जवाब दिए गए')).toBeVisible()
   await phone.getByText('English', { exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Ten Questions about Risk' })).toBeVisible()
-  await phone.getByText('हिंदी', { exact: true }).click()
+  await phone.getByText('हिन्दी', { exact: true }).click()
   await phone.getByRole('button', { name: 'मेरे जवाब भेजें' }).click()
   await expect(phone.getByRole('alert').getByRole('link')).toHaveCount(5)
   await expectNoOverflow(phone)

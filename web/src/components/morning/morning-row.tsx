@@ -36,7 +36,7 @@ export function MorningRow(props: MorningRowProps) {
   return (
     <li
       className={classNames(
-        'grid items-center gap-x-3 border-t border-line px-4 py-1.5 max-wide:grid-cols-[minmax(0,1fr)_auto_auto] max-wide:py-3 wide:min-h-13',
+        'grid items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-1.5 max-wide:grid-cols-[minmax(0,1fr)_auto_auto] max-wide:py-3 wide:min-h-13',
         rowGrid,
       )}
     >

@@ -23,11 +23,6 @@ export function MeetingHead({ view, place, onNext, points, onAgenda, onEnd }: Me
       <span className="text-ink-2">with {clientName}</span>
       {isSimulated && <SimulatedBadge />}
       <div className="ml-auto flex flex-wrap gap-2 max-wide:ml-0">
-        {points > 0 && (
-          <Button onClick={onAgenda} className="text-[15px]">
-            Today’s points <span className="text-ink-2">{points}</span>
-          </Button>
-        )}
         {place.count > 1 && (
           <Button onClick={onNext} className="text-[15px]">
             Next goal
@@ -35,6 +30,15 @@ export function MeetingHead({ view, place, onNext, points, onAgenda, onEnd }: Me
               {place.shown + 1} of {place.count}
             </span>
             <Icon name="right" />
+          </Button>
+        )}
+        {/* On phones its place is kept while it is not known whether there are any: the row would break when they come. */}
+        {(points > 0 || place.count > 1) && (
+          <Button
+            onClick={onAgenda}
+            className={points > 0 ? 'text-[15px]' : 'invisible text-[15px] wide:hidden'}
+          >
+            Today’s points <span className="text-ink-2">{points}</span>
           </Button>
         )}
         <Button onClick={onEnd} className="text-[15px]">

@@ -57,11 +57,15 @@ function Turned({ clientId, view }: { clientId: number; view: MeetingView }) {
   const [isAgendaOpen, setIsAgendaOpen] = useState(false)
   const written = useRecord(adviserId, clientId)
   const agenda = useAgenda(clientId, written)
+  const hasWritten = written !== undefined && written.record.revision > 1
   const leaving = useLeaving({
-    end: async () => (await written?.end()) ?? true,
+    end: async () => (hasWritten ? written.end() : bookAnswers(clientId)),
     leave: () =>
       navigate({ to: '/clients/$clientId', params: { clientId: String(clientId) }, replace: true }),
-    goOn: () => written?.change({ isEnded: false }),
+    goOn: () => {
+      if (hasWritten) written.change({ isEnded: false })
+    },
+    hasWritten,
   })
   usePageTitle(`Meeting with ${clientName}`)
   const goal = goals[shown]
@@ -103,6 +107,16 @@ function Turned({ clientId, view }: { clientId: number; view: MeetingView }) {
       {leaving.dialog}
     </div>
   )
+}
+
+/** Nothing is left to send, so nothing has shown that the book's pages can be had. False where no answer comes. */
+async function bookAnswers(clientId: number): Promise<boolean> {
+  try {
+    await call(meetingRoutes.listMeetings, { params: { id: String(clientId) } })
+    return true
+  } catch (error) {
+    return error instanceof ApiProblem && error.status > 0
+  }
 }
 
 function NoGoal({ name }: { name: string }) {

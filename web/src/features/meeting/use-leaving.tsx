@@ -9,13 +9,18 @@ interface Leaving {
   leave: () => Promise<void>
   /** Goes on with a meeting whose end was not sent. */
   goOn: () => void
+  /** Whether there is anything to send. */
+  hasWritten: boolean
 }
 
 /**
  * Nobody comes from a meeting into the book by a key or by the way back: whatever leads away asks first, and staying is
  * what a key in a hurry does. While nothing can be sent the page stays too, as no other could be opened.
  */
-export function useLeaving({ end, leave, goOn }: Leaving): { ask: () => void; dialog: ReactNode } {
+export function useLeaving({ end, leave, goOn, hasWritten }: Leaving): {
+  ask: () => void
+  dialog: ReactNode
+} {
   const [asked, setAsked] = useState<'no' | 'whether' | 'unsent'>('no')
   const [isBusy, setIsBusy] = useState(false)
   const mayLeave = useRef(false)
@@ -44,10 +49,14 @@ export function useLeaving({ end, leave, goOn }: Leaving): { ask: () => void; di
   const isUnsent = asked === 'unsent'
   const dialog =
     asked !== 'no' || status === 'blocked' ? (
-      <Dialog title={isUnsent ? 'Not sent yet' : 'End the meeting?'} isAlert onCancel={stay}>
+      <Dialog
+        title={isUnsent ? (hasWritten ? 'Not sent yet' : 'No connection') : 'End the meeting?'}
+        isAlert
+        onCancel={stay}
+      >
         <p>
           {isUnsent
-            ? 'The record cannot be reached just now, so the book cannot be opened. What was written is kept on this device and is sent by itself as soon as it can be.'
+            ? `The record cannot be reached just now, so the book cannot be opened. ${hasWritten ? 'What was written is kept on this device and is sent by itself as soon as it can be.' : 'Nothing was written, so nothing is lost.'}`
             : 'The book comes back on this screen. Turn it to you first; what was written is kept.'}
         </p>
         <DialogActions>

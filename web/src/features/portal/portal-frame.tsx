@@ -114,7 +114,10 @@ function PortalFoot({ house }: { house: PortalHome['house'] | undefined }) {
           {house === undefined ? null : `${[house.name, ...house.about].join(', ')}. `}
           {house?.contact == null ? null : `${house.contact}. `}
           {t('screensBy')}{' '}
-          <Link to="/privacy" className="text-ink-2 max-wide:-my-3.5 max-wide:inline-block max-wide:py-3.5">
+          <Link
+            to="/privacy"
+            className="text-ink-2 underline underline-offset-2 max-wide:-my-3.5 max-wide:inline-block max-wide:py-3.5"
+          >
             {t('privacy')}
           </Link>
         </p>

@@ -13,7 +13,7 @@ export function HowReckoned({ answer }: { answer: StressAnswer }) {
     <>
       <button
         type="button"
-        className="text-brand-text underline underline-offset-2 max-wide:py-3"
+        className="text-brand-text underline underline-offset-2 max-wide:-my-3.5 max-wide:py-3.5"
         onClick={() => setOpen(true)}
       >
         How this is reckoned

@@ -3,7 +3,7 @@ import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 
 const languages = [
   { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिंदी', lang: 'hi' },
+  { value: 'hi', label: 'हिन्दी', lang: 'hi' },
 ] as const
 
 export function LanguageSwitch({

@@ -12,6 +12,8 @@ let asked = 0
 let shown: CalculatorPlan | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let worker: Worker | undefined
+/** Draws what is shown once more, as wide as there is room. */
+let draw: (() => void) | undefined
 
 const fieldOf = (name: string) => document.getElementById(`calc-${name}`)
 const put = (id: string, text: string) => {
@@ -51,7 +53,7 @@ function ask(): void {
 }
 
 function show(plan: CalculatorPlan, answer: CalculatorAnswer, { navDate, isSimulated }: Basis): void {
-  const { chance, fan, later, expectedReturn } = answer
+  const { chance, later, expectedReturn } = answer
   const firstYear = new Date().getFullYear()
   put('calc-chance', chance === undefined ? '–' : chanceWords(chance))
   put(
@@ -78,14 +80,19 @@ function show(plan: CalculatorPlan, answer: CalculatorAnswer, { navDate, isSimul
     'calc-basis',
     `The mix of this level is projected at ${(expectedReturn * 100).toFixed(1)}% a year, from NAVs to ${day}${isSimulated ? ', simulated' : ''}.`,
   )
+  draw = () => drawAnswer(plan, answer, firstYear)
+  draw()
+}
+
+/** Made of numbers alone: nothing that was typed stands in it as text. */
+function drawAnswer({ lumpsum }: CalculatorPlan, { fan, later }: CalculatorAnswer, firstYear: number): void {
   const drawing = document.getElementById('calc-fan')
   if (drawing === null) return
   drawing.toggleAttribute('hidden', fan.length === 0)
   if (fan.length === 0) return
-  // Made of numbers alone: nothing that was typed stands in it as text.
   const { width } = drawing.getBoundingClientRect()
   drawing.setAttribute('viewBox', `0 0 ${Math.round(width)} ${fanHeight}`)
-  drawing.innerHTML = drawFan(fan, { begins: plan.lumpsum, target: later, firstYear, width })
+  drawing.innerHTML = drawFan(fan, { begins: lumpsum, target: later, firstYear, width })
   drawing.setAttribute('aria-label', fanWords(fan, later, firstYear))
 }
 
@@ -104,6 +111,8 @@ export function runCalculator(): void {
     clearTimeout(timer)
     timer = setTimeout(ask, restMs)
   })
+  // A phone that is turned has another width.
+  window.addEventListener('resize', () => draw?.())
   // After the page has been drawn: what is worked out is never waited for.
   if ('requestIdleCallback' in window) requestIdleCallback(ask, { timeout: 2000 })
   else setTimeout(ask, 300)

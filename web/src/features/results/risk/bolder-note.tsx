@@ -40,7 +40,7 @@ export function BolderNote(props: BolderNoteProps) {
         {bolderWords(client, mix)}{' '}
         <button
           type="button"
-          className="text-brand-text underline underline-offset-2 max-wide:min-h-11"
+          className="text-brand-text underline underline-offset-2 max-wide:-my-3.5 max-wide:py-3.5"
           onClick={() => onBack(level)}
         >
           Back to level {levelText(level)}
