@@ -28,6 +28,8 @@ export function FigureStrip({ figures, label, sticky }: FigureStripProps) {
         aria-label={label}
         className={classNames(
           'mb-4 flex rounded-panel border border-line bg-surface max-wide:grid max-wide:grid-cols-2',
+          // A tablet and a sheet of paper have no room for all in one row.
+          'wide:max-desk:grid wide:max-desk:grid-cols-[repeat(auto-fit,minmax(190px,1fr))] wide:max-desk:overflow-hidden',
           sticky !== undefined && 'desk:sticky desk:top-12 desk:z-3',
         )}
       >
@@ -36,8 +38,9 @@ export function FigureStrip({ figures, label, sticky }: FigureStripProps) {
             key={figure.label}
             className={classNames(
               'min-w-0 flex-auto border-line px-4 py-3 max-wide:py-2',
+              'wide:max-desk:-mt-px wide:max-desk:-ml-px wide:max-desk:border-t wide:max-desk:border-l',
               index === 0
-                ? 'max-wide:col-span-2 max-wide:pt-3 print:shrink-0'
+                ? 'max-wide:col-span-2 max-wide:pt-3'
                 : 'border-l max-wide:border-t max-wide:odd:border-l max-wide:even:border-l-0',
               figure.isTinted === true && 'bg-brand-soft',
             )}

@@ -28,7 +28,7 @@ export function LineMenu({ line, name, today, colleagues, acting }: LineMenuProp
       <Menu
         label={`Later, hand over or done: ${name}`}
         trigger={<Icon name="clock" />}
-        triggerClassName="inline-grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink max-wide:size-11"
+        triggerClassName="screen-only inline-grid size-8 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink max-wide:size-11"
       >
         {(close) => {
           const item = (words: string, run: () => void, aside?: string) => (
