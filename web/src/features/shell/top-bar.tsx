@@ -17,7 +17,7 @@ import { registrationOf } from './registration.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const linkClass =
-  'flex items-center border-y-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current=page]:border-b-brand-text aria-[current=page]:text-ink'
+  'flex items-center whitespace-nowrap border-y-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current=page]:border-b-brand-text aria-[current=page]:text-ink'
 
 export function TopBar() {
   const session = useSession()
@@ -100,11 +100,11 @@ function FindButton() {
       type="button"
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => showFind('find')}
-      className="flex h-7.5 w-52 items-center gap-2 rounded-control border border-line-strong bg-canvas px-2 text-table text-ink-3 hover:text-ink-2 max-wide:size-11 max-wide:justify-center max-wide:border-0 max-wide:bg-transparent max-wide:p-0 max-wide:text-ink-2"
+      className="flex h-7.5 w-52 items-center gap-2 rounded-control border border-line-strong bg-canvas px-2 text-table text-ink-3 hover:text-ink-2 max-desk:w-9 max-desk:justify-center max-wide:size-11 max-wide:border-0 max-wide:bg-transparent max-wide:p-0 max-wide:text-ink-2"
     >
       <Icon name="search" />
-      <span className="max-wide:sr-only">Find anything</span>
-      <kbd className="kbd ml-auto max-wide:hidden">{findKeyName()}</kbd>
+      <span className="max-desk:sr-only">Find anything</span>
+      <kbd className="kbd ml-auto max-desk:hidden">{findKeyName()}</kbd>
     </button>
   )
 }

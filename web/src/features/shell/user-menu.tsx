@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
       trigger={
         <>
           <Icon name="user" />
-          <span className="max-w-50 truncate max-wide:hidden">{shownName(user)}</span>
+          <span className="max-w-50 truncate max-desk:max-w-14 max-wide:hidden">{shownName(user)}</span>
           <Icon name="down" />
         </>
       }
