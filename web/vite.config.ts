@@ -64,7 +64,7 @@ export default defineConfig({
             // A table with its rows, heads and export: no page uses one of them without the others.
             {
               name: 'tables',
-              test: /components\/table\/(?:data-table|table-(?:export|head-cell|row|saving)|use-row-window)/,
+              test: /components\/table\/(?:data-table|table-(?:export|head-cell|row|saving)|(?:use-)?row-window)/,
             },
             // What more than half of the pages use: of what fewer do, the others would wait for it in vain. The landing
             // page asks who is signed in and needs nothing else.

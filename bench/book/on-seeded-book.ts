@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
 import { startPostgres as startPrivate } from '../../scripts/postgres.mjs'
 import { businessDate, systemClock } from '../../server/src/core/clock.ts'
-import { openDatabase } from '../../server/src/core/database/database.ts'
+import { type OpenDatabase, openDatabase } from '../../server/src/core/database/database.ts'
 import { migrate } from '../../server/src/core/database/migrate.ts'
 import { findRowLock } from '../../server/src/core/database/tenant-role.ts'
 import { createVault } from '../../server/src/core/security/crypto.ts'
@@ -17,11 +17,13 @@ interface Asked {
   clients: number
   skipPostgres: boolean
   skipEmbedded: boolean
+  /** What the firm has besides. */
+  prepare?: (database: OpenDatabase, firmId: number) => Promise<void>
 }
 
 /** Measures on a served book of so many clients, signed in: on a private PostgreSQL, then on an embedded database. */
 export async function onSeededBook(
-  { clients, skipPostgres, skipEmbedded }: Asked,
+  { skipPostgres, skipEmbedded, ...asked }: Asked,
   measure: (served: Served) => Promise<void>,
 ): Promise<void> {
   if (!skipPostgres) {
@@ -30,7 +32,7 @@ export async function onSeededBook(
     if (postgres === undefined) console.log('There is no PostgreSQL on this machine.')
     else {
       try {
-        await onOne({ url: postgres.url, dataDir: '' }, clients, measure)
+        await onOne({ url: postgres.url, dataDir: '' }, asked, measure)
       } finally {
         postgres.stop()
       }
@@ -39,7 +41,7 @@ export async function onSeededBook(
   if (skipEmbedded) return
   const folder = mkdtempSync(join(tmpdir(), 'lakshya-bench-'))
   try {
-    await onOne({ url: undefined, dataDir: folder }, clients, measure)
+    await onOne({ url: undefined, dataDir: folder }, asked, measure)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -47,7 +49,7 @@ export async function onSeededBook(
 
 async function onOne(
   where: { url: string | undefined; dataDir: string },
-  clients: number,
+  { clients, prepare }: Pick<Asked, 'clients' | 'prepare'>,
   measure: (served: Served) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase(where)
@@ -58,6 +60,7 @@ async function onOne(
     const seed = { username: 'bench-book', password: 'bench-password', clients, seed: clients }
     const made = await seedBook({ database, vault, clock: systemClock }, seed)
     console.log(`\n${database.kind}, ${made.clients} clients, ${made.goals} goals`)
+    await prepare?.(database, made.firmId)
     // As the product has it: each statement says whose rows it is about.
     database.rowLock.isOn = await findRowLock(database.db, 'on')
     const { port, close } = await serve(database, vault)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Column } from './column.ts'
 import { nextSorting, sortRows } from './table-sort.ts'
-import { rowsInSight } from './use-row-window.ts'
 
 interface Row {
   name: string
@@ -53,15 +52,4 @@ it('begins figures from the largest, words from A, and turns round on the second
   const byName = { key: 'name', direction: 'ascending' } as const
   expect(nextSorting(byName, 'value', columns)).toEqual({ key: 'value', direction: 'descending' })
   expect(nextSorting(byName, 'name', columns)).toEqual({ key: 'name', direction: 'descending' })
-})
-
-it('draws the rows in sight and some around them', () => {
-  const cases = [200, 0, -100, -36_000, -359_000]
-  for (const top of cases) {
-    const { first, end } = rowsInSight(10_000, 36, top, 768)
-    expect(first * 36).toBeLessThanOrEqual(Math.max(0, -top))
-    expect(end * 36).toBeGreaterThanOrEqual(Math.min(360_000, 768 - top))
-    expect(end - first).toBeLessThan(65)
-  }
-  expect(rowsInSight(10_000, 36, -400_000, 768)).toEqual({ first: 10_000, end: 10_000 })
 })

@@ -10,8 +10,11 @@ const followMs = 5_000
 const isFollowed = ({ state, way, isCancelAsked }: Order) =>
   way === 'rail' && (state === 'handed' || state === 'sent' || isCancelAsked)
 
-/** The orders of the firm, some hundred at a time. */
-export function ordersQuery(state: OrderState | undefined, limit?: string) {
+/** Of the first page as many as the screen needs; of each that follows many, as reading few costs nearly as much. */
+const laterPage = '1000'
+
+/** The orders of the firm in pages. */
+export function ordersQuery(state: OrderState | undefined) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'list', state],
     queryFn: ({ pageParam, signal }) =>
@@ -20,15 +23,17 @@ export function ordersQuery(state: OrderState | undefined, limit?: string) {
         {
           query: {
             ...(state === undefined ? {} : { state }),
-            ...(pageParam === undefined ? {} : { cursor: pageParam }),
-            ...(limit === undefined ? {} : { limit }),
+            ...(pageParam === undefined ? {} : { cursor: pageParam, limit: laterPage }),
           },
         },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ orders }) => orders.some(isFollowed)) === true ? followMs : false,
+      // All loaded pages are asked for again: the more there are the more seldom.
+      data?.pages.some(({ orders }) => orders.some(isFollowed)) === true
+        ? followMs * data.pages.length
+        : false,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

@@ -1,19 +1,28 @@
 import { mostOrders, type Order } from '@lakshya/contract'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { formatNumber } from '../../core/formats/format.ts'
 import { isAtRail, isOpen } from './order-columns.tsx'
 import { useSending } from './use-sending.ts'
 
 interface Props {
   chosen: readonly Order[]
-  /** Those that lack nothing. */
-  ready: readonly Order[] | undefined
-  onKeys: (keys: readonly string[]) => void
+  /** There may be orders that lack nothing. */
+  isReady: boolean
+  /** Chooses them, as many as go at once. */
+  onReady: () => Promise<void>
+  onDone: () => void
   hasLine: boolean
 }
 
 /** What is done with chosen orders: by the rail's line where the firm has one, by a file, or by hand. */
-export function OrderActions({ chosen, ready, onKeys, hasLine }: Props) {
-  const sending = useSending(chosen, () => onKeys([]))
+export function OrderActions({ chosen, isReady, onReady, onDone, hasLine }: Props) {
+  const sending = useSending(chosen, onDone)
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = () => {
+    setChoosing(true)
+    void onReady().finally(() => setChoosing(false))
+  }
   const isSome = chosen.length > 0
   const areOpen = isSome && chosen.every(isOpen)
   const isFile = areOpen && chosen.every(({ kind }) => kind === 'purchase' || kind === 'redemption')
@@ -22,11 +31,7 @@ export function OrderActions({ chosen, ready, onKeys, hasLine }: Props) {
     chosen.every(({ kind, state, missing }) => kind !== 'switch' && state !== 'sent' && missing.length === 0)
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-table">
-      <Button
-        size="s"
-        disabled={ready === undefined || ready.length === 0}
-        onClick={() => onKeys((ready ?? []).slice(0, mostOrders).map(({ key }) => key))}
-      >
+      <Button size="s" disabled={!isReady} isBusy={isChoosing} onClick={choose}>
         Choose all that are ready
       </Button>
       {hasLine && (
@@ -66,8 +71,11 @@ export function OrderActions({ chosen, ready, onKeys, hasLine }: Props) {
         </Button>
       )}
       <span role="status" className="text-ink-2">
-        {isSome ? `${chosen.length} chosen` : 'None chosen'}
+        {isSome ? chosenWords(chosen.length) : 'None chosen'}
       </span>
     </div>
   )
 }
+
+const chosenWords = (count: number) =>
+  `${formatNumber(count)} chosen${count === mostOrders ? ', as many as go at once' : ''}`

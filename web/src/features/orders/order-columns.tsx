@@ -24,6 +24,11 @@ export function isOpen({ state, way, isCancelled }: Order): boolean {
   return !isCancelled && !isOut && state !== 'accepted' && state !== 'allotted'
 }
 
+/** Whether it is to be sent and lacks nothing. */
+export function isReady(order: Order): boolean {
+  return isOpen(order) && order.state === 'to-send' && order.missing.length === 0
+}
+
 /** Whether it can be taken back from the rail's line, or the rail be asked to cancel it. */
 export function isAtRail({ state, way, isCancelAsked }: Order): boolean {
   return way === 'rail' && !isCancelAsked && (state === 'handed' || state === 'sent' || state === 'accepted')

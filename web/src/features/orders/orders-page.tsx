@@ -1,11 +1,19 @@
-import { mayDo, type Order, type OrderList, type OrderState, orderStates } from '@lakshya/contract'
+import {
+  mayDo,
+  mostOrders,
+  type Order,
+  type OrderList,
+  type OrderState,
+  orderStates,
+} from '@lakshya/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { Select } from '../../components/fields/select.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { orderStateWords } from '../../components/orders/order-badge.tsx'
+import { showToast } from '../../components/overlay/toast.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
@@ -16,7 +24,7 @@ import { ordersQuery } from '../../core/queries/order-queries.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { isOpen, orderColumns } from './order-columns.tsx'
+import { isReady, orderColumns } from './order-columns.tsx'
 import { RailForm } from './rail-form.tsx'
 import { RailLine } from './rail-line.tsx'
 
@@ -28,7 +36,7 @@ export function OrdersPage() {
   const [state, setState] = useState<OrderState>()
   const query = useInfiniteQuery(ordersQuery(state))
   const first = query.data?.pages[0]
-  const orders = query.data?.pages.flatMap((page) => page.orders)
+  const orders = useMemo(() => query.data?.pages.flatMap((page) => page.orders), [query.data])
   if (query.isError && first === undefined) {
     return (
       <>
@@ -69,7 +77,19 @@ export function OrdersPage() {
           state={state}
           onState={setState}
           more={
-            query.hasNextPage ? { isLoading: query.isFetchingNextPage, on: query.fetchNextPage } : undefined
+            query.hasNextPage
+              ? {
+                  isLoading: query.isFetchingNextPage,
+                  on: async () => {
+                    const { data, hasNextPage, error } = await query.fetchNextPage()
+                    return {
+                      orders: data?.pages.flatMap((page) => page.orders) ?? [],
+                      hasMore: hasNextPage && error === null,
+                      error,
+                    }
+                  },
+                }
+              : undefined
           }
         />
         {first !== undefined && <FilesPanel files={first.files} mayPrepare={mayDo(role, 'prepare')} />}
@@ -89,13 +109,19 @@ function Head({ detail, hasCodes = false }: { detail?: string | undefined; hasCo
   )
 }
 
+interface Loaded {
+  orders: readonly Order[]
+  hasMore: boolean
+  error: Error | null
+}
+
 interface ListProps {
   orders: readonly Order[] | undefined
   counts: Readonly<Record<OrderState, number>> | undefined
   line: OrderList['line']
   state: OrderState | undefined
   onState: (state: OrderState | undefined) => void
-  more: { isLoading: boolean; on: () => unknown } | undefined
+  more: { isLoading: boolean; on: () => Promise<Loaded> } | undefined
 }
 
 function List({ orders, counts, line, state, onState, more }: ListProps) {
@@ -103,15 +129,32 @@ function List({ orders, counts, line, state, onState, more }: ListProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [coded, setCoded] = useState<Order>()
   const chosen = orders?.filter(({ key }) => keys.has(key)) ?? []
-  const choose = (order: Order, isChosen: boolean) => {
-    const next = new Set(keys)
-    if (isChosen) next.add(order.key)
-    else next.delete(order.key)
-    setKeys(next)
+  const mayCode = mayDo(role, 'prepare')
+  // Remembered, so that the rows which are there are not drawn anew as more come.
+  const columns = useMemo(() => {
+    const onChoose = ({ key }: Order, isChosen: boolean) =>
+      setKeys((old) => {
+        const next = new Set(old)
+        if (isChosen) next.add(key)
+        else next.delete(key)
+        return next
+      })
+    return orderColumns({ chosen: keys, onChoose, onCodes: mayCode ? setCoded : undefined })
+  }, [keys, mayCode])
+  const mayBeReady =
+    orders?.some(isReady) === true || (more !== undefined && (state === undefined || state === 'to-send'))
+  const chooseReady = async () => {
+    let ready = (orders ?? []).filter(isReady)
+    let hasMore = more !== undefined
+    while (more !== undefined && hasMore && ready.length < mostOrders) {
+      const loaded = await more.on()
+      ready = loaded.orders.filter(isReady)
+      hasMore = loaded.hasMore
+      if (loaded.error !== null)
+        showToast('bad', 'Not all orders were read', messageOf(loaded.error, 'Please try again.'))
+    }
+    setKeys(new Set(ready.slice(0, mostOrders).map(({ key }) => key)))
   }
-  const ready = orders?.filter(
-    (order) => isOpen(order) && order.state === 'to-send' && order.missing.length === 0,
-  )
   return (
     <Panel
       title="Orders"
@@ -135,22 +178,19 @@ function List({ orders, counts, line, state, onState, more }: ListProps) {
       {mayDo(role, 'own') && (
         <OrderActions
           chosen={chosen}
-          ready={ready}
-          onKeys={(next) => setKeys(new Set(next))}
+          isReady={mayBeReady}
+          onReady={chooseReady}
+          onDone={() => setKeys(new Set())}
           hasLine={line !== null}
         />
       )}
       <DataTable
         label="Orders"
-        columns={orderColumns({
-          chosen: keys,
-          onChoose: choose,
-          onCodes: mayDo(role, 'prepare') ? setCoded : undefined,
-        })}
+        columns={columns}
         rows={orders}
         rowKey={({ key }) => key}
         file={{
-          rows: everyPage(ordersQuery(state, '1000'), { rowsOf: (page) => page.orders }),
+          rows: everyPage(ordersQuery(state), { rowsOf: (page) => page.orders }),
           isOfClients: true,
         }}
         empty="No order stands here. What clients agree to comes here by itself."
