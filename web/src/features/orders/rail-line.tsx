@@ -1,5 +1,6 @@
 import { type OrderList, railOrderRoutes } from '@lakshya/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Checkbox } from '../../components/fields/checkbox.tsx'
 import { Note } from '../../components/note.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
@@ -10,6 +11,8 @@ import { useAct } from '../../core/use-act.ts'
 /** The firm's line to the rail: whether it is used by itself, and what keeps it. */
 export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line']>; isOwner: boolean }) {
   const queries = useQueryClient()
+  // As pressed, until the list says so too: the box does not turn back meanwhile.
+  const [pressed, setPressed] = useState<boolean>()
   const choosing = useAct({
     mutationFn: (sendsItself: boolean) => call(railOrderRoutes.setRailSending, { body: { sendsItself } }),
     onSuccess: async ({ sendsItself }) => {
@@ -17,10 +20,10 @@ export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line'
         ? 'What lacks nothing goes to the rail as soon as clients agree.'
         : 'Orders wait until somebody sends them.'
       showToast('ok', 'Saved', words)
-      // It goes on until the list says so too: the box does not turn back meanwhile.
       await queries.invalidateQueries({ queryKey: ordersKey })
     },
     onError: (error) => showToast('bad', 'Not saved', messageOf(error, 'Please try again.')),
+    onSettled: () => setPressed(undefined),
   })
   return (
     <div className="grid gap-3">
@@ -35,9 +38,12 @@ export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line'
       {isOwner && (
         <Checkbox
           label="Send to the rail by itself what lacks nothing"
-          checked={choosing.isPending ? choosing.variables : line.sendsItself}
+          checked={pressed ?? line.sendsItself}
           disabled={choosing.isPending}
-          onChange={(event) => choosing.mutate(event.target.checked)}
+          onChange={({ target }) => {
+            setPressed(target.checked)
+            choosing.mutate(target.checked)
+          }}
         />
       )}
     </div>
