@@ -16,6 +16,7 @@ it('draws the rows in sight and some around them', () => {
   const past = rowsInSight(count, equal, 400_000, 400_000 + windowHeight)
   expect(past.end).toBe(count)
   expect(past.end - past.first).toBeLessThan(65)
+  expect(rowsInSight(count, equal, -2_000, -2_000 + windowHeight)).toMatchObject({ first: 0, end: 18 })
 })
 
 it('draws rows of different heights where they are, and comes to each of ten thousand', () => {

@@ -18,7 +18,8 @@ export function rowsInSight(
   until: number,
 ): RowsDrawn {
   let top = 0
-  let firstSeen = count
+  // Of what begins below the first rows are drawn, of what has gone by the last.
+  let firstSeen = from < 0 ? 0 : count
   let lastSeen = 0
   for (; lastSeen < count && top < until; lastSeen++) {
     top += heightOf(lastSeen)
