@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
 import { buildWeb } from '../scripts/build-web.mjs'
 import { onSeededBook } from './book/on-seeded-book.ts'
-import { measureOrdersInBrowser } from './book/orders-in-browser.ts'
+import { measureScrolledOrders } from './book/orders-in-browser.ts'
 import { seedOrders } from './book/seeded-orders.ts'
 import { measure, type Served } from './book/served.ts'
 
@@ -35,7 +35,7 @@ async function measureOrders(served: Served): Promise<void> {
     )
     if (median >= barMs) process.exitCode = 1
   }
-  if (!(await measureOrdersInBrowser(served, orders))) process.exitCode = 1
+  if (!(await measureScrolledOrders(served, orders))) process.exitCode = 1
 }
 // Before a server reads what was built.
 ;(buildWeb as () => void)()

@@ -17,7 +17,7 @@ declare const window: Window & { tasks: number[] }
  * them, narrowed to a state, and all chosen that are ready.
  * @returns whether the bars are kept
  */
-export async function measureOrdersInBrowser({ port, cookie }: Served, orders: number): Promise<boolean> {
+export async function measureScrolledOrders({ port, cookie }: Served, orders: number): Promise<boolean> {
   const browser = await openBrowser()
   const longest: number[] = []
   try {
