@@ -13,7 +13,7 @@ const bar = 180_000
 const heavier = {
   'src/features/goal/goal-page.tsx': 186_000,
   'src/features/profile/profile-page.tsx': 189_000,
-  'src/features/results/results-page.tsx': 191_000,
+  'src/features/results/results-page.tsx': 190_500,
 }
 
 const gzipSize = (file) => gzipSync(readFileSync(new URL(file, dist))).length

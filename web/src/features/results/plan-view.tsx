@@ -2,6 +2,7 @@ import type { OptimizationResult } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { InTurn } from '../../components/in-turn.tsx'
+import { laterPanel } from '../../components/page/later-panel.tsx'
 import { PanelToCome } from '../../components/page/panel-to-come.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { targetDateOf } from '../../core/formats/goal-dates.ts'
@@ -12,7 +13,6 @@ import { clientQuery, fundsQuery } from '../../core/queries/plan-queries.ts'
 import { allocationRows, fundNames } from './allocation/allocation-rows.ts'
 import { nothingKnown } from './chance/known-chance.ts'
 import type { CompareChoice } from './compare/compare-choice.ts'
-import { HistoryPanel } from './history/history-panel.tsx'
 import { useMixHistory } from './history/use-mix-history.ts'
 import { GoalCompletionNote } from './issues/goal-completion-note.tsx'
 import { FitSection, LiveSection } from './live-section.tsx'
@@ -28,6 +28,11 @@ import { createLiveStore, type LivePreview } from './state/live-preview.ts'
 import { adoptMix, beginPlan, type PlanDispatch, type PlanState, planReducer } from './state/plan-state.ts'
 import type { ShownPlan } from './state/resolve-plan.ts'
 
+const HistoryPanel = laterPanel(async () => (await import('./history/history-panel.tsx')).HistoryPanel, {
+  title: 'Historical Analysis',
+  height: 'h-100',
+  className: 'desk:col-span-6',
+})
 const IssueResolutionPanel = lazy(() =>
   import('./issues/issue-resolution-panel.tsx').then((part) => ({ default: part.IssueResolutionPanel })),
 )
@@ -110,22 +115,18 @@ export function PlanView({ owner, plan }: PlanViewProps) {
         <InTurn fallback={<PanelToCome title="Plan" className="desk:col-span-6" height="h-100" />}>
           <FollowingPlan {...parts} shown={shown} funds={funds.data} isLoading={funds.isPending} />
         </InTurn>
-        <InTurn
-          fallback={<PanelToCome title="Historical Analysis" className="desk:col-span-6" height="h-100" />}
-        >
-          <HistoryPanel
-            className="desk:col-span-6"
-            goal={goal}
-            goalAmount={optimal.goal_amount}
-            history={history}
-            nameOf={nameOf}
-            colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
-            proxies={({ basis }) => {
-              const words = proxyWords(basis, history.allocations, nameOf)
-              return words === proxies ? '' : words
-            }}
-          />
-        </InTurn>
+        <HistoryPanel
+          className="desk:col-span-6"
+          goal={goal}
+          goalAmount={optimal.goal_amount}
+          history={history}
+          nameOf={nameOf}
+          colourOf={(code) => rows?.find((row) => row.code === code)?.colour}
+          proxies={({ basis }) => {
+            const words = proxyWords(basis, history.allocations, nameOf)
+            return words === proxies ? '' : words
+          }}
+        />
       </div>
       <PlanDisclosure client={client.data} />
     </div>
