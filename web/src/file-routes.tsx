@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './components/page/lazy-page.tsx'
 import { Protected } from './features/shell/protected.tsx'
 import { publicPage } from './public-routes.tsx'
 
@@ -13,27 +14,27 @@ export const protectedPage = () => protectedRoute
 const importRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/import-statement',
-  component: lazyRouteComponent(() => import('./features/statements/import-page.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('./features/statements/import-page.tsx'), 'ImportPage'),
 })
 const checkRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/import-statement/$importId',
-  component: lazyRouteComponent(() => import('./features/statements/check-page.tsx'), 'CheckPage'),
+  component: lazyPage(() => import('./features/statements/check-page.tsx'), 'CheckPage'),
 })
 const importClientsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/import',
-  component: lazyRouteComponent(() => import('./features/clients/import-page.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('./features/clients/import-page.tsx'), 'ImportPage'),
 })
 const ownExportRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/import-export',
-  component: lazyRouteComponent(() => import('./features/clients/own-export-page.tsx'), 'OwnExportPage'),
+  component: lazyPage(() => import('./features/clients/own-export-page.tsx'), 'OwnExportPage'),
 })
 const orderCodesRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/orders/codes',
-  component: lazyRouteComponent(() => import('./features/orders/codes-page.tsx'), 'CodesPage'),
+  component: lazyPage(() => import('./features/orders/codes-page.tsx'), 'CodesPage'),
 })
 
 /** Where files are read in. */

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { lazyPage } from './components/page/lazy-page.tsx'
 import { AppRoot } from './pages/app-root.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
@@ -20,84 +21,81 @@ const authRoute = createRoute({
   path: '/auth',
   validateSearch: (search: Record<string, unknown>): { redirect?: string; token?: string; email?: string } =>
     textsOf(search, ['redirect', 'token', 'email']),
-  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
 })
 const resetRoute = createRoute({
   getParentRoute: publicPage,
   path: '/reset-password',
   validateSearch: (search: Record<string, unknown>): { token?: string; email?: string } =>
     textsOf(search, ['token', 'email']),
-  component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
 })
 const undoRoute = createRoute({
   getParentRoute: publicPage,
   path: '/undo-email',
-  component: lazyRouteComponent(() => import('./features/auth/undo-page.tsx'), 'UndoPage'),
+  component: lazyPage(() => import('./features/auth/undo-page.tsx'), 'UndoPage'),
 })
 const joinRoute = createRoute({
   getParentRoute: publicPage,
   path: '/join',
-  component: lazyRouteComponent(() => import('./features/auth/join-page.tsx'), 'JoinPage'),
+  component: lazyPage(() => import('./features/auth/join-page.tsx'), 'JoinPage'),
 })
 const riskLinkRoute = createRoute({
   getParentRoute: publicPage,
   path: '/risk-questions',
   validateSearch: (search: Record<string, unknown>): { token?: string } => textsOf(search, ['token']),
-  component: lazyRouteComponent(() => import('./features/suitability/link-page.tsx'), 'LinkPage'),
+  component: lazyPage(() => import('./features/suitability/link-page.tsx'), 'LinkPage'),
 })
 const sharedReportRoute = createRoute({
   getParentRoute: publicPage,
   path: '/report',
-  component: lazyRouteComponent(() => import('./features/reports/shared-page.tsx'), 'SharedPage'),
+  component: lazyPage(() => import('./features/reports/shared-page.tsx'), 'SharedPage'),
 })
 const aboutRoute = createRoute({
   getParentRoute: publicPage,
   path: '/about',
-  component: lazyRouteComponent(() => import('./features/legal/about-page.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('./features/legal/about-page.tsx'), 'AboutPage'),
 })
 const privacyRoute = createRoute({
   getParentRoute: publicPage,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const termsRoute = createRoute({
   getParentRoute: publicPage,
   path: '/terms',
-  component: lazyRouteComponent(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
 })
 const announcementsRoute = createRoute({
   getParentRoute: publicPage,
   path: '/announcements',
-  component: lazyRouteComponent(
-    () => import('./features/announcements/announcements-page.tsx'),
-    'AnnouncementsPage',
-  ),
+  component: lazyPage(() => import('./features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
 })
 
 const portalRoute = createRoute({
   getParentRoute: publicPage,
   path: '/me',
-  component: lazyRouteComponent(() => import('./features/portal/portal-page.tsx'), 'PortalPage'),
+  component: lazyPage(() => import('./features/portal/portal-page.tsx'), 'PortalPage'),
 })
 const ownOverviewRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./features/portal/own-overview.tsx'), 'OwnOverview'),
+  component: lazyPage(() => import('./features/portal/own-overview.tsx'), 'OwnOverview'),
 })
 const ownTransactionsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/transactions',
-  component: lazyRouteComponent(() => import('./features/portal/own-transactions.tsx'), 'OwnTransactions'),
+  component: lazyPage(() => import('./features/portal/own-transactions.tsx'), 'OwnTransactions'),
 })
 const ownStatementsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/statements',
-  component: lazyRouteComponent(() => import('./features/portal/own-statements.tsx'), 'OwnStatements'),
+  component: lazyPage(() => import('./features/portal/own-statements.tsx'), 'OwnStatements'),
 })
 const portalSignInRoute = createRoute({
   getParentRoute: publicPage,
   path: '/me/sign-in',
-  component: lazyRouteComponent(() => import('./features/portal/portal-sign-in.tsx'), 'PortalSignIn'),
+  component: lazyPage(() => import('./features/portal/portal-sign-in.tsx'), 'PortalSignIn'),
 })
 
 const oldNewGoalRoute = createRoute({

@@ -1,5 +1,5 @@
-import { createRoute, createRouter, lazyRouteComponent, stringifySearchWith } from '@tanstack/react-router'
-import { CrashCard } from './components/page/error-boundary.tsx'
+import { createRoute, createRouter, stringifySearchWith } from '@tanstack/react-router'
+import { FailedPage, lazyPage } from './components/page/lazy-page.tsx'
 import { PageSpinner } from './components/spinner.tsx'
 import { type GoalSearch, goalSearchKeys } from './core/goal/goal-search.ts'
 import { fileRoutes, protectedPage, protectedRoute } from './file-routes.tsx'
@@ -8,73 +8,70 @@ import { publicRoutes, rootRoute, textsOf } from './public-routes.tsx'
 const dashboardRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 const clientsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients',
   validateSearch: (search: Record<string, unknown>): { kyc?: string; standing?: string; archived?: string } =>
     textsOf(search, ['kyc', 'standing', 'archived']),
-  component: lazyRouteComponent(() => import('./features/clients/clients-page.tsx'), 'ClientsPage'),
+  component: lazyPage(() => import('./features/clients/clients-page.tsx'), 'ClientsPage'),
 })
 const newClientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/new',
   // Whose particulars it begins with.
   validateSearch: (search: Record<string, unknown>): { lead?: string } => textsOf(search, ['lead']),
-  component: lazyRouteComponent(() => import('./features/registration/new-client-page.tsx'), 'NewClientPage'),
+  component: lazyPage(() => import('./features/registration/new-client-page.tsx'), 'NewClientPage'),
 })
 const clientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId',
-  component: lazyRouteComponent(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
+  component: lazyPage(() => import('./features/clients/client-page.tsx'), 'ClientPage'),
 })
 const meetingRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/meeting',
   // The goal that it begins with.
   validateSearch: (search: Record<string, unknown>): { goal?: string } => textsOf(search, ['goal']),
-  component: lazyRouteComponent(() => import('./features/meeting/meeting-page.tsx'), 'MeetingPage'),
+  component: lazyPage(() => import('./features/meeting/meeting-page.tsx'), 'MeetingPage'),
 })
 const clientGainsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/gains',
-  component: lazyRouteComponent(() => import('./features/gains/client-gains-page.tsx'), 'ClientGainsPage'),
+  component: lazyPage(() => import('./features/gains/client-gains-page.tsx'), 'ClientGainsPage'),
 })
 const familyGainsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/families/$familyId/gains',
-  component: lazyRouteComponent(() => import('./features/gains/family-gains-page.tsx'), 'FamilyGainsPage'),
+  component: lazyPage(() => import('./features/gains/family-gains-page.tsx'), 'FamilyGainsPage'),
 })
 const gainsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/gains',
-  component: lazyRouteComponent(() => import('./features/gains/book-gains-page.tsx'), 'BookGainsPage'),
+  component: lazyPage(() => import('./features/gains/book-gains-page.tsx'), 'BookGainsPage'),
 })
 const familyRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/families/$familyId',
-  component: lazyRouteComponent(() => import('./features/clients/family-page.tsx'), 'FamilyPage'),
+  component: lazyPage(() => import('./features/clients/family-page.tsx'), 'FamilyPage'),
 })
 const editClientRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/edit',
-  component: lazyRouteComponent(
-    () => import('./features/registration/edit-client-page.tsx'),
-    'EditClientPage',
-  ),
+  component: lazyPage(() => import('./features/registration/edit-client-page.tsx'), 'EditClientPage'),
 })
 const riskAnswersRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/risk-questions',
-  component: lazyRouteComponent(() => import('./features/suitability/answers-page.tsx'), 'AnswersPage'),
+  component: lazyPage(() => import('./features/suitability/answers-page.tsx'), 'AnswersPage'),
 })
 const newGoalRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/clients/$clientId/goals/new',
   // What a question has said of the goal already.
   validateSearch: (search: Record<string, unknown>): GoalSearch => textsOf(search, goalSearchKeys),
-  component: lazyRouteComponent(() => import('./features/goals/new-goal-page.tsx'), 'NewGoalPage'),
+  component: lazyPage(() => import('./features/goals/new-goal-page.tsx'), 'NewGoalPage'),
 })
 const resultsRoute = createRoute({
   getParentRoute: protectedPage,
@@ -82,12 +79,12 @@ const resultsRoute = createRoute({
   // The plan that an address may carry stands as it is; an item of the cart is named by text.
   validateSearch: ({ item, ...rest }: Record<string, unknown>): { item?: string } =>
     typeof item === 'string' ? { ...rest, item } : rest,
-  component: lazyRouteComponent(() => import('./features/results/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('./features/results/results-page.tsx'), 'ResultsPage'),
 })
 const cartRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/cart',
-  component: lazyRouteComponent(() => import('./features/cart/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('./features/cart/cart-page.tsx'), 'CartPage'),
 })
 const goalRoute = createRoute({
   getParentRoute: protectedPage,
@@ -95,61 +92,58 @@ const goalRoute = createRoute({
   // What a review leads to: rupees more a month, or another target date.
   validateSearch: (search: Record<string, unknown>): { raise?: string; date?: string; accept?: string } =>
     textsOf(search, ['raise', 'date', 'accept']),
-  component: lazyRouteComponent(() => import('./features/goal/goal-page.tsx'), 'GoalPage'),
+  component: lazyPage(() => import('./features/goal/goal-page.tsx'), 'GoalPage'),
 })
 const goalReviewRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/goals/$goalId/review',
   // Where the slider begins.
   validateSearch: (search: Record<string, unknown>): { far?: string } => textsOf(search, ['far']),
-  component: lazyRouteComponent(() => import('./features/review/review-page.tsx'), 'ReviewPage'),
+  component: lazyPage(() => import('./features/review/review-page.tsx'), 'ReviewPage'),
 })
 const kycRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/kyc',
   validateSearch: (search: Record<string, unknown>): { client?: string } => textsOf(search, ['client']),
-  component: lazyRouteComponent(() => import('./features/kyc/kyc-page.tsx'), 'KycPage'),
+  component: lazyPage(() => import('./features/kyc/kyc-page.tsx'), 'KycPage'),
 })
 const firmRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/firm',
-  component: lazyRouteComponent(() => import('./features/firm/firm-page.tsx'), 'FirmPage'),
+  component: lazyPage(() => import('./features/firm/firm-page.tsx'), 'FirmPage'),
 })
 const profileRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 const reportsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/reports',
-  component: lazyRouteComponent(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyPage(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),
 })
 const shelfRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/shelf',
   validateSearch: (search: Record<string, unknown>): { q?: string } => textsOf(search, ['q']),
-  component: lazyRouteComponent(() => import('./features/shelf/shelf-page.tsx'), 'ShelfPage'),
+  component: lazyPage(() => import('./features/shelf/shelf-page.tsx'), 'ShelfPage'),
 })
 const commissionRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/commission',
   validateSearch: (search: Record<string, unknown>): { from?: string; to?: string } =>
     textsOf(search, ['from', 'to']),
-  component: lazyRouteComponent(
-    () => import('./features/statements/commission/commission-page.tsx'),
-    'CommissionPage',
-  ),
+  component: lazyPage(() => import('./features/statements/commission/commission-page.tsx'), 'CommissionPage'),
 })
 const leadsRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/leads',
-  component: lazyRouteComponent(() => import('./features/leads/leads-page.tsx'), 'LeadsPage'),
+  component: lazyPage(() => import('./features/leads/leads-page.tsx'), 'LeadsPage'),
 })
 const ordersRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('./features/orders/orders-page.tsx'), 'OrdersPage'),
 })
 const stressRoute = createRoute({
   getParentRoute: protectedPage,
@@ -158,17 +152,17 @@ const stressRoute = createRoute({
     search: Record<string, unknown>,
   ): { scenario?: string; falls?: string; client?: string; family?: string } =>
     textsOf(search, ['scenario', 'falls', 'client', 'family']),
-  component: lazyRouteComponent(() => import('./features/stress/stress-page.tsx'), 'StressPage'),
+  component: lazyPage(() => import('./features/stress/stress-page.tsx'), 'StressPage'),
 })
 const askRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/ask',
-  component: lazyRouteComponent(() => import('./features/ask/ask-page.tsx'), 'AskPage'),
+  component: lazyPage(() => import('./features/ask/ask-page.tsx'), 'AskPage'),
 })
 const activityRoute = createRoute({
   getParentRoute: protectedPage,
   path: '/activity',
-  component: lazyRouteComponent(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
+  component: lazyPage(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -210,7 +204,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingComponent: () => <PageSpinner label="Loading" />,
-  defaultErrorComponent: ({ reset }) => <CrashCard onRetry={reset} />,
+  defaultErrorComponent: FailedPage,
   // Query values stay the text that they are: the router's own reading makes numbers of 5000000 and of a token of digits.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),

@@ -21,6 +21,22 @@ export function CrashCard({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** What stands in place of a page whose code did not come. */
+export function MissingCard({ onRetry }: { onRetry: () => void }) {
+  return (
+    <CardPage
+      title="This page could not be loaded"
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The server does not answer. Check the connection, then try again. What you typed is kept.
+    </CardPage>
+  )
+}
+
 interface ErrorBoundaryProps {
   children: ReactNode
 }

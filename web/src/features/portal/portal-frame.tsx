@@ -71,7 +71,7 @@ function Places() {
   return (
     <nav aria-label={t('navigation')} className="screen-only flex h-14 gap-5 max-wide:hidden">
       {places.map(({ to, word }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true }} className={linkClass}>
+        <Link key={to} to={to} preload="render" activeOptions={{ exact: true }} className={linkClass}>
           {t(word)}
         </Link>
       ))}
