@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepSuffixes } from './client-suffixes.ts'
 import type { Database } from './database.ts'
 
 /** Stands for all clients of a firm where none is named. */
@@ -6,7 +7,7 @@ const all = 0
 
 /**
  * Counts that something of a firm's clients changed, and of which of them, so that what was computed from them is computed
- * anew. Whoever writes to `client` says so, in the same transaction.
+ * anew, and keeps what they are searched by. Whoever writes to `client` says so, in the same transaction.
  */
 export async function noteClients(
   db: Database,
@@ -21,6 +22,7 @@ export async function noteClients(
     insert into client_touch (firm_id, client_id, version)
     select firm_id, client_id, version from state, unnest(${ids}::bigint[]) as client_id
     on conflict (firm_id, client_id) do update set version = excluded.version`.execute(db)
+  await keepSuffixes(db, firmId, clients === all ? 'all' : ids)
 }
 
 /** The same of all clients of every firm. */

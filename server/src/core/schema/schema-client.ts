@@ -7,6 +7,8 @@ export interface ClientRecordTables {
   client_profile: ClientProfileTable
   client_change: ClientChangeTable
   client_list_state: ClientListStateTable
+  client_searched: ClientSearchedTable
+  client_suffix: ClientSuffixTable
   client_touch: ClientTouchTable
   waiting_change: WaitingChangeTable
   client_import: ClientImportTable
@@ -27,6 +29,20 @@ interface ClientTouchTable {
   firm_id: number
   client_id: number
   version: number
+}
+
+/** What a client's suffixes were made from: a line for each of name, e-mail and phone. */
+interface ClientSearchedTable {
+  firm_id: number
+  client_id: number
+  text: string
+}
+
+/** What follows from one letter of these lines on. */
+interface ClientSuffixTable {
+  firm_id: number
+  suffix: string
+  client_id: number
 }
 
 interface ClientTable {

@@ -43,6 +43,7 @@ it('every table with clients’ rows is deleted from, or is one that stays witho
     where table_schema = 'public' and column_name = 'client_id' order by 1`.execute(db())
   // By goal; and what is masked, blanked, or numbers and dates alone.
   const ledger = ['client_figure', 'holding', 'ledger_entry', 'sip']
+  const searched = ['client_searched', 'client_suffix']
   const staying = [
     'advice_record',
     'audit_entry',
@@ -54,7 +55,7 @@ it('every table with clients’ rows is deleted from, or is one that stays witho
     'commission_account',
     'goal',
   ]
-  const handled = [...recordTables, ...ledger, ...staying]
+  const handled = [...recordTables, ...ledger, ...searched, ...staying]
   expect(rows.map(({ name }) => name)).toEqual(handled.toSorted())
 })
 

@@ -1,6 +1,7 @@
 import { acknowledgedStands } from './acknowledged-stands.ts'
 import { bookedOnce } from './booked-once.ts'
 import { adviceHolds, auditHolds } from './chains-hold.ts'
+import { clientsFound } from './clients-found.ts'
 import { figuresAgree } from './figures-agree.ts'
 import { indexesAgree } from './indexes-agree.ts'
 import type { Evidence, Invariant } from './invariant.ts'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   auditHolds,
   adviceHolds,
   noOrphans,
+  clientsFound,
   indexesAgree,
   figuresAgree,
   // The last: it mends what it finds.

@@ -4,6 +4,7 @@ import type { TestApp } from '../test-app.ts'
 import { acknowledgedStands } from './acknowledged-stands.ts'
 import { bookedOnce } from './booked-once.ts'
 import { adviceHolds, auditHolds } from './chains-hold.ts'
+import { clientsFound } from './clients-found.ts'
 import { figuresAgree } from './figures-agree.ts'
 import { findBroken } from './index.ts'
 import { indexesAgree } from './indexes-agree.ts'
@@ -160,6 +161,22 @@ describe('a broken book is told by', () => {
       ],
       ['delete from client_figure where client_id = 999999'],
       /client_figure name a row of client that is not there/,
+    ],
+    [
+      'a client who is still found by a former name',
+      clientsFound,
+      [
+        "insert into client_suffix (firm_id, suffix, client_id) select firm_id, 'former', id from client limit 1",
+      ],
+      ["delete from client_suffix where suffix = 'former'"],
+      /is found by ‘former’/,
+    ],
+    [
+      'a client who is not found by a part of the name',
+      clientsFound,
+      ["update client set name_key = name_key || ' renamed' where id = (select min(id) from client)"],
+      ["update client set name_key = replace(name_key, ' renamed', '') where name_key like '% renamed'"],
+      /is not found by/,
     ],
     [
       'a figure that is not the ledger’s',

@@ -1,6 +1,7 @@
 import { clientRecordRoutes, findRoutes } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import { keepTables } from '../../../core/database/table-upkeep.ts'
 import { newClientOf } from '../../../testing/clients.ts'
 import { joined } from '../../../testing/colleagues.ts'
@@ -56,6 +57,7 @@ describe('what is found by a few words', () => {
       .set({ name: 'Prakash Zaveri', name_key: 'prakash zaveri' })
       .where('id', '=', goal.clientId)
       .execute()
+    await noteClients(db, goal.firmId, goal.clientId)
     for (const words of ['ecole zoe', 'zaveri', 'PRAKASH école']) {
       const { goals } = await find(words)
       expect(goals).toMatchObject([
@@ -158,12 +160,14 @@ describe('what is found by a few words', () => {
   })
 
   it('leaves archived clients and their goals out', async () => {
-    const { clientId } = await storeGoal(test, adviser, { isFinalised: false })
-    await test.dependencies.database.db
+    const { clientId, firmId } = await storeGoal(test, adviser, { isFinalised: false })
+    const { db } = test.dependencies.database
+    await db
       .updateTable('client')
       .set({ name: 'Gone Away', name_key: 'gone away' })
       .where('id', '=', clientId)
       .execute()
+    await noteClients(db, firmId, clientId)
     expect((await find('gone')).goals).toMatchObject([{ isFinalised: false, currentValue: 0 }])
     await adviser.call(clientRecordRoutes.archiveClient, { params: { id: clientId }, body: {} })
     expect(await find('gone')).toMatchObject({ clients: [], clientCount: 0, goals: [] })

@@ -64,15 +64,15 @@ export async function setUndone(db: Database, firmId: number, id: number, now: D
 /** Tables of what a registration writes, in the order in which their rows refer to each other. */
 const ownTables = ['client_change', 'client_consent', 'client_profile'] as const
 
-/** Says of whom something changed; what is said of clients who are gone stays. */
-const touched = 'client_touch'
+/** Says of whom something changed, where what is said of clients who are gone stays; and what `noteClients` takes away itself. */
+const followed = ['client_touch', 'client_searched', 'client_suffix']
 
 /** Tables that name clients, but for those of a registration and `others`: what is in them rests on its clients. */
 export async function tablesOfClients(db: Database, others: readonly string[] = []): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('client_id', 'firm_id')
-      and table_name not like 'audit%' and table_name <> all(${[...ownTables, touched, ...others]}::text[])
+      and table_name not like 'audit%' and table_name <> all(${[...ownTables, ...followed, ...others]}::text[])
     group by table_name having count(*) = 2 order by table_name`.execute(db)
   return rows.map(({ name }) => name)
 }

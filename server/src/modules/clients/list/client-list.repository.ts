@@ -60,11 +60,20 @@ export function findClientPage(db: Database, firmId: number, filter: ClientFilte
     .execute()
 }
 
-/** The same without what is not in the index: a search looks at many clients until it has a page. */
-export function findClientPlaces(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
+/**
+ * The same without what is not in the index: a search looks at many clients until it has a page. With `isCounted` each row
+ * says how many there are on all pages, so that what is found is looked for once.
+ */
+export function findClientPlaces(
+  db: Database,
+  firmId: number,
+  filter: ClientFilter,
+  page: ListPage & { isCounted?: boolean },
+) {
   return db
     .selectFrom('client')
     .select(['id', 'name_key', 'email_key', 'kyc_state'])
+    .$if(page.isCounted === true, (query) => query.select(sql<number>`count(*) over ()::int`.as('total')))
     .where('firm_id', '=', firmId)
     .where(matching(firmId, filter))
     .$call(paged(page))
@@ -125,6 +134,6 @@ export function matching(
   else if (kycState !== undefined) conditions.push(sql`client.kyc_state = ${kycState}`)
   if (wanted !== undefined)
     conditions.push(wanted === 'none' ? hasNoGoal : sql`${standingIn(firmId)} = ${wanted}`)
-  if (search !== undefined) conditions.push(isFound(search))
+  if (search !== undefined) conditions.push(isFound(firmId, search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -1,5 +1,6 @@
 import { pan, searchWords } from '@lakshya/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { clientsHolding } from '../../../core/database/client-suffixes.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { panContext } from '../register/client-view.ts'
 import { hashPanTail, panTailOf } from '../register/pan-tail.ts'
@@ -40,10 +41,36 @@ export function searchOf(
   }
 }
 
-/** Whether a row of `client` is what is looked for. */
-export function isFound({ words, phone }: ClientSearch): RawBuilder<SqlBool> {
+/**
+ * Whether a row of `client` is what is looked for. An index finds those in whom the longest word stands; each is then looked at
+ * for all of them, by its id: a planner that thinks little of what that costs would go through all clients once more. Words of one or
+ * two letters are looked for in every client.
+ */
+export function isFound(firmId: number, search: ClientSearch): RawBuilder<SqlBool> {
+  const { words, phone } = search
   const hasWords = sql<SqlBool>`(${sql.join(words.map(hasWord), sql` and `)})`
-  return phone === undefined ? hasWords : sql<SqlBool>`(strpos(client.phone, ${phone}) > 0 or ${hasWords})`
+  const isIt =
+    phone === undefined ? hasWords : sql<SqlBool>`(strpos(client.phone, ${phone}) > 0 or ${hasWords})`
+  const near = nearClients(firmId, search)
+  return near === undefined ? isIt : sql<SqlBool>`(client.id = any(array(${near})) and ${isIt})`
+}
+
+/** Ids of all clients who may be what is looked for, and of some who are not; undefined where that would be nearly all. */
+function nearClients(firmId: number, { words, phone }: ClientSearch): RawBuilder<unknown> | undefined {
+  const [word] = words.toSorted((a, b) => b.text.length - a.text.length)
+  const inWord = word === undefined ? undefined : clientsHolding(firmId, word.text)
+  const inPhone = phone === undefined ? undefined : clientsHolding(firmId, phone)
+  if (word === undefined || inWord === undefined) return undefined
+  if (phone !== undefined && inPhone === undefined) return undefined
+  const own = sql`select id from client where firm_id = ${firmId}`
+  const { panHash, panTailHash } = word
+  const ways = [
+    inWord,
+    ...(inPhone === undefined ? [] : [inPhone]),
+    ...(panHash === undefined ? [] : [sql`${own} and pan_hash = ${panHash}`]),
+    ...(panTailHash === undefined ? [] : [sql`${own} and pan_tail_hash = ${panTailHash}`]),
+  ]
+  return sql.join(ways, sql` union all `)
 }
 
 function hasWord({ text, panHash, panTailHash }: SearchedWord): RawBuilder<SqlBool> {

@@ -65,10 +65,14 @@ async function listByColumn(
     return true
   }
   if (filter.search !== undefined) {
-    const places = await findClientPlaces(db, firmId, filter, wanted)
-    const ids = places.slice(0, limit).map((row) => row.id)
-    const isCounted = nameNext(places) && cursor === undefined
-    return readInOrder(context, ids, isCounted ? filter : undefined)
+    const isCounted = limit !== undefined && cursor === undefined
+    const places = await findClientPlaces(db, firmId, filter, { ...wanted, isCounted })
+    const total = places[0]?.total
+    if (nameNext(places) && total !== undefined) context.setTotal(total)
+    return readInOrder(
+      context,
+      places.slice(0, limit).map((row) => row.id),
+    )
   }
   const [rows] = await Promise.all([findClientPage(db, firmId, filter, wanted), loadBookNavs(context)])
   const hasNext = nameNext(rows)
@@ -105,7 +109,11 @@ async function listByFigure(
   }
   const ids = page.map(({ id }) => id)
   const isCounted = page.length < found.length && cursor === undefined
-  return readInOrder(context, ids, isCounted ? filter : undefined)
+  const [rows] = await Promise.all([
+    readInOrder(context, ids),
+    isCounted ? tellTotal(context, filter) : undefined,
+  ])
+  return rows
 }
 
 /** How many clients a list has on all its pages; of one of all clients, or by their KYC alone, the book keeps the number. */
@@ -125,18 +133,10 @@ async function tellTotal(context: AdviserContext, filter: ClientFilter): Promise
   context.setTotal(await countListed(context, filter))
 }
 
-/** A page in the order of its ids; with `counted` it tells how many the list has. */
-async function readInOrder(
-  context: AdviserContext,
-  ids: number[],
-  counted: ClientFilter | undefined,
-): Promise<ClientSummary[]> {
+/** A page in the order of its ids. */
+async function readInOrder(context: AdviserContext, ids: number[]): Promise<ClientSummary[]> {
   const { db, firmId, vault } = context
-  const [found, figures] = await Promise.all([
-    findClientRows(db, firmId, ids),
-    clientFigures(context, ids),
-    counted === undefined ? undefined : tellTotal(context, counted),
-  ])
+  const [found, figures] = await Promise.all([findClientRows(db, firmId, ids), clientFigures(context, ids)])
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)

@@ -23,7 +23,7 @@ export async function findNearestClients(db: Database, firmId: number, search: C
   }>`
     select client.id, client.name, client.phone, client.kyc_state, total from (
       select id, name_key, count(*) over ()::int as total, ${nearness(clientName, first)} as nearness
-      from client where firm_id = ${firmId} and archived_at is null and ${isFound(search)}
+      from client where firm_id = ${firmId} and archived_at is null and ${isFound(firmId, search)}
       order by nearness, name_key, id limit ${limit}
     ) nearest join client on client.firm_id = ${firmId} and client.id = nearest.id
     order by nearness, nearest.name_key, client.id`.execute(db)

@@ -107,6 +107,8 @@ const derived = [
   'book_touch',
   'client_figure',
   'client_touch',
+  'client_searched',
+  'client_suffix',
 ]
 
 /** Tables with a row of one of these clients that no export brings. */

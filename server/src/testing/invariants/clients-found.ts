@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Invariant } from './invariant.ts'
+
+/** What clients are searched by is what their rows say, no more and no less. */
+export const clientsFound: Invariant = {
+  name: 'clients are found by what they are called',
+  async find({ database: { db } }) {
+    const { rows } = await sql<{ firm_id: number; client_id: number; suffix: string; is_kept: boolean }>`
+      with expected as (
+        select distinct firm_id, id as client_id, substr(line, place, 8) as suffix from client,
+          unnest(array[name_folded, email_key, phone]) as line, generate_series(1, char_length(line) - 2) as place
+      ), kept as (select firm_id, client_id, suffix from client_suffix)
+      (select *, false as is_kept from (table expected except table kept) missing)
+      union all (select *, true from (table kept except table expected) extra)
+      order by 1, 2, 3 limit 20`.execute(db)
+    return rows.map(
+      ({ firm_id: firm, client_id: client, suffix, is_kept: isKept }) =>
+        `Client ${client} of firm ${firm} ${isKept ? 'is' : 'is not'} found by ‘${suffix}’.`,
+    )
+  },
+}
