@@ -32,7 +32,7 @@ export function MissingCard({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      The server does not answer. Check the connection, then try again. What you typed is kept.
+      Lakshya cannot be reached. Check the connection, then try again. What you typed is kept.
     </CardPage>
   )
 }
