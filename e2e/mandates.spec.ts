@@ -34,8 +34,8 @@ test('SIPs stand on a mandate: it is made and goes to the rail, or is noted by h
   const line = page.getByRole('listitem').filter({ hasText: 'has no mandate: none is made' }).first()
   await expect(async () => {
     await page.goto(`${site}/dashboard`)
-    await expect(line).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(line).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await line.getByRole('link', { name: 'Open mandates' }).click()
   const panel = page.getByRole('region', { name: 'SIP mandates' })
   await expect(panel.getByText(/^The SIPs ask for ₹/)).toBeVisible()
@@ -76,8 +76,8 @@ test('SIPs stand on a mandate: it is made and goes to the rail, or is noted by h
   await expect(page.getByText('Handed to the rail')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(item.getByText('With the client', { exact: true })).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(item.getByText('With the client', { exact: true })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await expect(item.getByRole('button', { name: 'Note where it stands' })).toHaveCount(0)
 })
 
