@@ -41,10 +41,12 @@ export function MorningRow(props: MorningRowProps) {
       )}
     >
       <div className="min-w-0 max-wide:col-span-3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-3">
-        <p id={titleId} className="flex min-w-0 flex-wrap items-center gap-x-2 wide:flex-nowrap">
-          {isNameless ? null : <b className="wide:truncate">{name}</b>}
+        <p id={titleId} className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {isNameless ? null : <b className="min-w-0 wrap-anywhere">{name}</b>}
           <Badge tone={isPressing ? 'warn' : 'neutral'}>{label}</Badge>
-          <span className="min-w-0 text-table text-ink-2 wide:truncate">{line.goal?.name ?? line.about}</span>
+          <span className="max-w-full min-w-0 text-table text-ink-2 wide:truncate">
+            {line.goal?.name ?? line.about}
+          </span>
         </p>
         <Stake line={line} className="text-right wide:hidden" />
         <p

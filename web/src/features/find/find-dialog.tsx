@@ -56,7 +56,7 @@ export function FindDialog({ user, begun }: { user: User; begun: RefObject<strin
       className="dialog mx-auto mt-[8vh] mb-auto w-[calc(100%-32px)] max-w-190 overflow-hidden rounded-panel bg-surface p-0 text-ink shadow-float max-wide:m-0 max-wide:h-dvh max-wide:max-h-none max-wide:w-full max-wide:max-w-none max-wide:rounded-none"
     >
       <div className="flex max-h-[80vh] flex-col max-wide:h-full max-wide:max-h-none">
-        <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-4">
+        <div className="flex h-13 shrink-0 items-center gap-3 border-b-2 border-line px-4 has-[input:focus]:border-focus">
           <Icon name="search" className="size-4 text-ink-3" />
           <input
             data-autofocus

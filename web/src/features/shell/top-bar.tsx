@@ -30,7 +30,7 @@ export function TopBar() {
       <div className="mx-auto flex h-full max-w-page items-center gap-6 px-gutter">
         <Brand isSignedIn={user !== null} />
         {user === null ? null : (
-          <nav aria-label="Main" className="screen-only flex h-full gap-5 max-wide:hidden">
+          <nav aria-label="Main" className="screen-only flex h-full gap-5 max-desk:gap-4 max-wide:hidden">
             {mainLinks.map(({ to, label, isExact }) => (
               <Link key={to} to={to} activeOptions={{ exact: isExact }} className={linkClass}>
                 {label}
