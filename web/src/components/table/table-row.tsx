@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { classNames } from '../class-names.ts'
 import type { Column } from './column.ts'
 
-export const cellClass = 'h-row border-b border-line px-3 whitespace-nowrap first:pl-4 last:pr-4'
+/** Cells of two lines keep off the row’s edges; those of one, and of a small button, are as high as without. */
+export const cellClass = 'h-row border-b border-line px-3 py-0.75 whitespace-nowrap first:pl-4 last:pr-4'
 
 interface TableRowProps<Row> {
   row: Row
