@@ -2,6 +2,7 @@ import { type ClientProfileRecord, type ClientProfileUpdate, shareComplaints } f
 import { AppError } from '../../../core/app-error.ts'
 import { noteView } from '../../../core/audit/record-views.ts'
 import { businessDate, formatIndianMoment } from '../../../core/clock.ts'
+import { brokenConstraint } from '../../../core/database/broken-constraint.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { requireConfirmed, takeConfirmation } from '../../identity/index.ts'
 import { resetKyc } from '../kyc/kyc-status.ts'
@@ -118,8 +119,7 @@ async function correct(
 
 /** Two clients that get one PAN at the same instant are told apart only by the database. */
 function refusePanTakenMeanwhile(error: unknown): never {
-  const { constraint } = error as { constraint?: string }
-  throw constraint === 'client_pan_unique' ? panTaken() : error
+  throw brokenConstraint(error) === 'client_pan_unique' ? panTaken() : error
 }
 
 async function staleRecord({ db, firmId }: AdviserContext, clientId: number): Promise<AppError> {

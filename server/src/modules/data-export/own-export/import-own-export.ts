@@ -1,6 +1,7 @@
 import type { ClientImport, ownExportRoutes, RouteRequest } from '@lakshya/contract'
 import { AppError } from '../../../core/app-error.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { sqlState } from '../../../core/database/broken-constraint.ts'
 import { neededKey } from '../../../core/http/needed-key.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { markBookChanged } from '../../book/index.ts'
@@ -96,6 +97,5 @@ const unfit = () =>
 
 /** What the database takes for no value, or for none that fits. */
 function refuseUnfit(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  throw /^2[23]/.test(code) || error instanceof SyntaxError ? unfit() : error
+  throw /^2[23]/.test(sqlState(error) ?? '') || error instanceof SyntaxError ? unfit() : error
 }

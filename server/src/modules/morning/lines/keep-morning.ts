@@ -2,6 +2,7 @@ import { type MorningKind, morningKinds } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
+import { sqlState } from '../../../core/database/broken-constraint.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
@@ -49,9 +50,7 @@ export async function keepMorning({ db, clock, vault, signal }: Keeping): Promis
 }
 
 /** A client went while the list was made: an import of many is taken back in a moment. */
-function isOfNobody(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503'
-}
+const isOfNobody = (error: unknown): boolean => sqlState(error) === '23503'
 
 const allKinds = Object.keys(morningKinds) as MorningKind[]
 const isSlow = (kind: MorningKind) => slowKinds.some((slow) => slow === kind)

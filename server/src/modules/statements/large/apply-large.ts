@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actingAs } from '../../../core/audit/actor.ts'
 import { audit } from '../../../core/audit/audit.ts'
+import { sqlState } from '../../../core/database/broken-constraint.ts'
 import { type CopyRows, inCopying } from '../../../core/database/copying.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
@@ -62,9 +63,7 @@ export async function applyLarge(dependencies: Applying, row: LargeRow, run: Job
 }
 
 /** Another import booked the same meanwhile. */
-function isOverlap(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
-}
+const isOverlap = (error: unknown): boolean => sqlState(error) === '23505'
 
 interface Work {
   db: Database
