@@ -63,12 +63,13 @@ async function addMails({ db }: OpenDatabase, vault: Vault): Promise<void> {
 
 /** Whose dates of birth lie as they did before they were sealed. */
 async function addClients({ db }: OpenDatabase): Promise<void> {
-  await sql`with own as (insert into firm (created_at) values (now()) returning id)
-    insert into adviser (firm_id, username, username_key, password_hash, created_at)
-    select id, 'a', 'a', 'x', now() from own`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into firm (created_at) values (now()) returning id`.execute(db)
+  const firmId = rows[0]?.id
   await sql`insert into client (firm_id, name, date_of_birth, created_at)
-    select firm_id, 'Asha ' || n, date '1980-01-01' + n, now()
-    from adviser, generate_series(1, ${clients}) n`.execute(db)
+    select ${firmId}::bigint, 'Asha ' || n, date '1980-01-01' + n, now()
+    from generate_series(1, ${clients}) n`.execute(db)
 }
 
 function killAtQuery(query: number): Promise<NodeJS.Signals | null> {

@@ -14,7 +14,9 @@ export interface ClearRow {
 export async function countClear(db: Kysely<Schema>, { table, clear }: SealedColumn): Promise<number> {
   if (clear === undefined) return 0
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(clear)} is not null`.execute(db)
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(clear.column)} is not null`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -27,8 +29,8 @@ export async function findClear(
   const { table, clear } = column
   if (clear === undefined) return []
   const { rows } = await sql<Record<string, unknown> & { clear_text: string }>`
-    select ${keyColumns(column)}, ${sql.ref(clear)}::text as clear_text from ${sql.table(table)}
-    where ${sql.ref(clear)} is not null limit ${atOnce}`.execute(db)
+    select ${keyColumns(column)}, ${sql.ref(clear.column)}::text as clear_text from ${sql.table(table)}
+    where ${sql.ref(clear.column)} is not null limit ${atOnce}`.execute(db)
   return rows.map((row) => ({ key: keyOfRow(column, row), text: row.clear_text }))
 }
 
@@ -39,11 +41,12 @@ export async function replaceClear(
   values: readonly (ClearRow & { sealed: Buffer })[],
 ): Promise<void> {
   if (clear === undefined) return
+  // Compared in its own type: what a date says as text depends on a session's settings, which Citus refuses in an update.
   const rows: RawBuilder<unknown>[] = values.map(({ key: row, text, sealed }) => {
-    return sql`(${sql.join(row.map(typed))}, ${text}::text, ${sealed}::bytea)`
+    return sql`(${sql.join(row.map(typed))}, ${text}::${sql.raw(clear.type)}, ${sealed}::bytea)`
   })
   await sql`
-    update ${sql.table(table)} held set ${sql.ref(column)} = given.becomes, ${sql.ref(clear)} = null
+    update ${sql.table(table)} held set ${sql.ref(column)} = given.becomes, ${sql.ref(clear.column)} = null
     from (values ${sql.join(rows)}) given (${namesOf([...key, 'was', 'becomes'])})
-    where ${isSameRow(key)} and held.${sql.ref(clear)}::text = given.was`.execute(db)
+    where ${isSameRow(key)} and held.${sql.ref(clear.column)} = given.was`.execute(db)
 }

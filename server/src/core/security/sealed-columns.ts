@@ -7,7 +7,7 @@ export interface SealedColumn {
   /** What seals of the first form were bound to, where there may be any. */
   firstContext?: string
   /** The column that the values lay in before they were sealed; null once they are. */
-  clear?: string
+  clear?: { column: string; type: 'date' | 'jsonb' }
 }
 
 /**
@@ -47,13 +47,13 @@ export const sealedColumns = {
     table: 'client',
     column: 'date_of_birth_sealed',
     key: ['firm_id', 'id'],
-    clear: 'date_of_birth',
+    clear: { column: 'date_of_birth', type: 'date' },
   },
   'client_profile.details_sealed': {
     table: 'client_profile',
     column: 'details_sealed',
     key: ['firm_id', 'client_id'],
-    clear: 'details',
+    clear: { column: 'details', type: 'jsonb' },
   },
   'client_profile.bank_account_sealed': {
     table: 'client_profile',
