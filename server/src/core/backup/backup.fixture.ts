@@ -30,16 +30,19 @@ export function digestsOf(database: OpenDatabase): Promise<TableSum[]> {
 /** What is in a database beside its rows. */
 export async function schemaOf(db: Database) {
   const read = async (query: string) => (await sql.raw(query).execute(db)).rows
-  const own = `in (select oid from pg_class where relnamespace = 'public'::regnamespace)`
+  // Not of a cluster's shards, each of which has a number after its name.
+  const own = `in (select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relname !~ '_\\d{6,}$')`
   return {
     migrations: await listMigrations(db),
     sequences: await listSequences(db),
     // Debian's PostgreSQL and the embedded one name constraints of NOT NULL differently.
     constraints: await read(
       `select conname, conrelid::regclass::text as on, pg_get_constraintdef(oid) as says from pg_constraint
-        where connamespace = 'public'::regnamespace and contype <> 'n' order by 2, 1`,
+        where conrelid ${own} and contype <> 'n' order by 2, 1`,
     ),
-    indexes: await read(`select indexname from pg_indexes where schemaname = 'public' order by 1`),
+    indexes: await read(`select indexname from pg_indexes
+        where schemaname = 'public' and tablename !~ '_\\d{6,}$' order by 1`),
     triggers: await read(
       `select tgname, tgenabled, tgrelid::regclass::text as on from pg_trigger
         where not tgisinternal and tgrelid ${own} order by 3, 1`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { findPlacing } from '../database/placed-tables.ts'
 import { BackupError } from './backup-error.ts'
 import { isMigrationTable, listMigrations, listTables, quoted } from './table-list.ts'
 
@@ -18,6 +19,10 @@ export async function clearTarget(
 ): Promise<void> {
   const tables = await listTables(db)
   if (tables.length === 0) return
+  // What is dropped on all machines, the next of these statements sees.
+  if ((await findPlacing(db))?.isBegun === true) {
+    await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(db)
+  }
   const migrations = await listMigrations(db)
   if (migrations.length === 0 || migrations.some((name) => !known.includes(name))) {
     throw new BackupError(`There are tables in the database that are not of this release. ${wayOut[kind]}`)
