@@ -101,7 +101,8 @@ describe('what is answered', () => {
     const growth = (await found('AUM growth')).rows.map(({ cells }) => cells)
     expect(growth.reverse()).toEqual(summary.growthData.map(({ month, aum }) => [month, aum]))
     const behind = await rowsOf<{ name: string; behind: string }>(
-      `select goal.name, behind from goal_standing judged join goal on goal.id = goal_id
+      `select goal.name, behind from goal_standing judged
+       join goal on goal.firm_id = judged.firm_id and goal.id = goal_id
        where standing = 'Needs attention' order by behind desc nulls last`,
     )
     const off = (await found('who is off track?')).rows

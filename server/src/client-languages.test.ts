@@ -21,6 +21,7 @@ import { openView } from './testing/client-views.ts'
 import { correctClient } from './testing/clients.ts'
 import { englishLeft } from './testing/english-left.ts'
 import { storeGoal, storeSip } from './testing/goals.ts'
+import { onShards } from './testing/on-cluster.ts'
 import { agreedToAct } from './testing/sip-acts.ts'
 import type { TestApp } from './testing/test-app.ts'
 
@@ -34,8 +35,8 @@ beforeAll(async () => {
   // Clients that helpers make by themselves read Hindi too.
   await sql`create function read_hindi() returns trigger language plpgsql as
     'begin new.language := ''hi''; return new; end'`.execute(db)
-  await sql`create trigger read_hindi before insert on client
-    for each row execute function read_hindi()`.execute(db)
+  const trigger = 'create trigger read_hindi before insert on %s for each row execute function read_hindi()'
+  await sql.raw(onShards('client', trigger)).execute(db)
   buyer = await newBuyer(test, { language: 'hi', name: 'मीरा शाह' })
 })
 afterAll(() => test.close())

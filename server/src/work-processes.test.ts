@@ -59,9 +59,8 @@ function startProcess(instant: string, fatal?: string): Started {
 async function booked(): Promise<[number, number][]> {
   const { rows } = await sql<{ found: number; said: number }>`
     select count(ledger_entry.id)::int as found, booked as said
-    from sip left join ledger_entry on sip_id = sip.id group by sip.firm_id, sip.id order by sip.id`.execute(
-    database.db,
-  )
+    from sip left join ledger_entry on ledger_entry.firm_id = sip.firm_id and sip_id = sip.id
+    group by sip.firm_id, sip.id order by sip.id`.execute(database.db)
   return rows.map(({ found, said }) => [found, said])
 }
 const each = (count: number) => Array.from({ length: goals }, () => [count, count])

@@ -11,8 +11,17 @@ export async function switchTriggers(
   table: string,
   state: 'enable' | 'disable',
 ): Promise<void> {
-  await (isOnCluster
-    ? sql`select run_command_on_shards(${table}, ${`alter table %s ${state} trigger user`})`
-    : sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`
-  ).execute(db)
+  await sql.raw(switchingTriggers(table, state)).execute(db)
+}
+
+/** The statement that does so. */
+export function switchingTriggers(table: string, state: 'enable' | 'disable'): string {
+  return onShards(table, `alter table %s ${state} trigger user`)
+}
+
+/** A statement about a table, written as %s, that a cluster takes only for each of its shards. */
+export function onShards(table: string, statement: string): string {
+  return isOnCluster
+    ? `select run_command_on_shards('${table}', $statement$${statement}$statement$)`
+    : statement.replaceAll('%s', table)
 }

@@ -5,6 +5,7 @@ import { noteClients } from '../../core/database/note-clients.ts'
 import { joined } from '../../testing/colleagues.ts'
 import { storeGoal, storeSip } from '../../testing/goals.ts'
 import { makeLists, openMorning } from '../../testing/morning.ts'
+import { isOnCluster } from '../../testing/on-cluster.ts'
 
 const { test, adviser, db, list, kinds, act, moveTo, quietGoal, setKyc, nameNominee } = openMorning()
 
@@ -50,7 +51,8 @@ describe('the list of the morning', () => {
     expect(await kinds()).toEqual(['kyc'])
   })
 
-  it('is made once more where a client went while it was made', async () => {
+  // A table of a cluster takes no trigger after it was placed.
+  it.skipIf(isOnCluster)('is made once more where a client went while it was made', async () => {
     await storeGoal(test(), adviser())
     await sql`create sequence morning_tries`.execute(db())
     await sql`create function gone_meanwhile() returns trigger language plpgsql as $$ begin

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { switchingTriggers } from '../on-cluster.ts'
 import type { TestApp } from '../test-app.ts'
 import { acknowledgedStands } from './acknowledged-stands.ts'
 import { bookedOnce } from './booked-once.ts'
@@ -99,8 +100,8 @@ describe('what was acknowledged', () => {
 })
 
 describe('a broken book is told by', () => {
-  const triggers = (state: string) =>
-    ['audit_entry', 'audit_head'].map((table) => `alter table ${table} ${state} trigger user`)
+  const triggers = (state: 'enable' | 'disable') =>
+    ['audit_entry', 'audit_head'].map((table) => switchingTriggers(table, state))
   it.each<[string, Invariant, string[], string[], RegExp]>([
     [
       'an instalment that is missing',
@@ -142,8 +143,14 @@ describe('a broken book is told by', () => {
     [
       'an entry of the trail that was altered',
       auditHolds,
-      [...triggers('disable'), "update audit_entry set at = at + interval '1 second' where sequence = 2"],
-      ["update audit_entry set at = at - interval '1 second' where sequence = 2", ...triggers('enable')],
+      [
+        ...triggers('disable'),
+        'update audit_entry set client_id = coalesce(client_id, 0) + 1 where sequence = 2',
+      ],
+      [
+        'update audit_entry set client_id = nullif(client_id - 1, 0) where sequence = 2',
+        ...triggers('enable'),
+      ],
       /not as it was written/,
     ],
     [

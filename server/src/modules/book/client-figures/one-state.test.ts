@@ -52,11 +52,15 @@ describe.runIf(inject('databaseServer') !== '')('an answer with several figures'
         date: '2026-03-05',
         now: test.dependencies.clock(),
       })
-      await sql`update goal set target_amount = target_amount + 1, name = ${`Goal ${nth}`} where id = ${goalId}`.execute(
+      await sql`update goal set target_amount = target_amount + 1, name = ${`Goal ${nth}`} where firm_id = ${firmId} and id = ${goalId}`.execute(
         db,
       )
-      await sql`update sip set amount = amount + 100 where goal_id = ${goalId}`.execute(db)
-      await sql`update client set name = ${`Client ${nth}`} where id = ${clientId}`.execute(db)
+      await sql`update sip set amount = amount + 100 where firm_id = ${firmId} and goal_id = ${goalId}`.execute(
+        db,
+      )
+      await sql`update client set name = ${`Client ${nth}`} where firm_id = ${firmId} and id = ${clientId}`.execute(
+        db,
+      )
       await sql`insert into client (firm_id, name, name_key, email_key, created_at)
         values (${firmId}, 'Asha', 'asha', '', now())`.execute(db)
       const rates = {

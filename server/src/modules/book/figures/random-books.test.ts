@@ -87,7 +87,8 @@ async function valueOn(book: TestBook, date: string): Promise<bigint> {
   const { db } = test.dependencies.database
   const { rows: entries } = await sql<Entry>`
     select entry.*, source.nav_date as out_date
-    from ledger_entry entry left join ledger_entry source on source.id = entry.switch_from
+    from ledger_entry entry left join ledger_entry source
+      on source.firm_id = entry.firm_id and source.id = entry.switch_from
     where entry.firm_id = ${book.firmId} and entry.cancelled_at is null`.execute(db)
   const { rows: navs } = await sql<{ code: number; nav: string }>`
     select distinct on (code) code, nav from nav where nav_date <= ${date}::date

@@ -10,6 +10,7 @@ import {
   siblingOf,
   type TestGoal,
 } from '../../../testing/ledgers.ts'
+import { isOnCluster } from '../../../testing/on-cluster.ts'
 import { openTestPlace } from '../../../testing/test-place.ts'
 import { findNavChanges } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
@@ -42,7 +43,11 @@ const buy = (db: Database, one = goal) => recordPurchase(db, one.firmId, { ...pu
 const correctionsOf = (goals: readonly TestGoal[]) =>
   place.db
     .selectFrom('ledger_correction')
-    .innerJoin('ledger_entry', 'ledger_entry.id', 'entry_id')
+    .innerJoin('ledger_entry', (join) =>
+      join
+        .onRef('ledger_entry.firm_id', '=', 'ledger_correction.firm_id')
+        .onRef('ledger_entry.id', '=', 'entry_id'),
+    )
     .select('reason')
     .where(
       'goal_id',
@@ -60,11 +65,17 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
+// On a cluster a transaction waits on the machine where the rows are.
+const waits = isOnCluster
+  ? sql`citus_lock_waits`
+  : sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 /** Until some transaction of this database waits for another. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(place.db)
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from ${waits}`.execute(
+      place.db,
+    )
     if ((rows[0]?.waiting ?? 0) > 0) return
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../../core/database/database.ts'
 import {
   entriesOf,
@@ -18,11 +18,6 @@ import { bookDueInstalments, keepLedgers } from './ledger.jobs.ts'
 
 const place = openTestPlace()
 let goals: TestGoal[]
-beforeAll(async () => {
-  // Stands for whatever may be the matter with a goal.
-  await sql`create function refuse_entry() returns trigger language plpgsql as $$
-    begin raise exception 'a broken goal'; end $$`.execute(place.db)
-})
 beforeEach(async () => {
   for (const table of ['nav', 'nav_flag', 'nav_change', 'goal_to_follow'] as const)
     await place.db.deleteFrom(table).execute()
@@ -46,10 +41,12 @@ const start = ({ firmId, goalId }: TestGoal) => {
   const sips = { goalId, amounts, frequency: 'monthly' as const, instalments: 60, startOn: '2026-03-03', now }
   return write((db) => startSips(db, firmId, sips))
 }
+// Stands for whatever may be the matter with a goal.
 const breakGoal = (goalId: number) =>
-  sql`create trigger broken before update on ledger_entry for each row
-    when (new.goal_id = ${sql.lit(goalId)}) execute function refuse_entry()`.execute(place.db)
-const mend = () => sql`drop trigger if exists broken on ledger_entry`.execute(place.db)
+  sql`alter table ledger_entry add constraint broken check (goal_id <> ${sql.lit(goalId)}) not valid`.execute(
+    place.db,
+  )
+const mend = () => sql`alter table ledger_entry drop constraint if exists broken`.execute(place.db)
 const navsOf = async () => {
   const all = await Promise.all(goals.map((one) => entriesOf(place.db, one)))
   return all.map(([entry]) => entry?.nav)

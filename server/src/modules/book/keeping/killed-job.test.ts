@@ -52,9 +52,8 @@ async function accounts(database: OpenDatabase) {
   const { rows } = await sql<{ booked: number; found: number; numbers: number; next: string }>`
     select booked, count(ledger_entry.id)::int as found, count(distinct instalment)::int as numbers,
       next_due_on as next
-    from sip left join ledger_entry on sip_id = sip.id group by sip.firm_id, sip.id order by sip.id`.execute(
-    database.db,
-  )
+    from sip left join ledger_entry on ledger_entry.firm_id = sip.firm_id and sip_id = sip.id
+    group by sip.firm_id, sip.id order by sip.id`.execute(database.db)
   return rows
 }
 

@@ -36,20 +36,23 @@ export async function expectSound(
   expect(new Set(keys.map(({ key }) => key))).toEqual(answers.recorded)
   expect(keys.filter(({ count }) => count !== 1)).toEqual([])
   const { rows: reasons } = await sql<{ reason: string; count: number }>`
-    select reason, count(*)::int as count from ledger_correction join ledger_entry entry on entry.id = entry_id
+    select reason, count(*)::int as count from ledger_correction correction
+    join ledger_entry entry on entry.firm_id = correction.firm_id and entry.id = entry_id
     where by_adviser and kind <> 'switch-in' group by 1`.execute(db)
   const found = new Map(reasons.map(({ reason, count }) => [reason, count]))
   expect([...found.keys()].filter((reason) => !answers.corrected.has(reason))).toEqual([])
   for (const [reason, times] of answers.corrected) {
     expect(times === 'once' ? [1] : [0, 1]).toContain(found.get(reason) ?? 0)
   }
-  const { rows: sips } = await sql`select sip.id from sip left join ledger_entry on sip_id = sip.id
+  const { rows: sips } = await sql`select sip.id from sip
+    left join ledger_entry on ledger_entry.firm_id = sip.firm_id and sip_id = sip.id
     group by sip.firm_id, sip.id having booked <> count(ledger_entry.id) or booked <> count(distinct instalment)`.execute(
     db,
   )
   expect(sips).toEqual([])
   const { rows: halves } = await sql`select from ledger_entry source
-    where kind = 'switch-out' and not exists (select from ledger_entry where switch_from = source.id)`.execute(
+    where kind = 'switch-out' and not exists (
+      select from ledger_entry target where target.firm_id = source.firm_id and target.switch_from = source.id)`.execute(
     db,
   )
   expect(halves).toEqual([])

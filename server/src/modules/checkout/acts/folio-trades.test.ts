@@ -138,7 +138,11 @@ it('a sale of them is agreed to and recorded by folio, and each folio’s lots a
   const { db } = test.dependencies.database
   const rows = await db
     .selectFrom('ledger_entry')
-    .leftJoin('folio', 'folio.id', 'ledger_entry.folio_id')
+    .leftJoin('folio', (join) =>
+      join
+        .onRef('folio.firm_id', '=', 'ledger_entry.firm_id')
+        .onRef('folio.id', '=', 'ledger_entry.folio_id'),
+    )
     .select(['folio.number', 'asked_units'])
     .where('goal_id', '=', goalId)
     .where('ledger_entry.kind', '=', 'switch-out')

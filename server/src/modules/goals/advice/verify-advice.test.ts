@@ -185,10 +185,9 @@ describe('verifying', () => {
   })
 
   it('notices that the code was entered at another time', async () => {
-    await sql`update checkout_agreement set verified_at = verified_at - interval '1 day'
-      where id = (select agreement_id from advice_record where sequence = 2)`.execute(
-      test.dependencies.database.db,
-    )
+    const { db } = test.dependencies.database
+    await sql`update checkout_agreement set verified_at = ${new Date('2026-11-20T05:00:00Z')}
+      where id = (select agreement_id from advice_record where sequence = 2)`.execute(db)
     expect(await wrongs()).toEqual(['record 2: the times of its agreement are not those of the code.'])
   })
 
@@ -197,7 +196,7 @@ describe('verifying', () => {
     const other = await newBuyer(test)
     const owner = sql`(select firm_id from client where id = ${other.client.id})`
     const moved = sql`update advice_record set firm_id = ${owner}`.execute(db)
-    await expect(moved).rejects.toThrow(/violates foreign key constraint/)
+    await expect(moved).rejects.toThrow(/violates foreign key constraint|modifying the partition value/)
     expect(await wrongs()).toEqual([])
   })
 

@@ -69,7 +69,7 @@ describe('the demo book', () => {
 
   it('leaves a client or two without goals, and most validated', async () => {
     const [found] = await rows<{ bare: number; validated: number }>(`
-      select count(*) filter (where not exists (select from goal where client_id = client.id))::int as bare,
+      select count(*) filter (where not exists (select from goal where goal.firm_id = client.firm_id and client_id = client.id))::int as bare,
         count(*) filter (where kyc_state = 'Validated')::int as validated from client`)
     expect(found).toEqual({ bare: 2, validated: 8 })
   })
