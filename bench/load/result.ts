@@ -28,6 +28,8 @@ export interface LoadResult {
   errors: Record<string, number>
   /** Most resident memory of each server process, in MB. */
   memoryMb: number[]
+  /** Its median in each twelfth of the run. */
+  memoryOver: number[][]
   /** Load average before and after, of so many cores. */
   load: number[]
   cores: number
@@ -47,6 +49,7 @@ interface Measured extends Pick<LoadResult, 'alone' | 'aloneCosts' | 'computedMs
   report: LoadReport
   rate: number
   peak: number[]
+  memoryOver: number[][]
   load: number[]
   cores: number
   costs: Cost[]
@@ -89,12 +92,15 @@ const told = ({ calls, p50, p95, p99 }: Times) =>
   `${calls} calls, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`
 
 export function tellResult(result: LoadResult): void {
-  const { all, byAction, alone, computedMs, errors, memoryMb, load, cores, costs } = result
+  const { all, byAction, alone, computedMs, errors, memoryMb, memoryOver, load, cores, costs } = result
   console.log(
     `${result.throughput.toFixed(0)} requests a second of ${result.rate} asked for: ${told(all)} (bar: p95 ${barMs} ms); ` +
       `load ${load.map((one) => one.toFixed(1)).join(' to ')} on ${cores} cores`,
   )
   console.log(`memory of each process at most: ${memoryMb.map((mb) => `${mb} MB`).join(', ')}`)
+  for (const parts of memoryOver.filter(({ length }) => length > 0)) {
+    console.log(`  and in the median of each twelfth of the run: ${parts.join(', ')} MB`)
+  }
   console.log(
     `a call of the mix computes ${computedMs.servers.toFixed(1)} ms in the servers and ${computedMs.database.toFixed(1)} ms in the database`,
   )

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
 import { makeCluster, openPrograms, startCluster } from '../../scripts/postgres.mjs'
 import { systemClock } from '../../server/src/core/clock.ts'
-import { openDatabase } from '../../server/src/core/database/database.ts'
+import { type OpenDatabase, openDatabase } from '../../server/src/core/database/database.ts'
 import { readConfig } from '../../server/src/core/process/config.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { ready, type Started, startServer } from '../../server/src/testing/server-process.ts'
@@ -24,8 +24,9 @@ import { dearest, resetCosts, slowPlans } from './costs.ts'
 import { computedBy, computedSince, peakMb, postmasterOf } from './cpu.ts'
 import { drawCurves } from './draw-curves.ts'
 import type { LoadOrder, LoadReport } from './generator.ts'
+import { twelfthsOf, watchMemory } from './memory.ts'
 import { mix } from './mix.ts'
-import { makeOffice } from './office.ts'
+import { makeOffice, type Office } from './office.ts'
 import { type LoadResult, resultOf, tellResult, timesOf } from './result.ts'
 
 const { values, positionals } = parseArgs({
@@ -84,18 +85,12 @@ async function measure(clients: number): Promise<LoadResult> {
           .map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`)
           .join(', ')}`,
     )
-    const ids = async (table: 'client' | 'goal') =>
-      (
-        await sql<{ id: number }>`select id from ${sql.table(table)}
-          where firm_id = ${office.firmId} order by random() limit 2000`.execute(database.db)
-      ).rows.map(({ id }) => id)
-    const [clientIds, goalIds] = [await ids('client'), await ids('goal')]
     for (let nth = 0; nth < 2; nth++) servers.push(startServer(environment))
     const sites = await Promise.all(servers.map(ready))
     const pids = servers.map(({ child }) => child.pid ?? 0)
     const postmaster = postmasterOf(programs.data)
     const computed = () => ({ servers: computedBy(pids), database: computedBy([postmaster], true) })
-    const order = { sites, distributors: office.distributors, clientIds, goalIds }
+    const order = { sites, ...(await askedOf(database, office)) }
     generator = openGenerator()
     const { play } = generator
     await play({ ...order, rate: Number(values.rate) / 4, seconds: 10 })
@@ -122,7 +117,9 @@ async function measure(clients: number): Promise<LoadResult> {
     await resetCosts(database)
     const load = [loadavg()[0] ?? 0]
     const before = computed()
+    const endWatch = watchMemory(pids)
     const report = await play({ ...order, rate: Number(values.rate), seconds: Number(values.seconds) })
+    const memoryOver = endWatch().map(twelfthsOf)
     const after = computed()
     load.push(loadavg()[0] ?? 0)
     const peak = pids.map(peakMb)
@@ -134,7 +131,15 @@ async function measure(clients: number): Promise<LoadResult> {
     const costs = await dearest(database, 25)
     const plans = slowPlans(join(programs.folder, 'log'), 12)
     await database.close()
-    const measured = { office, report, rate: Number(values.rate), peak, load, cores: cpus().length }
+    const measured = {
+      office,
+      report,
+      rate: Number(values.rate),
+      peak,
+      memoryOver,
+      load,
+      cores: cpus().length,
+    }
     return resultOf({ ...measured, costs, aloneCosts, plans, alone, computedMs })
   } finally {
     generator?.end()
@@ -142,6 +147,16 @@ async function measure(clients: number): Promise<LoadResult> {
     programs.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Whose screens are asked for: some of the clients and goals, by all distributors. */
+async function askedOf(database: OpenDatabase, { firmId, distributors }: Office) {
+  const ids = async (table: 'client' | 'goal') => {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where firm_id = ${firmId} order by random() limit 2000`.execute(database.db)
+    return rows.map(({ id }) => id)
+  }
+  return { distributors, clientIds: await ids('client'), goalIds: await ids('goal') }
 }
 
 /** The load's own process; its browsers stay signed in from one order to the next. */
