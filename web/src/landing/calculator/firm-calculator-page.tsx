@@ -89,16 +89,18 @@ function LeadForm() {
           <p id="calc-about" className="mb-3 text-small wrap-anywhere text-ink-2" />
           <label
             htmlFor="lead-consent"
-            className="flex cursor-pointer items-start gap-2 max-wide:min-h-11 max-wide:items-center"
+            className="flex cursor-pointer items-start gap-2 max-wide:min-h-11 max-wide:py-2.5"
           >
-            <input
-              id="lead-consent"
-              name="consent"
-              type="checkbox"
-              value="%NOTICE_VERSION%"
-              aria-describedby="lead-consent-note"
-              className="mt-0.5 size-4 shrink-0 accent-brand-text max-wide:mt-0"
-            />
+            <span className="flex h-lh shrink-0 items-center">
+              <input
+                id="lead-consent"
+                name="consent"
+                type="checkbox"
+                value="%NOTICE_VERSION%"
+                aria-describedby="lead-consent-note"
+                className="size-4 accent-brand-text"
+              />
+            </span>
             <span className="min-w-0 wrap-anywhere">%NOTICE_TEXT%</span>
           </label>
           <p id="lead-consent-note" className="min-h-5 text-small text-ink-3" />
