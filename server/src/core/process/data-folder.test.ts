@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { awaitDataFolder, FolderHeldError, takeDataFolder } from './data-folder.ts'
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'lakshya-lock-'))
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lakshya-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 it('refuses a folder that another living process holds, and takes it over once that process is killed', async () => {
   const folder = newFolder()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { addKey, forgetKeys, loadKeys } from './key-ring.ts'
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lakshya-key-'))
+  return () => rmSync(dataDir, { recursive: true, force: true })
 })
 
 const file = () => join(dataDir, 'encryption.key')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('encryption_check').execute()
   await database.db.deleteFrom('encryption_key').execute()
   await database.db.deleteFrom('adviser').execute()
+  return () => rmSync(dataDir, { recursive: true, force: true })
 })
 
 const keyFile = () => join(dataDir, 'encryption.key')

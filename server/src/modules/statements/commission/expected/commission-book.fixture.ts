@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -30,6 +30,7 @@ export async function createCommissionTest(): Promise<TestApp> {
   await importNavs(place, weekdays('2026-08-03', '2026-11-20', 10), arbitrage)
   await importNavs(place, '2026-08-31,20\n2026-09-30,20\n2026-10-30,25', smallcap)
   await importNavs(place, weekdays('2026-08-03', '2026-11-20', 100), direct)
+  rmSync(place.folder, { recursive: true })
   return test
 }
 
