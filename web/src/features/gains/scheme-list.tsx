@@ -78,15 +78,17 @@ function Scheme({ scheme, words, children }: SchemeProps) {
     <details className="group border-t border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-start gap-2 px-4 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Icon name="down" className="mt-1 size-4 shrink-0 -rotate-90 group-open:rotate-0" />
-        <span className="min-w-0 grow">
-          <b className="block text-table wrap-anywhere">{fundName}</b>
-          <span className="block text-small text-ink-3 wrap-anywhere">
+        <span className="grid grow grid-cols-[1fr_auto] gap-x-2">
+          <b className="min-w-0 text-table wrap-anywhere">{fundName}</b>
+          <span className="text-right text-table">
+            <GainAmount rupees={sums.gain} />
+          </span>
+          <span className="min-w-0 text-small text-ink-3 wrap-anywhere max-wide:col-span-2">
             {[place, isin, words].filter((part) => part !== null).join(' · ')}
           </span>
-        </span>
-        <span className="shrink-0 text-right text-table">
-          <GainAmount rupees={sums.gain} />
-          <span className="block text-small text-ink-3">{termWords(sums)}</span>
+          <span className="text-right text-small text-ink-3 max-wide:col-span-2 max-wide:text-left">
+            {termWords(sums)}
+          </span>
         </span>
       </summary>
       <div className="border-t border-line">
