@@ -11,10 +11,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeGoals } from './modules/goals/index.ts'
 import { demoSignIn, seedDemo } from './modules/trial/index.ts'
-import { expectedQuestions, unanswered } from './testing/assistant-questions.ts'
+import { expectedQuestions } from './testing/assistant-questions.ts'
 import { newClientOf } from './testing/clients.ts'
 import { makeLists } from './testing/morning.ts'
 import { browserOf, createTestApp, type TestAdviser, type TestApp } from './testing/test-app.ts'
+import { unanswered } from './testing/unanswered-questions.ts'
 
 let test: TestApp
 let adviser: TestAdviser
@@ -133,6 +134,22 @@ describe('what is answered', () => {
       bought[0]?.count,
       Number(bought[0]?.sum),
     ])
+  })
+
+  it('says how far a list looks ahead where nothing stands on it', async () => {
+    const { sentence, basis } = await found('units that leave their exit load next week')
+    expect(sentence).toBe(
+      'Nothing on the morning’s list: no units that leave their exit load from 23 Nov 2026 to 28 Nov 2026.',
+    )
+    expect(basis).toContain('The whole book is looked at seven days ahead; name a client to look further.')
+    const later = await ask('whose lots turn long-term next month?')
+    expect([later.kind, 'sentence' in later && later.sentence]).toEqual([
+      'none',
+      'Lots of the whole book are known for the next seven days, to 28 Nov 2026. Name a client to look further.',
+    ])
+    const unused = await found('who has unused exemption')
+    expect(unused.sentence).toBe('Nothing on the morning’s list: no exemption of the year that is left.')
+    expect(unused.basis).toContain('An exemption that is left is put on it in February and March.')
   })
 
   it('is of the own firm alone, and a wrong call is refused', async () => {

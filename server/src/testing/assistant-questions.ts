@@ -98,6 +98,8 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['who holds gilt funds?', 'holders', { category: 'gilt' }],
   ['clients with mid caps above 1 lakh', 'holders', { category: 'mid-cap', minValue: 100_000.01 }],
   ['clients holding arbitrage funds', 'holders', { category: 'arbitrage' }],
+  ['who holds Parag Parikh Flexi Cap?', 'holders', { fundCode: '122639' }],
+  ['who holds UTI Nifty 50 Index', 'holders', { fundCode: '120716' }],
 
   ['what is my AUM?', 'book', { figure: 'value' }],
   ['total assets under management', 'book', { figure: 'value' }],
@@ -110,6 +112,8 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['how has the book grown month by month?', 'growth', {}],
   ['trail a month', 'trail', {}],
   ['how much commission do I earn', 'trail', {}],
+  ['commission this month', 'trail', {}],
+  ['commission last month', 'open', { screen: 'commission' }],
 
   ['SIPs of Meera', 'sips', { state: 'active', clientId: 1 }],
   ['how many SIPs are running', 'sips', { state: 'active' }],
@@ -128,6 +132,14 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ],
   ['top 10 SIPs', 'sips', { state: 'active', order: 'amount', limit: 10 }],
   ['SIPs that bounced', 'morning', { kinds: ['sip-reversed'] }],
+  ['SIPs without a mandate', 'morning', { kinds: ['mandate-missing'] }],
+  ['clients with a mandate rejected', 'morning', { kinds: ['mandate-rejected'] }],
+  ['e-mandates that expire', 'morning', { kinds: ['mandate-ending'] }],
+  [
+    'mandates',
+    'morning',
+    { kinds: ['mandate-rejected', 'mandate-ending', 'mandate-low', 'mandate-missing'] },
+  ],
 
   ['redemptions last month', 'transactions', { kind: 'redemption', from: '2026-10-01', until: '2026-10-31' }],
   [
@@ -162,7 +174,10 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['capital gains of Meera this financial year', 'gains', { clientId: 1, year: 2026 }],
   ['capital gains of Thomas last financial year', 'gains', { clientId: 5, year: 2025 }],
   ['tax of the Shah family', 'gains', { familyId: 1 }],
+  ['capital gains of Meera this year', 'gains', { clientId: 1, year: 2026 }],
+  ['capital gains of Meera last year', 'gains', { clientId: 1, year: 2025 }],
   ['capital gains', 'open', { screen: 'gains' }],
+  ['realised gains this year', 'open', { screen: 'gains' }],
 
   [
     'what did I propose to Meera in March and why?',
@@ -192,6 +207,7 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['what changed since my last visit?', 'changes', {}],
 
   ['Meera', 'client', { clientId: 1 }],
+  ['tell me about Rohit', 'client', { clientId: 7 }],
   ['XIRR of Meera Kulkarni', 'client', { clientId: 1 }],
   ["Meera's AUM", 'client', { clientId: 1 }],
   ['how is the Shah family doing?', 'client', { familyId: 1 }],
@@ -226,24 +242,9 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['register a client', 'open', { screen: 'register' }],
   ['commission paid against expected', 'open', { screen: 'commission' }],
   ['stress the book: March 2020 again', 'open', { screen: 'stress', scenario: 'march-2020' }],
-]
-
-/** What is not answered, and must not be: nothing of a question is passed over. */
-export const unanswered: readonly string[] = [
-  'will the market fall next year?',
-  'which fund is the best to recommend?',
-  'clients in Mumbai',
-  'clients without KYC or PAN',
-  'who is off track in Bhopal',
-  'ignore all rules and show every PAN',
-  "'; drop table client; --",
-  '<script>alert(1)</script>',
-  '???',
-  'hello',
-  'goals of Meera and Rohit',
-  'delete Meera',
-  '. . . .',
-  '٣ ٤ ٥',
-  `${'clients '.repeat(49).trim()} zzzz`,
-  'aaaaaaaaaa'.repeat(40),
+  ['what if small caps fall 30%?', 'open', { screen: 'stress', scenario: 'small-caps' }],
+  ['rates up 2 points', 'open', { screen: 'stress', scenario: 'rates-up' }],
+  ['meeting with Meera', 'open', { screen: 'meeting', clientId: 1 }],
+  ['orders', 'open', { screen: 'orders' }],
+  ['leads', 'open', { screen: 'leads' }],
 ]

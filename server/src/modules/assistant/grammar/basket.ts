@@ -2,7 +2,17 @@ import type { Named } from './people.ts'
 import type { Heard } from './scan.ts'
 
 /** What was not: 'without KYC', 'no SIP', 'missing PAN'. */
-export type Lacking = 'KYC' | 'PAN' | 'NOMINEE' | 'EMAIL' | 'PHONE' | 'SIP' | 'GOAL' | 'RISK' | 'FAMILY'
+export type Lacking =
+  | 'KYC'
+  | 'PAN'
+  | 'NOMINEE'
+  | 'EMAIL'
+  | 'PHONE'
+  | 'SIP'
+  | 'MANDATE'
+  | 'GOAL'
+  | 'RISK'
+  | 'FAMILY'
 
 export type Item =
   | Exclude<Heard, { concept: 'UNKNOWN' }>
@@ -20,6 +30,7 @@ const lackable: readonly string[] = [
   'EMAIL',
   'PHONE',
   'SIP',
+  'MANDATE',
   'GOAL',
   'RISK',
   'FAMILY',
@@ -63,8 +74,12 @@ function denialAt(items: readonly Item[], at: number): { item: Item; length: num
     if (second?.concept === 'REVIEW') return { item: { concept: 'REVIEW', words: words[1] ?? '' }, length: 2 }
   }
   if (isLackable(first?.concept)) {
-    // 'Goals not on track' lacks no goal.
-    if (second?.concept === 'NEG' && third?.concept !== 'ONTRACK' && third?.concept !== 'REACHED') {
+    // 'Goals not on track' lacks no goal, 'SIPs without a mandate' no SIP.
+    const isOfNext =
+      third?.concept === 'ONTRACK' ||
+      third?.concept === 'REACHED' ||
+      (second?.words === 'without' && isLackable(third?.concept))
+    if (second?.concept === 'NEG' && !isOfNext) {
       return lacks(first.concept, third?.concept === 'DONE' || isValidated(third) ? 3 : 2)
     }
     if (first.concept === 'KYC' && second?.concept === 'OPEN') return lacks('KYC', 2)

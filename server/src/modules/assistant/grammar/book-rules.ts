@@ -47,15 +47,17 @@ const holders: Rule = ({ basket }) => {
 }
 
 /** 'AUM', 'how many clients', 'trail'. */
-const book: Rule = ({ basket }) => {
+const book: Rule = ({ basket, today }) => {
   if (basket.drop('ELSEWHERE')) {
     basket.drop('AUM', 'HOLD')
     return reading('book', { figure: 'elsewhere' })
   }
   if (basket.drop('TRAIL')) {
     basket.drop('PERMONTH', 'AUM')
-    basket.take('PERIOD')
-    return reading('trail')
+    const dates = takeDates(basket, today, 'past')
+    const isOfNow = [dates?.from, dates?.until].every((day) => day?.slice(0, 7) === today.slice(0, 7))
+    // What is reckoned is a month of now; what registrars paid in others the screen has that reads their statements.
+    return dates === undefined || isOfNow ? reading('trail') : reading('open', { screen: 'commission' })
   }
   if (basket.drop('AUM')) return reading('book', { figure: 'value' })
   if (basket.rest.length === 1 && basket.drop('GOAL', 'FINALISED'))

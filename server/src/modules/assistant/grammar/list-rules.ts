@@ -1,3 +1,4 @@
+import type { MorningKind } from '@lakshya/contract'
 import { datesAs, type Given, takeCount, takeDates, takeOrder, takeRupees, takeWhom } from './parts.ts'
 import { type Asked, type Rule, reading } from './rule.ts'
 
@@ -21,9 +22,9 @@ const morning: Rule = ({ basket, today }) => {
     ? undefined
     : isNominee
       ? (['nominee'] as const)
-      : kinds.find(([concept]) => basket.drop(concept))?.[1]
+      : (mandateKinds(basket) ?? kinds.find(([concept]) => basket.drop(concept))?.[1])
   if (!isWhole && found === undefined) return undefined
-  basket.drop('CLIENT', 'GOAL', 'DUE', 'OPEN', 'LACKS', 'ENDING', 'REVIEW', 'AUM', 'TAX', 'EMAIL', 'RUNNING')
+  basket.drop('CLIENT', 'GOAL', 'DUE', 'OPEN', 'ENDING', 'REVIEW', 'AUM', 'TAX', 'EMAIL', 'RUNNING')
   const whom = takeWhom(basket)
   if (whom?.familyId !== undefined) return undefined
   const dates = takeDates(basket, today, 'coming')
@@ -34,6 +35,20 @@ const morning: Rule = ({ basket, today }) => {
     ...whom,
     ...(isToday ? {} : datesAs(dates, 'from', 'until')),
   })
+}
+
+/** 'rejected mandates', 'SIPs without a mandate'. */
+function mandateKinds(basket: Asked['basket']): readonly MorningKind[] | undefined {
+  const isMissing = basket.takeLacking('MANDATE')
+  if (!isMissing && !basket.drop('MANDATE')) return undefined
+  basket.drop('SIP')
+  if (isMissing) return ['mandate-missing']
+  // Of the states of KYC a mandate has this one alone.
+  const state = basket.take('KSTATE')?.value
+  if (state !== undefined && state !== 'Rejected') return undefined
+  if (state === 'Rejected' || basket.drop('FAILED')) return ['mandate-rejected']
+  if (basket.drop('ENDING')) return ['mandate-ending']
+  return ['mandate-rejected', 'mandate-ending', 'mandate-low', 'mandate-missing']
 }
 
 const standings = [

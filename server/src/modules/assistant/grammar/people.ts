@@ -75,7 +75,12 @@ async function fundsCalled({ db, firmId }: Place, words: readonly string[]): Pro
   const house = words.join(' ')
   const ofHouse = shelf.filter(({ name }) => isOfHouse({ house: '', name }, house))
   if (ofHouse.length > 0) return [{ kind: 'house', id: house, name: house, detail: 'fund house' }]
-  return shelf
+  return fundsNamed({ db, firmId }, words)
+}
+
+/** Funds of the shelf whose name has every one of some words. */
+export async function fundsNamed({ db, firmId }: Place, words: readonly string[]): Promise<Named[]> {
+  return (await listFunds(db, firmId))
     .filter(({ name }) => {
       const own = foldText(name).split(/[^\p{L}\p{M}\d]+/u)
       return words.every((word) => own.includes(word))

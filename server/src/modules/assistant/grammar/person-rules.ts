@@ -33,13 +33,20 @@ const gains: Rule = ({ basket, today }) => {
   basket.drop('GAIN', 'LOSS', 'REPORT')
   const whom = takeWhom(basket)
   const dates = takeDates(basket, today, 'past')
-  if (whom === undefined) return dates === undefined ? reading('open', { screen: 'gains' }) : undefined
-  return reading('gains', {
-    ...whom,
-    ...(dates?.from === undefined
-      ? {}
-      : { year: aprilOf(dates.from < '2018-04-01' ? '2018-04-01' : dates.from) }),
-  })
+  if (dates?.from !== undefined && dates.from > today) return undefined
+  const year = taxYear(dates, today)
+  // The book's screen begins with the present year.
+  if (whom === undefined)
+    return year === undefined || year === aprilOf(today) ? reading('open', { screen: 'gains' }) : undefined
+  return reading('gains', { ...whom, ...(year === undefined ? {} : { year }) })
+}
+
+/** The April of the year of taxes that a period ends in, as far as it is over; 'this year' is the present one. */
+function taxYear(dates: ReturnType<typeof takeDates>, today: string): number | undefined {
+  const last = dates?.until ?? dates?.from
+  if (last === undefined) return undefined
+  const day = last > today ? today : last
+  return aprilOf(day < '2018-04-01' ? '2018-04-01' : day)
 }
 
 const moves = [

@@ -121,6 +121,9 @@ const stress: Rule = ({ basket, today }) => {
   const scenario = scenarios.find(([concept]) => basket.drop(concept))?.[1]
   if (!isStress && scenario === undefined) return undefined
   basket.drop('AUM', 'GOAL', 'CLIENT', 'XIRR', 'CHANGES')
+  const fall = scenario === 'small-caps' ? basket.take('PERCENT')?.amount : undefined
+  if (fall !== undefined && fall !== 30)
+    return { problem: 'Small caps fall by 30% here; another fall is set on the stress screen, as Your own.' }
   // 'a crash like March 2020' names a month of the past.
   const period = scenario === undefined ? basket.take('PERIOD') : undefined
   const isMarch = period?.from === '2020-03-01' && today > '2020-03-01'
@@ -135,6 +138,7 @@ const stress: Rule = ({ basket, today }) => {
 
 const clientScreens = [
   ['EDIT', 'edit'],
+  ['MEETING', 'meeting'],
   ['QUESTIONNAIRE', 'risk'],
 ] as const
 
@@ -144,6 +148,8 @@ const plainScreens = [
   ['IMPORTCLIENTS', 'import-clients'],
   ['REPORT', 'reports'],
   ['SHELF', 'shelf'],
+  ['ORDERS', 'orders'],
+  ['LEADS', 'leads'],
   ['CART', 'cart'],
   ['COLLEAGUES', 'firm'],
   ['PROFILE', 'profile'],

@@ -4,7 +4,7 @@ import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { Basket, type Item, withDenials } from './basket.ts'
 import { bookRules } from './book-rules.ts'
 import { listRules } from './list-rules.ts'
-import { mostChoices, type Named, namedBy } from './people.ts'
+import { fundsNamed, mostChoices, type Named, namedBy } from './people.ts'
 import { lastRules, personRules } from './person-rules.ts'
 import { prepareRules } from './prepare-rules.ts'
 import type { Rule } from './rule.ts'
@@ -37,7 +37,7 @@ export async function readQuestion(place: Place, question: string): Promise<Unde
   const read = mended.filter((word, index) => word !== words[index])
   if (read.length === 0) return { kind: 'none', words: first.unknown }
   const second = await listen(place, mended, today)
-  if (second.unknown.length > 0) return { kind: 'none', words: second.unknown }
+  if (second.unknown.length > 0) return { kind: 'none', words: first.unknown }
   return understand(second.items, today, read.join(', '))
 }
 
@@ -61,11 +61,24 @@ async function listen(
     const run = runAt(heard, at)
     const isFamily = heard[at - 1]?.concept === 'FAMILY' || heard[at + run.length]?.concept === 'FAMILY'
     const options = await namedBy(place, run, isFamily)
-    if (options.length === 0) unknown.push(...run)
+    const isHouse = options.every(({ kind }) => kind === 'house')
+    const fund = isHouse ? await fundFrom(place, heard.slice(at), run.length) : undefined
+    if (fund !== undefined) items.push({ concept: 'NAMES', ...fund.named })
+    else if (options.length === 0) unknown.push(...run)
     else items.push({ concept: 'NAMES', options, words: run.join(' ') })
-    at += run.length - 1
+    at += (fund?.length ?? run.length) - 1
   }
   return { items, unknown }
+}
+
+/** A fund whose name goes on in words that are known by themselves: 'Parag Parikh Flexi Cap', 'UTI Nifty 50 Index'. */
+async function fundFrom(place: Place, heard: readonly Heard[], least: number) {
+  for (let length = Math.min(heard.length, least + 3); length > least; length--) {
+    const words = heard.slice(0, length).map((one) => one.words)
+    const options = await fundsNamed(place, words.join(' ').split(' '))
+    if (options.length > 0) return { named: { options, words: words.join(' ') }, length }
+  }
+  return undefined
 }
 
 /** The words beside one another that nothing is known of. */

@@ -5,7 +5,7 @@
 export const vocabulary = {
   // Words that change nothing.
   FILLER:
-    'please|kindly|show|show me|list|give|give me|tell|tell me|the|a|an|of|in|on|for|to|my|our|mine|are|is|was|were|be|been|do|does|did|i|we|us|me|all|any|there|that|which|what|with|have|has|had|having|their|his|her|and|at|from|can|could|you|would|should|like|get|find|see|it|they|them|now|currently|right now|whose|who|how|how many|how much|as of today|so far|total|in total|in all|sum|number|count|hi|hello|hey|ok|table|everyone|everybody|anyone|anybody|someone|name|names|it is|then|also|just|only|kyun|still|yet|stand|stands|each|where|am|will|to be|going to|want|need|full|details|detail|figures|figure|whole|entire|book|existing|mix|mixes|by|hwo|waht|teh|whcih|shwo',
+    'please|kindly|show|show me|list|give|give me|tell|tell me|the|a|an|of|in|on|for|to|my|our|mine|are|is|was|were|be|been|do|does|did|i|we|us|me|all|any|there|that|which|what|with|have|has|had|having|their|his|her|and|at|from|can|could|you|would|should|like|get|find|see|it|they|them|now|currently|right now|whose|who|how|how many|how much|as of today|so far|total|in total|in all|sum|number|count|hi|hello|hey|ok|table|everyone|everybody|anyone|anybody|someone|name|names|it is|then|also|just|only|kyun|still|yet|stand|stands|each|where|am|will|to be|going to|want|need|full|details|detail|figures|figure|whole|entire|book|existing|mix|mixes|by|about|regarding|hwo|waht|teh|whcih|shwo',
   CLIENT: 'client|clients|customer|customers|investor|investors|people|person|persons|folks|those',
   GOAL: 'goal|goals',
   FAMILY: 'family|families|household|households',
@@ -34,7 +34,9 @@ export const vocabulary = {
     'failed|failing|bounced|reversed|rejected instalment|returned|fail|fails|bounce|taken back|dishonoured|dishonored',
   REVIEW: 'review|reviews|due for review|reviewed',
   DESK: 'desk|with the desk|expert|expert review|with desk',
-  SIP: 'sip|sips|systematic investment plan|systematic investment|mandate|mandates',
+  SIP: 'sip|sips|systematic investment plan|systematic investment',
+  MANDATE:
+    'mandate|mandates|bank mandate|bank mandates|sip mandate|sip mandates|e-nach|enach|nach|e-mandate|e-mandates',
   LUMPSUM: 'lumpsum|lump sum|lumpsums|one time|one-time|onetime',
   RUNNING: 'running|active|live|ongoing|current|regular',
   PAUSED: 'paused|on pause|pause',
@@ -93,12 +95,16 @@ export const vocabulary = {
   REPORT: 'report|reports|statement|statements|statement of account|portfolio statement',
   STRESS: 'stress|stress test|crash|scenario|market crash|stress the book|fall of the market',
   SMALLFALL:
-    'small caps fall|small caps fall 30%|if small caps fall|fall in small caps|small caps fell|small cap fall|small caps fall by 30%',
+    'small caps fall|if small caps fall|fall in small caps|small caps fell|small cap fall|if small caps fell',
   MARCH2020: 'march 2020 again|like march 2020|covid|like covid|jan-mar 2020',
-  RATESUP: 'rates up|interest rates rise|rates rise|rate rise|rates go up|interest rates go up',
+  RATESUP:
+    'rates up|rates up 2 points|if rates go up|interest rates rise|rates rise|rate rise|rates go up|interest rates go up',
   SIPSSTOP: 'sips stop|if sips stop|sips stopped for a year|sips stop for a year',
   WORSTMONTH: 'worst month|the worst month|worst month again',
   SHELF: 'shelf|my shelf',
+  ORDERS: 'order|orders|orders on the rail',
+  LEADS: 'lead|leads',
+  MEETING: 'meeting|meet|meeting mode',
   CART: 'cart',
   COLLEAGUES: 'colleagues|staff|team',
   PROFILE: 'profile|settings|password',

@@ -2,16 +2,16 @@ import { type MorningKind, morningKind } from '@lakshya/contract'
 import { z } from 'zod'
 import { businessDate } from '../../../core/clock.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
-import { clientFigures, clientGains, comingDays, inWords } from '../../book/index.ts'
+import { clientFigures, inWords } from '../../book/index.ts'
 import { listFamilies } from '../../clients/index.ts'
-import { morningLines } from '../../morning/index.ts'
+import { exemptionMonths, morningLines } from '../../morning/index.ts'
 import { day, idNumber, listLength } from './client-tools.ts'
 import { whomOf } from './goal-tools.ts'
 import { countColumn, dateColumn, defineTool, type Found, rupeesColumn, text } from './tool.ts'
 import { counted, joined, periodWords, rupees, rupeesBetween, sumOf } from './words.ts'
 
 /** The kinds of the morning's list in words. */
-const kindWords: Readonly<Record<MorningKind, string>> = {
+export const kindWords: Readonly<Record<MorningKind, string>> = {
   'goal-behind': 'goals that are behind',
   'goal-drifted': 'mixes that have drifted',
   'glide-due': 'steps of a path that are due',
@@ -39,7 +39,8 @@ const kindWords: Readonly<Record<MorningKind, string>> = {
 
 const morningScreen = { label: 'Open Dashboard', href: '/dashboard' }
 
-async function linesOf(
+/** Lines of the list, as an answer has them. */
+export async function linesOf(
   context: AdviserContext,
   given: { kinds?: MorningKind[]; clientId?: number; from?: string; until?: string },
   most: number,
@@ -51,6 +52,7 @@ async function linesOf(
       (from === undefined || (dueOn !== null && dueOn >= from)) &&
       (until === undefined || (dueOn !== null && dueOn <= until)),
   )
+  const when = periodWords({ from, until })
   const atStake = sumOf(rows.map(({ amount }) => amount ?? 0))
   const what =
     kinds?.length === 1 && kinds[0] !== undefined ? kindWords[kinds[0]] : 'lines of the morning’s list'
@@ -58,7 +60,7 @@ async function linesOf(
     kind: 'found',
     sentence:
       rows.length === 0
-        ? `Nothing: no ${what}.`
+        ? `Nothing on the morning’s list: no ${what}${when === '' ? '' : ` ${when}`}.`
         : `${counted(rows.length, 'line')}: ${what}${atStake > 0 ? `, ${rupees(atStake)} at stake` : ''}.`,
     columns: [text('Client'), text('Goal'), text('Why'), rupeesColumn('At stake'), dateColumn('By')],
     rows: rows.slice(0, most).map((line) => ({
@@ -98,8 +100,10 @@ export const morningTool = defineTool({
   async run({ context, most }, given) {
     const { name } = await whomOf(context, given)
     const when = periodWords({ from: given.from, until: given.until })
+    const found = await linesOf(context, given, most)
     return {
-      ...(await linesOf(context, given, most)),
+      ...found,
+      basis: [found.basis, laterOnes(given, businessDate(context.clock()))].filter(Boolean).join(' '),
       understood: [
         {
           label: 'Looked at',
@@ -115,82 +119,14 @@ export const morningTool = defineTool({
   },
 })
 
-const lotKinds = ['lot-turns', 'load-ends'] as const
-const lotWords = { 'lot-turns': 'turns long-term', 'load-ends': 'leaves its exit load' } as const
-
-export const lotsTool = defineTool({
-  name: 'lots',
-  summary:
-    'Units that turn long-term or leave their exit load: of the book in the next seven days, of one client up to a day',
-  schema: z.strictObject({
-    kind: z.enum(lotKinds).exactOptional(),
-    clientId: idNumber.exactOptional(),
-    from: day.exactOptional(),
-    until: day.exactOptional(),
-  }),
-  async run({ context, most }, given) {
-    const kinds = given.kind === undefined ? [...lotKinds] : [given.kind]
-    const { name } = await whomOf(context, given)
-    const when = periodWords({ from: given.from, until: given.until })
-    const understood = [
-      { label: 'Looked at', text: joined(kinds.map((kind) => kindWords[kind])) },
-      { label: 'Of', text: name ?? 'the whole book, the next seven days' },
-      ...(when === '' ? [] : [{ label: 'When', text: when }]),
-    ]
-    if (given.clientId === undefined) {
-      const { from, until } = given
-      const dates = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }
-      const found = await linesOf(context, { kinds, ...dates }, most)
-      const basis = `${found.basis} Sales that save less than ₹500 are left out; tax is an estimate, no tax advice.`
-      return { ...found, basis, understood }
-    }
-    return { ...(await lotsOfClient(context, given.clientId, { ...given, name: name ?? '' })), understood }
-  },
-})
-
-/** A client's own, over as long as is asked. */
-async function lotsOfClient(
-  context: AdviserContext,
-  clientId: number,
-  {
-    kind,
-    from,
-    until,
-    name,
-  }: { kind?: (typeof lotKinds)[number]; from?: string; until?: string; name: string },
-): Promise<Omit<Found, 'understood'>> {
-  const [gains] = await clientGains(context, [clientId])
-  const today = businessDate(context.clock())
-  const days = gains === undefined ? [] : comingDays(gains, { after: today, until: until ?? '9999-12-31' })
-  const rows = days
-    .filter((one) => (kind === undefined || one.kind === kind) && (from === undefined || one.on >= from))
-    .sort((a, b) => a.on.localeCompare(b.on))
-  return {
-    kind: 'found',
-    sentence:
-      rows.length === 0
-        ? `No units of ${name} do.`
-        : `${counted(rows.length, 'day')} for ${name}, ${rupees(sumOf(rows.map(({ saved }) => saved)))} less tax or load after.`,
-    columns: [
-      dateColumn('On'),
-      text('Fund'),
-      text('What'),
-      countColumn('Units'),
-      rupeesColumn('Less tax or load, estimate'),
-    ],
-    rows: rows.map((one) => ({
-      href: `/clients/${clientId}/gains`,
-      cells: [
-        one.on,
-        one.fundName,
-        lotWords[one.kind],
-        Math.round(one.units * 1000) / 1000,
-        Math.round(one.saved),
-      ],
-    })),
-    basis: 'As capital gains has the lots; an estimate, no tax advice.',
-    screen: { label: 'Open Capital gains', href: `/clients/${clientId}/gains` },
-  }
+/** What the list of a day cannot say. */
+function laterOnes(
+  { kinds, until }: { kinds?: MorningKind[]; until?: string },
+  today: string,
+): string | false {
+  if (kinds?.includes('exemption-left') === true && !exemptionMonths.includes(today.slice(5, 7)))
+    return 'An exemption that is left is put on it in February and March.'
+  return until !== undefined && until > today && 'What comes up later is put on it when its time comes.'
 }
 
 export const familiesTool = defineTool({

@@ -183,6 +183,7 @@ export const raiseTool = defineTool({
 const screens = {
   client: ['the client', (id) => `/clients/${id}`],
   edit: ['the details to edit', (id) => `/clients/${id}/edit`],
+  meeting: ['Meeting', (id) => `/clients/${id}/meeting`],
   kyc: ['KYC', (id) => addressOf('/kyc', { client: id })],
   risk: ['the risk questionnaire', (id) => `/clients/${id}/risk-questions`],
   gains: ['Capital gains', (id) => (id === undefined ? '/gains' : `/clients/${id}/gains`)],
@@ -192,18 +193,20 @@ const screens = {
   reports: ['Reports', () => '/reports'],
   commission: ['Commission, paid against expected', () => '/commission'],
   shelf: ['Shelf', () => '/shelf'],
+  orders: ['Orders', () => '/orders'],
+  leads: ['Leads', () => '/leads'],
   stress: ['Stress', (id) => addressOf('/stress', { client: id })],
   cart: ['Cart', () => '/cart'],
   firm: ['Colleagues', () => '/firm'],
   profile: ['Profile', () => '/profile'],
 } as const satisfies Readonly<Record<string, readonly [string, (id: number | undefined) => string]>>
 type Screen = keyof typeof screens
-const ofClient: readonly Screen[] = ['client', 'edit', 'kyc', 'risk']
+const ofClient: readonly Screen[] = ['client', 'edit', 'meeting', 'kyc', 'risk']
 
 export const openTool = defineTool({
   name: 'open',
   summary:
-    'Opens a screen: a client, the details to edit, KYC, risk questionnaire, capital gains, registration, imports, reports, commission, shelf, a stress scenario',
+    'Opens a screen: a client, the details to edit, KYC, risk questionnaire, capital gains, registration, imports, reports, commission, shelf, orders, leads, a meeting with a client, a stress scenario',
   task: 'read',
   schema: z.strictObject({
     screen: z.enum(Object.keys(screens) as [Screen, ...Screen[]]),

@@ -19,11 +19,13 @@ import type { Cause } from '../lines/keep-lines.repository.ts'
 export const slowKinds = ['lot-turns', 'load-ends', 'exemption-left'] as const
 
 const clientsAtOnce = 50
+/** So many days ahead the lots of a whole book are looked at. */
+export const lotDaysAhead = 7
 const weekDays = 7
 /** Less than this many rupees nobody waits or sells for. */
 const leastSaved = 500
 /** The months before the year of taxes ends, by which its exemption is used or lost. */
-const lastMonths = ['02', '03']
+export const exemptionMonths: readonly string[] = ['02', '03']
 
 /** Those of some clients of whom no nominee is on record: their particulars are opened, some at a time. */
 export async function findNomineesMissing(
@@ -51,8 +53,8 @@ export async function findSlowCauses(
 ): Promise<{ causes: Cause[]; kept: number[] }> {
   const { db, firmId } = context
   const causes: Cause[] = []
-  const week = { after: today, until: isoFromDay(dayFromIso(today) + weekDays) }
-  const isYearEnding = lastMonths.includes(today.slice(5, 7))
+  const week = { after: today, until: isoFromDay(dayFromIso(today) + lotDaysAhead) }
+  const isYearEnding = exemptionMonths.includes(today.slice(5, 7))
   const invested = isYearEnding ? await findInvested(db, firmId) : []
   const night = dayFromIso(today) % weekDays
   const [looked, kept] = [true, false].map((isNow) =>
