@@ -68,7 +68,7 @@ export function dataJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       wokenBy: [],
       where: 'one process',
       isOff: undefined,
-      run: async ({ signal }) => ((await fillPanTails({ db, vault }, signal)) === 0 ? 'idle' : undefined),
+      run: async ({ signal }) => ((await fillPanTails({ db, vault }, signal)) === 0 ? 'nothing' : undefined),
     },
     {
       name: 'erasure',
@@ -88,7 +88,7 @@ export function dataJobs(dependencies: Dependencies, logger: FastifyBaseLogger):
       isOff: undefined,
       run: async (run) => {
         const resealed = await resealRun({ db, vault, source: config, clock }, run)
-        return resealed === 'idle' ? 'idle' : undefined
+        return resealed === 'idle' ? 'nothing' : undefined
       },
     },
   ]

@@ -44,6 +44,6 @@ export function tableUpkeep(
     const now = clock().getTime()
     const all = now >= nextWhole
     if (all) nextWhole = now + 24 * hourMs
-    return (await keepTables(database, { all, signal })).length === 0 ? 'idle' : undefined
+    return (await keepTables(database, { all, signal })).length === 0 ? 'nothing' : undefined
   }
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { type Problem, type ProblemCode, problemTable } from '@lakshya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { brokenOff } from '../database/passing-errors.ts'
 import type { Config } from '../process/config.ts'
 import { bareHeadersOf, isByHttps } from './safe-headers.ts'
 
@@ -124,9 +125,6 @@ const codes: Record<string, ProblemCode> = {
 /** Which field it was nobody knows any more. */
 const notKept =
   'Something that was sent cannot be kept: a character, a date or a number that does not exist here. Please correct it.'
-
-/** What the driver says, without a code, of a connection that has ended under a query. */
-const brokenOff = /^(?:Connection terminated|Client has encountered a connection error)/
 
 const unavailable = (cause: Error) => new AppError('UNAVAILABLE', undefined, { cause, retryAfterSeconds })
 

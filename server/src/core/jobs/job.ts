@@ -10,10 +10,11 @@ export interface JobRun {
 
 /**
  * What came of a run. `idle`: it found that it is not time yet, which is neither a success nor a failure; nothing
- * changes of what is known about the last ones.
+ * changes of what is known about the last ones. `nothing`: it looked, and nothing was left to do, which ends failures
+ * of before.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a run that says nothing has done its work
-export type JobOutcome = 'idle' | void
+export type JobOutcome = 'idle' | 'nothing' | void
 
 /** Work that happens by itself. Everything that it does may be done twice, or killed at any point, without harm. */
 export interface Job {

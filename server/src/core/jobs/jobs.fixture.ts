@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../testing/test-database.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { createLogger } from '../process/logger.ts'
 import { findJobs } from './job.repository.ts'
-import type { Job, JobRun } from './job.ts'
+import type { Job, JobOutcome, JobRun } from './job.ts'
 import { startJobs } from './start-jobs.ts'
 
 /** The database and the time of a test file's jobs. */
@@ -34,11 +34,7 @@ export const room = (leaseMs = 60_000) => ({
   pollMs: 20,
 })
 
-export function job(
-  name: string,
-  run: (run: JobRun) => Promise<'idle' | undefined>,
-  more: Partial<Job> = {},
-): Job {
+export function job(name: string, run: (run: JobRun) => Promise<JobOutcome>, more: Partial<Job> = {}): Job {
   return { name, what: name, everyMs: 15 * minute, wokenBy: [], where: 'one process', run, ...more }
 }
 

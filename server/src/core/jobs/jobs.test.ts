@@ -133,6 +133,27 @@ it('a job may say itself when it is tried again, and that it had nothing to do y
   await seen(async () => expect(await rowOf('source')).toMatchObject({ failures_in_row: 0, runs: 2 }))
 })
 
+it('a run that looks and finds nothing left to do ends the failures of before, and counts as none otherwise', async () => {
+  let outcome: 'fails' | 'nothing' = 'nothing'
+  let looks = 0
+  const files = job('files', async () => {
+    looks++
+    if (outcome === 'fails') throw new Error('Connection terminated unexpectedly')
+    return 'nothing'
+  })
+  await start([files])
+  await seen(() => expect(looks).toBe(1))
+  await seen(async () => expect(await rowOf('files')).toMatchObject({ runs: 0, failures: 0 }))
+  outcome = 'fails'
+  stage.now += 15 * minute
+  await seen(async () => expect(await rowOf('files')).toMatchObject({ failures_in_row: 1 }))
+  outcome = 'nothing'
+  stage.now += 15 * minute
+  await seen(async () =>
+    expect(await rowOf('files')).toMatchObject({ failures: 1, failures_in_row: 0, last_error: null }),
+  )
+})
+
 it('lanes let a second run begin while the first is slow', async () => {
   const { open, opened } = gate()
   const { counts, job: mail } = counting(

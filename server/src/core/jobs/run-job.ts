@@ -148,7 +148,8 @@ async function work(
     const said: JobOutcome = await during({ kind: 'job', name: job.name }, () =>
       inLane('jobs', () => inReachOf(job, () => job.run({ signal, report }))),
     )
-    return said === 'idle' ? ended('idle', failuresBefore) : ended('done', 0)
+    const isRest = said === 'idle' || (said === 'nothing' && failuresBefore === 0)
+    return isRest ? ended('idle', failuresBefore) : ended('done', 0)
   } catch (error) {
     // What a stopping server breaks off is no failure: another process, or the next start, goes on at once.
     if (signal.aborted) return ended('stopped', failuresBefore, clock())

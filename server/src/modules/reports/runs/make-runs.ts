@@ -30,7 +30,7 @@ export async function makeRuns(maker: Maker, { signal, report }: JobRun): Promis
   const { database, clock } = maker
   for (let made = 0; ; ) {
     const runs = await findDueRuns(database.db, clock())
-    if (runs.length === 0) return made === 0 ? 'idle' : undefined
+    if (runs.length === 0) return made === 0 ? 'nothing' : undefined
     for (const run of runs) {
       signal.throwIfAborted()
       await makeNext(maker, run)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isPassing } from '../../../core/database/passing-errors.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
-import type { JobRun } from '../../../core/jobs/job.ts'
+import type { JobOutcome, JobRun } from '../../../core/jobs/job.ts'
 import { applyLarge } from './apply-large.ts'
 import { changeLarge, findLargeWork, type LargeRow } from './large-imports.repository.ts'
 import { readLarge } from './read-large.ts'
@@ -13,7 +14,7 @@ export async function workLargeImports(
   dependencies: Working,
   run: JobRun,
   logger: FastifyBaseLogger,
-): Promise<'idle' | undefined> {
+): Promise<JobOutcome> {
   let done = 0
   for (let row = await findLargeWork(dependencies.database.db); row !== undefined; ) {
     run.signal.throwIfAborted()
@@ -21,7 +22,7 @@ export async function workLargeImports(
     done += 1
     row = await findLargeWork(dependencies.database.db)
   }
-  return done === 0 ? 'idle' : undefined
+  return done === 0 ? 'nothing' : undefined
 }
 
 async function workOn(
@@ -40,11 +41,6 @@ async function workOn(
     logger.error({ err: error, importId: row.importId, stage: row.stage }, 'A large import failed')
     await giveUp(dependencies, row)
   }
-}
-
-/** Of a database that was too busy, is starting, or is gone for now. */
-function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(TIMEOUT|ECONN|08|57P)/.test(String(error.code))
 }
 
 /** What cannot be done is not tried for ever, and holds up no others. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
-import type { JobRun } from '../../../core/jobs/job.ts'
+import type { JobOutcome, JobRun } from '../../../core/jobs/job.ts'
 import { markBookChanged, projectFolios } from '../../book/index.ts'
 
 /** Says that the ledgers of some clients are to be made anew of their folios. */
@@ -28,7 +28,7 @@ const clientsAtOnce = { embedded: 8, postgres: 40 } as const
 export async function refreshLedgers(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { signal, report }: JobRun,
-): Promise<'idle' | undefined> {
+): Promise<JobOutcome> {
   const failed: { firmId: number; clientId: number; error: unknown }[] = []
   const usual = clientsAtOnce[database.kind]
   let atOnce: number = usual
@@ -59,7 +59,7 @@ export async function refreshLedgers(
     const words = `The ledgers of ${failed.length} clients cannot be made, the first of client ${first.clientId}.`
     throw new Error(words, { cause: first.error })
   }
-  return done === 0 ? 'idle' : undefined
+  return done === 0 ? 'nothing' : undefined
 }
 
 /** A firm, and the first of its clients who wait. */
