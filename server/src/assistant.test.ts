@@ -125,6 +125,14 @@ describe('what is answered', () => {
     const morning = (await adviser.call(morningRoutes.listMorning, { query })).body
     const lines = (await found('what needs me today?')).rows
     expect(lines.map(({ cells }) => cells[2])).toEqual(morning.lines.map(({ why }) => why))
+    const due = (await found('instalments due in December')).rows
+    const later = await rowsOf<{ id: number }>(
+      `select id from sip where state = 'active' and next_due_on <= '2026-12-31'
+         and (frequency = 'monthly' or next_due_on >= '2026-12-01')
+       and (end_on is null or end_on >= '2026-12-31')`,
+    )
+    expect(due.length).toBe(later.length)
+    expect(due.every(({ cells }) => String(cells[6]).startsWith('2026-12-'))).toBe(true)
     const bought = await rowsOf<{ sum: string; count: number }>(
       `select sum(amount), count(*)::int from ledger_entry where kind = 'redemption' and cancelled_at is null
        and dated between '2026-10-01' and '2026-10-31'`,

@@ -1,5 +1,4 @@
-/** A question with the tool and arguments that it is understood as. */
-export type ExpectedQuestion = readonly [question: string, tool: string, given: Record<string, unknown>]
+import { type ExpectedQuestion, preparedQuestions } from './prepared-questions.ts'
 
 /** The book's day is 21 Nov 2026, a Saturday; Meera is client 1, Rohit 7, Gurpreet 3, Thomas 5; the family Shah is 1. */
 export const expectedQuestions: readonly ExpectedQuestion[] = [
@@ -109,6 +108,7 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['AUM in March', 'growth', { month: '2026-03' }],
   ['AUM in March 2025', 'growth', { month: '2025-03' }],
   ['AUM growth', 'growth', {}],
+  ['AUM growth this year', 'growth', { from: '2026-01', until: '2026-12' }],
   ['how has the book grown month by month?', 'growth', {}],
   ['trail a month', 'trail', {}],
   ['how much commission do I earn', 'trail', {}],
@@ -130,6 +130,8 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
     'sips',
     { state: 'active', order: 'end', endFrom: '2026-12-01', endUntil: '2026-12-31' },
   ],
+  ['SIPs due this week', 'sips', { state: 'active', dueFrom: '2026-11-16', dueUntil: '2026-11-22' }],
+  ['instalments due in December', 'sips', { state: 'active', dueFrom: '2026-12-01', dueUntil: '2026-12-31' }],
   ['top 10 SIPs', 'sips', { state: 'active', order: 'amount', limit: 10 }],
   ['SIPs that bounced', 'morning', { kinds: ['sip-reversed'] }],
   ['SIPs without a mandate', 'morning', { kinds: ['mandate-missing'] }],
@@ -213,38 +215,5 @@ export const expectedQuestions: readonly ExpectedQuestion[] = [
   ['how is the Shah family doing?', 'client', { familyId: 1 }],
   ['what does Meera hold?', 'holdings', { clientId: 1 }],
   ["Meera's holdings in gilt", 'holdings', { clientId: 1, category: 'gilt' }],
-
-  [
-    'new SIP goal for Rohit, 50 lakh in 12 years, moderate',
-    'new-goal',
-    { clientId: 7, type: 'sip', target: 5_000_000, years: 12, risk: 'Moderate' },
-  ],
-  [
-    'new retirement goal for Meera, 2 crore in 20 years',
-    'new-goal',
-    { clientId: 1, purpose: 'retirement', target: 20_000_000, years: 20 },
-  ],
-  [
-    'start a SIP of 10,000 a month for Meera for 15 years, aggressive',
-    'new-goal',
-    { clientId: 1, type: 'sip', payment: 10_000, years: 15, risk: 'Aggressive' },
-  ],
-  [
-    'create a lumpsum goal for Gurpreet, 5 lakh by 2031',
-    'new-goal',
-    { clientId: 3, type: 'lumpsum', payment: 500_000, years: 5 },
-  ],
-  ['rebalance the Shahs without tax', 'rebalance', { familyId: 1, far: 'untaxed' }],
-  ['rebalance Meera', 'rebalance', { clientId: 1 }],
-  ['rebalance Meera all the way', 'rebalance', { clientId: 1, far: 'all' }],
-  ['raise the SIP of Meera by 5,000 a month', 'raise-sip', { clientId: 1, more: 5_000 }],
-  ['edit Meera', 'open', { screen: 'edit', clientId: 1 }],
-  ['register a client', 'open', { screen: 'register' }],
-  ['commission paid against expected', 'open', { screen: 'commission' }],
-  ['stress the book: March 2020 again', 'open', { screen: 'stress', scenario: 'march-2020' }],
-  ['what if small caps fall 30%?', 'open', { screen: 'stress', scenario: 'small-caps' }],
-  ['rates up 2 points', 'open', { screen: 'stress', scenario: 'rates-up' }],
-  ['meeting with Meera', 'open', { screen: 'meeting', clientId: 1 }],
-  ['orders', 'open', { screen: 'orders' }],
-  ['leads', 'open', { screen: 'leads' }],
+  ...preparedQuestions,
 ]

@@ -76,7 +76,9 @@ const growth: Rule = ({ basket, today }) => {
   if (dates === undefined) return reading('growth')
   const month = dates.until?.slice(0, 7)
   if (month === undefined || (isValue && month > today.slice(0, 7))) return undefined
-  return reading('growth', isGrowth && dates.from?.slice(0, 7) !== month ? {} : { month })
+  const from = dates.from?.slice(0, 7)
+  if (!isGrowth || from === month) return reading('growth', { month })
+  return reading('growth', { ...(from === undefined ? {} : { from }), until: month })
 }
 
 const families: Rule = ({ basket }) => {
@@ -105,10 +107,14 @@ const states = [
 
 /** 'SIPs ending next month', 'paused SIPs', 'SIPs of Meera above 10,000'. */
 const sips: Rule = ({ basket, today }) => {
-  if (!basket.drop('SIP')) return undefined
+  const isPaid = basket.has('INSTALMENT') && basket.has('DUE')
+  if (!basket.drop('SIP') && !isPaid) return undefined
   basket.drop('CLIENT', 'AUM', 'PERMONTH', 'INSTALMENT', 'BYAUM')
   if (basket.drop('FAILED')) return reading('morning', { kinds: ['sip-reversed'] })
-  const isEnding = basket.drop('ENDING', 'DUE')
+  const due = basket.take('DUE')
+  // What is due of a SIP is an instalment; one that matures, ends.
+  const isDue = due?.words.includes('due') === true
+  const isEnding = basket.drop('ENDING') || (due !== undefined && !isDue)
   const isStarting = basket.drop('STARTING', 'NEW', 'RECENT')
   const order = takeOrder(basket)
   if (order?.isLeast) return undefined
@@ -121,11 +127,18 @@ const sips: Rule = ({ basket, today }) => {
     ...(least === undefined ? {} : { minAmount: least }),
     ...(most === undefined ? {} : { maxAmount: most }),
     ...(order === undefined ? {} : { order: 'amount', ...limitOf(order) }),
-    ...sipDates({ basket, today }, isEnding, isStarting),
+    ...sipDates({ basket, today }, { isDue, isEnding, isStarting }),
   })
 }
 
-function sipDates({ basket, today }: Asked, isEnding: boolean, isStarting: boolean): Given {
+function sipDates(
+  { basket, today }: Asked,
+  { isDue, isEnding, isStarting }: Record<'isDue' | 'isEnding' | 'isStarting', boolean>,
+): Given {
+  if (isDue) {
+    const dates = takeDates(basket, today, 'coming') ?? { from: today, until: daysFrom(today, 30) }
+    return datesAs(dates, 'dueFrom', 'dueUntil')
+  }
   if (isStarting) {
     const dates = takeDates(basket, today, 'past') ?? { from: daysFrom(today, -89), until: today }
     return datesAs(dates, 'startFrom', 'startUntil')

@@ -62,7 +62,9 @@ const goals: Rule = ({ basket, today }) => {
   // A SIP that ends, or a value at a month's end, is no goal that is due.
   if (!basket.has('GOAL') && basket.has('CLIENT', 'SIP', 'AUM')) return undefined
   const isGoal = basket.drop('GOAL', 'TARGET')
-  const standing = standings.find(([concept]) => basket.drop(concept))?.[1]
+  const behind = basket.take('OFFTRACK')
+  const standing =
+    behind === undefined ? standings.find(([concept]) => basket.drop(concept))?.[1] : 'Needs attention'
   const isDue = basket.drop('DUE', 'ENDING')
   const isOpen = basket.drop('UNFINALISED')
   const isAccepted = basket.drop('ACCEPTED')
@@ -74,6 +76,12 @@ const goals: Rule = ({ basket, today }) => {
   if (order?.isLeast) return undefined
   const { least, most, exact } = takeRupees(basket)
   if (exact !== undefined) return undefined
+  // How far one is behind is no target.
+  const isAmount = least !== undefined || most !== undefined
+  if (isAmount && behind !== undefined && (!isGoal || /behind|short|lagging/.test(behind.words)))
+    return undefined
+  const chance = chanceOf(basket)
+  if (chance === undefined) return undefined
   const type = basket.drop('LUMPSUM') ? 'lumpsum' : basket.drop('SIP') ? 'sip' : undefined
   return reading('goals', {
     ...(standing === undefined ? {} : { standing }),
@@ -87,15 +95,17 @@ const goals: Rule = ({ basket, today }) => {
     ...(order === undefined
       ? {}
       : { order: 'target', ...(order.limit === undefined ? {} : { limit: order.limit }) }),
-    ...chanceOf(basket),
+    ...chance,
     ...goalDates({ basket, today }, isDue),
   })
 }
 
-function chanceOf(basket: Asked['basket']): Given {
+/** 'below 50% chance'; undefined for a bound that is not asked for by. */
+function chanceOf(basket: Asked['basket']): Given | undefined {
   if (!basket.drop('CHANCE')) return {}
   const percent = basket.take('PERCENT')
-  return percent?.bound === 'most' ? { maxChance: percent.amount } : {}
+  if (percent === undefined) return {}
+  return percent.bound === 'most' ? { maxChance: percent.amount } : undefined
 }
 
 /** Dates of goals are those by which they are due; of new ones when they were made. */
@@ -175,8 +185,8 @@ function countsOf(basket: Asked['basket']): Given {
 function recordOf({ basket, today }: Asked): Given {
   const isArchived = basket.drop('ARCHIVED')
   const isNew = basket.drop('REGISTERED', 'NEW', 'RECENT', 'STARTING')
-  basket.drop('RISK')
   const risk = basket.take('RISKWORD')?.value
+  if (risk !== undefined) basket.drop('RISK')
   const dates = isNew ? takeDates(basket, today, 'past') : undefined
   return {
     ...(isArchived ? { archived: true } : {}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessDate } from '../../../core/clock.ts'
 import { inWords, summarise } from '../../book/index.ts'
 import { changesSince } from '../../goals/index.ts'
 import { countColumn, defineTool, type Found, percentColumn, rupeesColumn, text } from './tool.ts'
@@ -46,32 +47,26 @@ export const bookTool = defineTool({
   },
 })
 
+const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+
 export const growthTool = defineTool({
   name: 'growth',
   summary: 'What the book was worth at the ends of the last 24 months',
   schema: z.strictObject({
-    month: z
-      .string()
-      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
-      .describe('YYYY-MM; none for all')
-      .exactOptional(),
+    month: monthText.describe('YYYY-MM; none for all').exactOptional(),
+    from: monthText.exactOptional(),
+    until: monthText.exactOptional(),
   }),
-  async run({ context }, { month }) {
+  async run({ context }, { month, from = month ?? '', until = month ?? '9999-12' }) {
     const { growthData } = await summarise(context)
-    const all = growthData.toReversed()
-    const rows = all.filter((row) => month === undefined || row.month === month)
-    const [first] = rows
-    const one = month === undefined ? undefined : first
-    const whole = `From ${all.at(-1)?.month ?? ''} to ${all[0]?.month ?? ''}, as the dashboard draws it.`
+    const rows = growthData.toReversed().filter((row) => row.month >= from && row.month <= until)
+    const span = month ?? joined([from !== '' && `from ${from}`, until !== '9999-12' && `to ${until}`])
     return {
       kind: 'found',
-      sentence:
-        month === undefined
-          ? whole
-          : one === undefined
-            ? `No value is kept of ${month}: the last 24 months are.`
-            : `${rupees(one.aum)} at the end of ${month}.`,
-      understood: [{ label: 'Looked at', text: month ?? 'the ends of the last 24 months, and today' }],
+      sentence: growthWords(rows, month, businessDate(context.clock())),
+      understood: [
+        { label: 'Looked at', text: span === '' ? 'the ends of the last 24 months, and today' : span },
+      ],
       columns: [text('Month'), rupeesColumn('Value of the book')],
       rows: rows.map((row) => ({ href: null, cells: [row.month, row.aum] })),
       basis: 'At the NAVs of each month’s end; the present month at today’s.',
@@ -79,6 +74,20 @@ export const growthTool = defineTool({
     } satisfies Found
   },
 })
+
+/** `rows` begin with the newest month. */
+function growthWords(
+  rows: readonly { month: string; aum: number }[],
+  month: string | undefined,
+  today: string,
+): string {
+  const [newest] = rows
+  if (newest === undefined) return `No value is kept of ${month ?? 'these months'}: the last 24 months are.`
+  if (month === undefined) return `From ${rows.at(-1)?.month} to ${newest.month}, as the dashboard draws it.`
+  return today.startsWith(month)
+    ? `${rupees(newest.aum)} now; ${month} is not over.`
+    : `${rupees(newest.aum)} at the end of ${month}.`
+}
 
 export const trailTool = defineTool({
   name: 'trail',

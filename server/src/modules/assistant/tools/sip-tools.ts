@@ -1,6 +1,7 @@
+import { dayFromIso, firstInstalmentFrom, instalmentDay, isoFromDay } from '@lakshya/engine'
 import { z } from 'zod'
 import { businessDate } from '../../../core/clock.ts'
-import { bookSips } from '../../book/index.ts'
+import { type BookSip, bookSips } from '../../book/index.ts'
 import { day, idNumber, listLength } from './client-tools.ts'
 import { whomOf } from './goal-tools.ts'
 import { countColumn, dateColumn, defineTool, type Found, rupeesColumn, text } from './tool.ts'
@@ -11,7 +12,8 @@ const states = ['active', 'paused', 'stopped', 'completed'] as const
 
 export const sipsTool = defineTool({
   name: 'sips',
-  summary: 'SIPs by state, client, size, start and end, with what they come to a month and a year',
+  summary:
+    'SIPs by state, client, size, start, end and days of instalments, with what they come to a month and a year',
   schema: z.strictObject({
     state: z.enum(states).exactOptional(),
     clientId: idNumber.exactOptional(),
@@ -20,6 +22,8 @@ export const sipsTool = defineTool({
     endUntil: day.exactOptional(),
     startFrom: day.exactOptional(),
     startUntil: day.exactOptional(),
+    dueFrom: day.exactOptional(),
+    dueUntil: day.exactOptional(),
     minAmount: z.number().min(0).max(1e12).exactOptional(),
     maxAmount: z.number().min(0).max(1e12).exactOptional(),
     order: z.enum(['client', 'amount', 'end']).exactOptional(),
@@ -30,6 +34,7 @@ export const sipsTool = defineTool({
     const whom = await whomOf({ db, firmId }, given)
     const ends = { from: given.endFrom, until: given.endUntil }
     const starts = { from: given.startFrom, until: given.startUntil }
+    const due = { from: given.dueFrom, until: given.dueUntil }
     const all = await bookSips(db, firmId, {
       state,
       clientIds: whom.clientIds,
@@ -37,7 +42,7 @@ export const sipsTool = defineTool({
       starts,
       fundCodes: undefined,
     })
-    const rows = all.filter(({ amount }) => amount >= minAmount && amount <= maxAmount)
+    const rows = dueIn(all, due).filter(({ amount }) => amount >= minAmount && amount <= maxAmount)
     if (order === 'amount') rows.sort((a, b) => b.amount - a.amount)
     if (order === 'end') rows.sort((a, b) => (a.endDate ?? '9999').localeCompare(b.endDate ?? '9999'))
     const shown = rows.slice(0, given.limit)
@@ -59,6 +64,7 @@ export const sipsTool = defineTool({
         ...(whom.name === undefined ? [] : [{ label: 'Of', text: whom.name }]),
         ...lineOf('Ends', periodWords(ends)),
         ...lineOf('Begins', periodWords(starts)),
+        ...lineOf('Instalment due', periodWords(due)),
         ...lineOf('Instalment', rupeesBetween(given.minAmount, given.maxAmount)),
       ],
       columns: [
@@ -88,6 +94,29 @@ export const sipsTool = defineTool({
     } satisfies Found
   },
 })
+
+/** Those with an instalment in a period, by its day, which stands as their next; all where no period is asked for. */
+function dueIn(
+  sips: BookSip[],
+  { from = '', until = '9999' }: { from: string | undefined; until: string | undefined },
+): BookSip[] {
+  if (from === '' && until === '9999') return sips
+  return sips
+    .flatMap((sip) => {
+      const nextDue = firstDue(sip, from)
+      return nextDue === null || nextDue > until ? [] : [{ ...sip, nextDue }]
+    })
+    .sort((a, b) => a.nextDue.localeCompare(b.nextDue))
+}
+
+/** The first instalment that is not booked yet, on or after a day; null past the last. */
+function firstDue({ nextDue, startDate, endDate, frequency }: BookSip, from: string): string | null {
+  if (nextDue === null || from <= nextDue) return nextDue
+  const start = dayFromIso(startDate)
+  const nth = firstInstalmentFrom(start, frequency, dayFromIso(from))
+  const on = isoFromDay(instalmentDay(start, frequency, nth))
+  return endDate !== null && on > endDate ? null : on
+}
 
 function lineOf(label: string, words: string): Found['understood'] {
   return words === '' ? [] : [{ label, text: words }]
