@@ -145,7 +145,8 @@ describe('what is answered', () => {
   })
 
   it('says how far a list looks ahead where nothing stands on it', async () => {
-    const { sentence, basis } = await found('units that leave their exit load next week')
+    const { sentence, basis, understood } = await found('units that leave their exit load next week')
+    expect(understood).toContainEqual({ label: 'When', text: 'from 23 Nov 2026 to 28 Nov 2026' })
     expect(sentence).toBe(
       'Nothing on the morning’s list: no units that leave their exit load from 23 Nov 2026 to 28 Nov 2026.',
     )

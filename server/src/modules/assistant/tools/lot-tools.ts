@@ -27,28 +27,33 @@ export const lotsTool = defineTool({
   async run({ context, most }, given) {
     const kinds = given.kind === undefined ? [...lotKinds] : [given.kind]
     const { name } = await whomOf(context, given)
-    const when = periodWords({ from: given.from, until: given.until })
+    const isBook = given.clientId === undefined
+    const known = isBook ? asFarAsKnown(businessDate(context.clock()), given) : { ...given, isCut: false }
+    const when = periodWords({ from: known.from, until: known.until })
     const understood = [
       { label: 'Looked at', text: joined(kinds.map((kind) => kindWords[kind])) },
       { label: 'Of', text: name ?? 'the whole book' },
       ...(when === '' ? [] : [{ label: 'When', text: when }]),
     ]
-    if (given.clientId === undefined)
-      return { ...(await lotsOfBook(context, { ...given, kinds }, most)), understood }
-    return { ...(await lotsOfClient(context, given.clientId, { ...given, name: name ?? '' })), understood }
+    if (given.clientId !== undefined)
+      return { ...(await lotsOfClient(context, given.clientId, { ...given, name: name ?? '' })), understood }
+    const { isCut, ...dates } = known
+    const found = await linesOf(context, { kinds, ...dates }, most)
+    const basis = [
+      found.basis,
+      isCut && 'The whole book is looked at seven days ahead; name a client to look further.',
+      'Sales that save less than ₹500 are left out; tax is an estimate, no tax advice.',
+    ]
+    return { ...found, basis: basis.filter(Boolean).join(' '), understood }
   },
 })
 
 /**
- * The whole book's, as far as its list looks ahead.
+ * A period as far as the list of the whole book looks ahead.
  * @throws INVALID_INPUT for days that all come later
  */
-async function lotsOfBook(
-  context: AdviserContext,
-  { kinds, from, until }: { kinds: (typeof lotKinds)[number][]; from?: string; until?: string },
-  most: number,
-): Promise<Omit<Found, 'understood'>> {
-  const last = isoFromDay(dayFromIso(businessDate(context.clock())) + lotDaysAhead)
+function asFarAsKnown(today: string, { from, until }: { from?: string; until?: string }) {
+  const last = isoFromDay(dayFromIso(today) + lotDaysAhead)
   if (from !== undefined && from > last) {
     throw new AppError(
       'INVALID_INPUT',
@@ -56,14 +61,7 @@ async function lotsOfBook(
     )
   }
   const isCut = until === undefined || until > last
-  const dates = { ...(from === undefined ? {} : { from }), until: isCut ? last : until }
-  const found = await linesOf(context, { kinds, ...dates }, most)
-  const basis = [
-    found.basis,
-    isCut && 'The whole book is looked at seven days ahead; name a client to look further.',
-    'Sales that save less than ₹500 are left out; tax is an estimate, no tax advice.',
-  ]
-  return { ...found, basis: basis.filter(Boolean).join(' ') }
+  return { ...(from === undefined ? {} : { from }), until: isCut ? last : until, isCut }
 }
 
 /** A client's own, over as long as is asked. */
