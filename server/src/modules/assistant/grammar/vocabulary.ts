@@ -104,7 +104,8 @@ export const vocabulary = {
   SHELF: 'shelf|my shelf',
   ORDERS: 'order|orders|orders on the rail',
   LEADS: 'lead|leads',
-  MEETING: 'meeting|meet|meeting mode',
+  // Meet is a name.
+  MEETING: 'meeting|meetings|meeting mode',
   CART: 'cart',
   COLLEAGUES: 'colleagues|staff|team',
   PROFILE: 'profile|settings|password',
