@@ -169,6 +169,29 @@ it('a mandate that has not left is taken back; one that the rail has is cancelle
   expect((await mandates()).mandates[0]).toMatchObject({ reason: 'The account is closed.', umrn: null })
 })
 
+it.each(['PUT', 'GET'])(
+  'an end that is asked for while the rail answers a %s is not lost',
+  async (method) => {
+    const { params } = await readySips()
+    const { body: handed } = await buyer.adviser.call(mandateRoutes.handMandate, { params })
+    const answers = Promise.withResolvers<void>()
+    if (method === 'GET') {
+      await start()
+      await seen(isState('sent'))
+    }
+    // From here on nothing is answered, to whatever else is asked of either.
+    rail.asked.length = 0
+    rail.gate = answers.promise
+    if (method === 'PUT') await start()
+    await seen(async () => expect(rail.asked).toContain(`${method} ${handed.rail?.reference}`))
+    const { body: taken } = await buyer.adviser.call(mandateRoutes.takeMandateBack, { params })
+    answers.resolve()
+    expect(taken.rail).toMatchObject({ isCancelAsked: true })
+    await seen(isState('cancelled'))
+    expect(rail.mandates.get(handed.rail?.reference ?? '')?.state).toBe('cancelled')
+  },
+)
+
 it('a mandate needs a code of the client at the rail, and goes one way', async () => {
   const other = await newBuyer(test)
   await setRail(other.adviser)

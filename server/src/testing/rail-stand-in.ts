@@ -36,6 +36,8 @@ export interface RailStandIn {
   ills: { method: string; ill: Ill }[]
   /** How long every answer takes after what was asked is done. */
   delayMs: number
+  /** What every answer waits for, after what was asked is done. */
+  gate: Promise<void>
   /** What the exchange says of an order once it has looked; 'wait' leaves it received. */
   judge: (order: {
     client: string
@@ -72,6 +74,7 @@ export async function openStandIn(port = 0): Promise<RailStandIn> {
     asked: [],
     ills: [],
     delayMs: 0,
+    gate: Promise.resolve(),
     judge: ({ client }) => (client.startsWith('BAD') ? { reject: 'The client is not mapped.' } : 'accept'),
     work: () => judgeAll(rail),
     close() {
@@ -101,7 +104,7 @@ function respond(rail: RailStandIn, { request, answer, body }: Exchange): void {
     const ill = found === -1 ? undefined : rail.ills.splice(found, 1)[0]?.ill
     const given = ill === 'error before' ? tryAgain : tellIll(known, ill, { method, reference, body })
     if (ill === 'answer lost') answer.destroy()
-    else setTimeout(() => send(answer, given.status, given.told), rail.delayMs)
+    else void rail.gate.then(() => setTimeout(() => send(answer, given.status, given.told), rail.delayMs))
   }
 }
 

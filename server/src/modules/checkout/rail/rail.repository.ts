@@ -117,10 +117,13 @@ export async function findHindrance(
   return rows[0]?.why ?? undefined
 }
 
-/** What an attempt leaves of an order; of one that was sent anew by another reference meanwhile, nothing. */
+/**
+ * What an attempt leaves of an order; of one that was sent anew by another reference meanwhile, nothing. That its end was asked for
+ * while the attempt was under way stands, and is tried at once, unless nothing is left to end.
+ */
 export async function saveAttempt(
   db: Database,
-  { firm_id, reference }: DueOrder,
+  { firm_id, reference, is_cancel_asked }: DueOrder,
   change: {
     state?: 'sent' | 'accepted' | 'rejected'
     reason?: string | null
@@ -134,9 +137,18 @@ export async function saveAttempt(
     cancel_asked_at?: null
   },
 ): Promise<boolean> {
+  const { cancel_asked_at, tries, next_try_at, ...kept } = change
   const saved = await db
     .updateTable('rail_order')
-    .set(change)
+    .set(kept)
+    .set(
+      is_cancel_asked || change.state === 'rejected'
+        ? { tries, next_try_at, cancel_asked_at }
+        : {
+            tries: sql`case when cancel_asked_at is null then ${tries}::int else tries end`,
+            next_try_at: sql`case when cancel_asked_at is null then ${next_try_at}::timestamptz else next_try_at end`,
+          },
+    )
     .where('firm_id', '=', firm_id)
     .where('reference', '=', reference)
     .where('way', '=', 'rail')
