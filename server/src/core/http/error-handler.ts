@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type Problem, type ProblemCode, problemTable } from '@lakshya/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { brokenOff } from '../database/passing-errors.ts'
+import { passingOf } from '../database/passing-errors.ts'
 import type { Config } from '../process/config.ts'
 import { bareHeadersOf, isByHttps } from './safe-headers.ts'
 
@@ -98,28 +98,6 @@ const codes: Record<string, ProblemCode> = {
   '22007': 'INVALID_INPUT',
   '22008': 'INVALID_INPUT',
   '22003': 'INVALID_INPUT',
-  // PostgreSQL: statement cancelled by its time limit; no room on its disk or in its memory, too many connections, a disk that
-  // fails; shutting down, crashed, starting up, broken off, or become a standby that only reads; and a pooler that has lost it.
-  '57014': 'TIMEOUT',
-  '53000': 'UNAVAILABLE',
-  '53100': 'UNAVAILABLE',
-  '53200': 'UNAVAILABLE',
-  '53300': 'UNAVAILABLE',
-  '53400': 'UNAVAILABLE',
-  '58030': 'UNAVAILABLE',
-  '57P01': 'UNAVAILABLE',
-  '57P02': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
-  '57P05': 'UNAVAILABLE',
-  '25P03': 'TIMEOUT',
-  '25006': 'UNAVAILABLE',
-  '08P01': 'UNAVAILABLE',
-  '08006': 'UNAVAILABLE',
-  '08003': 'UNAVAILABLE',
-  ECONNREFUSED: 'UNAVAILABLE',
-  ECONNRESET: 'UNAVAILABLE',
-  EPIPE: 'UNAVAILABLE',
-  ETIMEDOUT: 'UNAVAILABLE',
 }
 
 /** Which field it was nobody knows any more. */
@@ -132,9 +110,9 @@ const unavailable = (cause: Error) => new AppError('UNAVAILABLE', undefined, { c
 const retryAfterSeconds = 5
 
 function translate(error: FastifyError): AppError {
-  const code = codes[error.code]
+  const code = codes[error.code] ?? passingOf(error)
   if (code === 'INVALID_INPUT') return new AppError(code, notKept, { cause: error })
-  if (code === 'UNAVAILABLE' || brokenOff.test(error.message)) return unavailable(error)
+  if (code === 'UNAVAILABLE') return unavailable(error)
   if (code !== undefined) return new AppError(code, undefined, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('MALFORMED_BODY')
   const status = error.statusCode
