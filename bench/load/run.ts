@@ -3,14 +3,14 @@
  * clients, made set-based, and the mix of `mix.ts` from a process of its own, by arrivals. Prints throughput, times,
  * errors and memory, and the statements that cost most; keeps all in a JSON file that the curves are drawn from. Bar: 300
  * requests a second at p95 under 150 ms without an error over 100,000 clients.
- * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--draw FILE …]
+ * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--profile=FOLDER] [--draw FILE …]
  */
 import '../../server/src/testing/every-firm.ts'
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
@@ -37,6 +37,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     distributors: { type: 'string', default: '500' },
     out: { type: 'string' },
+    /** Where the servers leave a profile of what they computed, as browsers' tools read it. */
+    profile: { type: 'string' },
     draw: { type: 'boolean', default: false },
   },
 })
@@ -73,6 +75,9 @@ async function measure(clients: number): Promise<LoadResult> {
       DATA_DIR: dataDir,
       DATABASE_URL: url,
       NAV_SOURCE_URL: 'off',
+      ...(values.profile === undefined
+        ? {}
+        : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(values.profile)}` }),
     }
     const outcome = readConfig(environment)
     if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
@@ -95,24 +100,7 @@ async function measure(clients: number): Promise<LoadResult> {
     const { play } = generator
     await play({ ...order, rate: Number(values.rate) / 4, seconds: 10 })
     await resetCosts(database)
-    const alone: LoadResult['alone'] = {}
-    for (const { name, calls } of mix) {
-      const before = computed()
-      const { times, errors } = await play({
-        ...order,
-        rate: 0,
-        seconds: 0,
-        alone: { name, times: timesAlone },
-      })
-      const after = computed()
-      const many = timesAlone * calls
-      alone[name] = {
-        ...timesOf(Object.values(times).flat()),
-        serverMs: computedSince(before.servers, after.servers) / many,
-        databaseMs: computedSince(before.database, after.database) / many,
-      }
-      if (Object.keys(errors).length > 0) console.log(errors)
-    }
+    const alone = await measureAlone((nth) => play({ ...order, rate: 0, seconds: 0, alone: nth }), computed)
     const aloneCosts = await dearest(database, 25)
     await resetCosts(database)
     const load = [loadavg()[0] ?? 0]
@@ -143,10 +131,41 @@ async function measure(clients: number): Promise<LoadResult> {
     return resultOf({ ...measured, costs, aloneCosts, plans, alone, computedMs })
   } finally {
     generator?.end()
-    for (const { child } of servers) child.kill('SIGKILL')
+    // A profile is written by a process that ends by itself.
+    await Promise.all(
+      servers.map(({ child }) => ended(child, values.profile === undefined ? 'SIGKILL' : 'SIGTERM')),
+    )
     programs.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Each action by itself, one after the other: how long it takes and what is computed for a call of it. */
+async function measureAlone(
+  play: (alone: NonNullable<LoadOrder['alone']>) => Promise<LoadReport>,
+  computed: () => Record<'servers' | 'database', Map<number, number>>,
+): Promise<LoadResult['alone']> {
+  const alone: LoadResult['alone'] = {}
+  for (const { name, calls } of mix) {
+    const before = computed()
+    const { times, errors } = await play({ name, times: timesAlone })
+    const after = computed()
+    const many = timesAlone * calls
+    alone[name] = {
+      ...timesOf(Object.values(times).flat()),
+      serverMs: computedSince(before.servers, after.servers) / many,
+      databaseMs: computedSince(before.database, after.database) / many,
+    }
+    if (Object.keys(errors).length > 0) console.log(errors)
+  }
+  return alone
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
 }
 
 /** Whose screens are asked for: some of the clients and goals, by all distributors. */
@@ -162,12 +181,12 @@ async function askedOf(database: OpenDatabase, { firmId, distributors }: Office)
 /** The load's own process; its browsers stay signed in from one order to the next. */
 function openGenerator() {
   const child = fork(join(import.meta.dirname, 'generator.ts'))
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The generator ended.')))
-  ended.catch(() => {})
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The generator ended.')))
+  gone.catch(() => {})
   return {
     async play(order: LoadOrder): Promise<LoadReport> {
       child.send(order)
-      const [report] = (await Promise.race([once(child, 'message'), ended])) as [LoadReport]
+      const [report] = (await Promise.race([once(child, 'message'), gone])) as [LoadReport]
       return report
     },
     end: () => {
