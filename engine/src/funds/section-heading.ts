@@ -78,8 +78,9 @@ function wordsOf(text: string): string {
     .trim()
 }
 
-function byName(category: Category, name: string): Category {
+function byName(category: Category, schemeName: string): Category {
   if (category !== 'index' && category !== 'etf' && category !== 'fof-domestic') return category
+  const name = wordsOf(schemeName)
   const isListed = category === 'etf'
   if (foreign.test(name)) return isListed ? 'overseas-etf' : 'overseas'
   if (bonds.test(name)) {
@@ -102,11 +103,27 @@ function byName(category: Category, name: string): Category {
  * - FoF Domestic)' with 'SBI Gold Fund' it is 'gold'.
  */
 export function sectionCategory(heading: string, schemeName = ''): Category | undefined {
+  const found = ofHeading(heading)
+  return found === undefined ? undefined : byName(found, schemeName)
+}
+
+/** Thousands of schemes stand under some fifty headings. */
+const known = new Map<string, Category | undefined>()
+const mostKnown = 1_000
+
+function ofHeading(heading: string): Category | undefined {
+  if (known.has(heading)) return known.get(heading)
+  if (known.size >= mostKnown) known.clear()
+  const category = readHeading(heading)
+  known.set(heading, category)
+  return category
+}
+
+function readHeading(heading: string): Category | undefined {
   const [, structure = '', inner = ''] =
     /^\s*(open|close|interval)[a-z -]*schemes?\s*\((.*)\)\s*$/i.exec(heading) ?? []
   const words = wordsOf(inner)
   if (words === '') return undefined
   if (olderIncome.test(words)) return structure.toLowerCase() === 'open' ? 'other-debt' : 'fixed-term'
-  const found = headings.find(([pattern]) => pattern.test(words))
-  return found === undefined ? undefined : byName(found[1], wordsOf(schemeName))
+  return headings.find(([pattern]) => pattern.test(words))?.[1]
 }

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { FundCategory } from '@lakshya/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
@@ -5,6 +6,7 @@ import type { Schema } from '../../../core/schema/schema.ts'
 import { navVersion } from '../nav/nav-version.ts'
 import { knownCategory } from './scheme-category.ts'
 import { countSchemes, readSchemes, type SearchedScheme } from './search-schemes.repository.ts'
+import { WordPlaces } from './word-places.ts'
 
 /** A scheme as a search compares it. */
 export interface IndexedScheme extends SearchedScheme {
@@ -17,8 +19,8 @@ export interface IndexedScheme extends SearchedScheme {
 export interface SchemeIndex {
   /** The shorter names first. */
   schemes: readonly IndexedScheme[]
-  /** Every word of theirs, with the places in `schemes` of those that have it, ascending. */
-  places: ReadonlyMap<string, readonly number[]>
+  /** Their words, with the places in `schemes` of those that have them. */
+  places: WordPlaces
   /** The date that most schemes had their newest NAV on. */
   asOf: string | null
 }
@@ -38,7 +40,8 @@ interface KeptIndex {
   navs: number
   count: number
   countedAt: number
-  index: SchemeIndex
+  /** Under way at first; who asks meanwhile waits for the same. */
+  index: Promise<SchemeIndex>
 }
 
 const kept = new WeakMap<Kysely<Schema>, KeptIndex>()
@@ -51,46 +54,49 @@ export async function loadSchemes(
   const navs = await navVersion(db)
   const known = kept.get(outerDb)
   const countedAt = performance.now()
-  const isCounted = !isExact && known !== undefined && countedAt - known.countedAt < countedForMs
-  if (isCounted && known.navs === navs) return known.index
-  const count = await countSchemes(db)
-  const index = known?.navs === navs && known.count === count ? known.index : indexOf(await readSchemes(db))
+  const isCounted = !isExact && known?.navs === navs && countedAt - known.countedAt < countedForMs
+  const count = isCounted ? known.count : await countSchemes(db)
+  const same = kept.get(outerDb)
+  if (same?.navs === navs && same.count === count) {
+    if (!isCounted) kept.set(outerDb, { ...same, countedAt })
+    // Whoever began it may have failed, for reasons of its own.
+    const index = await same.index.catch(() => undefined)
+    if (index !== undefined) return index
+  }
+  const index = readIndex(db)
   kept.set(outerDb, { navs, count, countedAt, index })
+  index.catch(() => {
+    if (kept.get(outerDb)?.index === index) kept.delete(outerDb)
+  })
   return index
 }
 
-function indexOf(schemes: readonly SearchedScheme[]): SchemeIndex {
-  const asOf = mostCommonDate(schemes)
+/** Indexed in one go. */
+const atOnce = 500
+
+/** Others have their turn in between: the market has some ten thousand schemes. */
+async function readIndex(db: Database): Promise<SchemeIndex> {
+  const read = await readSchemes(db)
+  const asOf = mostCommonDate(read)
   const pastBefore = asOf === null ? '' : new Date(Date.parse(asOf) - pastAfterMs).toISOString().slice(0, 10)
-  return {
-    asOf,
-    schemes: schemes.map((scheme) => ({
+  const schemes: IndexedScheme[] = []
+  const places = new WordPlaces()
+  for (const scheme of read) {
+    places.add(scheme.words.trim().split(' '), schemes.length)
+    schemes.push({
       ...scheme,
       fundCategory: knownCategory(scheme),
       isPast: asOf !== null && (scheme.navDate === null || scheme.navDate < pastBefore),
-    })),
-    places: placesOf(schemes),
+    })
+    if (schemes.length % atOnce === 0) await others()
   }
-}
-
-function placesOf(schemes: readonly SearchedScheme[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  for (const [place, { words }] of schemes.entries()) {
-    for (const word of words.trim().split(' ')) {
-      const known = places.get(word)
-      if (known === undefined) places.set(word, [place])
-      else if (known.at(-1) !== place) known.push(place)
-    }
-  }
-  return places
+  return { asOf, schemes, places }
 }
 
 /** The schemes that may have a word, which stands within one word of theirs; all where none is asked for. */
 function holding({ schemes, places }: SchemeIndex, word: string | undefined): Iterable<IndexedScheme> {
   if (word === undefined) return schemes
-  const found = new Set<number>()
-  for (const [own, some] of places) if (own.includes(word)) for (const place of some) found.add(place)
-  return [...found].sort((a, b) => a - b).flatMap((place) => schemes[place] ?? [])
+  return places.having(word).flatMap((place) => schemes[place] ?? [])
 }
 
 function mostCommonDate(schemes: readonly SearchedScheme[]): string | null {
