@@ -57,7 +57,7 @@ const rowsOf = async <T>(query: string) =>
   (await sql.raw<T>(query).execute(test.dependencies.database.db)).rows
 
 describe('what is asked', () => {
-  it('is understood to the word', { timeout: 20_000 }, async () => {
+  it('is understood to the word', { timeout: 90_000 }, async () => {
     const read: unknown[] = []
     for (const [question] of expectedQuestions) {
       const answer = await ask(question)

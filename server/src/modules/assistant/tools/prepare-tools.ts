@@ -142,6 +142,9 @@ export const rebalanceTool = defineTool({
   },
 })
 
+/** Running SIPs of a client that are looked through for goals. */
+const mostRaised = 1_000
+
 export const raiseTool = defineTool({
   name: 'raise-sip',
   summary: 'Opens the goals of a client with the change of the SIP filled in, so many rupees a month more',
@@ -153,13 +156,12 @@ export const raiseTool = defineTool({
   async run({ context }, { clientId, more }) {
     const { name = '', clientIds } = await whomOf(context, { clientId })
     const open = { from: undefined, until: undefined }
-    const sips = await bookSips(context.db, context.firmId, {
-      state: 'active',
-      clientIds,
-      ends: open,
-      starts: open,
-      fundCodes: undefined,
-    })
+    const { sips } = await bookSips(
+      context.db,
+      context.firmId,
+      { state: 'active', clientIds, ends: open, starts: open },
+      { least: undefined, most: undefined, order: 'client', limit: mostRaised },
+    )
     const goals = [...new Map(sips.map((sip) => [sip.goalId, sip.goalName]))]
     return {
       kind: 'prepared',

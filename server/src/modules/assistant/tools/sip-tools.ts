@@ -1,7 +1,7 @@
-import { dayFromIso, firstInstalmentFrom, instalmentDay, isoFromDay } from '@lakshya/engine'
+import type { GoalSip } from '@lakshya/contract'
 import { z } from 'zod'
 import { businessDate } from '../../../core/clock.ts'
-import { type BookSip, bookSips } from '../../book/index.ts'
+import { bookSips } from '../../book/index.ts'
 import { day, idNumber, listLength } from './client-tools.ts'
 import { whomOf } from './goal-tools.ts'
 import { countColumn, dateColumn, defineTool, type Found, rupeesColumn, text } from './tool.ts'
@@ -29,36 +29,28 @@ export const sipsTool = defineTool({
     order: z.enum(['client', 'amount', 'end']).exactOptional(),
     limit: listLength.exactOptional(),
   }),
-  async run({ context: { db, firmId, clock } }, given) {
-    const { state, minAmount = 0, maxAmount = Infinity, order = 'client' } = given
+  async run({ context: { db, firmId, clock }, most }, given) {
+    const { state, minAmount: least, maxAmount: mostAmount, order = 'client' } = given
     const whom = await whomOf({ db, firmId }, given)
     const ends = { from: given.endFrom, until: given.endUntil }
     const starts = { from: given.startFrom, until: given.startUntil }
     const due = { from: given.dueFrom, until: given.dueUntil }
-    const all = await bookSips(db, firmId, {
-      state,
-      clientIds: whom.clientIds,
-      ends,
-      starts,
-      fundCodes: undefined,
-    })
-    const rows = dueIn(all, due).filter(({ amount }) => amount >= minAmount && amount <= maxAmount)
-    if (order === 'amount') rows.sort((a, b) => b.amount - a.amount)
-    if (order === 'end') rows.sort((a, b) => (a.endDate ?? '9999').localeCompare(b.endDate ?? '9999'))
-    const shown = rows.slice(0, given.limit)
-    const paid = (frequency: string) =>
-      sumOf(shown.filter((row) => row.frequency === frequency).map(({ amount }) => amount))
+    const found = await bookSips(
+      db,
+      firmId,
+      { state, clientIds: whom.clientIds, ends, starts, due },
+      { least, most: mostAmount, order, limit: given.limit ?? most },
+    )
+    const { count, monthly, yearly } = given.limit === undefined ? found : sumsOf(found.sips)
     const whose = whom.name === undefined ? '' : ` of ${whom.name}`
     const amounts = joined([
-      paid('monthly') > 0 && `${rupees(paid('monthly'))} a month`,
-      paid('yearly') > 0 && `${rupees(paid('yearly'))} a year`,
+      monthly > 0 && `${rupees(monthly)} a month`,
+      yearly > 0 && `${rupees(yearly)} a year`,
     ])
     return {
       kind: 'found',
       sentence:
-        shown.length === 0
-          ? `No SIP${whose} is like that.`
-          : `${counted(shown.length, 'SIP')}${whose}: ${amounts}.`,
+        count === 0 ? `No SIP${whose} is like that.` : `${counted(count, 'SIP')}${whose}: ${amounts}.`,
       understood: [
         { label: 'Looked at', text: state === undefined ? 'SIPs of any state' : `SIPs that are ${state}` },
         ...(whom.name === undefined ? [] : [{ label: 'Of', text: whom.name }]),
@@ -77,7 +69,7 @@ export const sipsTool = defineTool({
         dateColumn('Next'),
         dateColumn('Ends'),
       ],
-      rows: shown.map((sip) => ({
+      rows: found.sips.map((sip) => ({
         href: `/goals/${sip.goalId}`,
         cells: [
           sip.clientName,
@@ -90,32 +82,17 @@ export const sipsTool = defineTool({
           sip.endDate,
         ],
       })),
+      total: count,
       basis: `Instalments at their present amount, ${businessDate(clock())}.`,
     } satisfies Found
   },
 })
 
-/** Those with an instalment in a period, by its day, which stands as their next; all where no period is asked for. */
-function dueIn(
-  sips: BookSip[],
-  { from = '', until = '9999' }: { from: string | undefined; until: string | undefined },
-): BookSip[] {
-  if (from === '' && until === '9999') return sips
-  return sips
-    .flatMap((sip) => {
-      const nextDue = firstDue(sip, from)
-      return nextDue === null || nextDue > until ? [] : [{ ...sip, nextDue }]
-    })
-    .sort((a, b) => a.nextDue.localeCompare(b.nextDue))
-}
-
-/** The first instalment that is not booked yet, on or after a day; null past the last. */
-function firstDue({ nextDue, startDate, endDate, frequency }: BookSip, from: string): string | null {
-  if (nextDue === null || from <= nextDue) return nextDue
-  const start = dayFromIso(startDate)
-  const nth = firstInstalmentFrom(start, frequency, dayFromIso(from))
-  const on = isoFromDay(instalmentDay(start, frequency, nth))
-  return endDate !== null && on > endDate ? null : on
+/** Of those alone that are named. */
+function sumsOf(sips: readonly GoalSip[]): { count: number; monthly: number; yearly: number } {
+  const paid = (frequency: string) =>
+    sumOf(sips.filter((sip) => sip.frequency === frequency).map(({ amount }) => amount))
+  return { count: sips.length, monthly: paid('monthly'), yearly: paid('yearly') }
 }
 
 function lineOf(label: string, words: string): Found['understood'] {

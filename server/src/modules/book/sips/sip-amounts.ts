@@ -40,7 +40,11 @@ export function comingInstalment(sip: SipRow, today: string): number {
 }
 
 /** What the present instalment of a SIP is. */
-export function presentAmount(sip: SipRow): string {
+export function presentAmount(
+  sip: SteppedSip & Pick<SipRow, 'next_due_on' | 'last_processed_on' | 'start_on'>,
+): string {
+  // Which instalment that is says nothing where none rises.
+  if (stepUpOf(sip) === 0) return sip.amount
   return amountOfInstalment(sip, presentInstalment(sip))
 }
 
