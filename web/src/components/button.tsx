@@ -34,6 +34,8 @@ export type ButtonProps = ButtonLook &
     icon?: IconName | undefined
     /** Work is under way: shows a spinner and takes no second press. */
     isBusy?: boolean | undefined
+    /** While busy it is still reached by keyboard, so that whoever pressed it stays where they are. */
+    staysReached?: boolean | undefined
   }
 
 export function Button({
@@ -42,17 +44,26 @@ export function Button({
   isFull,
   icon,
   isBusy = false,
+  staysReached = false,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const waits = isBusy && staysReached
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || isBusy}
+      onClick={waits ? undefined : onClick}
+      disabled={rest.disabled === true || (isBusy && !staysReached)}
+      aria-disabled={waits || undefined}
       aria-busy={isBusy || undefined}
-      className={classNames(buttonClass({ variant, size, isFull }), className)}
+      className={classNames(
+        buttonClass({ variant, size, isFull }),
+        waits && 'cursor-progress text-ink-3',
+        className,
+      )}
     >
       {isBusy ? <Spinner className="size-3.5" /> : icon === undefined ? null : <Icon name={icon} />}
       {children}

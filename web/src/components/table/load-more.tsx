@@ -24,7 +24,7 @@ export function LoadMore({ isLoading, onMore, things }: LoadMoreProps) {
   }, [isLoading, onMore])
   return (
     <div ref={mark} className="flex justify-center border-t border-line p-2">
-      <Button variant="quiet" size="s" isBusy={isLoading} onClick={onMore}>
+      <Button variant="quiet" size="s" isBusy={isLoading} staysReached onClick={onMore}>
         {isLoading ? `Loading more ${things}` : `Load more ${things}`}
       </Button>
     </div>
