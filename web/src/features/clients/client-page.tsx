@@ -64,8 +64,9 @@ function Client({ clientId }: { clientId: number }) {
       </>
     )
   }
-  // Drawn anew once it is known what stands above, so that nothing moves away from where one looks or presses.
-  const isKnown = client !== undefined && !lines.isPending
+  // Drawn anew once it is known what stands above, so that nothing moves away from where one looks or presses. Once only: a
+  // list that fails and is asked for again is not waited for, or the page would begin again with each answer.
+  const isKnown = client !== undefined && lines.isFetched
   return (
     <Fragment key={isKnown ? 'known' : 'waits'}>
       <PageHead
@@ -102,7 +103,7 @@ function Client({ clientId }: { clientId: number }) {
         </Suspense>
       )}
       <WaitingPanels clientId={clientId} />
-      {isKnown && <ClientLines clientId={clientId} />}
+      {isKnown && <ClientLines query={lines} />}
       <ClientFigures client={client} portfolio={portfolio} />
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">
         <div className="grid min-w-0 gap-4">

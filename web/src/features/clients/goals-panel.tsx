@@ -2,6 +2,7 @@ import type { GoalSummary, JudgedGoal } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorCard } from '../../components/error-card.tsx'
 import { GoalBadge } from '../../components/goal-badge.tsx'
@@ -55,6 +56,22 @@ export function GoalsPanel({ clientId }: { clientId: number }) {
                 />
               ))}
         </ul>
+      )}
+      {standings.isError && standings.data === undefined && (
+        <p
+          role="alert"
+          className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-1 text-table text-ink-2"
+        >
+          Where the goals stand could not be loaded.
+          <Button
+            variant="quiet"
+            size="s"
+            isBusy={standings.isFetching}
+            onClick={() => void standings.refetch()}
+          >
+            Try again
+          </Button>
+        </p>
       )}
     </Panel>
   )

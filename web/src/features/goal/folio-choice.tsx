@@ -1,5 +1,6 @@
 import { folioRoutes, type GoalFolio, mayDo } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ErrorCard } from '../../components/error-card.tsx'
 import { Select } from '../../components/fields/select.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { Panel } from '../../components/page/panel.tsx'
@@ -17,11 +18,13 @@ export function FolioChoice({ goalId }: { goalId: number }) {
   const funds = query.data?.filter(({ choices }) => choices.length > 0) ?? []
   if (query.isError && query.data === undefined) {
     return (
-      <Panel title="Folios">
-        <p className="text-table text-ink-2">
-          {messageOf(query.error, 'The folios could not be loaded. Please try again.')}
-        </p>
-      </Panel>
+      <ErrorCard
+        title="The folios could not be loaded"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {messageOf(query.error, 'Please try again.')}
+      </ErrorCard>
     )
   }
   if (funds.length === 0) return null

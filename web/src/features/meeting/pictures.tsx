@@ -1,5 +1,6 @@
 import type { MeetingGoal } from '@lakshya/contract'
 import { type ReactNode, useMemo } from 'react'
+import { Button } from '../../components/button.tsx'
 import { laterPanel } from '../../components/page/later-panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatPercent } from '../../core/formats/format.ts'
@@ -78,7 +79,7 @@ function GrowthWords({ known }: { known: ShownChance }) {
 }
 
 function BadYearPart({ goal, height }: { goal: MeetingGoal; height: number }) {
-  const { data: market, isPending } = useMarket()
+  const { data: market, isPending, isFetching, refetch } = useMarket()
   const past = useMemo(
     () => (market === undefined ? undefined : badYear(market.history, goal.weights)),
     [market, goal.weights],
@@ -91,11 +92,18 @@ function BadYearPart({ goal, height }: { goal: MeetingGoal; height: number }) {
         past === undefined
           ? isPending
             ? 'Being worked out'
-            : 'There is no year of the past that could be shown for these funds.'
+            : market === undefined
+              ? 'The years of the past could not be loaded.'
+              : 'There is no year of the past that could be shown for these funds.'
           : pastWords(past)
       }
       height={height}
     >
+      {market === undefined && !isPending && (
+        <Button onClick={() => void refetch()} isBusy={isFetching}>
+          Try again
+        </Button>
+      )}
       {past !== undefined && <BadYearPicture past={past} rupees={rupees} height={height} />}
     </Picture>
   )

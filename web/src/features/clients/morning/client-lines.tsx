@@ -1,27 +1,42 @@
 import type { MorningList } from '@lakshya/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ErrorCard } from '../../../components/error-card.tsx'
 import { LastActNote } from '../../../components/morning/last-act.tsx'
 import { MorningRow } from '../../../components/morning/morning-row.tsx'
 import { useLineAct } from '../../../components/morning/use-line-act.ts'
 import { Panel } from '../../../components/page/panel.tsx'
+import { messageOf } from '../../../core/api.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
-import { clientMorningQuery, familyMorningQuery } from '../../../core/queries/morning-queries.ts'
+import { familyMorningQuery } from '../../../core/queries/morning-queries.ts'
 
-/** What of the morning's list is about this client; nothing where nothing is. */
-export function ClientLines({ clientId }: { clientId: number }) {
-  const { data } = useQuery(clientMorningQuery(clientId))
-  return <Lines data={data} isNameless />
+/** What of the morning's list is about a client; nothing where nothing is. */
+export function ClientLines({ query }: { query: UseQueryResult<MorningList> }) {
+  return <Lines query={query} isNameless />
 }
 
 /** What of it is about the members of a family. */
 export function FamilyLines({ familyId }: { familyId: number }) {
-  const { data } = useQuery(familyMorningQuery(familyId))
-  return <Lines data={data} isNameless={false} />
+  return <Lines query={useQuery(familyMorningQuery(familyId))} isNameless={false} />
 }
 
-function Lines({ data, isNameless }: { data: MorningList | undefined; isNameless: boolean }) {
+function Lines({ query, isNameless }: { query: UseQueryResult<MorningList>; isNameless: boolean }) {
   const acting = useLineAct()
   const today = dayInIndia(new Date())
+  const { data } = query
+  // A list that did not come would read as one with nothing in it.
+  if (data === undefined && query.isFetched) {
+    return (
+      <div className="mb-4">
+        <ErrorCard
+          title="What needs you today could not be loaded"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {messageOf(query.error, 'Please try again.')}
+        </ErrorCard>
+      </div>
+    )
+  }
   if (data === undefined || (data.lines.length === 0 && acting.last === undefined)) return null
   return (
     <Panel
