@@ -120,3 +120,47 @@ test('staff prepares a goal, which the owner takes up and finalises', async ({ p
   const finalised = await goalsOf(page, client)
   expect(finalised).toMatchObject([{ name: 'Flat', isFinalised: true }])
 })
+
+test('a line of the morning is handed to a colleague, who holds it and gives it back', async ({
+  page,
+  browser,
+}) => {
+  await registerDistributor(page, site())
+  const email = `staff-${Date.now()}@example.com`
+  await invite(page, email)
+  const { staff, username } = await join(browser, email)
+  await registerClient(page, site(), 'Vidya Kulkarni')
+  await staff.goto(`${page.url()}/edit`)
+  await staff.getByLabel('Email', { exact: true }).first().fill('moved@example.com')
+  await staff.getByRole('button', { name: /^Save/ }).click()
+  await expect(staff.getByRole('heading', { name: 'A change waits' })).toBeVisible()
+  const listOf = (of: Page) => of.getByRole('region', { name: /^(Needs you today|Handed over)/ })
+  const lineOf = (of: Page) => listOf(of).getByRole('listitem').filter({ hasText: 'Change waits' })
+  const menuOf = (of: Page) => lineOf(of).getByRole('button', { name: /^Later, hand over or done/ })
+  await expect(async () => {
+    await page.goto(`${site()}/dashboard`)
+    await expect(lineOf(page)).toHaveCount(1, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  await menuOf(page).click()
+  await page.getByRole('button', { name: `Hand to ${username}` }).click()
+  await page.getByRole('button', { name: '1 handed over' }).click()
+  await expect(lineOf(page)).toContainText(`with ${username}`)
+
+  await staff.goto(`${site()}/dashboard`)
+  await expect(lineOf(staff)).toContainText('with you')
+  await menuOf(staff).click()
+  await staff.getByRole('button', { name: 'Give back' }).click()
+  await expect(lineOf(staff)).not.toContainText('with you')
+  await staff.context().close()
+
+  await page.reload()
+  await menuOf(page).click()
+  await page.getByRole('button', { name: `Hand to ${username}` }).click()
+  await page.getByRole('button', { name: '1 handed over' }).click()
+  await menuOf(page).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(listOf(page)).toContainText('Nothing is handed over')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to today' }).click()
+  await expect(lineOf(page)).toHaveCount(1)
+})

@@ -1,6 +1,7 @@
 import type { MorningLine, MorningList } from '@lakshya/contract'
 import { lazy, Suspense, useState } from 'react'
 import { addDays } from '../../core/dates/calendar.ts'
+import { useUser } from '../../core/session/session.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu, menuItemClass } from '../overlay/menu.tsx'
 import { backOn, shortDay } from './due-words.ts'
@@ -19,6 +20,7 @@ interface LineMenuProps {
 
 /** What is done to a line that is not acted on now: later, by somebody else, or not at all. */
 export function LineMenu({ line, name, today, colleagues, acting }: LineMenuProps) {
+  const { id: readerId } = useUser()
   const [isChoosing, setIsChoosing] = useState(false)
   const isAway = line.isDone || line.snoozedUntil !== null
   const snooze = (until: string) =>
@@ -61,7 +63,9 @@ export function LineMenu({ line, name, today, colleagues, acting }: LineMenuProp
                       acting.act(line, { act: 'hand', to: id }, `handed to ${whom}`),
                     ),
                   )
-                : item('Take back', () => acting.act(line, { act: 'reopen' }, ''))}
+                : item(line.handedTo.id === readerId ? 'Give back' : 'Take back', () =>
+                    acting.act(line, { act: 'reopen' }, ''),
+                  )}
               {item('Done, take it off', () => acting.act(line, { act: 'done' }, 'done'))}
             </>
           )

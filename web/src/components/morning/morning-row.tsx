@@ -57,7 +57,7 @@ export function MorningRow(props: MorningRowProps) {
         </p>
       </div>
       <Stake line={line} className="text-right max-wide:hidden" />
-      <Due line={line} today={today} isPressing={isPressing === true} />
+      <Due line={line} today={today} isPressing={isPressing === true} readerId={user.id} />
       {isOthers ? (
         <span />
       ) : (
@@ -97,7 +97,15 @@ function Stake({ line: { amount, stake }, className }: { line: MorningLine; clas
   )
 }
 
-function Due({ line, today, isPressing }: { line: MorningLine; today: string; isPressing: boolean }) {
+interface DueProps {
+  line: MorningLine
+  today: string
+  isPressing: boolean
+  /** Who looks at it: what is with them is with nobody of another name. */
+  readerId: number
+}
+
+function Due({ line, today, isPressing, readerId }: DueProps) {
   const [day, words] = dueWords(line, today)
   const isAmber = isPressing && line.dueOn !== null
   const until = line.snoozedUntil
@@ -108,7 +116,7 @@ function Due({ line, today, isPressing }: { line: MorningLine; today: string; is
         {until !== null
           ? `back on ${shortDay(until, today)}`
           : line.handedTo !== null
-            ? `with ${line.handedTo.name}`
+            ? `with ${line.handedTo.id === readerId ? 'you' : line.handedTo.name}`
             : words}
       </span>
     </div>

@@ -13,7 +13,7 @@ import { formatNumber, formatRupeesShort } from '../../core/formats/format.ts'
 import { type MorningFilter, morningQuery } from '../../core/queries/morning-queries.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { LineList } from './line-list.tsx'
-import { NothingToday } from './nothing-today.tsx'
+import { NothingHere } from './nothing-today.tsx'
 
 const orders = [
   { value: 'rupees', label: 'By rupees' },
@@ -72,8 +72,9 @@ export function TodayPanel() {
         />
       )}
       <LastActNote acting={acting} />
-      {lines.length === 0 && view === 'open' ? <NothingToday list={list} /> : null}
-      {lines.length === 0 ? null : (
+      {lines.length === 0 ? (
+        <NothingHere list={list} view={view} onWhole={() => setView(view)} />
+      ) : (
         <LineList
           key={`${view} ${group} ${order}`}
           lines={lines}
