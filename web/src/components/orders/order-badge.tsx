@@ -24,8 +24,12 @@ export function OrderBadge({
   return (
     <>
       <Badge tone={tone}>{words}</Badge>
-      {reason !== null && <span className="block text-small text-loss">{reason}</span>}
-      {trouble !== null && <span className="block text-small text-warn">{trouble}</span>}
+      {reason !== null && (
+        <span className="block max-w-96 text-small whitespace-normal text-loss">{reason}</span>
+      )}
+      {trouble !== null && (
+        <span className="block max-w-96 text-small whitespace-normal text-warn">{trouble}</span>
+      )}
       {isCancelAsked && <span className="block text-small text-ink-3">The rail is asked to cancel it</span>}
       {isCancelled && <span className="block text-small text-warn">Cancelled in the book</span>}
     </>

@@ -92,6 +92,9 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
               {order.client.name}
             </Link>
           </span>
+          <span className="block text-small text-ink-3 wide:hidden">
+            {order.goal.name}, for {formatDate(order.dated)}
+          </span>
           <span className="block font-medium wide:hidden">{orderAmount(order)}</span>
           {orderKindWords(order)}, {order.fundName}
           {order.toFundName !== null && ` to ${order.toFundName}`}
