@@ -17,7 +17,8 @@ export function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
       scope="col"
       aria-sort={direction}
       className={classNames(
-        'top-(--table-head-top,48px) z-1 h-8 border-y border-line bg-sunken px-3 text-left text-small font-normal whitespace-nowrap text-ink-2 first:pl-4 last:pr-4 wide:sticky',
+        // A place of its own, so that a heading for readers alone is clipped with the table and does not widen the page.
+        'relative z-1 h-8 border-y border-line bg-sunken px-3 text-left text-small font-normal whitespace-nowrap text-ink-2 first:pl-4 last:pr-4 wide:sticky wide:top-(--table-head-top,48px)',
         column.isFigure && 'text-right',
         column.className,
       )}
