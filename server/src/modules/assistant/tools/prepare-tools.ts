@@ -159,7 +159,7 @@ export const raiseTool = defineTool({
     const { sips } = await bookSips(
       context.db,
       context.firmId,
-      { state: 'active', clientIds, ends: open, starts: open },
+      { state: 'active', clientIds, ends: open, starts: open, due: open },
       { least: undefined, most: undefined, order: 'client', limit: mostRaised },
     )
     const goals = [...new Map(sips.map((sip) => [sip.goalId, sip.goalName]))]

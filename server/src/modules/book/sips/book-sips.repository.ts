@@ -8,15 +8,12 @@ export interface SipWish {
   clientIds: readonly number[] | undefined
   ends: { from: string | undefined; until: string | undefined }
   starts: { from: string | undefined; until: string | undefined }
+  /** When those that run have an instalment that is not booked yet. */
+  due: { from: string | undefined; until: string | undefined }
 }
 
-/** What was reckoned of some SIPs before. */
-export interface Reckoned {
-  /** Present instalments of those that rise. */
-  risen: readonly { id: number; amount: string }[]
-  /** Those that have an instalment in a period, and when; undefined where none is asked for. */
-  due: readonly { id: number; on: string }[] | undefined
-}
+/** Present instalments of SIPs that rise. */
+export type Risen = readonly { id: number; amount: string }[]
 
 export interface SipPage {
   least: number | undefined
@@ -42,25 +39,15 @@ export function findRisingSips(db: Database, firmId: number, wish: SipWish) {
     .execute()
 }
 
-/** When the instalments of those that run are, where one may still be due by a day. */
-export function findSchedules(db: Database, firmId: number, wish: SipWish, until: string | undefined) {
-  return wished(db, firmId, wish)
-    .select(['sip.id', 'frequency', 'start_on', 'end_on', 'next_due_on'])
-    .where('sip.state', '=', 'active')
-    .where('next_due_on', 'is not', null)
-    .$if(until !== undefined, (query) => query.where('next_due_on', '<=', until ?? ''))
-    .execute()
-}
-
 /** How many there are, and what their present instalments come to, by how often they are. */
 export function sumBookSips(
   db: Database,
   firmId: number,
   wish: SipWish,
-  reckoned: Reckoned,
+  risen: Risen,
   { least, most }: Pick<SipPage, 'least' | 'most'>,
 ) {
-  return between(withReckoned(db, firmId, wish, reckoned), least, most)
+  return between(withRisen(db, firmId, wish, risen), least, most)
     .select(['frequency', sql<number>`count(*)::int`.as('count'), sql<string>`sum(${present})`.as('sum')])
     .groupBy('frequency')
     .execute()
@@ -71,18 +58,18 @@ export function findBookSips(
   db: Database,
   firmId: number,
   wish: SipWish,
-  reckoned: Reckoned,
+  risen: Risen,
   { least, most, order, limit }: SipPage,
 ) {
-  return between(withReckoned(db, firmId, wish, reckoned), least, most)
+  return between(withRisen(db, firmId, wish, risen), least, most)
     .innerJoin('goal', (join) =>
       join.onRef('goal.firm_id', '=', 'sip.firm_id').onRef('goal.id', '=', 'sip.goal_id'),
     )
     .selectAll('sip')
-    .select(['goal.name as goal_name', 'client.name as client_name', 'due.on as due_on'])
+    .select(['goal.name as goal_name', 'client.name as client_name', dueOn(wish).as('due_on')])
     .$if(order === 'amount', (query) => query.orderBy(present, 'desc'))
     .$if(order === 'end', (query) => query.orderBy('end_on', (by) => by.asc().nullsLast()))
-    .$if(order === 'due', (query) => query.orderBy('due.on'))
+    .$if(order === 'due', (query) => query.orderBy(dueOn(wish)))
     .orderBy('client.name_key')
     .orderBy('sip.id')
     .limit(limit)
@@ -91,28 +78,35 @@ export function findBookSips(
 
 const present = sql<string>`coalesce(risen.amount, sip.amount)`
 
-function between(
-  query: ReturnType<typeof withReckoned>,
-  least: number | undefined,
-  most: number | undefined,
-) {
+function between(query: ReturnType<typeof withRisen>, least: number | undefined, most: number | undefined) {
   return query
     .$if(least !== undefined, (own) => own.where(present, '>=', String(least)))
     .$if(most !== undefined, (own) => own.where(present, '<=', String(most)))
 }
 
-function withReckoned(db: Database, firmId: number, wish: SipWish, { risen, due }: Reckoned) {
+function withRisen(db: Database, firmId: number, wish: SipWish, risen: Risen) {
   const amounts = sql<{ id: number; amount: string | null }>`unnest(${risen.map(({ id }) => id)}::bigint[],
     ${risen.map(({ amount }) => amount)}::numeric[])`
-  const days = sql<{ id: number; on: string | null }>`unnest(${(due ?? []).map(({ id }) => id)}::bigint[],
-    ${(due ?? []).map(({ on }) => on)}::date[])`
-  return wished(db, firmId, wish)
-    .leftJoin(amounts.as<'risen'>(sql`risen (id, amount)`), 'risen.id', 'sip.id')
-    .leftJoin(days.as<'due'>(sql`due (id, "on")`), 'due.id', 'sip.id')
-    .$if(due !== undefined, (query) => query.where('due.id', 'is not', null))
+  return wished(db, firmId, wish).leftJoin(amounts.as<'risen'>(sql`risen (id, amount)`), 'risen.id', 'sip.id')
 }
 
-function wished(db: Database, firmId: number, { state, clientIds, ends, starts }: SipWish) {
+/** As `instalmentDay` of the engine has it: so many months or years after the first, or the month's last day. */
+const later = (from: string, more: number) => sql`(start_on + case frequency
+  when 'yearly' then make_interval(years => (date_part('year', ${from}::date) - date_part('year', start_on))::int + ${sql.lit(more)})
+  else make_interval(months => ((date_part('year', ${from}::date) - date_part('year', start_on)) * 12
+    + date_part('month', ${from}::date) - date_part('month', start_on))::int + ${sql.lit(more)}) end)::date`
+
+/** The first instalment that is not booked yet, on or after the day from which one is asked for. */
+function dueOn({ due: { from } }: SipWish) {
+  return from === undefined
+    ? sql<string | null>`next_due_on`
+    : sql<string | null>`case when next_due_on >= ${from}::date then next_due_on
+        when ${later(from, 0)} >= ${from}::date then ${later(from, 0)} else ${later(from, 1)} end`
+}
+
+function wished(db: Database, firmId: number, wish: SipWish) {
+  const { state, clientIds, ends, starts, due } = wish
+  const isDue = due.from !== undefined || due.until !== undefined
   return db
     .selectFrom('sip')
     .innerJoin('client', (join) =>
@@ -128,4 +122,11 @@ function wished(db: Database, firmId: number, { state, clientIds, ends, starts }
     .$if(ends.until !== undefined, (query) => query.where('end_on', '<=', ends.until ?? ''))
     .$if(starts.from !== undefined, (query) => query.where('start_on', '>=', starts.from ?? ''))
     .$if(starts.until !== undefined, (query) => query.where('start_on', '<=', starts.until ?? ''))
+    .$if(isDue, (query) =>
+      query
+        .where('sip.state', '=', 'active')
+        .where('next_due_on', 'is not', null)
+        .where(sql<boolean>`(end_on is null or ${dueOn(wish)} <= end_on)`),
+    )
+    .$if(due.until !== undefined, (query) => query.where(dueOn(wish), '<=', due.until ?? ''))
 }

@@ -9,11 +9,14 @@ import type { SipRow } from './sips.repository.ts'
 
 const { place, current } = openCurrentGoal()
 const states = ['active', 'active', 'active', 'paused', 'stopped', 'completed'] as const
-const day = fc.integer({ min: 0, max: 900 }).map((n) => isoAfter('2025-01-01', n))
+const day = fc.oneof(
+  fc.integer({ min: 0, max: 900 }).map((n) => isoAfter('2024-01-01', n)),
+  fc.constantFrom('2024-02-29', '2024-03-31', '2025-01-31', '2025-02-28', '2025-08-30'),
+)
 const given = fc.record({
   fund_code: fc.constantFrom(120716, 118825),
-  amount: fc.integer({ min: 500, max: 20_000 }),
-  step_up: fc.constantFrom(0, 0, 7.5, 10),
+  amount: fc.integer({ min: 500, max: 12_000 }),
+  step_up: fc.constantFrom(0, 0, 7.5, 25),
   amount_year: fc.integer({ min: 0, max: 2 }),
   frequency: fc.constantFrom('monthly' as const, 'monthly' as const, 'yearly' as const),
   state: fc.constantFrom(...states),
@@ -26,6 +29,7 @@ const everything = {
   clientIds: undefined,
   ends: { from: undefined, until: undefined },
   starts: { from: undefined, until: undefined },
+  due: { from: undefined, until: undefined },
 }
 const all = { least: undefined, most: undefined, order: 'client', limit: 1_000 } as const
 const ask = (
@@ -154,6 +158,8 @@ it.each([
   ['2026-02-01', '2026-02-28'],
   ['2025-06-10', '2025-06-12'],
   ['2028-01-01', '2028-12-31'],
+  ['2026-03-31', '2026-03-31'],
+  ['2028-02-29', '2028-03-01'],
 ])('instalments from %s to %s come by their day', async (from, until) => {
   const meant = rows
     .flatMap((row) => {
