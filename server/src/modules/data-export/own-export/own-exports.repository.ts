@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { countTables } from '../../../core/database/count-tables.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
@@ -130,18 +131,6 @@ export async function findRestingOn(
     if (some.length > 0) found.push(name)
   }
   return found
-}
-
-/** From so many rows on it is felt by which index the keys of a table are checked. */
-const countedRows = 1_000
-
-/**
- * Has the database count tables that so many rows came to, or are about to leave: it planned the checks of their keys while
- * they were as good as empty, and would look through all of the firm's rows for each one.
- */
-export async function countTables(db: Database, names: readonly string[], rows: number): Promise<void> {
-  if (rows < countedRows) return
-  for (const name of names) await sql`analyze ${sql.table(name)}`.execute(db)
 }
 
 /** Takes clients out of the book with all that an export brings, and the statements that came with them. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { attemptEach } from '../../../core/attempt-each.ts'
 import { businessDate, type Clock } from '../../../core/clock.ts'
 import { sqlState } from '../../../core/database/broken-constraint.ts'
+import { countTables } from '../../../core/database/count-tables.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
@@ -87,6 +88,7 @@ async function keepFirm(
     const events = [{ type: 'morning.made', data: { date: today } } as const]
     await raiseEvents(db, firmId, { events, at: now })
   })
+  if (isNewDay) await countTables(outerDb, ['morning_line'], causes.length)
 }
 
 /**
