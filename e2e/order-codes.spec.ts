@@ -19,7 +19,7 @@ test('codes of the rail come with a file: a template filled in, checked, entered
   await page.goto(`${site}/orders`)
   await page.getByLabel('Member code of BSE StAR MF').fill('10234')
   await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('link', { name: 'Codes by a file' }).click()
+  await page.getByRole('link', { name: 'Codes from a file' }).click()
   await expect(page.getByRole('heading', { name: 'Codes on the rail', level: 1 })).toBeVisible()
 
   const choose = (name: string, buffer: Buffer) =>

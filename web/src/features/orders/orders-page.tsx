@@ -104,7 +104,7 @@ function Head({ detail, hasCodes = false }: { detail?: string | undefined; hasCo
       title="Orders"
       crumbs={<Link to="/dashboard">Dashboard</Link>}
       detail={detail === undefined ? undefined : <span className="text-ink-2">{detail}</span>}
-      actions={hasCodes ? <LinkButton to="/orders/codes">Codes by a file</LinkButton> : undefined}
+      actions={hasCodes ? <LinkButton to="/orders/codes">Codes from a file</LinkButton> : undefined}
     />
   )
 }

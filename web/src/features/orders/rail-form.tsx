@@ -71,7 +71,7 @@ export function RailForm({ isOwner }: { isOwner: boolean }) {
             onValueChange={setBeginsOn}
             leaning="past"
             error={errors.beginsOn}
-            help="What was agreed before is taken to have been sent by other ways."
+            help="What was agreed before counts as sent in another way."
           />
           <div>
             <Button type="submit" variant="primary" isBusy={saving.isPending}>

@@ -31,8 +31,8 @@ export function RailLine({ line, isOwner }: { line: NonNullable<OrderList['line'
         <Note tone="warn" isAnnounced>
           {line.troubled === 1
             ? 'One order waits for an answer of the rail'
-            : `${line.troubled} orders wait for an answer of the rail`}
-          : {line.trouble} It is tried again by itself.
+            : `${line.troubled} orders wait for an answer of the rail. The last of them`}
+          : {line.trouble} The rail goes on being asked by itself.
         </Note>
       )}
       {isOwner && (
