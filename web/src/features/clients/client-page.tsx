@@ -34,8 +34,11 @@ import {
   ReportsPanel,
   RiskPanel,
 } from './panels-later.ts'
-import { WaitingPanels } from './waiting/waiting-panels.tsx'
 
+// Seldom does a change wait.
+const WaitingPanels = lazy(async () => ({
+  default: (await import('./waiting/waiting-panels.tsx')).WaitingPanels,
+}))
 // Of a client in the archive alone.
 const ClosedNote = lazy(async () => ({ default: (await import('./closed-note.tsx')).ClosedNote }))
 
@@ -102,7 +105,9 @@ function Client({ clientId }: { clientId: number }) {
           <ClosedNote client={client} />
         </Suspense>
       )}
-      <WaitingPanels clientId={clientId} />
+      <Suspense fallback={null}>
+        <WaitingPanels clientId={clientId} />
+      </Suspense>
       {isKnown && <ClientLines query={lines} />}
       <ClientFigures client={client} portfolio={portfolio} />
       <div className="grid gap-4 wide:grid-cols-[2fr_minmax(280px,1fr)] wide:items-start">

@@ -2,14 +2,12 @@ import type { GoalSummary, JudgedGoal } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorCard } from '../../components/error-card.tsx'
+import { FailedCard, FailedNote } from '../../components/failed-query.tsx'
 import { GoalBadge } from '../../components/goal-badge.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { messageOf } from '../../core/api.ts'
 import { formatChance, formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { goalProgress } from '../../core/goal/goal-progress.ts'
 import { clientGoalsQuery } from '../../core/queries/book-queries.ts'
@@ -21,15 +19,7 @@ export function GoalsPanel({ clientId }: { clientId: number }) {
   const standings = useQuery(clientStandingsQuery(clientId))
   const goals = query.data
   if (query.isError && goals === undefined) {
-    return (
-      <ErrorCard
-        title="Failed to fetch goals"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, 'Please try again.')}
-      </ErrorCard>
-    )
+    return <FailedCard query={query} title="Failed to fetch goals" />
   }
   return (
     <Panel title="Investment Goals" basis={goals?.length ? String(goals.length) : undefined} isPadded={false}>
@@ -57,22 +47,9 @@ export function GoalsPanel({ clientId }: { clientId: number }) {
               ))}
         </ul>
       )}
-      {standings.isError && standings.data === undefined && (
-        <p
-          role="alert"
-          className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-1 text-table text-ink-2"
-        >
-          Where the goals stand could not be loaded.
-          <Button
-            variant="quiet"
-            size="s"
-            isBusy={standings.isFetching}
-            onClick={() => void standings.refetch()}
-          >
-            Try again
-          </Button>
-        </p>
-      )}
+      <FailedNote query={standings} className="border-t border-line px-4">
+        Where the goals stand could not be loaded.
+      </FailedNote>
     </Panel>
   )
 }

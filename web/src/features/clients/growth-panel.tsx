@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ErrorCard } from '../../components/error-card.tsx'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { messageOf } from '../../core/api.ts'
 import { clientGrowthQuery } from '../../core/queries/standing-queries.ts'
 
 // The chart comes after the figures: nobody waits for it to read them.
@@ -13,15 +12,7 @@ const ClientGrowth = lazy(() => import('./client-growth.tsx').then((m) => ({ def
 export function GrowthPanel({ clientId, isSimulated }: { clientId: number; isSimulated: boolean }) {
   const query = useQuery(clientGrowthQuery(clientId))
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorCard
-        title="Failed to fetch growth data"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, 'Please try again.')}
-      </ErrorCard>
-    )
+    return <FailedCard query={query} title="Failed to fetch growth data" />
   }
   if (query.data === undefined) return <GrowthSkeleton />
   const first = query.data.findIndex(({ value }) => value > 0)

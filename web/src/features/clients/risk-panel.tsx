@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { FailedNote } from '../../components/failed-query.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Note } from '../../components/note.tsx'
 import { Panel } from '../../components/page/panel.tsx'
@@ -32,7 +33,8 @@ export function RiskPanel({ client }: { client: ClientDetail | undefined }) {
 }
 
 function Content({ client }: { client: ClientDetail }) {
-  const { data: risk } = useQuery(clientRiskQuery(client.id))
+  const query = useQuery(clientRiskQuery(client.id))
+  const risk = query.data
   const [isHistoryShown, setIsHistoryShown] = useState(false)
   const mail = useMailLink(client)
   const profile = client.riskProfile
@@ -48,6 +50,7 @@ function Content({ client }: { client: ClientDetail }) {
           It is {ageInWords(profile.date, today()).replace(' ago', '')} old: ask the client anew.
         </Note>
       )}
+      <FailedNote query={query}>The client’s answers could not be loaded.</FailedNote>
       {risk?.link != null && <LinkLine link={risk.link} />}
       {!client.isArchived && (
         <div className="flex flex-wrap gap-2 max-wide:*:flex-1">

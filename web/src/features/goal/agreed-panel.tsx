@@ -2,6 +2,7 @@ import { type AdviceSummary, type GoalDetail, usualInflation } from '@lakshya/co
 import { chanceWords, glideWords } from '@lakshya/engine'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { formatDate, formatPercent, formatRupees } from '../../core/formats/format.ts'
 import { mixLevelText } from '../../core/formats/risk-words.ts'
@@ -9,8 +10,10 @@ import { goalAdviceQuery } from '../../core/queries/goal-ledger.ts'
 
 /** What the client agreed to, and what it was projected to come to that day; nothing for a goal without a record. */
 export function AgreedPanel({ goal }: { goal: GoalDetail }) {
-  const { data: record } = useQuery(goalAdviceQuery(goal.id))
-  if (record == null) return null
+  const query = useQuery(goalAdviceQuery(goal.id))
+  const record = query.data
+  if (record === undefined) return <FailedCard query={query} title="What was agreed could not be loaded" />
+  if (record === null) return null
   return (
     <Panel
       title="As agreed"

@@ -1,5 +1,6 @@
 import type { ChangeSummary } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { FactList } from '../../components/figures/fact-list.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Panel } from '../../components/page/panel.tsx'
@@ -8,7 +9,10 @@ import { goalChangesQuery } from '../../core/queries/goal-ledger.ts'
 
 /** What the client agreed to since the goal was finalised, each with its paper; nothing where nothing was. */
 export function ChangesPanel({ goalId }: { goalId: number }) {
-  const { data: changes = [] } = useQuery(goalChangesQuery(goalId))
+  const query = useQuery(goalChangesQuery(goalId))
+  const changes = query.data
+  if (changes === undefined)
+    return <FailedCard query={query} title="What was agreed since could not be loaded" />
   if (changes.length === 0) return null
   return (
     <Panel title="Agreed since" basis="each with the client’s code" isPadded={false}>

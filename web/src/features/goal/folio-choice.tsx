@@ -1,6 +1,6 @@
 import { folioRoutes, type GoalFolio, mayDo } from '@lakshya/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ErrorCard } from '../../components/error-card.tsx'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { Select } from '../../components/fields/select.tsx'
 import { showToast } from '../../components/overlay/toast.ts'
 import { Panel } from '../../components/page/panel.tsx'
@@ -16,17 +16,7 @@ export function FolioChoice({ goalId }: { goalId: number }) {
   const mayEdit = mayDo(useUser().role, 'finalise')
   const choose = useChoose(goalId)
   const funds = query.data?.filter(({ choices }) => choices.length > 0) ?? []
-  if (query.isError && query.data === undefined) {
-    return (
-      <ErrorCard
-        title="The folios could not be loaded"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, 'Please try again.')}
-      </ErrorCard>
-    )
-  }
+  if (query.data === undefined) return <FailedCard query={query} title="The folios could not be loaded" />
   if (funds.length === 0) return null
   return (
     <Panel title="Folios" basis="where purchases for this goal go" isPadded={false}>

@@ -1,10 +1,9 @@
 import type { GoalHolding } from '@lakshya/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorCard } from '../../components/error-card.tsx'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useSortedRows } from '../../components/table/table-sort.ts'
-import { messageOf } from '../../core/api.ts'
 import { dayInIndia } from '../../core/formats/indian-time.ts'
 import type { AnalyzedHolding } from '../../core/goal/holding-figures.ts'
 import { fundColumns } from './fund-columns.tsx'
@@ -19,15 +18,7 @@ export function FundsPanel({ query, rows }: FundsPanelProps) {
   const columns = fundColumns(dayInIndia(new Date()), rows ?? [])
   const sorted = useSortedRows(rows, columns, { key: 'value', direction: 'descending' })
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorCard
-        title="Failed to fetch funds data"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, 'Please try again.')}
-      </ErrorCard>
-    )
+    return <FailedCard query={query} title="Failed to fetch funds data" />
   }
   const failed = rows?.filter((row) => row.state === 'failed').length ?? 0
   return (

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { ErrorCard } from '../../components/error-card.tsx'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { GoalNotFound, InvalidGoal } from '../../components/page/goal-cards.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { SimulatedBadge } from '../../components/simulated-badge.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { ApiProblem, messageOf } from '../../core/api.ts'
+import { ApiProblem } from '../../core/api.ts'
 import { formatDate } from '../../core/formats/format.ts'
 import { useGoalId } from '../../core/goal/use-goal-id.ts'
 import { growthQuery, transactionsQuery } from '../../core/queries/goal-ledger.ts'
@@ -48,13 +48,7 @@ function Goal({ goalId }: { goalId: number }) {
     return (
       <>
         <PageHead title="Goal" crumbs={<Link to="/clients">Clients</Link>} />
-        <ErrorCard
-          title="Failed to fetch goal data"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {messageOf(query.error, 'Please try again.')}
-        </ErrorCard>
+        <FailedCard query={query} title="Failed to fetch goal data" />
       </>
     )
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { FailedCard } from '../../components/failed-query.tsx'
 import { OrderBadge, orderAmount, orderKindWords } from '../../components/orders/order-badge.tsx'
 import { Panel } from '../../components/page/panel.tsx'
 import { formatDate } from '../../core/formats/format.ts'
@@ -7,8 +8,10 @@ import { goalOrdersQuery } from '../../core/queries/order-queries.ts'
 
 /** Where each order of the goal stands; nothing where the firm sends none from here. */
 export function OrdersPanel({ goalId }: { goalId: number }) {
-  const { data } = useQuery(goalOrdersQuery(goalId))
-  if (data === undefined || data.length === 0) return null
+  const query = useQuery(goalOrdersQuery(goalId))
+  const { data } = query
+  if (data === undefined) return <FailedCard query={query} title="The orders could not be loaded" />
+  if (data.length === 0) return null
   return (
     <Panel
       title="Orders"

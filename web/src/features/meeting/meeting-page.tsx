@@ -2,12 +2,10 @@ import { type MeetingView, mayDo, meetingRoutes } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ErrorCard } from '../../components/error-card.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
 import { ClientNotFound } from '../../components/page/client-not-found.tsx'
 import { usePageTitle } from '../../components/page/page-title.ts'
 import { PageSpinner } from '../../components/spinner.tsx'
-import { ApiProblem, call, messageOf } from '../../core/api.ts'
+import { ApiProblem, call } from '../../core/api.ts'
 import { useClientId } from '../../core/route-params.ts'
 import { useUser } from '../../core/session/session.tsx'
 import { MeetingFoot } from './meeting-foot.tsx'
@@ -17,6 +15,7 @@ import { useAgenda } from './use-agenda.ts'
 import { useLeaving } from './use-leaving.tsx'
 import { useRecord } from './use-record.ts'
 
+const NotOpened = lazy(() => import('./not-opened.tsx').then((m) => ({ default: m.NotOpened })))
 const AgendaDialog = lazy(() => import('./agenda-dialog.tsx').then((m) => ({ default: m.AgendaDialog })))
 
 /** `/clients/{id}/meeting`: the screen that is turned to a client. */
@@ -38,36 +37,9 @@ function Meeting({ clientId }: { clientId: number }) {
   if (view !== undefined) return <Turned clientId={clientId} view={view} />
   if (query.error === null) return <PageSpinner label="Loading" />
   return (
-    <NotOpened clientId={clientId} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-      {messageOf(query.error, 'Please try again.')}
-    </NotOpened>
-  )
-}
-
-interface NotOpenedProps {
-  clientId: number
-  onRetry: () => void
-  isRetrying: boolean
-  children: string
-}
-
-/** No frame stands around a meeting: what could not be opened has the way back itself. */
-function NotOpened({ clientId, onRetry, isRetrying, children }: NotOpenedProps) {
-  usePageTitle('Meeting')
-  return (
-    <main id="main" className="mx-auto grid w-full max-w-180 gap-4 p-4">
-      <h1 className="text-title font-semibold">Meeting</h1>
-      <ErrorCard title="The meeting could not be opened" onRetry={onRetry} isRetrying={isRetrying}>
-        {children}
-      </ErrorCard>
-      <LinkButton
-        to="/clients/$clientId"
-        params={{ clientId: String(clientId) }}
-        className="justify-self-start"
-      >
-        Back to the client’s page
-      </LinkButton>
-    </main>
+    <Suspense fallback={<PageSpinner label="Loading" />}>
+      <NotOpened clientId={clientId} query={query} />
+    </Suspense>
   )
 }
 

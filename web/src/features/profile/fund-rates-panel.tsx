@@ -2,6 +2,7 @@ import { type Fund, type Profile, trailCategoryOf, userRoutes } from '@lakshya/c
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { FailedNote } from '../../components/failed-query.tsx'
 import { Field } from '../../components/fields/field.tsx'
 import { TextInput } from '../../components/fields/text-input.tsx'
 import { actionToasts } from '../../components/overlay/toast.ts'
@@ -18,7 +19,8 @@ const idOf = (code: string) => `fund-rate-${code}`
 
 /** What single funds pay, where that is not what their kind pays. */
 export function FundRatesPanel({ profile }: { profile: Profile }) {
-  const { data: funds } = useQuery(fundsQuery)
+  const query = useQuery(fundsQuery)
+  const funds = query.data
   const [texts, setTexts] = useState<FundTexts>(() => textsOf(profile.trailRates.funds ?? {}))
   const [errors, setErrors] = useState<FundTexts>({})
   const save = useSave(profile, setErrors)
@@ -42,7 +44,10 @@ export function FundRatesPanel({ profile }: { profile: Profile }) {
           counts.
         </p>
         <div className="grid gap-4 px-4 pb-5 wide:grid-cols-3">
-          {funds === undefined ? <Skeleton className="h-40 w-full wide:col-span-3" /> : null}
+          <FailedNote query={query} className="wide:col-span-3">
+            The funds could not be loaded.
+          </FailedNote>
+          {query.isLoading ? <Skeleton className="h-40 w-full wide:col-span-3" /> : null}
           {funds?.map((fund) => (
             <Field
               key={fund.code}

@@ -1,11 +1,10 @@
 import type { MorningList } from '@lakshya/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ErrorCard } from '../../../components/error-card.tsx'
+import { FailedCard } from '../../../components/failed-query.tsx'
 import { LastActNote } from '../../../components/morning/last-act.tsx'
 import { MorningRow } from '../../../components/morning/morning-row.tsx'
 import { useLineAct } from '../../../components/morning/use-line-act.ts'
 import { Panel } from '../../../components/page/panel.tsx'
-import { messageOf } from '../../../core/api.ts'
 import { dayInIndia } from '../../../core/formats/indian-time.ts'
 import { familyMorningQuery } from '../../../core/queries/morning-queries.ts'
 
@@ -23,21 +22,13 @@ function Lines({ query, isNameless }: { query: UseQueryResult<MorningList>; isNa
   const acting = useLineAct()
   const today = dayInIndia(new Date())
   const { data } = query
-  // A list that did not come would read as one with nothing in it.
-  if (data === undefined && query.isFetched) {
+  if (data === undefined)
     return (
-      <div className="mb-4">
-        <ErrorCard
-          title="What needs you today could not be loaded"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {messageOf(query.error, 'Please try again.')}
-        </ErrorCard>
+      <div className="mb-4 empty:hidden">
+        <FailedCard query={query} title="What needs you today could not be loaded" />
       </div>
     )
-  }
-  if (data === undefined || (data.lines.length === 0 && acting.last === undefined)) return null
+  if (data.lines.length === 0 && acting.last === undefined) return null
   return (
     <Panel
       title="Needs you today"

@@ -2,6 +2,7 @@ import { mayDo, type ReportLink, reportNames } from '@lakshya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
+import { FailedNote } from '../../../components/failed-query.tsx'
 import { formatDate, formatMoment } from '../../../core/formats/format.ts'
 import { useUser } from '../../../core/session/session.tsx'
 import { linksQuery, useWithdrawLink } from './link-queries.ts'
@@ -16,7 +17,12 @@ const states = {
 /** Links that were handed out, with their openings; nothing while there are none. */
 export function LinksList({ clientId }: { clientId: number }) {
   const query = useQuery(linksQuery(clientId))
-  if (query.data === undefined || query.data.length === 0) return null
+  if (query.data === undefined || query.data.length === 0)
+    return (
+      <FailedNote query={query} className="border-t border-line px-4">
+        The links that were handed out could not be loaded.
+      </FailedNote>
+    )
   return (
     <div className="border-t border-line px-4 py-2.5">
       <h3 className="text-table font-semibold">Links</h3>

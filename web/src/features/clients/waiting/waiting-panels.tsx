@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { FailedCard } from '../../../components/failed-query.tsx'
 import { useUser } from '../../../core/session/session.tsx'
 import { waitingQuery } from './waiting-query.ts'
 
@@ -9,10 +10,13 @@ const WaitingPanel = lazy(() => import('./waiting-panel.tsx').then((m) => ({ def
 /** Another e-mail or bank account that staff entered; nothing where none waits, as always with one person alone. */
 export function WaitingPanels({ clientId }: { clientId: number }) {
   const { hasColleagues, role } = useUser()
-  const { data } = useQuery({ ...waitingQuery(clientId), enabled: hasColleagues })
+  const query = useQuery({ ...waitingQuery(clientId), enabled: hasColleagues })
   return (
     <Suspense fallback={null}>
-      {data?.map((change) => (
+      <div className="mb-4 empty:hidden">
+        <FailedCard query={query} title="Whether a change waits could not be loaded" />
+      </div>
+      {query.data?.map((change) => (
         <WaitingPanel key={change.id} change={change} role={role} />
       ))}
     </Suspense>

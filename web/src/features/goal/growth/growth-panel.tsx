@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorCard } from '../../../components/error-card.tsx'
+import { FailedCard } from '../../../components/failed-query.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { messageOf } from '../../../core/api.ts'
 import type { GoalGrowth } from '../../../core/queries/goal-ledger.ts'
 
 // The chart comes after the figures: nobody waits for it to read them. It is loaded while its values are.
@@ -26,15 +25,7 @@ export function GrowthPanel({ query, isSimulated }: GrowthPanelProps) {
     chartPart().catch(() => undefined)
   }, [])
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorCard
-        title="Failed to fetch growth data"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, 'Please try again.')}
-      </ErrorCard>
-    )
+    return <FailedCard query={query} title="Failed to fetch growth data" />
   }
   if (query.data === undefined) return <GrowthSkeleton />
   if (isBeginning(query.data)) {

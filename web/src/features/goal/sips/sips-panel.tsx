@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import { ErrorCard } from '../../../components/error-card.tsx'
+import { FailedCard, FailedNote } from '../../../components/failed-query.tsx'
 import { Panel } from '../../../components/page/panel.tsx'
 import type { Column } from '../../../components/table/column.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { messageOf } from '../../../core/api.ts'
 import { formatDate, formatNumber, formatRupees } from '../../../core/formats/format.ts'
 import { goalSipsQuery } from '../../../core/queries/goal-queries.ts'
 import { mandatesQuery } from '../../../core/queries/mandate-queries.ts'
@@ -29,15 +28,7 @@ export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail |
     mandates.data?.isUsed === true ? mandates.data.sips.map(({ id, lack }) => [id, lack]) : [],
   )
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorCard
-        title="Failed to fetch SIPs data"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      >
-        {messageOf(query.error, 'Please try again.')}
-      </ErrorCard>
-    )
+    return <FailedCard query={query} title="Failed to fetch SIPs data" />
   }
   return (
     <Panel
@@ -53,6 +44,9 @@ export function SipsPanel({ goalId, goal }: { goalId: number; goal: GoalDetail |
         rowKey={(sip) => sip.id}
         empty="No SIP runs for this goal."
       />
+      <FailedNote query={mandates} className="border-t border-line px-4">
+        The mandates that pay for them could not be loaded.
+      </FailedNote>
       {goal !== undefined && (
         <Suspense fallback={null}>
           {isStarting && <NewSipDialog goal={goal} onClose={() => setIsStarting(false)} />}
