@@ -57,7 +57,7 @@ export function Button({
       {...rest}
       onClick={waits ? undefined : onClick}
       disabled={rest.disabled === true || (isBusy && !staysReached)}
-      aria-disabled={waits || undefined}
+      aria-disabled={waits || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
       className={classNames(
         buttonClass({ variant, size, isFull }),
