@@ -40,8 +40,20 @@ const { dataDir, dumpPath, module } = workerData as EmbeddedPlace
 const port = parentPort
 if (port === null) throw new Error('pglite-worker.ts runs in a worker thread only')
 
+/**
+ * Of a database in memory: what PostgreSQL clears at the start and adds to its log in advance takes longer than all else of opening
+ * one, and no such database is large. Log segments of 1 MB are what a first one begins with, and its dump goes on with.
+ */
+const inMemory = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...['shared_buffers=16MB', 'wal_init_zero=off', 'wal_recycle=off'].flatMap((setting) => ['-c', setting]),
+  ],
+}
+
 const opened = PGlite.create({
-  ...(dataDir === undefined ? {} : { dataDir }),
+  ...(dataDir === undefined ? inMemory : { dataDir }),
   ...(dumpPath === undefined ? {} : { loadDataDir: new Blob([readFileSync(dumpPath)]) }),
   ...(module === undefined ? {} : { pgliteWasmModule: module }),
   parsers: embeddedParsers,
