@@ -6,12 +6,15 @@ import { createGoalTest, storeGoal } from './goals.ts'
 import { browserOf, type TestAdviser, type TestApp } from './test-app.ts'
 
 /**
- * Makes the lists of all firms, as their job does: of clients of whom something changed. All looked through once more come to
- * the same.
+ * Makes the lists of all firms, as their job does: of clients of whom something changed. All looked through once more, some
+ * clients at a time as in a large firm, come to the same.
  */
-export async function makeLists({ dependencies: { database, clock, vault } }: TestApp): Promise<void> {
+export async function makeLists(
+  { dependencies: { database, clock, vault } }: TestApp,
+  atOnce = 1,
+): Promise<void> {
   const { db } = database
-  const keep = () => keepMorning({ db, clock, vault, signal: new AbortController().signal })
+  const { signal } = new AbortController()
   const listed = async () => ({
     lines: await db.selectFrom('morning_line').selectAll().orderBy('firm_id').orderBy('id').execute(),
     counts: (
@@ -25,10 +28,10 @@ export async function makeLists({ dependencies: { database, clock, vault } }: Te
       plain: Object.entries(plain).filter(([, { count }]) => count > 0),
     })),
   })
-  await keep()
+  await keepMorning({ db, clock, vault, signal })
   const made = await listed()
   await db.updateTable('morning_state').set({ rests_on: '' }).execute()
-  await keep()
+  await keepMorning({ db, clock, vault, signal, clientsAtOnce: atOnce })
   expect(await listed()).toEqual(made)
 }
 

@@ -46,11 +46,13 @@ export const kindsByClient = [
   'nominee',
 ] as const
 
-/** All that needs a person among some clients of a firm's book: as many queries for ten thousand as for one. */
+/**
+ * All that needs a person among some clients of a firm's book, or what follows from their own records alone: as many queries for
+ * ten thousand as for one.
+ */
 export async function findCauses(
   context: BookContext,
-  today: string,
-  clients: SomeClients,
+  { today, clients, isOwnAlone }: Omit<Looking, 'firmId'> & { isOwnAlone: boolean },
 ): Promise<Cause[]> {
   const { db, firmId } = context
   const on: Looking = { firmId, today, clients }
@@ -63,11 +65,15 @@ export async function findCauses(
     ...(await reversed(db, on)),
     ...(await mandateCauses(db, on)),
     ...(await papers(db, on)),
-    ...(await waiting(db, on)),
-    ...(await answered(db, on)),
     ...(await idle(context, on)),
     ...(await reviews(db, on)),
+    ...(isOwnAlone ? [] : await few(db, on)),
   ]
+}
+
+/** What is few in any firm. */
+async function few(db: Database, on: Looking): Promise<Cause[]> {
+  return [...(await arnsEnding(db, on)), ...(await waiting(db, on)), ...(await answered(db, on))]
 }
 
 const daysFrom = (today: string, days: number) => isoFromDay(dayFromIso(today) + days)
@@ -143,8 +149,8 @@ async function reversed(db: Database, { firmId, today, clients }: Looking): Prom
   }))
 }
 
-async function papers(db: Database, { firmId, today, clients }: Looking): Promise<Cause[]> {
-  const missing = (await findPapersMissing(db, firmId, clients)).flatMap((row): Cause[] => {
+async function papers(db: Database, { firmId, clients }: Looking): Promise<Cause[]> {
+  return (await findPapersMissing(db, firmId, clients)).flatMap((row): Cause[] => {
     const line = { subject: String(row.client_id), clientId: row.client_id, amount: row.amount }
     const isOpen = row.kyc_state !== 'Validated' && row.kyc_state !== 'Registered'
     return [
@@ -154,16 +160,16 @@ async function papers(db: Database, { firmId, today, clients }: Looking): Promis
       ...(row.has_pan ? [] : [{ ...line, kind: 'pan' as const }]),
     ]
   })
-  const arns = (await findArnsEnding(db, firmId, daysFrom(today, ahead.arn))).map(
-    (row): Cause => ({
-      kind: 'arn',
-      subject: `${row.id} ${row.arn_valid_until}`,
-      adviserId: row.id,
-      dueOn: row.arn_valid_until,
-      facts: { arn: row.arn },
-    }),
-  )
-  return [...missing, ...arns]
+}
+
+async function arnsEnding(db: Database, { firmId, today }: Looking): Promise<Cause[]> {
+  return (await findArnsEnding(db, firmId, daysFrom(today, ahead.arn))).map((row) => ({
+    kind: 'arn',
+    subject: `${row.id} ${row.arn_valid_until}`,
+    adviserId: row.id,
+    dueOn: row.arn_valid_until,
+    facts: { arn: row.arn },
+  }))
 }
 
 async function waiting(db: Database, { firmId, today }: Looking): Promise<Cause[]> {

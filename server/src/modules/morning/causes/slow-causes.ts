@@ -42,37 +42,60 @@ export async function findNomineesMissing(
   return causes
 }
 
-/**
- * What is looked for once a night in a firm's book, some clients at a time. Towards the year's end each client's exemption
- * is looked at once a week, a seventh of them each night: `kept` are those whose lines of before stand meanwhile.
- */
+/** Whose lots are looked at in a night. */
+export interface NightsClients {
+  /** With units that turn long-term or leave their load in the coming days. */
+  readonly waiting: readonly number[]
+  /** Whose exemption is looked at: towards the year's end each client's once a week, a seventh of them each night. */
+  readonly exempt: readonly number[]
+  /** Whose lines of the exemption stand meanwhile. */
+  readonly kept: readonly number[]
+}
+
+/** Whose lots are to be looked at tonight. */
+export async function findNightsClients(context: BookContext, today: string): Promise<NightsClients> {
+  const isYearEnding = exemptionMonths.includes(today.slice(5, 7))
+  const invested = isYearEnding ? await findInvested(context.db, context.firmId) : []
+  const night = dayFromIso(today) % weekDays
+  return {
+    waiting: await findWaiting(context, weekAfter(today)),
+    exempt: invested.filter((id) => id % weekDays === night),
+    kept: invested.filter((id) => id % weekDays !== night),
+  }
+}
+
+/** Of a night's clients those among some. */
+export function nightsAmong(nights: NightsClients, clients: SomeClients): NightsClients {
+  if (clients === undefined) return nights
+  const some = new Set(clients)
+  const among = (ids: readonly number[]) => ids.filter((id) => some.has(id))
+  return { waiting: among(nights.waiting), exempt: among(nights.exempt), kept: among(nights.kept) }
+}
+
+/** What is looked for once a night, some of its clients at a time. */
 export async function findSlowCauses(
   context: BookContext,
-  today: string,
-  signal: AbortSignal,
-): Promise<{ causes: Cause[]; kept: number[] }> {
-  const { db, firmId } = context
+  { today, nights, signal }: { today: string; nights: NightsClients; signal: AbortSignal },
+): Promise<Cause[]> {
   const causes: Cause[] = []
-  const week = { after: today, until: isoFromDay(dayFromIso(today) + lotDaysAhead) }
-  const isYearEnding = exemptionMonths.includes(today.slice(5, 7))
-  const invested = isYearEnding ? await findInvested(db, firmId) : []
-  const night = dayFromIso(today) % weekDays
-  const [looked, kept] = [true, false].map((isNow) =>
-    invested.filter((id) => (id % weekDays === night) === isNow),
-  )
-  const ids = [...new Set([...(await findWaiting(context, week)), ...(looked ?? [])])]
-  const ofTonight = new Set(looked)
+  const ids = [...new Set([...nights.waiting, ...nights.exempt])]
+  const ofTonight = new Set(nights.exempt)
   for (let from = 0; from < ids.length; from += clientsAtOnce) {
     signal.throwIfAborted()
     const some = ids.slice(from, from + clientsAtOnce)
     for (const gains of await inSnapshot(context, (own) => clientGains(own, some))) {
-      causes.push(...daysCauses(gains, week))
+      causes.push(...daysCauses(gains, weekAfter(today)))
       if (ofTonight.has(gains.clientId)) causes.push(...exemptionCauses(gains, today))
     }
     await others()
   }
-  return { causes, kept: kept ?? [] }
+  return causes
 }
+
+const weekAfter = (today: string) => ({
+  after: today,
+  until: isoFromDay(dayFromIso(today) + lotDaysAhead),
+})
 
 function daysCauses(gains: ClientGains, week: { after: string; until: string }): Cause[] {
   return comingDays(gains, week)

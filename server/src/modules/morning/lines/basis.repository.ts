@@ -70,6 +70,17 @@ export async function findTouched(
   return ids.length > mostTouched || ids.includes(0) ? undefined : ids
 }
 
+/** All of a firm's clients, also those who are not looked after any more; by id. */
+export async function findClientIds(db: Database, firmId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('client')
+    .select('id')
+    .where('firm_id', '=', firmId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether some clients are all looked after: none is archived, erased, or gone from the book. */
 export async function areAllThere(
   db: Database,

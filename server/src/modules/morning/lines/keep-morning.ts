@@ -6,14 +6,22 @@ import { sqlState } from '../../../core/database/broken-constraint.ts'
 import { countTables } from '../../../core/database/count-tables.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
+import type { SomeClients } from '../../../core/database/narrowed.ts'
 import { inSnapshot } from '../../../core/database/snapshot.ts'
 import { raiseEvents } from '../../../core/hooks/raise-events.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import type { BookContext } from '../../book/index.ts'
 import { findCauses, kindsByClient } from '../causes/find-causes.ts'
-import { findNomineesMissing, findSlowCauses, slowKinds } from '../causes/slow-causes.ts'
-import { areAllThere, basisOf, findBasis, findTouched } from './basis.repository.ts'
+import {
+  findNightsClients,
+  findNomineesMissing,
+  findSlowCauses,
+  type NightsClients,
+  nightsAmong,
+  slowKinds,
+} from '../causes/slow-causes.ts'
+import { areAllThere, basisOf, findBasis, findClientIds, findTouched } from './basis.repository.ts'
 import {
   findFirms,
   findMade,
@@ -29,24 +37,26 @@ interface Keeping {
   clock: Clock
   vault: Vault
   signal: AbortSignal
+  /** So many clients of a firm are looked through at a time: what is found of more takes too much memory. */
+  clientsAtOnce?: number
 }
+
+const usualAtOnce = 5_000
 
 /**
  * Makes each firm's list anew once a day and after new NAVs or judgements; where something else that it rests on has changed
  * since, of the clients alone that it concerns.
- * @throws the signal's reason, between two firms; what names those that failed, once the others are through
+ * @throws the signal's reason, between two firms or parts of one; what names those that failed, once the others are through
  */
-export async function keepMorning({ db, clock, vault, signal }: Keeping): Promise<void> {
-  const keepOnce = (firmId: number) =>
-    keepFirm({ db, outerDb: db, snapshot: undefined, firmId, clock, vault }, signal)
-  const keep = async (firmId: number) => {
-    try {
-      await keepOnce(firmId)
-    } catch (error) {
-      if (!isOfNobody(error)) throw error
-      await keepOnce(firmId)
-    }
-  }
+export async function keepMorning({
+  db,
+  clock,
+  vault,
+  signal,
+  clientsAtOnce = usualAtOnce,
+}: Keeping): Promise<void> {
+  const keep = (firmId: number) =>
+    keepFirm({ db, outerDb: db, snapshot: undefined, firmId, clock, vault }, clientsAtOnce, signal)
   await attemptEach(await findFirms(db), keep, 'The lists of some firms could not be made', signal)
 }
 
@@ -54,13 +64,23 @@ export async function keepMorning({ db, clock, vault, signal }: Keeping): Promis
 const isOfNobody = (error: unknown): boolean => sqlState(error) === '23503'
 
 const allKinds = Object.keys(morningKinds) as MorningKind[]
-const isSlow = (kind: MorningKind) => slowKinds.some((slow) => slow === kind)
+const kindsOfNight: readonly MorningKind[] = slowKinds
+const kindsOwn: readonly MorningKind[] = [...kindsByClient, ...kindsOfNight]
 
-async function keepFirm(
-  context: BookContext & { outerDb: Kysely<Schema>; vault: Vault },
-  signal: AbortSignal,
-): Promise<void> {
-  const { outerDb, firmId, clock, vault } = context
+type FirmContext = BookContext & { outerDb: Kysely<Schema>; vault: Vault }
+
+/** One look through some or all of a firm's clients. */
+interface Look {
+  context: FirmContext
+  today: string
+  now: Date
+  /** Of the first look of a day. */
+  nights: NightsClients | undefined
+  signal: AbortSignal
+}
+
+async function keepFirm(context: FirmContext, clientsAtOnce: number, signal: AbortSignal): Promise<void> {
+  const { outerDb, firmId, clock } = context
   const now = clock()
   const today = businessDate(now)
   // Read first: what changes while causes are looked for is looked at again.
@@ -71,24 +91,81 @@ async function keepFirm(
   if (!isNewDay && made.rests_on === restsOn) return
   const before = isNewDay ? undefined : basisOf(made.rests_on)
   const clients = before && (await findTouched(outerDb, firmId, before, basis))
-  const causes = await inSnapshot(context, (own) => findCauses(own, today, clients))
-  causes.push(...(await findNomineesMissing(context, vault, { clients, signal })))
-  const slow = isNewDay ? await findSlowCauses(context, today, signal) : { causes: [], kept: [] }
-  causes.push(...slow.causes)
-  const kinds = allKinds.filter((kind) => isNewDay || !isSlow(kind))
-  const looked = { causes, now, kinds, byClient: kindsByClient, clients, kept: slow.kept }
+  const parts = clients === undefined ? await partsOf(outerDb, firmId, clientsAtOnce) : [clients]
+  const look: Look = {
+    context,
+    today,
+    now,
+    nights: isNewDay ? await findNightsClients(context, today) : undefined,
+    signal,
+  }
+  for (const part of parts.slice(0, -1)) await twice(() => keepPart(look, part))
+  await twice(() => keepLast(look, parts, { made_at: now, made_on: today, rests_on: restsOn }))
+}
+
+/** A firm's clients in parts; one of all where they are few. */
+async function partsOf(db: Database, firmId: number, atOnce: number): Promise<SomeClients[]> {
+  const ids = await findClientIds(db, firmId)
+  if (ids.length <= atOnce) return [undefined]
+  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, nth) =>
+    ids.slice(nth * atOnce, (nth + 1) * atOnce),
+  )
+}
+
+async function twice(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isOfNobody(error)) throw error
+    await work()
+  }
+}
+
+/** Looks through a part of a large firm, of what follows from these clients' own records alone. */
+async function keepPart(look: Look, clients: SomeClients): Promise<void> {
+  const { outerDb, firmId } = look.context
+  look.signal.throwIfAborted()
+  const looked = await lookThrough(look, clients, true)
+  await outerDb.transaction().execute(async (db) => (await replaceCounted(db, firmId, looked))())
+  if (look.nights !== undefined) await countTables(outerDb, ['morning_line'], looked.causes.length)
+}
+
+/** Looks through a firm's last part and all that is no client's alone: with it the list is made. */
+async function keepLast(
+  look: Look,
+  parts: readonly SomeClients[],
+  state: { made_at: Date; made_on: string; rests_on: string },
+): Promise<void> {
+  const { today, now, nights, context } = look
+  const { outerDb, firmId } = context
+  const looked = await lookThrough(look, parts.at(-1), false)
   await outerDb.transaction().execute(async (db) => {
     const recount = await replaceCounted(db, firmId, looked)
     const { count, onTrack } = await countGoals(db, firmId)
-    const goals = { goal_count: count, goals_on_track: onTrack }
-    await putMade(db, firmId, { made_at: now, made_on: today, rests_on: restsOn, ...goals })
-    await recount()
-    if (!isNewDay) return
+    await putMade(db, firmId, { ...state, goal_count: count, goals_on_track: onTrack })
+    await (parts.length > 1 ? recountLines(db, firmId) : recount())
+    if (nights === undefined) return
     await tellEvent(db, 'lists-made')
     const events = [{ type: 'morning.made', data: { date: today } } as const]
     await raiseEvents(db, firmId, { events, at: now })
   })
-  if (isNewDay) await countTables(outerDb, ['morning_line'], causes.length)
+  if (nights !== undefined) await countTables(outerDb, ['morning_line'], looked.causes.length)
+}
+
+/** What is found of some clients; the few kinds that are no client's alone with it, unless `isOwnAlone`. */
+async function lookThrough(
+  { context, today, now, nights: all, signal }: Look,
+  clients: SomeClients,
+  isOwnAlone: boolean,
+): Promise<Looked> {
+  const causes = await inSnapshot(context, (own) => findCauses(own, { today, clients, isOwnAlone }))
+  causes.push(...(await findNomineesMissing(context, context.vault, { clients, signal })))
+  const nights = all && nightsAmong(all, clients)
+  if (nights !== undefined) causes.push(...(await findSlowCauses(context, { today, nights, signal })))
+  const kinds = (isOwnAlone ? kindsOwn : allKinds).filter(
+    (kind) => nights !== undefined || !kindsOfNight.includes(kind),
+  )
+  return { causes, now, kinds, byClient: kindsOwn, clients, kept: nights?.kept ?? [] }
 }
 
 /**

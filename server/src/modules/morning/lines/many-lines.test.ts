@@ -26,7 +26,7 @@ it.skipIf(isOnCluster)(
       db(),
     )
     await noteClients(db(), firmId)
-    await makeLists(test())
+    await makeLists(test(), 500)
     expect((await list()).views.open).toBeGreaterThanOrEqual(many)
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
       explain (format json) select * from morning_line where firm_id = ${firmId}`.execute(db())
