@@ -3,7 +3,7 @@ import { openMorning } from '../../../testing/morning.ts'
 import { recordPurchase } from '../../book/index.ts'
 import { keepMorning } from './keep-morning.ts'
 
-const { test, adviser, db, moveTo, quietGoal, setKyc, nameNominee } = openMorning()
+const { test, adviser, db, list, moveTo, quietGoal, setKyc, nameNominee } = openMorning()
 
 function keep(clientsAtOnce?: number, signal = new AbortController().signal): Promise<void> {
   const { clock, vault } = test().dependencies
@@ -83,7 +83,11 @@ it('a day’s first list of a large firm is made in parts, and is the same', asy
 
   // Ended on the way, it is no list of today yet, and the next that begins makes it whole.
   await forget(firmId)
-  await expect(keep(1, endingAt(4))).rejects.toThrow()
+  await expect(keep(1, endingAt(8))).rejects.toThrow()
+  expect(
+    await db().selectFrom('morning_line').select('kind').where('firm_id', '=', firmId).execute(),
+  ).not.toEqual([])
+  expect(await list()).toMatchObject({ lines: [], madeAt: null, views: { open: 0 } })
   expect(await db().selectFrom('morning_state').selectAll().where('firm_id', '=', firmId).execute()).toEqual(
     [],
   )

@@ -48,7 +48,8 @@ export async function readMorning(asking: Asking, query: MorningQuery): Promise<
     findMade(db, firmId),
     findColleagues(db, firmId, adviserId),
   ])
-  const shown = rows.slice(0, limit)
+  // Of a large firm's first list some lines are there before they are counted.
+  const shown = made === undefined ? [] : rows.slice(0, limit)
   const last = shown.at(-1)
   const inView = counted.filter((row) => row.view === view)
   const countOf = (of: MorningView) =>
