@@ -2,10 +2,10 @@
 // and starts again, which must take seconds and lose nothing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './install.mjs'
+import { root, startEnvironment } from './install.mjs'
 import { freePort } from './postgres.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'lakshya-start-'))
@@ -124,6 +124,8 @@ try {
   const name = `Kept ${Date.now()}`
   const made = await call('POST', '/api/clients', signedIn.cookie, registrationOf(name))
   expect('a client is registered', made.status === 201)
+  const compiled = readdirSync(startEnvironment.NODE_COMPILE_CACHE, { recursive: true }).length
+  expect(`what Node compiled is kept for the next start (${compiled} files)`, compiled > 1_000)
   await end(first.server, 'SIGKILL')
 
   const second = await start()

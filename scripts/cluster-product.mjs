@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pinnedNode, root } from './install.mjs'
+import { pinnedNode, root, startEnvironment } from './install.mjs'
 import { childrenOf } from './postgres.mjs'
 import { until } from './standby.mjs'
 
@@ -12,6 +12,7 @@ import { until } from './standby.mjs'
 export async function startProduct(environment, { seconds = 60 } = {}) {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: startEnvironment.NODE_COMPILE_CACHE,
     PORT: '0',
     NAV_SOURCE_URL: 'off',
     LOG_LEVEL: 'silent',

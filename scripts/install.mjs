@@ -16,6 +16,12 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
+/** For programs that are started: what Node has compiled of the same files before it need not compile again. */
+export const startEnvironment = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  ...process.env,
+}
+
 const marker = join(root, 'node_modules', '.lakshya-installed')
 
 /** Installs what the lock file says, unless exactly that is installed already. */

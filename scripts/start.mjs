@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installIfNeeded, pinnedNode, root } from './install.mjs'
+import { installIfNeeded, pinnedNode, root, startEnvironment } from './install.mjs'
 
 installIfNeeded()
 const { buildWeb } = await import('./build-web.mjs')
@@ -8,7 +8,11 @@ buildWeb()
 
 // npm run start:cluster: several processes.
 const main = process.argv[2] === 'cluster' ? 'cluster.ts' : 'main.ts'
-const server = spawn(pinnedNode, [join(root, 'server', 'src', main)], { cwd: root, stdio: 'inherit' })
+const server = spawn(pinnedNode, [join(root, 'server', 'src', main)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: startEnvironment,
+})
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 for (const signal of signals) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
@@ -61,6 +62,8 @@ async function main(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endBy('stopping'))
     if (cluster.isWorker) hearSupervisor(() => endBy('leaving'))
     tell(await listen())
+    // For the next start, also where this one is killed.
+    flushCompileCache()
   } catch (error) {
     await end()
     throw error
