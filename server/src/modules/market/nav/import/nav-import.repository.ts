@@ -70,13 +70,17 @@ async function removeSimulated(db: Database, importId: number): Promise<void> {
     )`.execute(db)
 }
 
-/** Removes what a simulated import brought for funds that became real while it waited for its turn. */
+/**
+ * Removes what a simulated import brought for funds that became real while it waited for its turn. These are looked for first: in one
+ * statement a planner may pair every NAV brought with every other of its fund, which took a minute where tables were not counted yet.
+ */
 async function removeSimulatedOfRealFunds(db: Database, importId: number): Promise<void> {
-  await sql`delete from nav where import_id = ${importId} and code in (
-    select fund.code from fund where exists (
-      select from nav real join nav_import on nav_import.id = real.import_id
-      where real.code = fund.code and rank > 0 and status = 'done'
-    ))`.execute(db)
+  const { rows: real } = await sql<{ code: number }>`select code from fund where exists (
+    select from nav where nav.code = fund.code
+    and import_id in (select id from nav_import where rank > 0 and status = 'done'))`.execute(db)
+  if (real.length === 0) return
+  await sql`delete from nav where import_id = ${importId}
+    and code in (${sql.join(real.map(({ code }) => code))})`.execute(db)
 }
 
 const factColumns = [
