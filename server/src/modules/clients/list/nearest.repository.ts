@@ -42,23 +42,21 @@ const mostMixed = 300
 /** Goals share few names: so many different ones are gone through by the index, a book with more is read by goal. */
 const mostNames = 1_000
 
-/** A name that goals have, and how near it is; the last of more than are gone through one by one says so. */
+/** A name that goals have, whether all words are in it, and how near it is; the last of more than are gone through one by one says so. */
 interface GoalName {
   text: string
+  isWhole: boolean
   nearness: number
   isLast: boolean
 }
 
-/** The different names of a firm's goals in which all words are. */
+/** The different names of a firm's goals in which one of the words is. */
 export async function findGoalNames(
   db: Database,
   firmId: number,
   words: readonly string[],
 ): Promise<GoalName[]> {
-  const isNamed = sql.join(
-    words.map((word) => isIn(sql`text`, word)),
-    sql` and `,
-  )
+  const inText = words.map((word) => isIn(sql`text`, word))
   const { rows } = await sql<GoalName>`
     with recursive known as (
       (select name_folded as text, 1 as place from goal where firm_id = ${firmId} order by name_folded limit 1)
@@ -67,14 +65,18 @@ export async function findGoalNames(
         order by name_folded limit 1), place + 1
       from known where known.text is not null and place <= ${mostNames}
     )
-    select text, ${nearness(sql`text`, words[0] ?? '')} as nearness, place > ${mostNames} as "isLast"
-    from known where text is not null and (place > ${mostNames} or ${isNamed})`.execute(db)
+    select text, ${sql.join(inText, sql` and `)} as "isWhole", ${nearness(sql`text`, words[0] ?? '')} as nearness,
+      place > ${mostNames} as "isLast"
+    from known where text is not null and (place > ${mostNames} or ${sql.join(inText, sql` or `)})`.execute(
+    db,
+  )
   return rows
 }
 
 /**
  * Some goals of listed clients in whose names, or their clients', all words are; the nearest first. `nearClients` are
- * those who have all words themselves, `names` those that have them. Each part reads one index: clients and goals are never joined whole.
+ * those who have all words themselves, `names` those that have one. Goals of other clients are looked through where a name has some of the
+ * words and the client may have the others. Each part reads one index: clients and goals are never joined whole.
  */
 export async function findNearestGoals(
   db: Database,
@@ -100,6 +102,7 @@ export async function findNearestGoals(
       where firm_id = ${firmId} and archived_at is null and (${sql.join(inClient, sql` or `)}) limit ${mostMixed}
     ) client join goal on goal.firm_id = ${firmId} and goal.client_id = client.id
     where ${sql.join(inEither, sql` and `)}`
+  const mayBeMixed = words.length > 1 && names.some(({ isWhole, isLast }) => isLast || !isWhole)
   const { rows } = await sql<{
     id: number
     name: string
@@ -111,7 +114,7 @@ export async function findNearestGoals(
     with found as (
       ${foundByName(firmId, { words, names, limit })}
       union select id from goal where firm_id = ${firmId} and client_id = any(${nearClients}::bigint[])
-      ${words.length > 1 ? mixed : sql``}
+      ${mayBeMixed ? mixed : sql``}
     )
     select goal.id, goal.name, goal.client_id, client.name as client_name, goal.target_date,
       goal.finalised_at is not null as is_finalised
@@ -135,7 +138,7 @@ function foundByName(
     return sql`select id from goal where firm_id = ${firmId} and ${sql.join(inGoal, sql` and `)}`
   }
   const parts = [0, 1, 2].flatMap((near) => {
-    const names = rows.flatMap(({ text, nearness: own }) => (own === near ? [text] : []))
+    const names = rows.flatMap(({ text, isWhole, nearness: own }) => (isWhole && own === near ? [text] : []))
     if (names.length === 0) return []
     return [
       sql`(select goal.id from goal
