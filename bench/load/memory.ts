@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const everyMs = 2_000
 
@@ -27,4 +28,11 @@ export function twelfthsOf(readings: readonly number[]): number[] {
     const part = readings.slice(nth * size, (nth + 1) * size).toSorted((a, b) => a - b)
     return Math.round(part[Math.floor(size / 2)] ?? 0)
   })
+}
+
+/** What `note-alive.ts` noted of a process: MB that were alive each time when everything else had been collected. */
+export function aliveOf(folder: string, pid: number): number[] {
+  const file = join(folder, String(pid))
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8').trim().split('\n').map(Number)
 }

@@ -30,6 +30,8 @@ export interface LoadResult {
   memoryMb: number[]
   /** Its median in each twelfth of the run. */
   memoryOver: number[][]
+  /** What was alive in each process whenever everything else had been collected, in MB; nothing where it was not asked for. */
+  aliveMb: number[][]
   /** Load average before and after, of so many cores. */
   load: number[]
   cores: number
@@ -50,6 +52,7 @@ interface Measured extends Pick<LoadResult, 'alone' | 'aloneCosts' | 'computedMs
   rate: number
   peak: number[]
   memoryOver: number[][]
+  aliveMb: number[][]
   load: number[]
   cores: number
   costs: Cost[]
@@ -92,7 +95,8 @@ const told = ({ calls, p50, p95, p99 }: Times) =>
   `${calls} calls, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`
 
 export function tellResult(result: LoadResult): void {
-  const { all, byAction, alone, computedMs, errors, memoryMb, memoryOver, load, cores, costs } = result
+  const { all, byAction, alone, computedMs, errors, memoryMb, memoryOver, aliveMb, load, cores, costs } =
+    result
   console.log(
     `${result.throughput.toFixed(0)} requests a second of ${result.rate} asked for: ${told(all)} (bar: p95 ${barMs} ms); ` +
       `load ${load.map((one) => one.toFixed(1)).join(' to ')} on ${cores} cores`,
@@ -100,6 +104,9 @@ export function tellResult(result: LoadResult): void {
   console.log(`memory of each process at most: ${memoryMb.map((mb) => `${mb} MB`).join(', ')}`)
   for (const parts of memoryOver.filter(({ length }) => length > 0)) {
     console.log(`  and in the median of each twelfth of the run: ${parts.join(', ')} MB`)
+  }
+  for (const alive of aliveMb.filter(({ length }) => length > 0)) {
+    console.log(`  alive after everything else was collected: ${alive.join(', ')} MB`)
   }
   console.log(
     `a call of the mix computes ${computedMs.servers.toFixed(1)} ms in the servers and ${computedMs.database.toFixed(1)} ms in the database`,

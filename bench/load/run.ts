@@ -3,7 +3,7 @@
  * clients, made set-based, and the mix of `mix.ts` from a process of its own, by arrivals. Prints throughput, times,
  * errors and memory, and the statements that cost most; keeps all in a JSON file that the curves are drawn from. Bar: 300
  * requests a second at p95 under 150 ms without an error over 100,000 clients.
- * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--profile=FOLDER] [--draw FILE …]
+ * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--profile=FOLDER] [--alive] [--draw FILE …]
  */
 import '../../server/src/testing/every-firm.ts'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -24,7 +24,7 @@ import { dearest, resetCosts, slowPlans } from './costs.ts'
 import { computedBy, computedSince, peakMb, postmasterOf } from './cpu.ts'
 import { drawCurves } from './draw-curves.ts'
 import type { LoadOrder, LoadReport } from './generator.ts'
-import { twelfthsOf, watchMemory } from './memory.ts'
+import { aliveOf, twelfthsOf, watchMemory } from './memory.ts'
 import { mix } from './mix.ts'
 import { makeOffice, type Office } from './office.ts'
 import { type LoadResult, resultOf, tellResult, timesOf } from './result.ts'
@@ -39,6 +39,8 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     /** Where the servers leave a profile of what they computed, as browsers' tools read it. */
     profile: { type: 'string' },
+    /** Has the servers collect everything now and then, which others wait for, and tells what is alive. */
+    alive: { type: 'boolean', default: false },
     draw: { type: 'boolean', default: false },
   },
 })
@@ -75,9 +77,8 @@ async function measure(clients: number): Promise<LoadResult> {
       DATA_DIR: dataDir,
       DATABASE_URL: url,
       NAV_SOURCE_URL: 'off',
-      ...(values.profile === undefined
-        ? {}
-        : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(values.profile)}` }),
+      ALIVE_FOLDER: dataDir,
+      NODE_OPTIONS: nodeOptions(),
     }
     const outcome = readConfig(environment)
     if (outcome.kind === 'wrong') throw new Error(outcome.complaints.join('\n'))
@@ -108,6 +109,7 @@ async function measure(clients: number): Promise<LoadResult> {
     const endWatch = watchMemory(pids)
     const report = await play({ ...order, rate: Number(values.rate), seconds: Number(values.seconds) })
     const memoryOver = endWatch().map(twelfthsOf)
+    const aliveMb = pids.map((pid) => aliveOf(dataDir, pid).map(Math.round))
     const after = computed()
     load.push(loadavg()[0] ?? 0)
     const peak = pids.map(peakMb)
@@ -125,6 +127,7 @@ async function measure(clients: number): Promise<LoadResult> {
       rate: Number(values.rate),
       peak,
       memoryOver,
+      aliveMb,
       load,
       cores: cpus().length,
     }
@@ -138,6 +141,14 @@ async function measure(clients: number): Promise<LoadResult> {
     programs.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What the servers are started with where more is to be known of them. */
+function nodeOptions(): string {
+  return [
+    ...(values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`]),
+    ...(values.alive ? [`--import=${new URL('./note-alive.ts', import.meta.url).href}`] : []),
+  ].join(' ')
 }
 
 /** Each action by itself, one after the other: how long it takes and what is computed for a call of it. */
