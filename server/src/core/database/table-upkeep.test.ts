@@ -27,17 +27,18 @@ describe.runIf(inject('databaseServer') === '')('tables of the embedded database
       sql`insert into grown select n, 'kind ' || n % 1000 from generate_series(${from}::int, ${to}::int) n`.execute(
         db,
       )
-    await add(1, 20_000)
+    // No more rows than the 30,000 that are looked at, so that the planner's count is exact.
+    await add(1, 10_000)
     const kept = await keepTables(database)
     expect(kept).toContain('grown')
     expect(kept).not.toContain('left_empty')
-    expect(await expectedRows("select * from grown where kind = 'kind 7'")).toBe(20)
+    expect(await expectedRows("select * from grown where kind = 'kind 7'")).toBe(10)
     expect(await keepTables(database)).toEqual([])
-    await add(20_001, 21_000)
+    await add(10_001, 10_500)
     expect(await keepTables(database)).toEqual([])
-    await add(21_001, 40_000)
+    await add(10_501, 20_000)
     expect(await keepTables(database)).toEqual(['grown'])
-    expect(await expectedRows("select * from grown where kind = 'kind 7'")).toBeCloseTo(40, -1)
+    expect(await expectedRows("select * from grown where kind = 'kind 7'")).toBe(20)
   })
 
   it('give back what rows had that were written over, each day', async () => {
