@@ -76,8 +76,19 @@ export async function copyTemplate(
   return {
     url: withDatabase(server, name),
     async drop() {
-      for (const machine of machines) await askOnce(machine, `drop database if exists ${name} with (force)`)
+      for (const machine of machines) await dropDatabase(machine, name)
     },
+  }
+}
+
+/** A cluster's own upkeep may connect while its connections are ended, of which the server waits for some seconds itself. */
+async function dropDatabase(machine: string, name: string, tries = 3): Promise<void> {
+  try {
+    await askOnce(machine, `drop database if exists ${name} with (force)`)
+  } catch (error) {
+    const isInUse = error instanceof Error && 'code' in error && error.code === '55006'
+    if (!isInUse || tries === 1) throw error
+    await dropDatabase(machine, name, tries - 1)
   }
 }
 
