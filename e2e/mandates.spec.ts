@@ -40,6 +40,12 @@ test('SIPs stand on a mandate: it is made and goes to the rail, or is noted by h
   const panel = page.getByRole('region', { name: 'SIP mandates' })
   await expect(panel.getByText(/^The SIPs ask for ₹/)).toBeVisible()
   await expect(panel.getByText('No mandate is made.')).toBeVisible()
+  // The order that cannot go without it leads here too.
+  await page.goto(`${site}/orders`)
+  const order = page.getByRole('row').filter({ hasText: 'No mandate is made.' }).first()
+  await order.getByRole('link', { name: 'Open mandates' }).click()
+  await page.waitForURL(`**/clients/${client.id}#mandates`)
+  await expect(panel).toBeInViewport()
 
   await panel.getByRole('button', { name: 'Make a mandate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a mandate' })

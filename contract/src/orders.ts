@@ -48,7 +48,7 @@ export const order = z
     /** What is missing before it can be written into a file, each with how it is mended; empty where nothing is. */
     missing: z.array(
       z.object({
-        kind: z.enum(['client-code', 'scheme-code', 'papers', 'folio', 'mandate', 'by-hand']),
+        kind: z.enum(['client-code', 'scheme-code', 'pan', 'kyc', 'consent', 'folio', 'mandate', 'by-hand']),
         text: z.string(),
       }),
     ),

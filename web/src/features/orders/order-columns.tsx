@@ -1,6 +1,5 @@
 import type { Order } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
-import { Button } from '../../components/button.tsx'
 import {
   OrderBadge,
   orderAmount,
@@ -9,6 +8,7 @@ import {
 } from '../../components/orders/order-badge.tsx'
 import type { Column } from '../../components/table/column.ts'
 import { formatDate } from '../../core/formats/format.ts'
+import { OrderMissing } from './order-missing.tsx'
 
 interface Choosing {
   chosen: ReadonlySet<string>
@@ -98,20 +98,10 @@ export function orderColumns({ chosen, onChoose, onCodes }: Choosing): readonly 
           <span className="block font-medium wide:hidden">{orderAmount(order)}</span>
           {orderKindWords(order)}, {order.fundName}
           {order.toFundName !== null && ` to ${order.toFundName}`}
-          {order.missing.map(({ text }) => (
-            <span key={text} className="block text-small whitespace-normal text-warn">
-              {text}
-            </span>
-          ))}
+          <OrderMissing order={order} onCodes={onCodes} />
           <span className="block wide:hidden">
             <StateCell order={order} />
           </span>
-          {onCodes !== undefined &&
-            order.missing.some(({ kind }) => kind === 'client-code' || kind === 'scheme-code') && (
-              <Button size="s" variant="quiet" onClick={() => onCodes(order)}>
-                Enter codes
-              </Button>
-            )}
         </>
       ),
     },

@@ -38,12 +38,15 @@ function codesOf(order: OrderRow): Missing[] {
 }
 
 function papersOf({ has_pan, kyc_state, is_consent_withdrawn, client_name }: OrderRow): Missing[] {
-  const words = [
-    ...(has_pan ? [] : [`${client_name} has no PAN on record.`]),
-    ...(kyc_state === 'Validated' ? [] : [`The KYC of ${client_name} is “${kyc_state}”, not validated.`]),
-    ...(is_consent_withdrawn ? [`${client_name} withdrew the consent: nothing new is sent.`] : []),
-  ]
-  return words.map((text) => ({ kind: 'papers', text }))
+  const found: Missing[] = []
+  if (!has_pan) found.push({ kind: 'pan', text: `${client_name} has no PAN on record.` })
+  if (kyc_state !== 'Validated') {
+    found.push({ kind: 'kyc', text: `The KYC of ${client_name} is “${kyc_state}”, not validated.` })
+  }
+  if (is_consent_withdrawn) {
+    found.push({ kind: 'consent', text: `${client_name} withdrew the consent: nothing new is sent.` })
+  }
+  return found
 }
 
 function folioOf({ kind, folio }: OrderRow): Missing[] {

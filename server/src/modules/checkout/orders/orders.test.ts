@@ -96,7 +96,7 @@ describe('orders', () => {
       body: {},
     })
     const [first] = (await list()).orders
-    expect(first?.missing.map(({ kind }) => kind)).toEqual(['client-code', 'papers'])
+    expect(first?.missing.map(({ kind }) => kind)).toEqual(['client-code', 'consent'])
     const refused = await write(keys)
     expect([refused.status, refused.problem.details?.length]).toEqual([422, keys.length])
     expect(await list()).toMatchObject({ files: [], counts: { sent: 0 } })
