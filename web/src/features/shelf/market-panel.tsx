@@ -144,7 +144,7 @@ function Narrowing({
           {label}
         </button>
       ))}
-      <div className="w-28 max-wide:w-36">
+      <div className="w-40">
         <Select
           aria-label="Category"
           isSmall
