@@ -12,6 +12,7 @@ it.each([
   failed('the database system is starting up', '57P03'),
   failed('canceling statement due to statement timeout', '57014'),
   failed('could not extend file: No space left on device', '53100'),
+  failed('deadlock detected', '40P01'),
 ])('$message: the same may be asked again', (error) => {
   expect(isPassing(error)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../../core/database/database.ts'
 import {
@@ -10,8 +10,8 @@ import {
   siblingOf,
   type TestGoal,
 } from '../../../testing/ledgers.ts'
-import { isOnCluster } from '../../../testing/on-cluster.ts'
 import { openTestPlace } from '../../../testing/test-place.ts'
+import { type Gate, gate, untilOneWaits } from '../../../testing/waits.ts'
 import { findNavChanges } from '../../market/index.ts'
 import { lockGoal } from '../ledger/holdings.repository.ts'
 import { recordPurchase, recordRedemption, recordSwitch } from '../ledger/record-entries.ts'
@@ -56,35 +56,8 @@ const correctionsOf = (goals: readonly TestGoal[]) =>
     )
     .execute()
 
-/** A promise with its end, for a transaction that is to wait. */
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
-// On a cluster a transaction waits on the machine where the rows are.
-const waits = isOnCluster
-  ? sql`citus_lock_waits`
-  : sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-/** Until some transaction of this database waits for another. */
-async function untilOneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from ${waits}`.execute(
-      place.db,
-    )
-    if ((rows[0]?.waiting ?? 0) > 0) return
-  }
-}
-
 /** Goes on with what follows a query, once it has been answered, only when `opened`. */
-function haltAfter(
-  words: string,
-  { reached, go }: Record<'reached' | 'go', ReturnType<typeof gate>>,
-): KyselyPlugin {
+function haltAfter(words: string, { reached, go }: Record<'reached' | 'go', Gate>): KyselyPlugin {
   const halted = new WeakSet<object>()
   return {
     transformQuery({ node, queryId }) {
@@ -130,7 +103,7 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
     const imported = importNavs(place, '2026-03-02,12.5').then(() => {
       isImported = true
     })
-    await Promise.race([untilOneWaits(), imported])
+    await Promise.race([untilOneWaits(place.db), imported])
     await keepLedgers(work)
     expect(isImported).toBe(false)
     steps.commit.open()
@@ -163,7 +136,7 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
     })
     await steps.held.opened
     const round = followNavChanges(work)
-    await untilOneWaits()
+    await untilOneWaits(place.db)
     // The others have been followed, without waiting.
     for (const one of goals.slice(1)) {
       expect(await entriesOf(place.db, one)).toMatchObject([{ nav: '12.5' }])
@@ -208,7 +181,7 @@ describe.runIf(isServer)(`transactions at the same time${isServer ? '' : ' (one 
       await steps.recorded.opened
       const second = place.db.transaction().execute((db) => record(db, other))
       const refused = expect(second).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
-      await untilOneWaits()
+      await untilOneWaits(place.db)
       steps.commit.open()
       await Promise.all([first, refused])
       expect(await entriesOf(place.db, other)).toHaveLength(1)

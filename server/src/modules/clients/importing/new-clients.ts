@@ -1,5 +1,6 @@
 import { noticeOf } from '@lakshya/contract'
 import { nextIds } from '../../../core/database/next-id.ts'
+import { countingLast } from '../../../core/database/note-clients.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { insertConsents } from '../protection/consent.repository.ts'
@@ -15,10 +16,23 @@ import type { ReadClient } from './read-rows.ts'
  * Stores the clients of read rows. @returns their ids; undefined where one of them is in the book by now, of whom the
  * transaction is to be given up
  */
-export async function addClients(
+export function addClients(
   context: AdviserContext,
   clients: readonly ReadClient[],
-  { fileName, consentNotice }: { fileName: string; consentNotice?: string | null | undefined },
+  given: GivenWith,
+): Promise<number[] | undefined> {
+  return countingLast(context.db, () => storeClients(context, clients, given))
+}
+
+interface GivenWith {
+  fileName: string
+  consentNotice?: string | null | undefined
+}
+
+async function storeClients(
+  context: AdviserContext,
+  clients: readonly ReadClient[],
+  { fileName, consentNotice }: GivenWith,
 ): Promise<number[] | undefined> {
   const { db, firmId, vault } = context
   const now = context.clock()

@@ -5,6 +5,7 @@ import { sqlState } from '../../../core/database/broken-constraint.ts'
 import { type CopyRows, inCopying } from '../../../core/database/copying.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
+import { countingLast } from '../../../core/database/note-clients.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { JobRun } from '../../../core/jobs/job.ts'
 import type { ChangeWriter, MadeClient } from '../../clients/index.ts'
@@ -50,7 +51,9 @@ export async function applyLarge(dependencies: Applying, row: LargeRow, run: Job
   const { totals, answers } = row
   await ensureFunds(database.db, [...(totals?.funds ?? []), ...Object.values(answers.schemes).map(Number)])
   try {
-    await inCopying(database, (db, copy) => applyIn(dependencies, { db, copy, row, run }))
+    await inCopying(database, (db, copy) =>
+      countingLast(db, () => applyIn(dependencies, { db, copy, row, run })),
+    )
   } catch (error) {
     if (run.signal.aborted) throw error
     if (!(error instanceof PlanBlocked) && !isOverlap(error)) throw error

@@ -1,6 +1,7 @@
 import { actingAs } from '../../../core/audit/actor.ts'
 import { audit } from '../../../core/audit/audit.ts'
 import type { Database } from '../../../core/database/database.ts'
+import { countingLast } from '../../../core/database/note-clients.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import { markBookChanged } from '../../book/index.ts'
 import type { NewFolioScheme } from '../importing/book-import.repository.ts'
@@ -15,30 +16,36 @@ import { waitForLedger } from './ledger-waiting.ts'
 type TakingBack = Pick<Dependencies, 'database' | 'vault' | 'clock'>
 
 /** Takes all back that files brought, in one transaction; the ledgers of their clients are made anew afterwards. */
-export async function undoLarge({ database, vault, clock }: TakingBack, row: LargeRow): Promise<void> {
+export async function undoLarge({ database, ...by }: TakingBack, row: LargeRow): Promise<void> {
+  await database.db.transaction().execute((db) => countingLast(db, () => undoIn(db, by, row)))
+}
+
+async function undoIn(
+  db: Database,
+  { vault, clock }: Pick<TakingBack, 'vault' | 'clock'>,
+  row: LargeRow,
+): Promise<void> {
   const { firmId, importId } = row
-  await database.db.transaction().execute(async (db) => {
-    const stored = await lockImport(db, firmId, importId)
-    if (stored?.state !== 'applied') return
-    const clientIds = (await findImported(db, firmId, importId)).map(({ id }) => id)
-    const made = await untouchedMade(db, firmId, importId)
-    const before = await schemesBefore(db, vault, row)
-    await takeBackFilled({ db, firmId, vault, clock, adviserId: stored.adviser_id }, importId)
-    await unbook(db, firmId, importId, { clientIds, before })
-    const out = await takeOutMade(db, firmId, made)
-    await remakeLedgers(db, firmId, clientIds, new Set(out))
-    await deleteLargeContent(db, row, ['import_part', 'import_finding'])
-    await updateImport(db, firmId, importId, { state: 'taken-back', taken_back_at: clock() })
-    await changeLarge(db, row, ['taking-back'], { stage: 'over', done: 0, total: 0 })
-    const actor = { kind: 'distributor', id: stored.adviser_id, sessionId: null, ip: null } as const
-    await actingAs({ ...actor, device: () => null, views: new Map() }, () =>
-      audit({ db, vault, clock }, firmId, {
-        action: 'ledger.statement-taken-back',
-        record: { kind: 'statement', id: importId },
-        ...outWords(out),
-      }),
-    )
-  })
+  const stored = await lockImport(db, firmId, importId)
+  if (stored?.state !== 'applied') return
+  const clientIds = (await findImported(db, firmId, importId)).map(({ id }) => id)
+  const made = await untouchedMade(db, firmId, importId)
+  const before = await schemesBefore(db, vault, row)
+  await takeBackFilled({ db, firmId, vault, clock, adviserId: stored.adviser_id }, importId)
+  await unbook(db, firmId, importId, { clientIds, before })
+  const out = await takeOutMade(db, firmId, made)
+  await remakeLedgers(db, firmId, clientIds, new Set(out))
+  await deleteLargeContent(db, row, ['import_part', 'import_finding'])
+  await updateImport(db, firmId, importId, { state: 'taken-back', taken_back_at: clock() })
+  await changeLarge(db, row, ['taking-back'], { stage: 'over', done: 0, total: 0 })
+  const actor = { kind: 'distributor', id: stored.adviser_id, sessionId: null, ip: null } as const
+  await actingAs({ ...actor, device: () => null, views: new Map() }, () =>
+    audit({ db, vault, clock }, firmId, {
+      action: 'ledger.statement-taken-back',
+      record: { kind: 'statement', id: importId },
+      ...outWords(out),
+    }),
+  )
 }
 
 /** Of those who stay; the last of them takes what is kept of the book's months away, where there is one. */
