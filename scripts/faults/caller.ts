@@ -80,6 +80,8 @@ export async function openCaller(options: CallerOptions): Promise<Caller> {
       else if (answer !== undefined && answer.status < 500 && answer.status !== 429)
         throw new Refused(`${method} ${path}`, answer)
       if (answer !== undefined) noteBroken(method, path, answer)
+      // A limit that holds longer than anybody waits, as of the codes that an account may ask for.
+      if (answer !== undefined && performance.now() + answer.wait * 1_000 > until) break
       oddities.again += 1
       if (options.isStopped() && tries > 40) break
       await sleep(Math.min((answer?.wait ?? 0.3) * 1_000, 300 * tries, 3_000))
