@@ -85,6 +85,7 @@ async function signInAll({ sites, distributors }: LoadOrder): Promise<string[]> 
 }
 
 let cookies: string[] | undefined
+let checkouts = 0
 
 /** An action, the likelier the larger its share of all. */
 function drawAction(shares: number): Action {
@@ -108,7 +109,9 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   }
   const act = async ({ name, act: work }: Action, due: number) => {
     const site = pick(sites)
-    const cookie = name === 'sign-in' ? '' : pick(own)
+    // Checkouts in turns: how many codes an account may ask for is limited.
+    const cookie =
+      name === 'sign-in' ? '' : name === 'checkout' ? (own[checkouts++ % own.length] ?? '') : pick(own)
     let begins = due
     const desk: Desk = {
       site,
