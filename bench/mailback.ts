@@ -1,8 +1,8 @@
 /**
  * A registrar's file of a whole book into a started server on a private PostgreSQL: sent piece by piece, read, looked at,
- * applied, while somebody else's pages are asked for. Bars at 1,000,000 rows: 90 s from the first piece to the rows in the
- * book, 400 MB of growth of the server's process, 95 of 100 requests meanwhile under 150 ms. The ledgers of its clients,
- * which are made afterwards, are timed beside, and last what taking all of it back costs.
+ * applied, while pages are asked for and clients of the same book registered. Bars at 1,000,000 rows: 90 s from the first
+ * piece to the rows in the book, 400 MB of growth of the server's process, 95 of 100 requests meanwhile under 150 ms. The
+ * ledgers of its clients, which are made afterwards, are timed beside, and last what taking all of it back costs.
  * Run: npm run bench -- mailback [--rows=1000000] [--kind=csv|dbf] [--skip-ledgers] [--skip-back]
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { StatementImport } from '@lakshya/contract'
-import { askMeanwhile, askedPaths as paths } from './mailback/ask-meanwhile.ts'
+import { askMeanwhile, askedPaths as paths, registerMeanwhile } from './mailback/ask-meanwhile.ts'
 import { cpuOf, cpuOfPostgres } from './mailback/cpu-seconds.ts'
 import { makeMailback } from './mailback/make-file.ts'
 import { type Caller, callerOf, sendFile } from './mailback/send-file.ts'
@@ -77,10 +77,12 @@ async function measure({ site, pid, url }: Started, file: string): Promise<boole
   console.log(`  read and planned after ${seconds()}: ${JSON.stringify({ ...read.large, files: undefined })}`)
   console.log(`  growth of memory so far ${((memory.peak() - memory.before) / 1e6).toFixed(0)} MB`)
   await owner.send('POST', `/api/statement-imports/${id}/apply`)
+  const registered = registerMeanwhile(owner)
   const booked = await until(owner, id, ['booked', 'ready'])
   const inBook = (performance.now() - began) / 1_000
   console.log(`  applied after ${seconds()}`)
   const times = (await Promise.all(ends.map((end) => end()))).flat().sort((a, b) => a - b)
+  const registering = await registered()
   const growth = memory.peak() - memory.before
   const p95 = times[Math.floor(0.95 * (times.length - 1))] ?? Number.NaN
   console.log(
@@ -88,6 +90,10 @@ async function measure({ site, pid, url }: Started, file: string): Promise<boole
       `${Math.round(rows / inBook)} rows/s; memory grew by ${(growth / 1e6).toFixed(0)} MB (bar 400 MB); ` +
       `${times.length} requests meanwhile: p50 ${(times[times.length >> 1] ?? 0).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (bar 150 ms), ` +
       `longest ${(times.at(-1) ?? 0).toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`,
+  )
+  console.log(
+    `  ${registering.length} clients of the same book registered while it was applied, the longest in ` +
+      `${(registering.at(-1) ?? 0).toFixed(0)} ms`,
   )
   if (!given['skip-ledgers']) await measureLedgers({ site, pid, url }, [owner, other], id)
   if (!given['skip-back']) await measureBack({ site, pid, url }, [owner, other], id)

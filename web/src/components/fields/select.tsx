@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { selectClass, smallSelectClass } from './text-input.tsx'
+import { inputClass, smallInputClass } from './text-input.tsx'
 
 export interface Option<V extends string> {
   readonly value: V
@@ -18,7 +18,10 @@ export function Select<V extends string>({
   ...rest
 }: ComponentProps<'select'> & { options: readonly Option<V>[]; placeholder?: string; isSmall?: boolean }) {
   return (
-    <select {...rest} className={classNames(isSmall ? smallSelectClass : selectClass, className)}>
+    <select
+      {...rest}
+      className={classNames(isSmall ? smallInputClass : inputClass, 'select pr-8', className)}
+    >
       {placeholder === undefined ? null : <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

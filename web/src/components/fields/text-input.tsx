@@ -2,25 +2,20 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
-const base = 'input w-full rounded-control text-ink'
-const small = 'h-7.5 text-table max-wide:h-11'
+const base = 'input w-full rounded-control px-3 text-ink'
 
 /** The look of every control that text goes into. */
-export const inputClass = `${base} h-control px-3`
+export const inputClass = `${base} h-control`
 
 /** The same in the head of a panel. */
-export const smallInputClass = `${base} ${small} px-3`
-
-/** A control to choose from, with room for its arrow; and the same in the head of a panel. */
-export const selectClass = `select ${base} h-control pr-8 pl-3`
-export const smallSelectClass = `select ${base} ${small} pr-8 pl-3`
+export const smallInputClass = `${base} h-7.5 text-table max-wide:h-11`
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classNames(inputClass, className)} />
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(base, 'min-h-21 px-3 py-2', className)} />
+  return <textarea {...rest} className={classNames(base, 'min-h-21 py-2', className)} />
 }
 
 /** Search as you type. `label` is read out; the placeholder says what is searched. */

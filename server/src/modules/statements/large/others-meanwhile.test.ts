@@ -22,10 +22,13 @@ afterAll(() => test.close())
 async function workDuring<T>(importId: number, run: () => Promise<T>): Promise<T> {
   const { db } = test.dependencies.database
   const [reached, go] = [gate(), gate()]
+  const rows = db.selectFrom('large_import').select('firm_id').where('import_id', '=', importId)
+  const { firm_id: firmId } = await rows.executeTakeFirstOrThrow()
   const holding = db.transaction().execute(async (held) => {
     await held
       .selectFrom('large_import')
       .select('stage')
+      .where('firm_id', '=', firmId)
       .where('import_id', '=', importId)
       .forUpdate()
       .execute()
