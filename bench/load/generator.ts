@@ -87,6 +87,12 @@ async function signInAll({ sites, distributors }: LoadOrder): Promise<string[]> 
 let cookies: string[] | undefined
 let checkouts = 0
 
+/** Of whoever does something: anybody, but for checkouts in turns, as the codes that an account may ask for are limited. */
+function cookieOf(action: string, own: readonly string[]): string {
+  if (action === 'sign-in') return ''
+  return action === 'checkout' ? (own[checkouts++ % own.length] ?? '') : pick(own)
+}
+
 /** An action, the likelier the larger its share of all. */
 function drawAction(shares: number): Action {
   let at = Math.random() * shares
@@ -109,9 +115,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   }
   const act = async ({ name, act: work }: Action, due: number) => {
     const site = pick(sites)
-    // Checkouts in turns: how many codes an account may ask for is limited.
-    const cookie =
-      name === 'sign-in' ? '' : name === 'checkout' ? (own[checkouts++ % own.length] ?? '') : pick(own)
+    const cookie = cookieOf(name, own)
     let begins = due
     const desk: Desk = {
       site,

@@ -21,7 +21,7 @@ export async function noteClients(
   const ids = typeof clients === 'number' ? [clients] : clients
   const counted = later.getStore()
   if (counted === undefined) await countClients(db, firmId, ids)
-  else counted.set(firmId, new Set([...(counted.get(firmId) ?? []), ...ids]))
+  else addTo(counted, firmId, ids)
   await keepSuffixes(db, firmId, clients === all ? 'all' : ids)
 }
 
@@ -34,6 +34,12 @@ export async function countingLast<T>(db: Database, run: () => Promise<T>): Prom
   const result = await later.run(counted, run)
   for (const [firmId, ids] of counted) await countClients(db, firmId, [...ids])
   return result
+}
+
+function addTo(counted: Map<number, Set<number>>, firmId: number, ids: readonly number[]): void {
+  const known = counted.get(firmId) ?? new Set()
+  counted.set(firmId, known)
+  for (const id of ids) known.add(id)
 }
 
 async function countClients(db: Database, firmId: number, clientIds: readonly number[]): Promise<void> {
