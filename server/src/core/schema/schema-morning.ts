@@ -45,4 +45,6 @@ interface MorningStateTable {
   /** Finalised goals of clients who are looked after, and how many of them need nothing. */
   goal_count: Generated<number>
   goals_on_track: Generated<number>
+  /** What these two are made of; null where they were last counted before it was kept. */
+  goal_parts: ColumnType<unknown, string | undefined, string>
 }

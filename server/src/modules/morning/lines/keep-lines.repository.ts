@@ -44,7 +44,14 @@ export function findMade(db: Database, firmId: number) {
 export async function putMade(
   db: Database,
   firmId: number,
-  state: { made_at: Date; made_on: string; rests_on: string; goal_count: number; goals_on_track: number },
+  state: {
+    made_at: Date
+    made_on: string
+    rests_on: string
+    goal_count: number
+    goals_on_track: number
+    goal_parts: string
+  },
 ): Promise<void> {
   await db
     .insertInto('morning_state')

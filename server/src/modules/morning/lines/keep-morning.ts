@@ -22,6 +22,7 @@ import {
   slowKinds,
 } from '../causes/slow-causes.ts'
 import { areAllThere, basisOf, findBasis, findClientIds, findTouched } from './basis.repository.ts'
+import { countGoals } from './goal-counts.repository.ts'
 import {
   findFirms,
   findMade,
@@ -30,7 +31,7 @@ import {
   putMade,
   replaceLines,
 } from './keep-lines.repository.ts'
-import { countGoals, holdPlain, moveCounts, recountLines } from './kept-counts.repository.ts'
+import { holdPlain, moveCounts, recountLines } from './kept-counts.repository.ts'
 
 interface Keeping {
   db: Kysely<Schema>
@@ -141,8 +142,14 @@ async function keepLast(
   const looked = await lookThrough(look, parts.at(-1), false)
   await outerDb.transaction().execute(async (db) => {
     const recount = await replaceCounted(db, firmId, looked)
-    const { count, onTrack } = await countGoals(db, firmId)
-    await putMade(db, firmId, { ...state, goal_count: count, goals_on_track: onTrack })
+    // A firm that was looked through in parts is counted whole.
+    const goals = await countGoals(db, firmId, parts.length > 1 ? undefined : looked.clients)
+    await putMade(db, firmId, {
+      ...state,
+      goal_count: goals.count,
+      goals_on_track: goals.onTrack,
+      goal_parts: goals.parts,
+    })
     await (parts.length > 1 ? recountLines(db, firmId) : recount())
     if (nights === undefined) return
     await tellEvent(db, 'lists-made')

@@ -62,12 +62,3 @@ export async function moveCounts(
       ) counted
     ) where firm_id = ${firmId}`.execute(db)
 }
-
-/** Finalised goals of clients who are looked after, and how many of them need nothing. */
-export async function countGoals(db: Database, firmId: number): Promise<{ count: number; onTrack: number }> {
-  const { rows } = await sql<{ count: number; onTrack: number }>`
-    select count(*)::int as count, (count(*) filter (where standing <> 'Needs attention'))::int as "onTrack"
-    from goal_standing judged join client on client.firm_id = judged.firm_id and client.id = judged.client_id
-    where judged.firm_id = ${firmId} and client.archived_at is null`.execute(db)
-  return rows[0] ?? { count: 0, onTrack: 0 }
-}
