@@ -67,14 +67,27 @@ export function makeCluster({ run, data }) {
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
 }
 
-/** Starts the server in the folder with these settings, on a port that is free where none is given. @returns its address */
-export async function startCluster({ run, data, folder }, settings = [], givenPort = undefined) {
+/**
+ * Starts the server in the folder with these settings, on a port that is free where none is given. @returns its address: by TCP,
+ * or by the socket in its folder, which costs a crossing half as much
+ */
+export async function startCluster(
+  { run, data, folder },
+  settings = [],
+  givenPort = undefined,
+  isBySocket = false,
+) {
   const port = givenPort ?? (await freePort())
-  const options = ['listen_addresses=127.0.0.1', `port=${port}`, "unix_socket_directories=''", ...settings]
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${isBySocket ? folder : "''"}`,
+    ...settings,
+  ]
     .map((setting) => `-c ${setting}`)
     .join(' ')
   run('pg_ctl', ['start', '-w', '-t', '60', '-D', data, '-l', join(folder, 'log'), '-o', options])
-  return `postgres://postgres@127.0.0.1:${port}/postgres`
+  return `postgres://postgres@${isBySocket ? encodeURIComponent(folder) : '127.0.0.1'}:${port}/postgres`
 }
 
 /**

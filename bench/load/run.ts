@@ -3,7 +3,7 @@
  * clients, made set-based, and the mix of `mix.ts` from a process of its own, by arrivals. Prints throughput, times,
  * errors and memory, and the statements that cost most; keeps all in a JSON file that the curves are drawn from. Bar: 300
  * requests a second at p95 under 150 ms without an error over 100,000 clients.
- * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--out=FILE] [--profile=FOLDER] [--alive] [--draw FILE …]
+ * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--warm=60] [--out=FILE] [--profile=FOLDER] [--alive] [--draw FILE …]
  */
 import '../../server/src/testing/every-firm.ts'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -35,6 +35,8 @@ const { values, positionals } = parseArgs({
     clients: { type: 'string', default: '100000' },
     rate: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '60' },
+    /** So long half of it is asked for first: what a server does all day it has compiled, and does for a fraction. */
+    warm: { type: 'string', default: '60' },
     distributors: { type: 'string', default: '500' },
     out: { type: 'string' },
     /** Where the servers leave a profile of what they computed, as browsers' tools read it. */
@@ -45,8 +47,8 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Each action is done so often alone, to tell what it computes. */
-const timesAlone = 12
+/** Each action is done so often alone, to tell what it computes: a rare one, which is dear, less often. */
+const timesAlone = (share: number): number => (share < 10 ? 12 : 150)
 
 const settings = [
   'fsync=off',
@@ -71,7 +73,7 @@ async function measure(clients: number): Promise<LoadResult> {
   let generator: ReturnType<typeof openGenerator> | undefined
   try {
     makeCluster(programs)
-    const url: string = await startCluster(programs, settings)
+    const url: string = await startCluster(programs, settings, undefined, true)
     const environment = {
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
@@ -99,7 +101,7 @@ async function measure(clients: number): Promise<LoadResult> {
     const order = { sites, ...(await askedOf(database, office)) }
     generator = openGenerator()
     const { play } = generator
-    await play({ ...order, rate: Number(values.rate) / 4, seconds: 10 })
+    await play({ ...order, rate: Number(values.rate) / 2, seconds: Number(values.warm) })
     await resetCosts(database)
     const alone = await measureAlone((nth) => play({ ...order, rate: 0, seconds: 0, alone: nth }), computed)
     const aloneCosts = await dearest(database, 25)
@@ -157,13 +159,14 @@ async function measureAlone(
   computed: () => Record<'servers' | 'database', Map<number, number>>,
 ): Promise<LoadResult['alone']> {
   const alone: LoadResult['alone'] = {}
-  for (const { name, calls } of mix) {
+  for (const { name, calls, share } of mix) {
+    const times = timesAlone(share)
     const before = computed()
-    const { times, errors } = await play({ name, times: timesAlone })
+    const { times: measured, errors } = await play({ name, times })
     const after = computed()
-    const many = timesAlone * calls
+    const many = times * calls
     alone[name] = {
-      ...timesOf(Object.values(times).flat()),
+      ...timesOf(Object.values(measured).flat()),
       serverMs: computedSince(before.servers, after.servers) / many,
       databaseMs: computedSince(before.database, after.database) / many,
     }
