@@ -3,16 +3,12 @@ export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-const kolkataDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+/** India's clocks, which are never put forward, before UTC. */
+const kolkataMs = 5.5 * 3_600_000
 
 /** The business date `YYYY-MM-DD` in India at an instant. */
 export function businessDate(instant: Date): string {
-  return kolkataDate.format(instant)
+  return new Date(instant.getTime() + kolkataMs).toISOString().slice(0, 10)
 }
 
 /** The instant at which a business date is over in India. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { SwiftQuery } from './swift-query.ts'
 
 /** Statements that the database keeps parsed and planned for a connection, which a pooler in transaction mode does not hand on. */
 export interface KeptStatements {
@@ -12,6 +13,11 @@ const mostCounted = 5_000
 
 /** What is read by `*` changes its shape with the next version's tables, which a kept statement may not. */
 const readsWhateverIsThere = /\.\*|\b(?:select|returning) \*/i
+
+/** Without values it may be several statements, or one that no name is given to. */
+function mayBeKept(text: string, values: readonly unknown[]): boolean {
+  return values.length > 0 || (/^\s*(?:select|with)\b/i.test(text) && !text.includes(';'))
+}
 
 /** Names of the statements of a process: the same on each of its connections. */
 function openNames() {
@@ -42,13 +48,18 @@ export function swiftClient(kept: KeptStatements): typeof pg.Client {
 
     override query(...asked: unknown[]): never {
       this.#holdWrites()
-      const [text, values] = asked
-      const name =
-        kept.isOn && typeof text === 'string' && Array.isArray(values) && values.length > 0
-          ? nameOf(text)
-          : undefined
-      const question = name === undefined ? asked : [{ name, text, values }]
-      return Reflect.apply(super.query, this, question) as never
+      const [text, values, callback] = asked
+      const isPlain = typeof text === 'string' && Array.isArray(values) && callback === undefined
+      return (isPlain ? this.#ask(text, values) : Reflect.apply(super.query, this, asked)) as never
+    }
+
+    #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+      const name = kept.isOn && mayBeKept(text, values) ? nameOf(text) : undefined
+      return new Promise((resolve, reject) => {
+        const answered = (error: Error | null, result: pg.QueryResult) =>
+          error === null || error === undefined ? resolve(result) : reject(error)
+        super.query(new SwiftQuery(name, text, values, answered) as never)
+      })
     }
 
     /** What is written until everything that can go on has gone on leaves at once. */

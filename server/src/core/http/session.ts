@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
+import { readyQuery } from '../database/ready-query.ts'
 import type { Config } from '../process/config.ts'
 import { hashToken, randomToken } from '../security/crypto.ts'
 import { endFormerToken, ofToken, renewToken } from './renewed-token.ts'
@@ -117,6 +118,30 @@ export async function confirmSession(
   return renewToken(db, session, now)
 }
 
+const askSession = readyQuery(
+  ['tokenHash', 'now'],
+  (db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('adviser', 'adviser.id', 'session.adviser_id')
+      .select([
+        'session.id',
+        'adviser_id',
+        'firm_id',
+        'role',
+        'session.created_at',
+        'token_hash',
+        'former_until',
+        'session.seen_at',
+        'confirmed_at',
+        'second_factor_since',
+        'adviser.seen_at as adviser_seen_at',
+      ])
+      .where(ofToken(tokenHash, now))
+      .where('left_at', 'is', null)
+      .where('awaits_factor', '=', false),
+)
+
 /** The live session of a token: seen within 12 hours and begun within 7 days. */
 export async function findSession(
   db: Database,
@@ -125,26 +150,7 @@ export async function findSession(
 ): Promise<SignedIn | undefined> {
   if (token === undefined || token === '') return undefined
   const tokenHash = hashToken(token)
-  const session = await db
-    .selectFrom('session')
-    .innerJoin('adviser', 'adviser.id', 'session.adviser_id')
-    .select([
-      'session.id',
-      'adviser_id',
-      'firm_id',
-      'role',
-      'session.created_at',
-      'token_hash',
-      'former_until',
-      'session.seen_at',
-      'confirmed_at',
-      'second_factor_since',
-      'adviser.seen_at as adviser_seen_at',
-    ])
-    .where(ofToken(tokenHash, now))
-    .where('left_at', 'is', null)
-    .where('awaits_factor', '=', false)
-    .executeTakeFirst()
+  const [session] = await askSession(db, { tokenHash, now })
   if (session === undefined) return undefined
   const idle = now.getTime() - session.seen_at.getTime()
   if (idle > idleMs || now.getTime() - session.created_at.getTime() > absoluteMs) return undefined

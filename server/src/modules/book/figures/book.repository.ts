@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { anyOfFew } from '../../../core/database/planned-once.ts'
 import type { PriceList } from './book-navs.ts'
 
 /** The versions that everything computed of a book rests on. */
@@ -76,7 +77,7 @@ export function pricesAs({ navs }: PriceList) {
   const codes = [...navs.keys()]
   const texts = [...navs.values()].map(({ nav }) => nav)
   const simulated = [...navs.values()].map(({ isSimulated }) => isSimulated)
-  return sql`(select * from unnest(${codes}::int[], ${texts}::numeric[], ${simulated}::boolean[])
+  return sql`(select fund_code, nav, is_simulated from unnest(${codes}::int[], ${texts}::numeric[], ${simulated}::boolean[])
     as price (fund_code, nav, is_simulated))`
 }
 
@@ -126,7 +127,7 @@ export async function findHoldings(
       printed_nav_on
     from holding join goal on goal.firm_id = holding.firm_id and goal.id = holding.goal_id
     left join ${pricesAs(prices)} price using (fund_code)
-    where holding.firm_id = ${firmId} and holding.client_id = any(${clientIds}::bigint[]) and (units > 0 or pending > 0)
+    where holding.firm_id = ${firmId} and holding.client_id = ${anyOfFew(clientIds)} and (units > 0 or pending > 0)
     order by goal.target_date, goal.id, holding.fund_code`.execute(db)
   return rows
 }
@@ -183,6 +184,6 @@ export async function sumGoals(
   const { rows } = await sql<{ goal_id: number; value: string }>`
     select goal_id, sum(${holdingValue}) as value
     from holding left join ${pricesAs(prices)} price using (fund_code)
-    where firm_id = ${firmId} and goal_id = any(${goalIds}::bigint[]) group by goal_id`.execute(db)
+    where firm_id = ${firmId} and goal_id = ${anyOfFew(goalIds)} group by goal_id`.execute(db)
   return rows
 }

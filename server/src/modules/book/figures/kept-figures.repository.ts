@@ -1,11 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import type { PriceList } from './book-navs.ts'
 import { type ClientSums, holdingSums } from './holding-sums.repository.ts'
 
+const keptColumns = [
+  'firm_id',
+  'ledger_version',
+  'prices',
+  'goal_count',
+  'client_version',
+  'clients',
+  'validated',
+] as const
+
+const askKept = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db.selectFrom('book_figure').select(keptColumns).where('firm_id', '=', firmId),
+)
+
 /** At which state a book's figures are kept; none of a book that was never looked at. */
-export function findKept(db: Database, firmId: number) {
-  return db.selectFrom('book_figure').selectAll().where('firm_id', '=', firmId).executeTakeFirst()
+export async function findKept(db: Database, firmId: number) {
+  return (await askKept(db, { firmId }))[0]
 }
 
 /** The same, taken for this transaction: whoever writes a book's figures does so first, so that one follows the other. */
@@ -13,7 +28,7 @@ export async function lockKept(db: Database, firmId: number) {
   await sql`insert into book_figure (firm_id) values (${firmId}) on conflict do nothing`.execute(db)
   return db
     .selectFrom('book_figure')
-    .selectAll()
+    .select(keptColumns)
     .where('firm_id', '=', firmId)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { GoalStanding } from '@lakshya/contract'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { anyOfFew, atMost } from '../../../core/database/planned-once.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
 import { type ClientSearch, isFound } from './client-search.ts'
@@ -91,7 +92,7 @@ function paged({ order: { column, isDescending }, after, limit }: ListPage) {
       const sign = sql.raw(isDescending ? '<' : '>')
       ordered = ordered.where(sql<SqlBool>`(${sql.join(keys)}) ${sign} (${sql.join(values)})`)
     }
-    return limit === undefined ? ordered : ordered.limit(limit)
+    return limit === undefined ? ordered : ordered.limit(atMost(limit))
   }
 }
 
@@ -111,7 +112,7 @@ export function findClientRows(db: Database, firmId: number, ids: number[]) {
     .selectFrom('client')
     .select([...summaryColumns, standingIn(firmId).as('standing')])
     .where('firm_id', '=', firmId)
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOfFew(ids))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { atMost } from '../../../core/database/planned-once.ts'
 import { type ClientFilter, matching } from './client-list.repository.ts'
 
 /** The kept figures that a list may be ordered by. */
@@ -62,7 +63,7 @@ export function findFigured(db: Database, firmId: number, filter: ClientFilter, 
         or (client.name_key, client.id) > (${nameKey}, ${id}))`,
     )
   }
-  return (limit === undefined ? query : query.limit(limit)).execute()
+  return (limit === undefined ? query : query.limit(atMost(limit))).execute()
 }
 
 /** Clients who have no goal and hold nothing, and so have no figures: by name, after one of them. */
@@ -86,5 +87,5 @@ export function findUnfigured(
   if (after !== undefined) {
     query = query.where(sql<SqlBool>`(client.name_key, client.id) > (${after.nameKey}, ${after.id})`)
   }
-  return (limit === undefined ? query : query.limit(limit)).execute()
+  return (limit === undefined ? query : query.limit(atMost(limit))).execute()
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { anyOfFew, atMost } from '../../../core/database/planned-once.ts'
 import { type ClientSearch, isFound } from './client-search.ts'
 
 /** How near a name is to the first word looked for: it begins with it, one of its words does, or it holds all elsewhere. */
@@ -24,7 +25,7 @@ export async function findNearestClients(db: Database, firmId: number, search: C
     select client.id, client.name, client.phone, client.kyc_state, total from (
       select id, name_key, count(*) over ()::int as total, ${nearness(clientName, first)} as nearness
       from client where firm_id = ${firmId} and archived_at is null and ${isFound(firmId, search)}
-      order by nearness, name_key, id limit ${limit}
+      order by nearness, name_key, id limit ${atMost(limit)}
     ) nearest join client on client.firm_id = ${firmId} and client.id = nearest.id
     order by nearness, nearest.name_key, client.id`.execute(db)
   return rows
@@ -99,7 +100,7 @@ export async function findNearestGoals(
   const mixed = sql`
     union select goal.id from (
       select id, name_folded from client
-      where firm_id = ${firmId} and archived_at is null and (${sql.join(inClient, sql` or `)}) limit ${mostMixed}
+      where firm_id = ${firmId} and archived_at is null and (${sql.join(inClient, sql` or `)}) limit ${sql.lit(mostMixed)}
     ) client join goal on goal.firm_id = ${firmId} and goal.client_id = client.id
     where ${sql.join(inEither, sql` and `)}`
   const mayBeMixed = words.length > 1 && names.some(({ isWhole, isLast }) => isLast || !isWhole)
@@ -113,7 +114,7 @@ export async function findNearestGoals(
   }>`
     with found as (
       ${foundByName(firmId, { words, names, limit })}
-      union select id from goal where firm_id = ${firmId} and client_id = any(${nearClients}::bigint[])
+      union select id from goal where firm_id = ${firmId} and client_id = ${anyOfFew(nearClients)}
       ${mayBeMixed ? mixed : sql``}
     )
     select goal.id, goal.name, goal.client_id, client.name as client_name, goal.target_date,
@@ -121,7 +122,7 @@ export async function findNearestGoals(
     from found join goal on goal.firm_id = ${firmId} and goal.id = found.id
     join client on client.firm_id = goal.firm_id and client.id = goal.client_id
     where archived_at is null and not is_unassigned
-    order by ${nearness(goalName, words[0] ?? '')}, name_key, goal.id limit ${limit}`.execute(db)
+    order by ${nearness(goalName, words[0] ?? '')}, name_key, goal.id limit ${atMost(limit)}`.execute(db)
   return rows
 }
 
@@ -145,7 +146,7 @@ function foundByName(
         join client on client.firm_id = ${firmId} and client.id = goal.client_id
         where goal.firm_id = ${firmId} and goal.name_folded = any(${names}::text[]) and archived_at is null
           and not is_unassigned
-        order by name_key, goal.id limit ${limit})`,
+        order by name_key, goal.id limit ${atMost(limit)})`,
     ]
   })
   return parts.length === 0

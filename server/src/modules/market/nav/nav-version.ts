@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { tellEvent } from '../../../core/database/events.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import { type ChangedFund, noteChange } from './nav-changes.repository.ts'
 
 /** The advisory lock between those who have used NAVs and those who change them. */
 const lockKey = 7_366_203_511
 
+const askVersion = readyQuery([], (db, _: object) => db.selectFrom('nav_state').select('version'))
+
 /** Grows with every change of any NAV or flag: what is computed from NAVs may be kept while it stands. */
 export async function navVersion(db: Database): Promise<number> {
-  const { version } = await db.selectFrom('nav_state').select('version').executeTakeFirstOrThrow()
-  return version
+  const [state] = await askVersion(db, {})
+  if (state === undefined) throw new Error('The NAVs have no version.')
+  return state.version
 }
 
 /**

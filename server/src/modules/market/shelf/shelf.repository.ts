@@ -2,6 +2,8 @@ import { type KeptShelf, type ShelfTerms, shelfTerms } from '@lakshya/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../../core/database/database.ts'
+import { anyOfFew } from '../../../core/database/planned-once.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 
 /** A fund of a shelf as it is kept; terms are null where nobody has entered any. */
 const keptFund = z.object({ code: z.string(), terms: shelfTerms.nullable() })
@@ -34,17 +36,20 @@ const assumed = {
   others: { asOf: '2026-11-21', source: 'Assumed until the scheme document’s are entered' },
 } as const
 
-/** The number of the shelf that a firm's plans choose from; 0 where it has made none, or there is no firm. */
-export async function shelfVersion(db: Database, firmId: number | undefined): Promise<number> {
-  if (firmId === undefined) return 0
-  const row = await db
+const askNewest = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db
     .selectFrom('shelf_version')
     .select('version')
     .where('firm_id', '=', firmId)
     .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.version ?? 0
+    .limit(sql.lit(1)),
+)
+
+/** The number of the shelf that a firm's plans choose from; 0 where it has made none, or there is no firm. */
+export async function shelfVersion(db: Database, firmId: number | undefined): Promise<number> {
+  if (firmId === undefined) return 0
+  const [newest] = await askNewest(db, { firmId })
+  return newest?.version ?? 0
 }
 
 /** The shelf that a firm's plans choose from. */
@@ -72,7 +77,7 @@ async function newestVersion(db: Database, firmId: number | undefined) {
     .select(['version', 'used_at', 'funds'])
     .where('firm_id', '=', firmId)
     .orderBy('version', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
 }
 
@@ -154,15 +159,27 @@ export async function exportShelves(db: Database, firmId: number): Promise<KeptS
   return draft === undefined ? used : [...used, { version: null, usedAt: null, funds: draft }]
 }
 
+const stockColumns = [
+  'fund.code',
+  'fund.name',
+  'fund.fund_house',
+  'fund.category',
+  'fund.plan',
+  'fund.minimum_sip',
+  'fund.minimum_lumpsum',
+  'fund.is_offered',
+  'fund.history_state',
+] as const
+
 /** Kept funds with what the book knows of them; one that is no fund any more is left out. */
 export async function stock(db: Database, kept: readonly KeptFund[]): Promise<StockedFund[]> {
   const codes = kept.map(({ code }) => Number(code))
   const rows = await db
     .selectFrom('fund')
     .leftJoin('scheme', 'scheme.code', 'fund.code')
-    .selectAll('fund')
+    .select(stockColumns)
     .select('scheme.fund_house as schemeHouse')
-    .where('fund.code', '=', sql<number>`any(${codes}::int[])`)
+    .where('fund.code', '=', anyOfFew(codes, 'int'))
     .execute()
   const byCode = new Map(rows.map((row) => [String(row.code), row]))
   return kept.flatMap(({ code, terms }) => {

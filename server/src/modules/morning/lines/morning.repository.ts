@@ -1,6 +1,7 @@
 import { type MorningGroup, type MorningKind, type MorningView, morningKinds } from '@lakshya/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { atMost } from '../../../core/database/planned-once.ts'
 import { isApart } from './kept-counts.repository.ts'
 
 /** Whose lines, seen by whom and on which day. */
@@ -57,17 +58,16 @@ const standsIn = (view: MorningView, { adviserId, today }: Seen): RawBuilder<Sql
 }
 
 /** Lines about a colleague's own papers are the owner's and the colleague's own. */
-const isSeen = ({
-  firmId,
-  adviserId,
-  isOwner,
-  clientId,
-  familyId,
-}: Seen) => sql<SqlBool>`line.firm_id = ${firmId}
-  and (line.adviser_id is null or line.adviser_id = ${adviserId} or ${isOwner})
-  and (${clientId ?? null}::bigint is null or line.client_id = ${clientId ?? null})
-  and (${familyId ?? null}::bigint is null or line.client_id in (select member.client_id from family_member member
-    where member.firm_id = ${firmId} and member.family_id = ${familyId ?? null}))`
+const isSeen = ({ firmId, adviserId, isOwner, clientId, familyId }: Seen): RawBuilder<SqlBool> => {
+  // What is not asked is not in the statement, which is then planned once and not for what is asked each time.
+  const asked = [sql`line.firm_id = ${firmId}`]
+  if (!isOwner) asked.push(sql`(line.adviser_id is null or line.adviser_id = ${adviserId})`)
+  if (clientId !== undefined) asked.push(sql`line.client_id = ${clientId}`)
+  if (familyId !== undefined)
+    asked.push(sql`line.client_id in (select member.client_id from family_member member
+      where member.firm_id = ${firmId} and member.family_id = ${familyId})`)
+  return sql<SqlBool>`${sql.join(asked, sql` and `)}`
+}
 
 interface LineCount {
   view: MorningView
@@ -82,7 +82,7 @@ export async function countLines(db: Database, seen: Seen): Promise<LineCount[]>
   const isNarrow = clientId !== undefined || familyId !== undefined
   const counted = sql<LineCount>`
     select ${viewOf(seen)} as view, kind, count(*)::int as count, coalesce(sum(amount), 0) as amount
-    from morning_line line where ${isSeen(seen)} and (${isNarrow} or ${isApart}) group by 1, 2`
+    from morning_line line where ${isSeen(seen)} and ${isNarrow ? sql`true` : isApart} group by 1, 2`
   if (isNarrow) return (await counted.execute(db)).rows
   const { rows } = await sql<LineCount>`
     select 'open' as view, kind, (sums ->> 'count')::int as count, (sums ->> 'amount')::numeric as amount
@@ -123,7 +123,7 @@ export async function findLines(
   const stands = page.view === 'open' ? sql`true` : isApart
   const isOfKinds = kinds.length === known.length ? sql`true` : sql`kind = any(${kinds}::text[])`
   const listed = sql`${stands} and ${standsIn(page.view, seen)} and ${isOfKinds} and ${isAfter(page)}`
-  return selectLines(db, seen, sql`${listed} order by ${order} limit ${page.limit}`)
+  return selectLines(db, seen, sql`${listed} order by ${order} limit ${atMost(page.limit)}`)
 }
 
 function isAfter({ order, after }: { order: 'rupees' | 'date'; after: LinePlace | undefined }) {
@@ -155,12 +155,15 @@ export async function findLine(db: Database, seen: Seen, lineId: number): Promis
   return (await selectLines(db, seen, sql`line.id = ${lineId}`))[0]
 }
 
+const lineColumns = sql`line.id, line.kind, line.client_id, line.goal_id, line.adviser_id, line.due_on, line.since, line.amount,
+  line.facts, line.state, line.snoozed_until, line.handed_to`
+
 /** The few lines are found first, and then named. */
 async function selectLines(db: Database, seen: Seen, which: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     with picked as materialized (
-      select line.*, row_number() over () as place
-      from (select line.* from morning_line line where ${isSeen(seen)} and ${which}) line
+      select ${lineColumns}, row_number() over () as place
+      from (select ${lineColumns} from morning_line line where ${isSeen(seen)} and ${which}) line
     )
     select picked.id, kind, picked.client_id, client.name as client_name, client.email as client_email,
       picked.goal_id, goal.name as goal_name, picked.adviser_id,
