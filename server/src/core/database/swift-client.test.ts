@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createLastingDatabase, type LastingDatabase } from '../../testing/lasting-database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
+import { anyOfFew, atMost } from './planned-once.ts'
 import { asFirm } from './reach.ts'
 
 /** The embedded database is in the same process: nothing crosses to it. */
@@ -36,6 +37,40 @@ describe.runIf(isOnPostgres)('a connection to PostgreSQL', () => {
     }
     const texts = (await keptOnes()).map(({ text }) => text)
     expect(texts).toEqual(['select "code" from "fund" where "code" = $1'])
+  })
+
+  it('answers a kept statement with the same columns each time, also after it was refused', async () => {
+    for (let n = 1; n <= 12; n++) {
+      const { rows } = await sql`select ${n}::int as n, ${'x'}::text as t, null::date as d`.execute(
+        database.db,
+      )
+      expect(rows).toEqual([{ n, t: 'x', d: null }])
+      expect((await sql`select where ${n}::int > 99`.execute(database.db)).rows).toEqual([])
+      const shared = sql`select 12 / ${n % 3}::int as n, ${n}::int as asked`.execute(database.db)
+      if (n % 3 === 0) await expect(shared).rejects.toThrow('division by zero')
+      else expect((await shared).rows).toEqual([{ n: 12 / (n % 3), asked: n }])
+      expect((await sql`select version from nav_state`.execute(database.db)).rows).toHaveLength(1)
+      const put = await database.db.updateTable('nav_state').set({ version: n }).executeTakeFirst()
+      expect(Number(put.numUpdatedRows)).toBe(1)
+    }
+    const texts = (await keptOnes()).map(({ text }) => text)
+    expect(texts).toContain('select version from nav_state')
+    expect(texts).toContain('select 12 / $1::int as n, $2::int as asked')
+  })
+
+  it('plans a page of a list and the rows of a few once, whatever their number', async () => {
+    for (let n = 1; n <= 30; n++) {
+      const few = Array.from({ length: 1 + (n % 4) }, (_, id) => id)
+      await sql`select code from fund where code = ${anyOfFew(few, 'int')} order by code limit ${atMost(51)}`.execute(
+        database.db,
+      )
+    }
+    const { rows } = await sql<{
+      custom: number
+    }>`select custom_plans::int as custom from pg_prepared_statements
+      where statement like 'select code from fund where code = any(array(%'`.execute(database.db)
+    // It tries five times what another plan would do.
+    expect(rows).toEqual([{ custom: 5 }])
   })
 
   it('reads among one firm’s rows in one transaction, and is out of it afterwards', async () => {

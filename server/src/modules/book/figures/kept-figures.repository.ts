@@ -149,12 +149,16 @@ export async function findCurrentFigures(
   prices: PriceList,
   clientIds: readonly number[],
 ): Promise<ClientSums[]> {
+  // What changed before all figures were brought up to date is in them; since then next to nothing has.
   const { rows } = await sql<ClientSums>`
+    with touch as materialized (
+      select client_id, version from book_touch where firm_id = ${firmId} and version > coalesce(
+        (select ledger_version from book_figure where firm_id = ${firmId} and prices = ${prices.digest}), 0)
+    )
     select ${sumColumns} from client_figure figure
     where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) and prices = ${prices.digest}
-      and not exists (select from book_touch touch
-        where touch.firm_id = figure.firm_id and touch.client_id in (0, figure.client_id)
-          and touch.version > figure.ledger_version)`.execute(db)
+      and not exists (select from touch
+        where touch.client_id in (0, figure.client_id) and touch.version > figure.ledger_version)`.execute(db)
   return rows
 }
 
