@@ -40,10 +40,18 @@ const words = [
 ]
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
+/** Where a person sits: an address of this machine's own, as limits count by address, and what the server gave there. */
+interface Browser {
+  address: string
+  cookie: string
+}
+
+const addressOf = (nth: number): string => `127.0.${1 + Math.floor(nth / 250)}.${1 + (nth % 250)}`
+
 /** Sends a call; the time counts from when it should have begun. */
 function send<T>(
   site: string,
-  cookie: string,
+  { address, cookie }: Browser,
   call: { method: string; path: string; body: unknown; headers: Record<string, string> },
 ): Promise<PageAnswer<T> & { cookie: string | undefined }> {
   const text = call.body === undefined ? undefined : JSON.stringify(call.body)
@@ -56,7 +64,8 @@ function send<T>(
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     }
-    const calling = request(`${site}${call.path}`, { agent, method: call.method, headers }, (answer) => {
+    const place = { host: '127.0.0.1', localAddress: address, agent, method: call.method, headers }
+    const calling = request(`${site}${call.path}`, place, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)
@@ -74,24 +83,27 @@ function send<T>(
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-async function signInAll({ sites, distributors }: LoadOrder): Promise<string[]> {
-  const cookies: string[] = []
+async function signInAll({ sites, distributors }: LoadOrder): Promise<Browser[]> {
+  const signedInAt: Browser[] = []
   for (let nth = 1; nth <= Math.min(signedIn, distributors); nth++) {
     const body = { username: `distributor-${nth}`, password }
-    const answer = await send(pick(sites), '', { method: 'POST', path: '/api/login', body, headers: {} })
+    const call = { method: 'POST', path: '/api/login', body, headers: {} }
+    const address = addressOf(nth)
+    const answer = await send(pick(sites), { address, cookie: '' }, call)
     if (answer.cookie === undefined) throw new Error(`No sign-in: ${JSON.stringify(answer.body)}`)
-    cookies.push(answer.cookie)
+    signedInAt.push({ address, cookie: answer.cookie })
   }
-  return cookies
+  return signedInAt
 }
 
-let cookies: string[] | undefined
+let browsers: Browser[] | undefined
 let checkouts = 0
 
 /** Of whoever does something: anybody, but for checkouts in turns, as the codes that an account may ask for are limited. */
-function cookieOf(action: string, own: readonly string[]): string {
-  if (action === 'sign-in') return ''
-  return action === 'checkout' ? (own[checkouts++ % own.length] ?? '') : pick(own)
+function browserOf(action: string, own: readonly Browser[]): Browser {
+  const one = action === 'checkout' ? own[checkouts++ % own.length] : undefined
+  const { address, cookie } = one ?? pick(own)
+  return { address, cookie: action === 'sign-in' ? '' : cookie }
 }
 
 /** An action, the likelier the larger its share of all. */
@@ -107,8 +119,8 @@ function drawAction(shares: number): Action {
 
 async function run(order: LoadOrder): Promise<LoadReport> {
   const { sites, rate, seconds, clientIds, goalIds, distributors } = order
-  cookies ??= await signInAll(order)
-  const own = cookies
+  browsers ??= await signInAll(order)
+  const own = browsers
   const times: Record<string, number[]> = {}
   const errors: Record<string, number> = {}
   const fail = (what: string) => {
@@ -116,7 +128,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   }
   const act = async ({ name, act: work }: Action, due: number) => {
     const site = pick(sites)
-    const cookie = cookieOf(name, own)
+    const browser = browserOf(name, own)
     let begins = due
     const desk: Desk = {
       site,
@@ -127,7 +139,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
       distributor: () =>
         Math.min(distributors, signedIn + 1 + Math.floor(Math.random() * (distributors - signedIn))),
       async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-        const answer = await send<T>(site, cookie, { method, path, body, headers })
+        const answer = await send<T>(site, browser, { method, path, body, headers })
         const label = ['checkout', 'slider'].includes(name)
           ? `${name}: ${method} ${path.replace(/\d+/g, ':id')}`
           : name
