@@ -69,7 +69,7 @@ export function makeCluster({ run, data }) {
 
 /**
  * Starts the server in the folder with these settings, on a port that is free where none is given. @returns its address: by TCP,
- * or by the socket in its folder, which costs a crossing half as much
+ * or by the socket in its folder, a crossing to which costs less
  */
 export async function startCluster(
   { run, data, folder },
