@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet'
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../process/config.ts'
 
 const policy = {
@@ -71,16 +72,28 @@ export function bareHeadersOf(isSecure: boolean): Readonly<Record<string, string
   return isSecure ? { ...bareHeaders, 'strict-transport-security': transportSecurity } : bareHeaders
 }
 
-/** What every answer tells the browser to hold itself to. HTTPS is asked for where the site is reached by it. */
-export async function sendSafeHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+/** What helmet puts into an answer. It is the same for all, and composing it takes as long as a small question of the database. */
+function safeHeaders(): [name: string, value: string][] {
+  const found = new Map<string, string>()
+  const answer = {
+    setHeader: (name: string, value: string) => found.set(name, value),
+    removeHeader: (name: string) => found.delete(name),
+  }
+  const put = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   })
+  put({} as Parameters<typeof put>[0], answer as unknown as ServerResponse, () => {})
+  return [...found, ['Permissions-Policy', permissions]]
+}
+
+/** What every answer tells the browser to hold itself to. HTTPS is asked for where the site is reached by it. */
+export function sendSafeHeaders(app: FastifyInstance, config: Config): void {
+  const headers = safeHeaders()
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', permissions)
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
     if (isByHttps(request, config)) reply.header('strict-transport-security', transportSecurity)
     done()
   })
