@@ -2,6 +2,7 @@ import { type ClientDetail, type ClientSummary, kycState } from '@lakshya/contra
 import { businessDate } from '../../../core/clock.ts'
 import type { Dependencies } from '../../../core/http/request-context.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
+import { openOnce } from '../../../core/security/open-once.ts'
 import type { ClientFigures } from '../../book/index.ts'
 import { noFigures } from './client-figures.ts'
 import { type RiskColumns, riskProfileOf } from './risk-profile.ts'
@@ -70,8 +71,11 @@ interface PanRow {
   pan_sealed: Buffer | null
 }
 
+const openSealedPan = openOnce('client.pan_sealed')
+
+/** A page of a list opens fifty, most of them as the page before it did. */
 export function openPan({ firm_id, id, pan_sealed: sealed }: PanRow, vault: Vault): string | null {
-  return sealed === null ? null : vault.open('client.pan_sealed', [firm_id, id], sealed)
+  return sealed === null ? null : openSealedPan(vault, [firm_id, id], sealed)
 }
 
 /** The date of birth, `YYYY-MM-DD`; of a row that is not sealed yet, as it lies there. */
