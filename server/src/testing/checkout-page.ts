@@ -106,7 +106,7 @@ export async function verifyItems(
 
 /** The mails to an address as the development mailbox shows them, the newest first. */
 export async function mailsTo(site: string, email: string): Promise<string[]> {
-  const text = await (await fetch(`${site}/dev/mailbox`)).text()
+  const text = await (await fetch(`${site}/dev/mailbox?to=${encodeURIComponent(email)}`)).text()
   return text.split('<article>').filter((mail) => mail.includes(`to ${email} `))
 }
 

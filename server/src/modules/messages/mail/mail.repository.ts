@@ -162,7 +162,11 @@ export async function markFailedTry(
 }
 
 /** The newest mails, without those whose body was blanked or is to be: these stand in no list. */
-export function findMails(db: Database, now: Date, limit: number) {
+export function findMails(
+  db: Database,
+  now: Date,
+  { recipient, limit }: { recipient: string | undefined; limit: number },
+) {
   return db
     .selectFrom('mail')
     .selectAll()
@@ -176,6 +180,7 @@ export function findMails(db: Database, now: Date, limit: number) {
         ]),
       ]),
     )
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -196,8 +196,8 @@ function refuseUnconfirmed({ environment }: MailQueue['config'], { letterhead }:
   )
 }
 
-/** The newest mails with their bodies, for the development mailbox. */
-export async function readMailbox({ db, vault, clock }: Omit<MailQueue, 'config'>) {
-  const mails = await findMails(db, clock(), 100)
+/** The newest mails with their bodies, of everybody or of one address, for the development mailbox. */
+export async function readMailbox({ db, vault, clock }: Omit<MailQueue, 'config'>, recipient?: string) {
+  const mails = await findMails(db, clock(), { recipient, limit: 100 })
   return mails.map((mail) => ({ ...mail, text: sealedText(vault, mail) }))
 }

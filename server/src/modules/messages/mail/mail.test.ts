@@ -138,6 +138,19 @@ describe('/dev/mailbox', () => {
     },
   )
 
+  it('shows those to one address', async () => {
+    await ask()
+    const recipientsAt = async (url: string) => {
+      const { body } = await test.app.inject({ url })
+      return new Set([...body.matchAll(/· to (\S+) ·/g)].map(([, recipient]) => recipient))
+    }
+    const [recipient = ''] = await recipientsAt('/dev/mailbox')
+    expect(recipient).toContain('@')
+    const shown = await recipientsAt(`/dev/mailbox?to=${encodeURIComponent(recipient)}`)
+    expect(shown).toEqual(new Set([recipient]))
+    expect(await recipientsAt('/dev/mailbox?to=nobody%40example.com')).toEqual(new Set())
+  })
+
   it('shows the mails to this machine, and nothing to another or in production', async () => {
     await ask()
     const here = await test.app.inject({ url: '/dev/mailbox', remoteAddress: '127.0.0.1' })

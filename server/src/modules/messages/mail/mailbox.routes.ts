@@ -6,12 +6,17 @@ import type { Dependencies } from '../../../core/http/request-context.ts'
 import { escapeHtml } from './escape-html.ts'
 import { readMailbox } from './mail.service.ts'
 
-/** `/dev/mailbox` shows what was mailed, outside production and to this machine alone; elsewhere there is nothing. */
+/**
+ * `/dev/mailbox` shows what was mailed, outside production and to this machine alone; elsewhere there is nothing. With
+ * `?to=ADDRESS` what was mailed there.
+ */
 export function serveMailbox(app: FastifyInstance, { database, vault, clock, config }: Dependencies): void {
   if (config.environment === 'production') return
-  app.get('/dev/mailbox', async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/dev/mailbox', async (request, reply) => {
     if (!isLocalRequest(request)) throw new AppError('NOT_FOUND')
-    const mails = await overFirms('mailbox', () => readMailbox({ db: database.db, vault, clock }))
+    const { to } = request.query
+    const recipient = typeof to === 'string' ? to : undefined
+    const mails = await overFirms('mailbox', () => readMailbox({ db: database.db, vault, clock }, recipient))
     const list = mails.map((mail) => {
       const state = mail.sent_at ? 'sent' : mail.failed_at ? 'failed' : 'waiting'
       const head = `${escapeHtml(mail.subject)} · to ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()} · ${state}`
