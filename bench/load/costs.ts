@@ -17,6 +17,12 @@ export async function resetCosts({ db }: OpenDatabase): Promise<void> {
   await sql`select pg_stat_statements_reset()`.execute(db)
 }
 
+/** Has the database write down plans of slow statements, of every twentieth that it runs, or of none: looking costs of what is looked at. */
+export async function writePlans({ db }: OpenDatabase, isOn: boolean): Promise<void> {
+  await sql`alter system set auto_explain.sample_rate = ${sql.lit(isOn ? 0.05 : 0)}`.execute(db)
+  await sql`select pg_reload_conf()`.execute(db)
+}
+
 /** The statements that took most of the database's time, the dearest first. */
 export async function dearest({ db }: OpenDatabase, limit: number): Promise<Cost[]> {
   const { rows } = await sql<Cost>`

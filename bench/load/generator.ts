@@ -71,8 +71,14 @@ function send<T>(
       answer.on('error', reject)
       answer.on('end', () => {
         const set = answer.headers['set-cookie']?.[0]?.split(';')[0]
-        const body = Buffer.concat(parts).toString()
-        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(body || 'null') as T, cookie: set })
+        resolve({
+          status: answer.statusCode ?? 0,
+          // Read where somebody looks: the machine is the servers'.
+          get body() {
+            return JSON.parse(Buffer.concat(parts).toString() || 'null') as T
+          },
+          cookie: set,
+        })
       })
     })
     calling.setTimeout(30_000, () => calling.destroy(new Error('No answer within 30 s')))

@@ -20,7 +20,7 @@ import { type OpenDatabase, openDatabase } from '../../server/src/core/database/
 import { readConfig } from '../../server/src/core/process/config.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { ready, type Started, startServer } from '../../server/src/testing/server-process.ts'
-import { dearest, resetCosts, slowPlans } from './costs.ts'
+import { dearest, resetCosts, slowPlans, writePlans } from './costs.ts'
 import { computedBy, computedSince, peakMb, postmasterOf } from './cpu.ts'
 import { drawCurves } from './draw-curves.ts'
 import type { LoadOrder, LoadReport } from './generator.ts'
@@ -60,7 +60,7 @@ const settings = [
   'jit=off',
   'shared_preload_libraries=pg_stat_statements,auto_explain',
   'auto_explain.log_min_duration=40',
-  'auto_explain.sample_rate=0.05',
+  'auto_explain.sample_rate=0',
   'auto_explain.log_analyze=on',
   'auto_explain.log_buffers=on',
 ]
@@ -103,9 +103,11 @@ async function measure(clients: number): Promise<LoadResult> {
     const { play } = generator
     await play({ ...order, rate: Number(values.rate) / 2, seconds: Number(values.warm) })
     await resetCosts(database)
+    await writePlans(database, true)
     const alone = await measureAlone((nth) => play({ ...order, rate: 0, seconds: 0, alone: nth }), computed)
     const aloneCosts = await dearest(database, 25)
     await resetCosts(database)
+    await writePlans(database, false)
     const load = [loadavg()[0] ?? 0]
     const before = computed()
     const endWatch = watchMemory(pids)
