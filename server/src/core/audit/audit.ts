@@ -2,6 +2,7 @@ import type { AuditAction } from '@lakshya/contract'
 import type { Database } from '../database/database.ts'
 import { tellEvent } from '../database/events.ts'
 import { inFirm } from '../database/in-firm.ts'
+import { readyQuery } from '../database/ready-query.ts'
 import { eventOfAct } from '../hooks/event-of-act.ts'
 import { raiseEvents } from '../hooks/raise-events.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -59,13 +60,14 @@ async function writeAll(place: AuditPlace, firmId: number, acts: readonly Audite
 const rowsAtOnce = 500
 const longestWords = 500
 
+const askName = readyQuery(['id'], (db, { id }: { id: number }) =>
+  db.selectFrom('adviser').select('username').where('id', '=', id),
+)
+
 /** Looked up once in a request. */
 async function nameOf(db: Database, actor: Actor): Promise<string | null> {
   if (actor.name === undefined) {
-    const found =
-      actor.id === null
-        ? undefined
-        : await db.selectFrom('adviser').select('username').where('id', '=', actor.id).executeTakeFirst()
+    const [found] = actor.id === null ? [] : await askName(db, { id: actor.id })
     actor.name = found?.username ?? null
   }
   return actor.name

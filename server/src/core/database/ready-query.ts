@@ -10,8 +10,9 @@ class Place {
   }
 }
 
+/** A statement as Kysely's builder has it, or its `sql`. */
 interface Made<R> {
-  compile(): CompiledQuery<R>
+  compile(db: Database): CompiledQuery<R>
 }
 
 /**
@@ -26,9 +27,26 @@ export function readyQuery<V extends object, R>(
   const places = Object.fromEntries(names.map((name) => [name, new Place(name)])) as V
   let made: { sql: string; parameters: readonly unknown[] } | undefined
   return async (db, values) => {
-    made ??= make(db, places).compile()
+    made ??= make(db, places).compile(db)
     const given = made.parameters.map((one) => (one instanceof Place ? values[one.name as keyof V] : one))
     const { rows } = await db.executeQuery<R>(CompiledQuery.raw(made.sql, given) as CompiledQuery<R>)
     return rows
+  }
+}
+
+/** The same of a statement that has some shapes, each made once, as a list in its orders: no more than a few dozen of them. */
+export function readyShapes<S, V extends object, R>(
+  names: readonly (keyof V & string)[],
+  make: (db: Database, values: V, shape: S) => Made<R>,
+): (db: Database, values: V, shape: S) => Promise<R[]> {
+  const asks = new Map<string, (db: Database, values: V) => Promise<R[]>>()
+  return (db, values, shape) => {
+    const key = JSON.stringify(shape)
+    let ask = asks.get(key)
+    if (ask === undefined) {
+      ask = readyQuery(names, (own, places: V) => make(own, places, shape))
+      asks.set(key, ask)
+    }
+    return ask(db, values)
   }
 }

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import type { PriceList } from './book-navs.ts'
 
+const askMonths = readyQuery(
+  ['firmId', 'monthEnds'],
+  (db, { firmId, monthEnds }: { firmId: number; monthEnds: readonly string[] }) =>
+    db
+      .selectFrom('book_month')
+      .select(['month_end', 'value', 'prices'])
+      .where('firm_id', '=', firmId)
+      .where('month_end', '=', sql<string>`any(${monthEnds}::date[])`),
+)
+
 export function findMonths(db: Database, firmId: number, monthEnds: readonly string[]) {
-  return db
-    .selectFrom('book_month')
-    .select(['month_end', 'value', 'prices'])
-    .where('firm_id', '=', firmId)
-    .where('month_end', 'in', monthEnds)
-    .execute()
+  return askMonths(db, { firmId, monthEnds })
 }
 
 /**

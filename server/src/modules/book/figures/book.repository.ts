@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { anyOfFew } from '../../../core/database/planned-once.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import type { PriceList } from './book-navs.ts'
 
 /** The versions that everything computed of a book rests on. */
@@ -11,13 +12,17 @@ export interface BookVersions {
   clients: number
 }
 
-/** One small query; asked before every answer. */
-export async function findVersions(db: Database, firmId: number): Promise<BookVersions> {
-  const { rows } = await sql<BookVersions>`
+const askVersions = readyQuery(
+  ['firmId'],
+  (_, { firmId }: { firmId: number }) => sql<BookVersions>`
     select coalesce((select version from book_state where firm_id = ${firmId}), 0) as book,
       (select version from nav_state) as navs,
-      coalesce((select version from client_list_state where firm_id = ${firmId}), 0) as clients`.execute(db)
-  const [versions] = rows
+      coalesce((select version from client_list_state where firm_id = ${firmId}), 0) as clients`,
+)
+
+/** One small query; asked before every answer. */
+export async function findVersions(db: Database, firmId: number): Promise<BookVersions> {
+  const [versions] = await askVersions(db, { firmId })
   if (versions === undefined) throw new Error('The state of the NAVs is missing.')
   return versions
 }
@@ -72,12 +77,32 @@ export const holdingValue = sql`coalesce(round(units * ${unitPrice}, 2), holding
 /** Units without a NAV that may be used count at cost. */
 export const isAtCost = sql`${unitPrice} is null and units > 0`
 
+/** A price list by column. */
+export interface PriceColumns {
+  codes: readonly number[]
+  navs: readonly string[]
+  simulated: readonly boolean[]
+}
+
+export const priceColumns = ['codes', 'navs', 'simulated'] as const
+
+export function columnsOf({ navs }: PriceList): PriceColumns {
+  const prices = [...navs.values()]
+  return {
+    codes: [...navs.keys()],
+    navs: prices.map(({ nav }) => nav),
+    simulated: prices.map(({ isSimulated }) => isSimulated),
+  }
+}
+
 /** Prices as a table for a query to join. */
-export function pricesAs({ navs }: PriceList) {
-  const codes = [...navs.keys()]
-  const texts = [...navs.values()].map(({ nav }) => nav)
-  const simulated = [...navs.values()].map(({ isSimulated }) => isSimulated)
-  return sql`(select fund_code, nav, is_simulated from unnest(${codes}::int[], ${texts}::numeric[], ${simulated}::boolean[])
+export function pricesAs(list: PriceList) {
+  return joinedPrices(columnsOf(list))
+}
+
+/** The same of columns, or of their places in a statement that is made once. */
+export function joinedPrices({ codes, navs, simulated }: PriceColumns) {
+  return sql`(select fund_code, nav, is_simulated from unnest(${codes}::int[], ${navs}::numeric[], ${simulated}::boolean[])
     as price (fund_code, nav, is_simulated))`
 }
 
@@ -97,39 +122,41 @@ export async function countClients(
     .executeTakeFirstOrThrow()
 }
 
-/** A client's holdings that hold anything, the goal with the soonest target first. */
-export async function findHoldings(
-  db: Database,
-  firmId: number,
-  clientIds: readonly number[],
-  prices: PriceList,
-) {
-  const { rows } = await sql<{
-    id: number
-    goal_id: number
-    goal_name: string
-    fund_code: number
-    units: string
-    /** What the units cost and what waits for its NAV. */
-    cost: string
-    pending: string
-    value: string
-    is_at_cost: boolean
-    is_cost_unknown: boolean
-    is_unassigned: boolean
-    printed_nav: string | null
-    printed_nav_on: string | null
-  }>`
+interface HoldingRow {
+  id: number
+  goal_id: number
+  goal_name: string
+  fund_code: number
+  units: string
+  /** What the units cost and what waits for its NAV. */
+  cost: string
+  pending: string
+  value: string
+  is_at_cost: boolean
+  is_cost_unknown: boolean
+  is_unassigned: boolean
+  printed_nav: string | null
+  printed_nav_on: string | null
+}
+
+const askHoldings = readyQuery(
+  ['firmId', 'clientIds', ...priceColumns],
+  (_, { firmId, clientIds, ...prices }: { firmId: number; clientIds: readonly number[] } & PriceColumns) =>
+    sql<HoldingRow>`
     select holding.id, holding.goal_id, goal.name as goal_name, holding.fund_code, units, pending,
       holding.invested + pending as cost,
       ${holdingValue} as value, ${isAtCost} as is_at_cost, unknown_cost_units > 0 as is_cost_unknown,
       is_unassigned, case when price.nav is null or price.is_simulated then printed_nav end as printed_nav,
       printed_nav_on
     from holding join goal on goal.firm_id = holding.firm_id and goal.id = holding.goal_id
-    left join ${pricesAs(prices)} price using (fund_code)
+    left join ${joinedPrices(prices)} price using (fund_code)
     where holding.firm_id = ${firmId} and holding.client_id = ${anyOfFew(clientIds)} and (units > 0 or pending > 0)
-    order by goal.target_date, goal.id, holding.fund_code`.execute(db)
-  return rows
+    order by goal.target_date, goal.id, holding.fund_code`,
+)
+
+/** A client's holdings that hold anything, the goal with the soonest target first. */
+export function findHoldings(db: Database, firmId: number, clientIds: readonly number[], prices: PriceList) {
+  return askHoldings(db, { firmId, clientIds, ...columnsOf(prices) })
 }
 
 /** What each fund of each goal is worth, of some clients or the whole book; nothing that holds nothing. */
@@ -148,42 +175,53 @@ export async function findValues(
   return rows
 }
 
-/** A client's goals with what stands in them, the soonest target first. */
-export async function findGoals(db: Database, firmId: number, clientId: number, prices: PriceList) {
-  const { rows } = await sql<{
-    id: number
-    name: string
-    target_date: string
-    target_amount: string
-    created_at: Date
-    investment_type: 'lumpsum' | 'sip'
-    sip_frequency: 'monthly' | 'yearly' | null
-    is_finalised: boolean
-    value: string
-    invested: string
-  }>`
+interface GoalRow {
+  id: number
+  name: string
+  target_date: string
+  target_amount: string
+  created_at: Date
+  investment_type: 'lumpsum' | 'sip'
+  sip_frequency: 'monthly' | 'yearly' | null
+  is_finalised: boolean
+  value: string
+  invested: string
+}
+
+const askGoals = readyQuery(
+  ['firmId', 'clientId', ...priceColumns],
+  (_, { firmId, clientId, ...prices }: { firmId: number; clientId: number } & PriceColumns) => sql<GoalRow>`
     select goal.id, name, target_date, target_amount, created_at, investment_type, sip_frequency,
       finalised_at is not null as is_finalised, coalesce(held.value, 0) as value, coalesce(held.invested, 0) as invested
     from goal left join (
       select goal_id, sum(${holdingValue}) as value, sum(invested + pending) as invested
-      from holding left join ${pricesAs(prices)} price using (fund_code)
+      from holding left join ${joinedPrices(prices)} price using (fund_code)
       where firm_id = ${firmId} and client_id = ${clientId} group by goal_id
     ) held on held.goal_id = goal.id
     where firm_id = ${firmId} and client_id = ${clientId} and not is_unassigned
-    order by target_date, goal.id`.execute(db)
-  return rows
+    order by target_date, goal.id`,
+)
+
+/** A client's goals with what stands in them, the soonest target first. */
+export function findGoals(db: Database, firmId: number, clientId: number, prices: PriceList) {
+  return askGoals(db, { firmId, clientId, ...columnsOf(prices) })
 }
 
+const askSums = readyQuery(
+  ['firmId', 'goalIds', ...priceColumns],
+  (_, { firmId, goalIds, ...prices }: { firmId: number; goalIds: readonly number[] } & PriceColumns) =>
+    sql<{ goal_id: number; value: string }>`
+    select goal_id, sum(${holdingValue}) as value
+    from holding left join ${joinedPrices(prices)} price using (fund_code)
+    where firm_id = ${firmId} and goal_id = ${anyOfFew(goalIds)} group by goal_id`,
+)
+
 /** What stands in some goals. */
-export async function sumGoals(
+export function sumGoals(
   db: Database,
   firmId: number,
   goalIds: readonly number[],
   prices: PriceList,
 ): Promise<{ goal_id: number; value: string }[]> {
-  const { rows } = await sql<{ goal_id: number; value: string }>`
-    select goal_id, sum(${holdingValue}) as value
-    from holding left join ${pricesAs(prices)} price using (fund_code)
-    where firm_id = ${firmId} and goal_id = ${anyOfFew(goalIds)} group by goal_id`.execute(db)
-  return rows
+  return askSums(db, { firmId, goalIds, ...columnsOf(prices) })
 }

@@ -121,15 +121,18 @@ export async function updateCounts(
   await db.updateTable('book_figure').set(counts).where('firm_id', '=', firmId).execute()
 }
 
-/** What each fund comes to in the book; one that nobody ever had is left out. */
-export function findFundFigures(db: Database, firmId: number) {
-  return db
+const askFundFigures = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db
     .selectFrom('fund_figure')
     .select(['fund_code', 'value', 'pending', 'at_cost', 'with_units'])
     .where('firm_id', '=', firmId)
     .where('clients', '>', 0)
-    .orderBy('fund_code')
-    .execute()
+    .orderBy('fund_code'),
+)
+
+/** What each fund comes to in the book; one that nobody ever had is left out. */
+export function findFundFigures(db: Database, firmId: number) {
+  return askFundFigures(db, { firmId })
 }
 
 const sumColumns = sql`client_id, portfolio_value as value, amount_invested as invested, return_value, return_invested,
@@ -142,24 +145,34 @@ export async function findFigures(db: Database, firmId: number): Promise<ClientS
   return rows
 }
 
+interface CurrentFigures {
+  firmId: number
+  prices: string
+  clientIds: readonly number[]
+}
+
+// What changed before all figures were brought up to date is in them; since then next to nothing has.
+const askCurrentFigures = readyQuery(
+  ['firmId', 'prices', 'clientIds'],
+  (_, { firmId, prices, clientIds }: CurrentFigures) => sql<ClientSums>`
+    with touch as materialized (
+      select client_id, version from book_touch where firm_id = ${firmId} and version > coalesce(
+        (select ledger_version from book_figure where firm_id = ${firmId} and prices = ${prices}), 0)
+    )
+    select ${sumColumns} from client_figure figure
+    where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) and prices = ${prices}
+      and not exists (select from touch
+        where touch.client_id in (0, figure.client_id) and touch.version > figure.ledger_version)`,
+)
+
 /** Those of some clients that rest on these NAVs and on the client's ledger as it is: whoever changed since is left out. */
-export async function findCurrentFigures(
+export function findCurrentFigures(
   db: Database,
   firmId: number,
   prices: PriceList,
   clientIds: readonly number[],
 ): Promise<ClientSums[]> {
-  // What changed before all figures were brought up to date is in them; since then next to nothing has.
-  const { rows } = await sql<ClientSums>`
-    with touch as materialized (
-      select client_id, version from book_touch where firm_id = ${firmId} and version > coalesce(
-        (select ledger_version from book_figure where firm_id = ${firmId} and prices = ${prices.digest}), 0)
-    )
-    select ${sumColumns} from client_figure figure
-    where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) and prices = ${prices.digest}
-      and not exists (select from touch
-        where touch.client_id in (0, figure.client_id) and touch.version > figure.ledger_version)`.execute(db)
-  return rows
+  return askCurrentFigures(db, { firmId, prices: prices.digest, clientIds })
 }
 
 /** Takes figures of clients away who leave the book; the others' are made anew when they are asked for. */

@@ -1,6 +1,7 @@
 import { decimalOf, milliunitsOf, type Paise, valueOfUnits } from '@lakshya/engine'
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import { type BookNavs, usedNav } from '../figures/book-navs.ts'
 
 /**
@@ -15,18 +16,18 @@ export async function valueElsewhere(
   return valueHeldWith(db, firmId, await findOtherAdvisors(db, firmId), navs)
 }
 
+const askAdvisors = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db
+    .selectFrom('folio_scheme')
+    .select('advisor')
+    .distinct()
+    .where('firm_id', '=', firmId)
+    .where('advisor', 'is not', null),
+)
+
 /** Those that statements name, and who are not of the firm. */
 export async function findOtherAdvisors(db: Database, firmId: number): Promise<string[]> {
-  const [own, advisors] = await Promise.all([
-    findOwnArns(db, firmId),
-    db
-      .selectFrom('folio_scheme')
-      .select('advisor')
-      .distinct()
-      .where('firm_id', '=', firmId)
-      .where('advisor', 'is not', null)
-      .execute(),
-  ])
+  const [own, advisors] = await Promise.all([findOwnArns(db, firmId), askAdvisors(db, { firmId })])
   return advisors.flatMap(({ advisor }) => (isElsewhere(advisor, own) ? (advisor ?? []) : []))
 }
 
@@ -52,14 +53,13 @@ export async function valueHeldWith(
   )
 }
 
+const askArns = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db.selectFrom('adviser').select('arn').where('firm_id', '=', firmId).where('arn', 'is not', null),
+)
+
 /** The digits of the ARNs that people of a firm have on record. */
 export async function findOwnArns(db: Database, firmId: number): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('adviser')
-    .select('arn')
-    .where('firm_id', '=', firmId)
-    .where('arn', 'is not', null)
-    .execute()
+  const rows = await askArns(db, { firmId })
   return new Set(rows.map(({ arn }) => digitsOf(arn ?? '')))
 }
 

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { anyOfFew } from '../../../core/database/planned-once.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import { clientStateColumns } from '../../../core/schema/client-state.ts'
 
-/** What decides whether something may be recorded for a goal; undefined where the goal is not this adviser's. */
-export function findGoalTerms(db: Database, firmId: number, goalId: number) {
-  return db
+interface GoalPlace {
+  firmId: number
+  goalId: number
+}
+
+const askTerms = readyQuery(['firmId', 'goalId'], (db, { firmId, goalId }: GoalPlace) =>
+  db
     .selectFrom('goal')
     .innerJoin('client', (join) =>
       join.onRef('client.firm_id', '=', 'goal.firm_id').onRef('client.id', '=', 'goal.client_id'),
@@ -12,8 +18,12 @@ export function findGoalTerms(db: Database, firmId: number, goalId: number) {
     .select(['goal.created_at', 'goal.client_id', 'client.name as client_name', ...clientStateColumns])
     .where('goal.firm_id', '=', firmId)
     .where('goal.id', '=', goalId)
-    .where('goal.is_unassigned', '=', false)
-    .executeTakeFirst()
+    .where('goal.is_unassigned', '=', false),
+)
+
+/** What decides whether something may be recorded for a goal; undefined where the goal is not this adviser's. */
+export async function findGoalTerms(db: Database, firmId: number, goalId: number) {
+  return (await askTerms(db, { firmId, goalId }))[0]
 }
 
 /**
@@ -75,13 +85,16 @@ function transactionsOf(db: Database, firmId: number) {
     .where('ledger_entry.firm_id', '=', firmId)
 }
 
-/** All transactions of a goal, the newest first, cancelled ones among them. */
-export function findGoalTransactions(db: Database, firmId: number, goalId: number) {
-  return transactionsOf(db, firmId)
+const askTransactions = readyQuery(['firmId', 'goalId'], (db, { firmId, goalId }: GoalPlace) =>
+  transactionsOf(db, firmId)
     .where('ledger_entry.goal_id', '=', goalId)
     .orderBy('ledger_entry.dated', 'desc')
-    .orderBy('ledger_entry.id', 'desc')
-    .execute()
+    .orderBy('ledger_entry.id', 'desc'),
+)
+
+/** All transactions of a goal, the newest first, cancelled ones among them. */
+export function findGoalTransactions(db: Database, firmId: number, goalId: number) {
+  return askTransactions(db, { firmId, goalId })
 }
 
 /** The transactions of a client that stand, dated within a period (`YYYY-MM-DD`, both days in it), the oldest first. */
@@ -120,16 +133,20 @@ export async function findFundsMoved(db: Database, firmId: number, entryId: numb
   return rows.map((row) => row.fund_code)
 }
 
+const askCorrections = readyQuery(
+  ['firmId', 'entryIds'],
+  (db, { firmId, entryIds }: { firmId: number; entryIds: readonly number[] }) =>
+    db
+      .selectFrom('ledger_correction')
+      .select(['entry_id', 'at', 'reason', 'before', 'after'])
+      .where('firm_id', '=', firmId)
+      .where('entry_id', '=', anyOfFew(entryIds))
+      .orderBy('id'),
+)
+
 /** The corrections of some transactions, the oldest first. */
 export async function findCorrections(db: Database, firmId: number, entryIds: readonly number[]) {
-  if (entryIds.length === 0) return []
-  return await db
-    .selectFrom('ledger_correction')
-    .select(['entry_id', 'at', 'reason', 'before', 'after'])
-    .where('firm_id', '=', firmId)
-    .where('entry_id', 'in', entryIds)
-    .orderBy('id')
-    .execute()
+  return entryIds.length === 0 ? [] : await askCorrections(db, { firmId, entryIds })
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { GoalStanding } from '@lakshya/contract'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
-import { anyOfFew, atMost } from '../../../core/database/planned-once.ts'
+import { anyOfFew, atMost, isUsual } from '../../../core/database/planned-once.ts'
+import { readyQuery, readyShapes } from '../../../core/database/ready-query.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
 import { type ClientSearch, isFound } from './client-search.ts'
@@ -50,15 +51,32 @@ interface ListPage {
   limit: number | undefined
 }
 
-/** The clients of a page. */
-export function findClientPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
+function selectPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
   return db
     .selectFrom('client')
     .select([...summaryColumns, 'name_key', 'email_key', standingIn(firmId).as('standing')])
     .where('firm_id', '=', firmId)
     .where(matching(firmId, filter))
     .$call(paged(page))
-    .execute()
+}
+
+/** The first page of a list that nothing is looked for in, which everybody opens. */
+const askFirstPage = readyShapes(
+  ['firmId'],
+  (
+    db,
+    { firmId }: { firmId: number },
+    { filter, page }: { filter: Omit<ClientFilter, 'search'>; page: Omit<ListPage, 'after'> },
+  ) => selectPage(db, firmId, { ...filter, search: undefined }, { ...page, after: undefined }),
+)
+
+/** The clients of a page. */
+export function findClientPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
+  const { search, ...plain } = filter
+  const { after, ...first } = page
+  return search === undefined && after === undefined && isUsual(first.limit)
+    ? askFirstPage(db, { firmId }, { filter: plain, page: first })
+    : selectPage(db, firmId, filter, page).execute()
 }
 
 /**
@@ -107,13 +125,18 @@ export async function countFound(db: Database, firmId: number, filter: ClientFil
   return count
 }
 
-export function findClientRows(db: Database, firmId: number, ids: number[]) {
-  return db
-    .selectFrom('client')
-    .select([...summaryColumns, standingIn(firmId).as('standing')])
-    .where('firm_id', '=', firmId)
-    .where('id', '=', anyOfFew(ids))
-    .execute()
+const askRows = readyQuery(
+  ['firmId', 'ids'],
+  (db, { firmId, ids }: { firmId: number; ids: readonly number[] }) =>
+    db
+      .selectFrom('client')
+      .select([...summaryColumns, standingIn(firmId).as('standing')])
+      .where('firm_id', '=', firmId)
+      .where('id', '=', anyOfFew(ids)),
+)
+
+export function findClientRows(db: Database, firmId: number, ids: readonly number[]) {
+  return askRows(db, { firmId, ids })
 }
 
 const hasNoGoal = sql<SqlBool>`not exists (select from goal

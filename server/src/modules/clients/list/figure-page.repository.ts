@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
-import { atMost } from '../../../core/database/planned-once.ts'
+import { atMost, isUsual } from '../../../core/database/planned-once.ts'
+import { readyShapes } from '../../../core/database/ready-query.ts'
 import { type ClientFilter, matching } from './client-list.repository.ts'
 
 /** The kept figures that a list may be ordered by. */
@@ -34,11 +35,7 @@ export interface FigurePage {
 
 const columns = ['client.id as id', 'client.name_key as nameKey'] as const
 
-/**
- * Clients with kept figures, in their order. The index of a figure gives them one after the other, so that a page reads
- * little more than itself.
- */
-export function findFigured(db: Database, firmId: number, filter: ClientFilter, page: FigurePage) {
+function selectFigured(db: Database, firmId: number, filter: ClientFilter, page: FigurePage) {
   const { column, isDescending, after, limit } = page
   const figure = sql<string>`${sql.ref(`client_figure.${figureColumns[column]}`)}`
   let query = db
@@ -63,7 +60,29 @@ export function findFigured(db: Database, firmId: number, filter: ClientFilter, 
         or (client.name_key, client.id) > (${nameKey}, ${id}))`,
     )
   }
-  return (limit === undefined ? query : query.limit(atMost(limit))).execute()
+  return limit === undefined ? query : query.limit(atMost(limit))
+}
+
+/** The first page of a list that nothing is looked for in. */
+const askFirstPage = readyShapes(
+  ['firmId'],
+  (
+    db,
+    { firmId }: { firmId: number },
+    { filter, page }: { filter: Omit<ClientFilter, 'search'>; page: Omit<FigurePage, 'after'> },
+  ) => selectFigured(db, firmId, { ...filter, search: undefined }, { ...page, after: undefined }),
+)
+
+/**
+ * Clients with kept figures, in their order. The index of a figure gives them one after the other, so that a page reads
+ * little more than itself.
+ */
+export function findFigured(db: Database, firmId: number, filter: ClientFilter, page: FigurePage) {
+  const { search, ...plain } = filter
+  const { after, ...first } = page
+  return search === undefined && after === undefined && isUsual(first.limit)
+    ? askFirstPage(db, { firmId }, { filter: plain, page: first })
+    : selectFigured(db, firmId, filter, page).execute()
 }
 
 /** Clients who have no goal and hold nothing, and so have no figures: by name, after one of them. */

@@ -2,6 +2,7 @@ import type { Language } from '@lakshya/contract'
 import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { noteClients } from '../../../core/database/note-clients.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import { refuseLocked } from '../../../core/schema/client-state.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 
@@ -96,8 +97,14 @@ export function findAllClients(db: Database, firmId: number, clientIds?: readonl
     .execute()
 }
 
-export function findClient(db: Database, firmId: number, clientId: number) {
-  return selectClients(db, firmId).where('client.id', '=', clientId).executeTakeFirst()
+const askClient = readyQuery(
+  ['firmId', 'clientId'],
+  (db, { firmId, clientId }: { firmId: number; clientId: number }) =>
+    selectClients(db, firmId).where('client.id', '=', clientId),
+)
+
+export async function findClient(db: Database, firmId: number, clientId: number) {
+  return (await askClient(db, { firmId, clientId }))[0]
 }
 
 /**

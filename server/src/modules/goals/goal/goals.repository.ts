@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import { clientStateColumns } from '../../../core/schema/client-state.ts'
 import { type GoalTerms, rowOfTerms, termColumns } from './goal-terms.ts'
 
@@ -195,8 +196,14 @@ function wholeGoals(db: Database, firmId: number) {
     .where('goal.is_unassigned', '=', false)
 }
 
-export function findGoal(db: Database, firmId: number, goalId: number) {
-  return wholeGoals(db, firmId).where('goal.id', '=', goalId).executeTakeFirst()
+const askGoal = readyQuery(
+  ['firmId', 'goalId'],
+  (db, { firmId, goalId }: { firmId: number; goalId: number }) =>
+    wholeGoals(db, firmId).where('goal.id', '=', goalId),
+)
+
+export async function findGoal(db: Database, firmId: number, goalId: number) {
+  return (await askGoal(db, { firmId, goalId }))[0]
 }
 
 /** Those of some goals that are there, in the order of their ids. */

@@ -1,14 +1,15 @@
 import { defaultTrailRates, type TrailRates, trailRates } from '@lakshya/contract'
 import type { Database } from '../../../core/database/database.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
+
+const askRates = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db.selectFrom('adviser').select('trail_rates').where('firm_id', '=', firmId).where('role', '=', 'owner'),
+)
 
 /** The rates that a firm's trail is estimated at, those of its owner; percent a year by category. */
 export async function loadTrailRates(db: Database, firmId: number): Promise<TrailRates> {
-  const row = await db
-    .selectFrom('adviser')
-    .select('trail_rates')
-    .where('firm_id', '=', firmId)
-    .where('role', '=', 'owner')
-    .executeTakeFirstOrThrow()
+  const [row] = await askRates(db, { firmId })
+  if (row === undefined) throw new Error('A firm has no owner.')
   return trailRatesOf(row)
 }
 

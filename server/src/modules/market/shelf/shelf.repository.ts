@@ -70,25 +70,25 @@ export async function keptShelf(db: Database, firmId: number): Promise<KeptFund[
   return newest === undefined ? offeredFunds(db) : keptFunds.parse(newest.funds)
 }
 
-async function newestVersion(db: Database, firmId: number | undefined) {
-  if (firmId === undefined) return undefined
-  return await db
+const askNewestFunds = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db
     .selectFrom('shelf_version')
     .select(['version', 'used_at', 'funds'])
     .where('firm_id', '=', firmId)
     .orderBy('version', 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst()
+    .limit(sql.lit(1)),
+)
+
+async function newestVersion(db: Database, firmId: number | undefined) {
+  return firmId === undefined ? undefined : (await askNewestFunds(db, { firmId }))[0]
 }
 
+const askOffered = readyQuery([], (db) =>
+  db.selectFrom('fund').select('code').where('is_offered', '=', true).orderBy('position').orderBy('code'),
+)
+
 async function offeredFunds(db: Database): Promise<KeptFund[]> {
-  const rows = await db
-    .selectFrom('fund')
-    .select('code')
-    .where('is_offered', '=', true)
-    .orderBy('position')
-    .orderBy('code')
-    .execute()
+  const rows = await askOffered(db, {})
   return rows.map(({ code }) => ({ code: String(code), terms: null }))
 }
 
@@ -171,16 +171,18 @@ const stockColumns = [
   'fund.history_state',
 ] as const
 
-/** Kept funds with what the book knows of them; one that is no fund any more is left out. */
-export async function stock(db: Database, kept: readonly KeptFund[]): Promise<StockedFund[]> {
-  const codes = kept.map(({ code }) => Number(code))
-  const rows = await db
+const askStock = readyQuery(['codes'], (db, { codes }: { codes: readonly number[] }) =>
+  db
     .selectFrom('fund')
     .leftJoin('scheme', 'scheme.code', 'fund.code')
     .select(stockColumns)
     .select('scheme.fund_house as schemeHouse')
-    .where('fund.code', '=', anyOfFew(codes, 'int'))
-    .execute()
+    .where('fund.code', '=', anyOfFew(codes, 'int')),
+)
+
+/** Kept funds with what the book knows of them; one that is no fund any more is left out. */
+export async function stock(db: Database, kept: readonly KeptFund[]): Promise<StockedFund[]> {
+  const rows = await askStock(db, { codes: kept.map(({ code }) => Number(code)) })
   const byCode = new Map(rows.map((row) => [String(row.code), row]))
   return kept.flatMap(({ code, terms }) => {
     const row = byCode.get(code)

@@ -2,6 +2,7 @@ import type { MorningKind } from '@lakshya/contract'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import type { SomeClients } from '../../../core/database/narrowed.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 
 /** A cause that was found: what its line says follows from `facts`, which hold no name, address or number of a client. */
 export interface Cause {
@@ -33,12 +34,15 @@ export async function findFirms(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export function findMade(db: Database, firmId: number) {
-  return db
+const askMade = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
+  db
     .selectFrom('morning_state')
     .select(['made_at', 'made_on', 'rests_on', 'goal_count', 'goals_on_track'])
-    .where('firm_id', '=', firmId)
-    .executeTakeFirst()
+    .where('firm_id', '=', firmId),
+)
+
+export async function findMade(db: Database, firmId: number) {
+  return (await askMade(db, { firmId }))[0]
 }
 
 export async function putMade(
