@@ -167,8 +167,13 @@ function band(share: number, paths: number): { low: number; high: number } {
 
 /** Paths of monthly log returns, normal with mean ln(1+R)/12 and variance sigma_log²/12 of the mix that is held. */
 function normalStep(request: ChanceRequest, own: MonthLogs, seed: number): MonthStep {
-  const growthOf = ({ mean, spread }: MonthLogs) =>
-    deviates().map((deviate) => Math.exp(mean + spread * deviate))
+  // A loop: `map` calls its function for each of them, which takes as long as the powers.
+  const growthOf = ({ mean, spread }: MonthLogs) => {
+    const growth = deviates().slice()
+    for (let at = 0; at < growth.length; at++)
+      growth[at] = Math.exp(mean + spread * (growth[at] ?? missing(at)))
+    return growth
+  }
   return parametricStep(growthIn(request.later, own, growthOf), createRandom(seed))
 }
 
