@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** What books come to, kept beside the ledger and made anew from it. Rupees as exact text. */
 export interface FigureTables {
@@ -18,6 +18,8 @@ interface BookFigureTable {
   /** In the lists, and those of them whose KYC is validated. */
   clients: number
   validated: number
+  /** What these are made of, by numbers of clients. */
+  client_parts: ColumnType<Record<string, number[]> | null, string | null | undefined, string | null>
 }
 
 /** A client's figures, with the client's part of each fund's sums as arrays in the order of `fund_codes`. */

@@ -1,11 +1,12 @@
 import { businessDate } from '../../../core/clock.ts'
 import type { Database } from '../../../core/database/database.ts'
 import { inSnapshot, OutsideFirst, openSnapshot } from '../../../core/database/snapshot.ts'
-import { type BookVersions, countClients, findVersions } from './book.repository.ts'
+import { type BookVersions, findVersions } from './book.repository.ts'
 import type { BookContext } from './book-context.ts'
 import { memoryOf, share } from './book-memory.ts'
 import { type BookNavs, readBookNavs } from './book-navs.ts'
 import { type BookFigures, type ClientFigures, computeBook, figuresBy } from './book-sums.ts'
+import { type ClientCounts, countClients } from './client-counts.repository.ts'
 import { sumHoldings } from './holding-sums.repository.ts'
 import { isCurrent, keepFigures } from './keep-figures.ts'
 import { findCurrentFigures, findFigures, findFundFigures, findKept } from './kept-figures.repository.ts'
@@ -62,12 +63,6 @@ async function keepNavs(context: BookContext, db: Database, version: number): Pr
   return navs
 }
 
-/** Clients in the lists, and how many of them have their KYC validated. */
-interface ClientCounts {
-  clients: number
-  validated: number
-}
-
 /** What is kept of a book at the state that `db` sees. */
 interface KeptBook {
   navs: BookNavs
@@ -101,7 +96,7 @@ export function loadCountedBook(context: BookContext): Promise<{ book: BookFigur
     const navs = await loadNavs(own, (await versionsAt(own)).navs)
     const [kept, rows] = await Promise.all([keptBook(own, navs), findFundFigures(db, firmId)])
     if (kept === undefined)
-      return { book: await computeBook(own, navs), counts: await countClients(db, firmId) }
+      return { book: await computeBook(own, navs), counts: await countClients(db, firmId, undefined) }
     const funds = rows.map((row) => ({
       code: row.fund_code,
       value: row.value,

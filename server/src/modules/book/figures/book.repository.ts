@@ -106,22 +106,6 @@ export function joinedPrices({ codes, navs, simulated }: PriceColumns) {
     as price (fund_code, nav, is_simulated))`
 }
 
-/** Clients in the lists, and how many of them have their KYC validated. */
-export async function countClients(
-  db: Database,
-  firmId: number,
-): Promise<{ clients: number; validated: number }> {
-  return db
-    .selectFrom('client')
-    .select([
-      sql<number>`count(*)`.as('clients'),
-      sql<number>`count(*) filter (where kyc_state = 'Validated')`.as('validated'),
-    ])
-    .where('firm_id', '=', firmId)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-}
-
 interface HoldingRow {
   id: number
   goal_id: number

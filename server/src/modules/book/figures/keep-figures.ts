@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../core/schema/schema.ts'
-import { type BookVersions, countClients, findChangedClients, findVersions } from './book.repository.ts'
+import { type BookVersions, findChangedClients, findVersions } from './book.repository.ts'
 import type { BookNavs } from './book-navs.ts'
+import { countClients, findChangedRecords } from './client-counts.repository.ts'
 import {
   deleteFigures,
   insertFigures,
@@ -54,7 +55,8 @@ export async function keepFigures(
       })
     }
     if (kept.client_version !== versions.clients) {
-      const counts = await countClients(db, firmId)
+      const changed = await findChangedRecords(db, firmId, kept.client_version)
+      const counts = await countClients(db, firmId, changed)
       await updateCounts(db, firmId, { ...counts, client_version: versions.clients })
     }
   })

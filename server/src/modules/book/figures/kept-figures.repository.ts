@@ -116,7 +116,7 @@ export async function updateKept(
 export async function updateCounts(
   db: Database,
   firmId: number,
-  counts: { client_version: number; clients: number; validated: number },
+  counts: { client_version: number; clients: number; validated: number; client_parts: string },
 ): Promise<void> {
   await db.updateTable('book_figure').set(counts).where('firm_id', '=', firmId).execute()
 }

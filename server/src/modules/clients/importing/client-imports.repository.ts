@@ -83,13 +83,12 @@ export async function findResting(
   firmId: number,
   clientIds: readonly number[],
 ): Promise<string[]> {
-  const found: string[] = []
-  for (const table of await tablesOfClients(db)) {
-    const { rows } = await sql`select 1 from ${sql.table(table)}
-      where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]) limit 1`.execute(db)
-    if (rows.length > 0) found.push(table)
-  }
-  return found
+  const parts = (await tablesOfClients(db)).map(
+    (table) => sql`select ${sql.lit(table)} as name where exists (select from ${sql.table(table)}
+      where firm_id = ${firmId} and client_id = any(${clientIds}::bigint[]))`,
+  )
+  const { rows } = await sql<{ name: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** How many of these clients are no more as they were made at `appliedAt`. */

@@ -11,7 +11,7 @@ import { neededKey } from '../../../core/http/needed-key.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { refuseWithoutConsent } from '../protection/first-consent.ts'
 import { findKeyedImport, insertImport, setClients } from './client-imports.repository.ts'
-import { viewImport } from './import-view.ts'
+import { viewImport, viewMade } from './import-view.ts'
 import { judgeRows } from './judge-rows.ts'
 import { addClients } from './new-clients.ts'
 
@@ -61,7 +61,7 @@ export async function importClients(context: AdviserContext, given: Given): Prom
     record: { kind: 'client-import', id: made.id },
     words: clientIds.length === 1 ? 'One client' : `${clientIds.length} clients`,
   })
-  return viewImport(context, made.id)
+  return viewMade(context, made.id)
 }
 
 async function addAll(context: AdviserContext, given: Given): Promise<number[]> {

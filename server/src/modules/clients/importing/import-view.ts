@@ -25,6 +25,13 @@ export async function listImports(book: Book, limit = shownImports): Promise<Cli
   return views
 }
 
+/** One that the same transaction has made, so that nothing can rest on its clients. @throws NOT_FOUND */
+export async function viewMade({ db, firmId }: Book, id: number): Promise<ClientImport> {
+  const row = await findImport(db, firmId, id)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return shownImport(row, null)
+}
+
 /** @throws NOT_FOUND alike for one that does not exist and for another firm's */
 export async function viewImport(book: Book, id: number): Promise<ClientImport> {
   const row = await findImport(book.db, book.firmId, id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 
 const columns = [
@@ -15,7 +15,7 @@ const columns = [
   'locked_at',
 ] as const
 
-/** Clients of the book, archived ones too, with one of these PANs or names. */
+/** Clients of the book, archived ones too, with one of these PANs or names: each is looked for in its own index. */
 export function findKnown(
   db: Database,
   firmId: number,
@@ -26,15 +26,13 @@ export function findKnown(
     .selectFrom('client')
     .select(columns)
     .where('firm_id', '=', firmId)
-    .where(({ or, eb }) =>
-      or([
-        eb(
-          'pan_hash',
-          'in',
-          sql<Buffer>`(select decode(hash, 'hex') from unnest(${hashes}::text[]) as hash)`,
-        ),
-        eb('name_key', '=', sql<string>`any(${nameKeys}::text[])`),
-      ]),
+    .where(
+      sql<SqlBool>`id in (
+        select id from client where firm_id = ${firmId}
+          and pan_hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) as hash))
+        union all
+        select id from client where firm_id = ${firmId} and name_key = any(array(select unnest(${nameKeys}::text[])))
+      )`,
     )
     .orderBy('id')
     .execute()
