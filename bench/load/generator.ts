@@ -1,9 +1,9 @@
 /** The load from a process of its own: arrivals come by a rate, whatever the answers take (an open loop). */
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageAnswer } from '../../server/src/testing/checkout-page.ts'
 import { type Action, type Desk, mix } from './mix.ts'
 import { password } from './office.ts'
+import { plainCall } from './plain-http.ts'
 
 /** What the generator is to do. */
 export interface LoadOrder {
@@ -38,7 +38,6 @@ const words = [
   'kabir das',
   'patel',
 ]
-const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
 /** Where a person sits: an address of this machine's own, as limits count by address, and what the server gave there. */
 interface Browser {
@@ -49,42 +48,28 @@ interface Browser {
 const addressOf = (nth: number): string => `127.0.${1 + Math.floor(nth / 250)}.${1 + (nth % 250)}`
 
 /** Sends a call; the time counts from when it should have begun. */
-function send<T>(
+async function send<T>(
   site: string,
   { address, cookie }: Browser,
-  call: { method: string; path: string; body: unknown; headers: Record<string, string> },
+  {
+    method,
+    path,
+    body,
+    headers,
+  }: { method: string; path: string; body: unknown; headers: Record<string, string> },
 ): Promise<PageAnswer<T> & { cookie: string | undefined }> {
-  const text = call.body === undefined ? undefined : JSON.stringify(call.body)
-  return new Promise((resolve, reject) => {
-    const headers = {
-      origin: site,
-      cookie,
-      ...call.headers,
-      ...(text === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    }
-    const place = { host: '127.0.0.1', localAddress: address, agent, method: call.method, headers }
-    const calling = request(`${site}${call.path}`, place, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const set = answer.headers['set-cookie']?.[0]?.split(';')[0]
-        resolve({
-          status: answer.statusCode ?? 0,
-          // Read where somebody looks: the machine is the servers'.
-          get body() {
-            return JSON.parse(Buffer.concat(parts).toString() || 'null') as T
-          },
-          cookie: set,
-        })
-      })
-    })
-    calling.setTimeout(30_000, () => calling.destroy(new Error('No answer within 30 s')))
-    calling.on('error', reject)
-    calling.end(text)
-  })
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' }
+  const asked = { method, path, headers: { origin: site, cookie, ...headers, ...type }, body: text }
+  const answer = await plainCall(site, address, asked)
+  return {
+    status: answer.status,
+    // Read where somebody looks: the machine is the servers'.
+    get body() {
+      return JSON.parse(answer.body.toString() || 'null') as T
+    },
+    cookie: /^set-cookie: ([^;\r]*)/im.exec(answer.head)?.[1],
+  }
 }
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T

@@ -3,7 +3,7 @@
  * clients, made set-based, and the mix of `mix.ts` from a process of its own, by arrivals. Prints throughput, times,
  * errors and memory, and the statements that cost most; keeps all in a JSON file that the curves are drawn from. Bar: 300
  * requests a second at p95 under 150 ms without an error over 100,000 clients.
- * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--warm=60] [--out=FILE] [--profile=FOLDER] [--alive] [--draw FILE …]
+ * Run: npm run load [-- --clients=1000|10000|100000] [--rate=300] [--seconds=60] [--warm=60] [--out=FILE] [--profile=FOLDER] [--alive] [--meanwhile] [--draw FILE …]
  */
 import '../../server/src/testing/every-firm.ts'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -11,6 +11,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
@@ -43,6 +44,8 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     /** Has the servers collect everything now and then, which others wait for, and tells what is alive. */
     alive: { type: 'boolean', default: false },
+    /** Does not wait until the day's first lists are made, which the servers begin with: they are made while it is measured. */
+    meanwhile: { type: 'boolean', default: false },
     draw: { type: 'boolean', default: false },
   },
 })
@@ -97,11 +100,16 @@ async function measure(clients: number): Promise<LoadResult> {
     const sites = await Promise.all(servers.map(ready))
     const pids = servers.map(({ child }) => child.pid ?? 0)
     const postmaster = postmasterOf(programs.data)
-    const computed = () => ({ servers: computedBy(pids), database: computedBy([postmaster], true) })
+    const computed = () => ({
+      servers: computedBy(pids),
+      database: computedBy([postmaster], true),
+      load: computedBy([generator?.pid ?? 0]),
+    })
     const order = { sites, ...(await askedOf(database, office)) }
     generator = openGenerator()
     const { play } = generator
     await play({ ...order, rate: Number(values.rate) / 2, seconds: Number(values.warm) })
+    if (!values.meanwhile) await listsMade(database, office)
     await resetCosts(database)
     await writePlans(database, true)
     const alone = await measureAlone((nth) => play({ ...order, rate: 0, seconds: 0, alone: nth }), computed)
@@ -121,6 +129,7 @@ async function measure(clients: number): Promise<LoadResult> {
     const computedMs = {
       servers: computedSince(before.servers, after.servers) / every,
       database: computedSince(before.database, after.database) / every,
+      load: computedSince(before.load, after.load) / every,
     }
     const costs = await dearest(database, 25)
     const plans = slowPlans(join(programs.folder, 'log'), 12)
@@ -184,6 +193,21 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit
 }
 
+/** Waits for the day's first lists of the office, which are begun when the servers start. */
+async function listsMade({ db }: OpenDatabase, { firmId }: Office): Promise<void> {
+  const began = performance.now()
+  const isMade = async () => {
+    const made = await db
+      .selectFrom('morning_state')
+      .select('made_at')
+      .where('firm_id', '=', firmId)
+      .execute()
+    return made.length > 0
+  }
+  while (!(await isMade())) await sleep(500)
+  console.log(`Waited ${((performance.now() - began) / 1_000).toFixed(0)} s more for the day's first lists.`)
+}
+
 /** Whose screens are asked for: some of the clients and goals, by all distributors. */
 async function askedOf(database: OpenDatabase, { firmId, distributors }: Office) {
   const ids = async (table: 'client' | 'goal') => {
@@ -200,6 +224,7 @@ function openGenerator() {
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('The generator ended.')))
   gone.catch(() => {})
   return {
+    pid: child.pid,
     async play(order: LoadOrder): Promise<LoadReport> {
       child.send(order)
       const [report] = (await Promise.race([once(child, 'message'), gone])) as [LoadReport]
