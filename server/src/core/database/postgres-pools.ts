@@ -17,6 +17,13 @@ export const usualSizes: PoolSizes = { requests: 10, jobs: 5, waitMs: 10_000 }
 /** A job would rather wait than fail. */
 const jobsWaitMs = 60_000
 const retryAfterSeconds = 5
+/**
+ * How long a connection that nobody asks anything over is kept. One that is made anew plans all that it is asked anew, which for a
+ * second or two takes as much as a hundred calls: after a quiet minute that would be the case for most of them.
+ */
+const idleMs = 5 * 60_000
+/** From when on a connection that stands idle shows that it is alive, so that no way between forgets it. */
+const aliveMs = 60_000
 
 /** The pools of a process, one for each lane; as one pool, of the lane of whoever asks. */
 export interface PostgresPools extends PostgresPool {
@@ -47,6 +54,8 @@ export function openPools(
       max,
       connectionTimeoutMillis,
       keepAlive: true,
+      keepAliveInitialDelayMillis: aliveMs,
+      idleTimeoutMillis: idleMs,
       pipeline: true,
       Client,
       types: { getTypeParser },
