@@ -1,12 +1,6 @@
 import { fundRules } from '../funds/index.ts'
-import {
-  createRandom,
-  missing,
-  nextInt,
-  normalQuantile,
-  quantilesOf,
-  type RandomSource,
-} from '../numbers/shared.ts'
+import { createRandom, missing, nextInt, quantilesOf, type RandomSource } from '../numbers/shared.ts'
+import { deviateCount, deviates } from './deviates.ts'
 import { type GrowthIn, growthIn, type MonthLogs, monthLogs } from './log-path.ts'
 import {
   type ChanceRequest,
@@ -31,33 +25,10 @@ export interface SimulationSettings {
 }
 
 const usualPaths = 10_000
-/** Standard normal deviates are drawn from this many equally likely values. */
-const deviateCount = 65_536
 /** The mean length of a block of months that the bootstrap takes as it was. */
 const meanBlockMonths = 12
 /** 97.5 % point of the standard normal. */
 const bandDeviate = 1.959963984540054
-
-let tabledDeviates: Float64Array | undefined
-
-/**
- * Equally likely standard normal deviates: the middles of 65,536 slices, scaled to a variance of exactly 1.
- * Made once.
- */
-function deviates(): Float64Array {
-  if (tabledDeviates !== undefined) return tabledDeviates
-  const table = new Float64Array(deviateCount)
-  let squares = 0
-  for (let k = 0; k < deviateCount / 2; k++) {
-    const value = normalQuantile((k + 0.5) / deviateCount)
-    table[k] = value
-    table[deviateCount - 1 - k] = -value
-    squares += 2 * value * value
-  }
-  const scale = Math.sqrt(deviateCount / squares)
-  tabledDeviates = table.map((value) => value * scale)
-  return tabledDeviates
-}
 
 /** Moves the wealth of every path one month on, which begins with so many months left: adds the payment, then grows. */
 type MonthStep = (wealth: Float64Array, payment: number, monthsLeft: number) => void

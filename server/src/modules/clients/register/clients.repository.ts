@@ -144,15 +144,6 @@ export interface ClientColumns {
   language: Language
 }
 
-export interface ProfileColumns {
-  details: null
-  details_sealed: Buffer
-  bank_account_sealed: Buffer | null
-  tax_reference_sealed: Buffer | null
-  nominee_id_sealed: Buffer | null
-  nominees_sealed: Buffer | null
-}
-
 interface Registered {
   id: number
   createdAt: Date
@@ -183,38 +174,6 @@ export async function insertClient(
     .executeTakeFirst()
   if (made !== undefined) await noteClients(db, firmId, made.id)
   return made
-}
-
-export async function insertProfile(
-  db: Database,
-  firmId: number,
-  clientId: number,
-  columns: ProfileColumns & { password_hash: string; declared_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('client_profile')
-    .values({ ...columns, client_id: clientId, firm_id: firmId })
-    .execute()
-}
-
-/** Writes the profile of a client who may not have had one. */
-export async function putProfile(
-  db: Database,
-  firmId: number,
-  clientId: number,
-  columns: ProfileColumns,
-): Promise<void> {
-  await db
-    .insertInto('client_profile')
-    .values({
-      ...columns,
-      client_id: clientId,
-      firm_id: firmId,
-      password_hash: null,
-      declared_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['firm_id', 'client_id']).doUpdateSet(columns))
-    .execute()
 }
 
 export async function updateClient(

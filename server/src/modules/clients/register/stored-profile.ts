@@ -2,8 +2,9 @@ import { type ClientProfile, firstNominee, micrPlaceholder, type Nominee } from 
 import type { RowKey, Vault } from '../../../core/security/crypto.ts'
 import type { SealedPlace } from '../../../core/security/sealed-columns.ts'
 import { identityKey } from '../../identity/index.ts'
+import type { ProfileColumns } from './client-profiles.repository.ts'
 import { openBirth, openPan, panContext } from './client-view.ts'
-import type { ClientColumns, ClientRow, ProfileColumns } from './clients.repository.ts'
+import type { ClientColumns, ClientRow } from './clients.repository.ts'
 import { type GuardedField, type ProfileField, profileFields, type StoredProfile } from './field-labels.ts'
 import { hashPanTail, panTailOf } from './pan-tail.ts'
 

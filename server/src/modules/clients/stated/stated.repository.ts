@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { noteClients } from '../../../core/database/note-clients.ts'
-import type { ProfileColumns } from '../register/clients.repository.ts'
+import type { ProfileColumns } from '../register/client-profiles.repository.ts'
 
 /** Columns of a client that particulars are kept in, as text; what is sealed or hashed as hex. */
 export interface ParticularColumns {

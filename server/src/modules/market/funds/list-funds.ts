@@ -2,7 +2,8 @@ import { type Fund, fundCategory } from '@lakshya/contract'
 import { type FundMinimums, minimumsOf } from '@lakshya/engine'
 import type { Database } from '../../../core/database/database.ts'
 import { findNavKinds } from '../nav/nav.repository.ts'
-import { findShelf, type StockedFund } from '../shelf/shelf.repository.ts'
+import { findShelf } from '../shelf/shelf.repository.ts'
+import type { StockedFund } from '../shelf/shelf-stock.repository.ts'
 
 /** The funds that a firm's plans choose from, in the shelf's order; without a firm those that every firm begins with. */
 export async function listFunds(db: Database, firmId: number | undefined): Promise<Fund[]> {

@@ -16,13 +16,12 @@ import {
   findDraft,
   findShelf,
   insertVersion,
-  type KeptFund,
   keepDraft,
   keptShelf,
   lockShelf,
-  stock,
 } from './shelf.repository.ts'
 import { shelfChanges } from './shelf-changes.ts'
+import { type KeptFund, stock } from './shelf-stock.repository.ts'
 
 type Asked<K extends keyof typeof shelfRoutes> = RouteRequest<(typeof shelfRoutes)[K]>
 

@@ -13,8 +13,9 @@ import { loadTrailRates } from '../../identity/index.ts'
 import { loadMarket, type Market } from '../estimates/estimates.service.ts'
 import { findNavKinds } from '../nav/nav.repository.ts'
 import { describeSchemes } from '../schemes/search-schemes.ts'
-import { findDraft, findShelf, goalsThatStay, navSpans, type StockedFund, stock } from './shelf.repository.ts'
+import { findDraft, findShelf, goalsThatStay, navSpans } from './shelf.repository.ts'
 import { shelfChanges } from './shelf-changes.ts'
+import { type StockedFund, stock } from './shelf-stock.repository.ts'
 import { monthsOf, type ShelfNavs, shelfWarnings } from './shelf-warnings.ts'
 
 type ShelfContext = Pick<AdviserContext, 'outerDb' | 'clock' | 'firmId'>

@@ -1,6 +1,6 @@
 import type { ExitLoad, ShelfTerms } from '@lakshya/contract'
 import { rupees } from '@lakshya/engine'
-import type { StockedFund } from './shelf.repository.ts'
+import type { StockedFund } from './shelf-stock.repository.ts'
 
 /** What a shelf would change of another, in words that stand on the screen, and by fund. */
 export interface ShelfChanges {

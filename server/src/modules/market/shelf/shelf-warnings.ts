@@ -1,6 +1,6 @@
 import type { ShelfFund } from '@lakshya/contract'
 import { assetClassOf, isCategory } from '@lakshya/engine'
-import type { StockedFund } from './shelf.repository.ts'
+import type { StockedFund } from './shelf-stock.repository.ts'
 
 type Warning = ShelfFund['warnings'][number]
 

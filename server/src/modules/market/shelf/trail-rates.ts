@@ -3,7 +3,7 @@ import { AppError } from '../../../core/app-error.ts'
 import type { AdviserContext } from '../../../core/http/request-context.ts'
 import { refusedAt } from '../../../core/refused-at.ts'
 import { enterRate, listRates, type RatedBy, removeRate } from '../../identity/index.ts'
-import { stock } from './shelf.repository.ts'
+import { stock } from './shelf-stock.repository.ts'
 
 /** The trail rates of a firm, day by day: of every kind of fund, and of funds that have or had their own. */
 export async function listDatedRates({
