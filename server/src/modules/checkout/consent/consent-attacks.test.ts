@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { authRoutes, checkoutRoutes } from '@lakshya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newClientOf } from '../../../testing/clients.ts'
+import { joined } from '../../../testing/colleagues.ts'
 import { mailedCode, newestMail, otherCode } from '../../../testing/mails.ts'
 import { createTestApp, type TestAdviser, type TestApp } from '../../../testing/test-app.ts'
 
@@ -219,6 +220,9 @@ describe('requests', () => {
     // 5 to the address and 30 from the IP went before.
     expect(byAdviser.filter(({ status }) => status === 404)).toHaveLength(25)
     expect(byAdviser.at(-1)?.problem.message).toBe('Too many attempts. Please try again in 15 minutes.')
+    // A colleague in the firm asks for their own.
+    const colleague = await joined(test, adviser, 'staff')
+    expect((await request(colleague, 'm0@example.com', '198.51.100.0')).status).toBe(404)
     at(15)
     expect((await request(adviser, email)).status).toBe(200)
   })

@@ -59,11 +59,11 @@ export async function requestOtp(
 
 /** Counts a request for a code. @throws TOO_MANY_REQUESTS past the limits */
 export async function countRequest(context: AdviserContext, email: string): Promise<void> {
-  const { outerDb, clock, firmId } = context
+  const { outerDb, clock, firmId, adviserId } = context
   const limit = { windowMinutes: 15 }
   await countAttempts(outerDb, clock, [
     { ...limit, kind: 'checkout.otp', subject: consentSubject(firmId, email), max: 5 },
-    { ...limit, kind: 'checkout.adviser', subject: String(firmId), max: 60 },
+    { ...limit, kind: 'checkout.adviser', subject: String(adviserId), max: 60 },
     { ...limit, kind: 'code.address', subject: context.ip, max: 30 },
   ])
 }

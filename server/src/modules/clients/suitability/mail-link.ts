@@ -25,12 +25,12 @@ const lifetimeMs = 7 * dayMs
  * or without an e-mail; TOO_MANY_ATTEMPTS
  */
 export async function mailRiskLink(context: AdviserContext, clientId: number): Promise<ClientRisk> {
-  const { outerDb, clock, firmId } = context
+  const { outerDb, clock, firmId, adviserId } = context
   await readAddressee(context, clientId)
   const day = { windowMinutes: 24 * 60, words: 'This client was mailed enough for a day. Please' }
   await countAttempts(outerDb, clock, [
     { ...day, kind: 'risk-link.client', subject: `${firmId} ${clientId}`, max: 5 },
-    { kind: 'risk-link.adviser', subject: String(firmId), max: 60, windowMinutes: 15 },
+    { kind: 'risk-link.adviser', subject: String(adviserId), max: 60, windowMinutes: 15 },
   ])
   await outerDb.transaction().execute((db) => mailLink({ ...context, db }, clientId))
   return getClientRisk({ ...context, db: outerDb }, clientId)
