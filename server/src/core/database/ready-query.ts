@@ -25,11 +25,15 @@ export function readyQuery<V extends object, R>(
   make: (db: Database, values: V) => Made<R>,
 ): (db: Database, values: V) => Promise<R[]> {
   const places = Object.fromEntries(names.map((name) => [name, new Place(name)])) as V
-  let made: { sql: string; parameters: readonly unknown[] } | undefined
+  let known: CompiledQuery<R> | undefined
   return async (db, values) => {
-    made ??= make(db, places).compile(db)
+    // What a plugin makes of a statement is its own connection's alone, and it may know the statement again by its id.
+    const isPlain = db.getExecutor().plugins.length === 0
+    const made = (isPlain ? known : undefined) ?? make(db, places).compile(db)
+    if (isPlain) known = made
     const given = made.parameters.map((one) => (one instanceof Place ? values[one.name as keyof V] : one))
-    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(made.sql, given) as CompiledQuery<R>)
+    const asked = isPlain ? CompiledQuery.raw(made.sql, given) : { ...made, parameters: given }
+    const { rows } = await db.executeQuery<R>(asked as CompiledQuery<R>)
     return rows
   }
 }
