@@ -141,8 +141,8 @@ function normalStep(request: ChanceRequest, own: MonthLogs, seed: number): Month
   // A loop: `map` calls its function for each of them, which takes as long as the powers.
   const growthOf = ({ mean, spread }: MonthLogs) => {
     const growth = deviates().slice()
-    for (let at = 0; at < growth.length; at++)
-      growth[at] = Math.exp(mean + spread * (growth[at] ?? missing(at)))
+    let at = 0
+    for (const deviate of growth) growth[at++] = Math.exp(mean + spread * deviate)
     return growth
   }
   return parametricStep(growthIn(request.later, own, growthOf), createRandom(seed))

@@ -16,6 +16,7 @@ import { useLeaving } from './use-leaving.tsx'
 import { useRecord } from './use-record.ts'
 
 const NotOpened = lazy(() => import('./not-opened.tsx').then((m) => ({ default: m.NotOpened })))
+const NoGoal = lazy(() => import('./no-goal.tsx').then((m) => ({ default: m.NoGoal })))
 const AgendaDialog = lazy(() => import('./agenda-dialog.tsx').then((m) => ({ default: m.AgendaDialog })))
 
 /** `/clients/{id}/meeting`: the screen that is turned to a client. */
@@ -82,7 +83,9 @@ function Turned({ clientId, view }: { clientId: number; view: MeetingView }) {
       />
       <main id="main" className="flex flex-1 flex-col">
         {goal === undefined ? (
-          <NoGoal name={clientName} />
+          <Suspense>
+            <NoGoal name={clientName} />
+          </Suspense>
         ) : (
           <MeetingGoalView
             key={goal.id}
@@ -117,16 +120,4 @@ async function bookAnswers(clientId: number): Promise<boolean> {
   } catch (error) {
     return error instanceof ApiProblem && error.status > 0
   }
-}
-
-function NoGoal({ name }: { name: string }) {
-  return (
-    <div className="m-auto max-w-140 py-16 text-center">
-      <h1 className="text-[40px] leading-12 font-semibold">No goal yet</h1>
-      <p className="mt-3 text-[18px] text-ink-2">
-        What is the money of {name} for, and by when? What is said can be written down below; the goal itself
-        is set after the meeting.
-      </p>
-    </div>
-  )
 }
