@@ -120,8 +120,9 @@ async function checkOut(desk: Desk): Promise<void> {
 }
 
 async function importClients(desk: Desk): Promise<void> {
+  // Of a name of their own: of one that many have, all are looked at.
   const people = Array.from({ length: 20 }, (_, n) => [
-    `Import ${n}`,
+    `Import ${randomUUID().slice(0, 8)}`,
     newPan(),
     `98${String(10_000_000 + n)}`,
   ])

@@ -11,7 +11,6 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 // @ts-expect-error plain JavaScript, for whatever Node the machine has
@@ -24,6 +23,7 @@ import { ready, type Started, startServer } from '../../server/src/testing/serve
 import { dearest, resetCosts, slowPlans, writePlans } from './costs.ts'
 import { computedBy, computedSince, peakMb, postmasterOf } from './cpu.ts'
 import { drawCurves } from './draw-curves.ts'
+import { listsMade } from './first-lists.ts'
 import type { LoadOrder, LoadReport } from './generator.ts'
 import { aliveOf, twelfthsOf, watchMemory } from './memory.ts'
 import { mix } from './mix.ts'
@@ -191,21 +191,6 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exit = once(child, 'exit')
   child.kill(signal)
   await exit
-}
-
-/** Waits for the day's first lists of the office, which are begun when the servers start. */
-async function listsMade({ db }: OpenDatabase, { firmId }: Office): Promise<void> {
-  const began = performance.now()
-  const isMade = async () => {
-    const made = await db
-      .selectFrom('morning_state')
-      .select('made_at')
-      .where('firm_id', '=', firmId)
-      .execute()
-    return made.length > 0
-  }
-  while (!(await isMade())) await sleep(500)
-  console.log(`Waited ${((performance.now() - began) / 1_000).toFixed(0)} s more for the day's first lists.`)
 }
 
 /** Whose screens are asked for: some of the clients and goals, by all distributors. */
