@@ -5,27 +5,21 @@ import type { SealedPlace } from './sealed-columns.ts'
 const mostKept = 5_000
 const longestMs = 10 * 60_000
 
-/** What was opened lately, in two halves: the elder goes when the younger is full or old. */
+/** What was opened lately: all of it goes when there is too much of it, and when its time is over, whether anybody asks or not. */
 function openMemory() {
-  let [young, old] = [new Map<string, string>(), new Map<string, string>()]
-  let since = performance.now()
-  const age = () => {
-    if (young.size < mostKept / 2 && performance.now() - since < longestMs / 2) return
-    old = young
-    young = new Map()
-    since = performance.now()
-  }
+  const texts = new Map<string, string>()
   return {
-    get: (key: string) => young.get(key) ?? old.get(key),
+    get: (key: string) => texts.get(key),
     set(key: string, text: string) {
-      age()
-      young.set(key, text)
+      if (texts.size >= mostKept) texts.clear()
+      if (texts.size === 0) setTimeout(() => texts.clear(), longestMs).unref()
+      texts.set(key, text)
     },
   }
 }
 
 /**
- * A function that opens values of one place, each once in some minutes: deciphering takes a hundred times as long as finding it. A value is
+ * A function that opens values of one place, each once in ten minutes: deciphering takes a hundred times as long as finding it. A value is
  * known by its row and by all of its sealed bytes, so that what was altered, or lies in another row, is refused as ever.
  */
 export function openOnce(place: SealedPlace): (vault: Vault, row: RowKey, sealed: Uint8Array) => string {
