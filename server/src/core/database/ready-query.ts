@@ -38,7 +38,10 @@ export function readyQuery<V extends object, R>(
   }
 }
 
-/** The same of a statement that has some shapes, each made once, as a list in its orders: no more than a few dozen of them. */
+/** Shapes of a statement that are kept; filters and orders of a list could be put together in thousands of ways. */
+const mostShapes = 100
+
+/** The same of a statement that has some shapes, as a list in its orders: each of those that come first is made once. */
 export function readyShapes<S, V extends object, R>(
   names: readonly (keyof V & string)[],
   make: (db: Database, values: V, shape: S) => Made<R>,
@@ -49,7 +52,7 @@ export function readyShapes<S, V extends object, R>(
     let ask = asks.get(key)
     if (ask === undefined) {
       ask = readyQuery(names, (own, places: V) => make(own, places, shape))
-      asks.set(key, ask)
+      if (asks.size < mostShapes) asks.set(key, ask)
     }
     return ask(db, values)
   }

@@ -1,11 +1,12 @@
 import type { GoalStanding } from '@lakshya/contract'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
-import { anyOfFew, atMost, isUsual } from '../../../core/database/planned-once.ts'
-import { readyQuery, readyShapes } from '../../../core/database/ready-query.ts'
+import { anyOfFew, atMost } from '../../../core/database/planned-once.ts'
+import { readyQuery } from '../../../core/database/ready-query.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
 import { type ClientSearch, isFound } from './client-search.ts'
+import { withReadyFirstPage } from './ready-first-page.ts'
 
 /** Which of an adviser's clients a list is of. */
 export interface ClientFilter {
@@ -60,24 +61,8 @@ function selectPage(db: Database, firmId: number, filter: ClientFilter, page: Li
     .$call(paged(page))
 }
 
-/** The first page of a list that nothing is looked for in, which everybody opens. */
-const askFirstPage = readyShapes(
-  ['firmId'],
-  (
-    db,
-    { firmId }: { firmId: number },
-    { filter, page }: { filter: Omit<ClientFilter, 'search'>; page: Omit<ListPage, 'after'> },
-  ) => selectPage(db, firmId, { ...filter, search: undefined }, { ...page, after: undefined }),
-)
-
 /** The clients of a page. */
-export function findClientPage(db: Database, firmId: number, filter: ClientFilter, page: ListPage) {
-  const { search, ...plain } = filter
-  const { after, ...first } = page
-  return search === undefined && after === undefined && isUsual(first.limit)
-    ? askFirstPage(db, { firmId }, { filter: plain, page: first })
-    : selectPage(db, firmId, filter, page).execute()
-}
+export const findClientPage = withReadyFirstPage(selectPage)
 
 /**
  * The same without what is not in the index: a search looks at many clients until it has a page. With `isCounted` each row

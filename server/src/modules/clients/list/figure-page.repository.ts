@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
-import { atMost, isUsual } from '../../../core/database/planned-once.ts'
-import { readyShapes } from '../../../core/database/ready-query.ts'
+import { atMost } from '../../../core/database/planned-once.ts'
 import { type ClientFilter, matching } from './client-list.repository.ts'
+import { withReadyFirstPage } from './ready-first-page.ts'
 
 /** The kept figures that a list may be ordered by. */
 const figureColumns = {
@@ -63,27 +63,11 @@ function selectFigured(db: Database, firmId: number, filter: ClientFilter, page:
   return limit === undefined ? query : query.limit(atMost(limit))
 }
 
-/** The first page of a list that nothing is looked for in. */
-const askFirstPage = readyShapes(
-  ['firmId'],
-  (
-    db,
-    { firmId }: { firmId: number },
-    { filter, page }: { filter: Omit<ClientFilter, 'search'>; page: Omit<FigurePage, 'after'> },
-  ) => selectFigured(db, firmId, { ...filter, search: undefined }, { ...page, after: undefined }),
-)
-
 /**
  * Clients with kept figures, in their order. The index of a figure gives them one after the other, so that a page reads
  * little more than itself.
  */
-export function findFigured(db: Database, firmId: number, filter: ClientFilter, page: FigurePage) {
-  const { search, ...plain } = filter
-  const { after, ...first } = page
-  return search === undefined && after === undefined && isUsual(first.limit)
-    ? askFirstPage(db, { firmId }, { filter: plain, page: first })
-    : selectFigured(db, firmId, filter, page).execute()
-}
+export const findFigured = withReadyFirstPage(selectFigured)
 
 /** Clients who have no goal and hold nothing, and so have no figures: by name, after one of them. */
 export function findUnfigured(
