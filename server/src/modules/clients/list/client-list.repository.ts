@@ -6,7 +6,7 @@ import { readyQuery } from '../../../core/database/ready-query.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
 import { type ClientSearch, isFound } from './client-search.ts'
-import { withReadyFirstPage } from './ready-first-page.ts'
+import { readyFirstPage } from './ready-first-page.ts'
 
 /** Which of an adviser's clients a list is of. */
 export interface ClientFilter {
@@ -62,7 +62,7 @@ function selectPage(db: Database, firmId: number, filter: ClientFilter, page: Li
 }
 
 /** The clients of a page. */
-export const findClientPage = withReadyFirstPage(selectPage)
+export const findClientPage = readyFirstPage(selectPage)
 
 /**
  * The same without what is not in the index: a search looks at many clients until it has a page. With `isCounted` each row

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { atMost } from '../../../core/database/planned-once.ts'
 import { type ClientFilter, matching } from './client-list.repository.ts'
-import { withReadyFirstPage } from './ready-first-page.ts'
+import { readyFirstPage } from './ready-first-page.ts'
 
 /** The kept figures that a list may be ordered by. */
 const figureColumns = {
@@ -67,7 +67,7 @@ function selectFigured(db: Database, firmId: number, filter: ClientFilter, page:
  * Clients with kept figures, in their order. The index of a figure gives them one after the other, so that a page reads
  * little more than itself.
  */
-export const findFigured = withReadyFirstPage(selectFigured)
+export const findFigured = readyFirstPage(selectFigured)
 
 /** Clients who have no goal and hold nothing, and so have no figures: by name, after one of them. */
 export function findUnfigured(

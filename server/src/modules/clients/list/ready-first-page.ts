@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** The pages of a list: the first, where nothing is looked for in it, is what everybody opens, and its statement is made once. */
-export function withReadyFirstPage<F extends Filter, P extends Page, T extends keyof Schema, R>(
+export function readyFirstPage<F extends Filter, P extends Page, T extends keyof Schema, R>(
   select: (db: Database, firmId: number, filter: F, page: P) => SelectQueryBuilder<Schema, T, R>,
 ) {
   const askFirst = readyShapes(
