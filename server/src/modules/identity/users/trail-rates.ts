@@ -1,9 +1,14 @@
 import { defaultTrailRates, type TrailRates, trailRates } from '@lakshya/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { readyQuery } from '../../../core/database/ready-query.ts'
 
 const askRates = readyQuery(['firmId'], (db, { firmId }: { firmId: number }) =>
-  db.selectFrom('adviser').select('trail_rates').where('firm_id', '=', firmId).where('role', '=', 'owner'),
+  db
+    .selectFrom('adviser')
+    .select('trail_rates')
+    .where('firm_id', '=', firmId)
+    .where('role', '=', sql.lit('owner' as const)),
 )
 
 /** The rates that a firm's trail is estimated at, those of its owner; percent a year by category. */
