@@ -22,6 +22,8 @@ export interface LoadOrder {
 export interface LoadReport {
   seconds: number
   times: Record<string, number[]>
+  /** The same of all, by the second in which each should have begun; null of one without any. */
+  bySecond: (number[] | null)[]
   errors: Record<string, number>
 }
 
@@ -113,7 +115,9 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   browsers ??= await signInAll(order)
   const own = browsers
   const times: Record<string, number[]> = {}
+  const bySecond: LoadReport['bySecond'] = []
   const errors: Record<string, number> = {}
+  const began = performance.now()
   const fail = (what: string) => {
     errors[what] = (errors[what] ?? 0) + 1
   }
@@ -136,7 +140,11 @@ async function run(order: LoadOrder): Promise<LoadReport> {
           : name
         const known = times[label] ?? []
         times[label] = known
-        known.push(performance.now() - begins)
+        const [took, second] = [performance.now() - begins, Math.floor((begins - began) / 1_000)]
+        known.push(took)
+        const together = bySecond[second] ?? []
+        bySecond[second] = together
+        together.push(took)
         begins = performance.now()
         return answer
       },
@@ -145,12 +153,11 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   }
   const shares = mix.reduce((sum, { share }) => sum + share, 0)
   const callsEach = mix.reduce((sum, { share, calls }) => sum + share * calls, 0) / shares
-  const began = performance.now()
   if (order.alone !== undefined) {
     const { name, times: often } = order.alone
     const action = mix.find((one) => one.name === name)
     for (let nth = 0; nth < often && action !== undefined; nth++) await act(action, performance.now())
-    return { seconds: (performance.now() - began) / 1_000, times, errors }
+    return { seconds: (performance.now() - began) / 1_000, times, bySecond, errors }
   }
   const underWay = new Set<Promise<void>>()
   for (let due = began; due < began + seconds * 1_000; ) {
@@ -162,7 +169,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     underWay.add(doing)
   }
   await Promise.all(underWay)
-  return { seconds: (performance.now() - began) / 1_000, times, errors }
+  return { seconds: (performance.now() - began) / 1_000, times, bySecond, errors }
 }
 
 process.on('message', (order: LoadOrder | 'end') => {

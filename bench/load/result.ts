@@ -1,6 +1,7 @@
 import type { Cost } from './costs.ts'
 import type { LoadReport } from './generator.ts'
 import type { Office } from './office.ts'
+import type { Second } from './seconds.ts'
 
 const barMs = 150
 
@@ -32,6 +33,7 @@ export interface LoadResult {
   memoryOver: number[][]
   /** What was alive in each process whenever everything else had been collected, in MB; nothing where it was not asked for. */
   aliveMb: number[][]
+  seconds: Second[]
   /** Load average before and after, of so many cores. */
   load: number[]
   cores: number
@@ -53,6 +55,7 @@ interface Measured extends Pick<LoadResult, 'alone' | 'aloneCosts' | 'computedMs
   peak: number[]
   memoryOver: number[][]
   aliveMb: number[][]
+  seconds: Second[]
   load: number[]
   cores: number
   costs: Cost[]
@@ -94,6 +97,18 @@ export function resultOf({
 const told = ({ calls, p50, p95, p99 }: Times) =>
   `${calls} calls, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`
 
+/** Which seconds were too slow, and who computed in them: where neither servers nor database did, the machine had others to serve. */
+function tellSlowest(seconds: readonly Second[]): void {
+  const slow = seconds.filter(({ p95 }) => p95 > barMs)
+  console.log(`${slow.length} of ${seconds.length} seconds with a p95 beyond ${barMs} ms; the slowest:`)
+  for (const one of slow.toSorted((a, b) => b.p95 - a.p95).slice(0, 10)) {
+    console.log(
+      `  second ${one.second}: ${one.calls} calls, p95 ${one.p95} ms; ` +
+        `${one.serversMs} ms computed in the servers, ${one.databaseMs} ms in the database, ${one.othersMs} ms by others, ${one.stolenMs} ms by other machines`,
+    )
+  }
+}
+
 export function tellResult(result: LoadResult): void {
   const { all, byAction, alone, computedMs, errors, memoryMb, memoryOver, aliveMb, load, cores, costs } =
     result
@@ -121,6 +136,7 @@ export function tellResult(result: LoadResult): void {
   for (const [name, times] of Object.entries(byAction).sort(([, a], [, b]) => b.p95 - a.p95)) {
     console.log(`  ${name}: ${told(times)}`)
   }
+  tellSlowest(result.seconds)
   for (const [what, count] of Object.entries(errors)) console.log(`  ${count} × error ${what}`)
   console.log('The statements that cost the database most:')
   for (const { query, calls, milliseconds, rows, blocks } of costs.slice(0, 15)) {

@@ -29,6 +29,7 @@ import { aliveOf, twelfthsOf, watchMemory } from './memory.ts'
 import { mix } from './mix.ts'
 import { makeOffice, type Office } from './office.ts'
 import { type LoadResult, resultOf, tellResult, timesOf } from './result.ts'
+import { secondsOf, watchSeconds } from './seconds.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -119,6 +120,7 @@ async function measure(clients: number): Promise<LoadResult> {
     const load = [loadavg()[0] ?? 0]
     const before = computed()
     const endWatch = watchMemory(pids)
+    const endSeconds = watchSeconds(computed)
     const report = await play({ ...order, rate: Number(values.rate), seconds: Number(values.seconds) })
     const memoryOver = endWatch().map(twelfthsOf)
     const aliveMb = pids.map((pid) => aliveOf(dataDir, pid).map(Math.round))
@@ -141,6 +143,7 @@ async function measure(clients: number): Promise<LoadResult> {
       peak,
       memoryOver,
       aliveMb,
+      seconds: secondsOf(report.bySecond, endSeconds()),
       load,
       cores: cpus().length,
     }
