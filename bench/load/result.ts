@@ -2,17 +2,9 @@ import type { Cost } from './costs.ts'
 import type { LoadReport } from './generator.ts'
 import type { Office } from './office.ts'
 import type { Second } from './seconds.ts'
+import { type Times, timesOf } from './times.ts'
 
 const barMs = 150
-
-/** Times of some calls in milliseconds. */
-export interface Times {
-  calls: number
-  p50: number
-  p95: number
-  p99: number
-  longest: number
-}
 
 /** What a run came to, as it is kept. */
 export interface LoadResult {
@@ -40,12 +32,6 @@ export interface LoadResult {
   costs: Cost[]
   plans: { milliseconds: number; plan: string }[]
   isKept: boolean
-}
-
-export function timesOf(times: readonly number[]): Times {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(10 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 10
-  return { calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
 }
 
 interface Measured extends Pick<LoadResult, 'alone' | 'aloneCosts' | 'computedMs'> {

@@ -28,8 +28,9 @@ import type { LoadOrder, LoadReport } from './generator.ts'
 import { aliveOf, twelfthsOf, watchMemory } from './memory.ts'
 import { mix } from './mix.ts'
 import { makeOffice, type Office } from './office.ts'
-import { type LoadResult, resultOf, tellResult, timesOf } from './result.ts'
+import { type LoadResult, resultOf, tellResult } from './result.ts'
 import { secondsOf, watchSeconds } from './seconds.ts'
+import { timesOf } from './times.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

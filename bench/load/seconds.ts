@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { computedSince } from './cpu.ts'
-import { timesOf } from './result.ts'
+import { timesOf } from './times.ts'
 
 /** What one second of a run was like; milliseconds, computed by all cores together. */
 export interface Second {
