@@ -34,49 +34,25 @@ export interface LoadResult {
   isKept: boolean
 }
 
-interface Measured extends Pick<LoadResult, 'alone' | 'aloneCosts' | 'computedMs'> {
-  office: Office
+/** What of it is handed on as it was measured. */
+type Measured = Omit<LoadResult, 'throughput' | 'all' | 'byAction' | 'errors' | 'memoryMb' | 'isKept'> & {
   report: LoadReport
-  rate: number
   peak: number[]
-  memoryOver: number[][]
-  aliveMb: number[][]
-  seconds: Second[]
-  load: number[]
-  cores: number
-  costs: Cost[]
-  plans: { milliseconds: number; plan: string }[]
 }
 
-export function resultOf({
-  office,
-  report,
-  rate,
-  peak,
-  load,
-  cores,
-  costs,
-  plans,
-  ...more
-}: Measured): LoadResult {
+export function resultOf({ report, peak, ...more }: Measured): LoadResult {
   const every = Object.values(report.times).flat()
   const all = timesOf(every)
   const throughput = every.length / report.seconds
   const hasErrors = Object.keys(report.errors).length > 0
   return {
-    office,
-    rate,
+    ...more,
     throughput,
     all,
     byAction: Object.fromEntries(Object.entries(report.times).map(([name, times]) => [name, timesOf(times)])),
     errors: report.errors,
     memoryMb: peak.map(Math.round),
-    load,
-    cores,
-    costs,
-    plans,
-    ...more,
-    isKept: all.p95 < barMs && !hasErrors && throughput > rate * 0.95,
+    isKept: all.p95 < barMs && !hasErrors && throughput > more.rate * 0.95,
   }
 }
 
