@@ -73,6 +73,19 @@ describe.runIf(isOnPostgres)('a connection to PostgreSQL', () => {
     expect(rows).toEqual([{ custom: 5 }])
   })
 
+  it('plans a statement for the long list that it is given, and once for short ones', async () => {
+    const among = (ids: number[]) =>
+      sql`select code from fund where code = any(${ids}::int[]) and is_offered`.execute(database.db)
+    const keptNow = async () =>
+      (await keptOnes()).filter(({ text }) => text.startsWith('select code from fund where code = any($1'))
+    const long = Array.from({ length: 150 }, (_, id) => id)
+    for (let n = 1; n <= 12; n++) await among(long)
+    expect(await keptNow()).toEqual([])
+    for (let n = 1; n <= 12; n++) await among(long.slice(0, 100))
+    expect(await keptNow()).toHaveLength(1)
+    await among(long)
+  })
+
   it('reads among one firm’s rows in one transaction, and is out of it afterwards', async () => {
     database.rowLock.isOn = true
     await Promise.all([clientsOf(1), clientsOf(2), clientsOf(1)])

@@ -14,8 +14,16 @@ const mostCounted = 5_000
 /** What is read by `*` changes its shape with the next version's tables, which a kept statement may not. */
 const readsWhateverIsThere = /\.\*|\b(?:select|returning) \*/i
 
+/**
+ * A kept statement is planned for a list of ten, however long the one that is given: of thousands of clients each was looked for among
+ * all the others.
+ */
+const longList = 100
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > longList
+
 /** Without values it may be several statements, or one that no name is given to. */
 function mayBeKept(text: string, values: readonly unknown[]): boolean {
+  if (values.some(isLong)) return false
   return values.length > 0 || (/^\s*(?:select|with)\b/i.test(text) && !text.includes(';'))
 }
 
