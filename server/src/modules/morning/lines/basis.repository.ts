@@ -44,9 +44,6 @@ export function basisOf(restsOn: string): Basis | undefined {
   return restsOn.startsWith('{') ? basisShape.parse(JSON.parse(restsOn)) : undefined
 }
 
-/** With more of them the whole book is looked through. */
-const mostTouched = 500
-
 /**
  * Clients of whom something changed since a basis, where NAVs and the day of judging are the same; undefined where it may be
  * any of the book. What was judged meanwhile is of clients whose ledger changed after the version that was judged before.
@@ -65,9 +62,9 @@ export async function findTouched(
     select client_id from client_touch where firm_id = ${firmId} and version > ${before.clients}
     union
     select client_id from advice_record where firm_id = ${firmId} and sequence > ${before.advice}
-    limit ${mostTouched + 1}`.execute(db)
+    order by id`.execute(db)
   const ids = rows.map(({ id }) => id)
-  return ids.length > mostTouched || ids.includes(0) ? undefined : ids
+  return ids.includes(0) ? undefined : ids
 }
 
 /** All of a firm's clients, also those who are not looked after any more; by id. */

@@ -91,8 +91,9 @@ async function keepFirm(context: FirmContext, clientsAtOnce: number, signal: Abo
   const isNewDay = made?.made_on !== today
   if (!isNewDay && made.rests_on === restsOn) return
   const before = isNewDay ? undefined : basisOf(made.rests_on)
-  const clients = before && (await findTouched(outerDb, firmId, before, basis))
-  const parts = clients === undefined ? await partsOf(outerDb, firmId, clientsAtOnce) : [clients]
+  const touched = before && (await findTouched(outerDb, firmId, before, basis))
+  const parts =
+    touched === undefined ? await partsOf(outerDb, firmId, clientsAtOnce) : partedOf(touched, clientsAtOnce)
   const look: Look = {
     context,
     today,
@@ -107,8 +108,12 @@ async function keepFirm(context: FirmContext, clientsAtOnce: number, signal: Abo
 /** A firm's clients in parts; one of all where they are few. */
 async function partsOf(db: Database, firmId: number, atOnce: number): Promise<SomeClients[]> {
   const ids = await findClientIds(db, firmId)
-  if (ids.length <= atOnce) return [undefined]
-  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, nth) =>
+  return ids.length <= atOnce ? [undefined] : partedOf(ids, atOnce)
+}
+
+/** So many at a time; of none one part without any. */
+function partedOf(ids: readonly number[], atOnce: number): (readonly number[])[] {
+  return Array.from({ length: Math.max(1, Math.ceil(ids.length / atOnce)) }, (_, nth) =>
     ids.slice(nth * atOnce, (nth + 1) * atOnce),
   )
 }

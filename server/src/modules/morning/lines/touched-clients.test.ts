@@ -5,9 +5,10 @@ import { keepMorning } from './keep-morning.ts'
 
 const { test, db, list, kinds, moveTo, quietGoal, setKyc, nameNominee } = openMorning()
 
-function keep(): Promise<void> {
+function keep(clientsAtOnce?: number): Promise<void> {
   const { clock, vault } = test().dependencies
-  return keepMorning({ db: db(), clock, vault, signal: new AbortController().signal })
+  const { signal } = new AbortController()
+  return keepMorning({ db: db(), clock, vault, signal, ...(clientsAtOnce && { clientsAtOnce }) })
 }
 
 it('looks through those clients alone of whom something changed, and all of them on the next day', async () => {
@@ -26,6 +27,31 @@ it('looks through those clients alone of whom something changed, and all of them
   await moveTo('2026-11-22T06:00:00Z')
   await keep()
   expect((await list()).lines).toMatchObject([{ kind: 'kyc', client: { id: other.clientId } }])
+})
+
+it('looks through those who changed in parts where they are many, and through no others', async () => {
+  const [one, two, three, other] = [
+    await quietGoal(),
+    await quietGoal(),
+    await quietGoal(),
+    await quietGoal(),
+  ]
+  await setKyc(other.clientId, 'Rejected')
+  await makeLists(test())
+  await db().deleteFrom('morning_line').where('client_id', '=', other.clientId).execute()
+  for (const { clientId } of [one, two, three]) await nameNominee(clientId, null)
+  await keep(1)
+  const { lines } = await list()
+  expect(lines.map(({ kind }) => kind)).toEqual(['nominee', 'nominee', 'nominee'])
+  const { plain } = await db()
+    .selectFrom('morning_state')
+    .select('plain')
+    .where('firm_id', '=', one.firmId)
+    .executeTakeFirstOrThrow()
+  expect(plain).toEqual({ nominee: { count: 3, amount: 0 } })
+  await moveTo('2026-11-22T06:00:00Z')
+  await keep()
+  expect((await list()).lines).toHaveLength(4)
 })
 
 it('counts the firm’s lines anew where lines have gone with their client', async () => {
