@@ -12,6 +12,7 @@ import { closeBy, type EndingWay } from './core/http/half-sent.ts'
 import { checkAddress, inWords } from './core/http/listening.ts'
 import { type Config, readConfig } from './core/process/config.ts'
 import { createLogger } from './core/process/logger.ts'
+import { keepHeapSteady } from './core/process/steady-heap.ts'
 import type { LeaveMessage, ReadyMessage } from './core/process/supervisor.ts'
 import { logSlowStatements } from './core/watch/slow-statements.ts'
 import { describeMailRoute } from './modules/messages/index.ts'
@@ -32,6 +33,7 @@ type Close = (way: EndingWay) => Promise<unknown>
 
 /** Starts the server: configuration, database, migrations, first data, pages; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
+  keepHeapSteady()
   const outcome = readConfig(process.env)
   if (outcome.kind === 'wrong') {
     return refuse(
