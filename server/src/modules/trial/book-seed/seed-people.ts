@@ -1,5 +1,6 @@
 import { copyInto } from '../../../core/database/copy-into.ts'
 import type { OpenDatabase } from '../../../core/database/database.ts'
+import { noteClients } from '../../../core/database/note-clients.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { takeIds } from './book-seed.repository.ts'
 import { createPerson } from './seeded-person.ts'
@@ -25,4 +26,5 @@ export async function seedPeople(
     }
     await copyInto(database, 'client', seededColumns.client, [rows.client.join('')])
   }
+  await noteClients(database.db, firmId)
 }
