@@ -11,8 +11,8 @@ import {
   updateKept,
 } from './kept-figures.repository.ts'
 
-/** After changes to so many clients the whole book is reckoned. */
-const mostChanged = 500
+/** After changes to more than a quarter of a book's clients, and of more than a few, the whole book is reckoned. */
+const mostChanged = (clients: number): number => Math.max(500, Math.floor(clients / 4))
 
 type Kept = Awaited<ReturnType<typeof lockKept>>
 
@@ -39,11 +39,12 @@ export async function keepFigures(
     const versions = await findVersions(db, firmId)
     if (!areFiguresCurrent(kept, versions, navs)) {
       const { digest } = navs.now
+      const most = mostChanged(kept.clients)
       const touched =
         kept.prices === digest
-          ? await findChangedClients(db, firmId, kept.ledger_version, mostChanged)
+          ? await findChangedClients(db, firmId, kept.ledger_version, most + 1)
           : undefined
-      const isWhole = touched === undefined || touched.length === mostChanged || touched.includes(0)
+      const isWhole = touched === undefined || touched.length > most || touched.includes(0)
       const clientIds = isWhole ? undefined : touched
       const before = await deleteFigures(db, firmId, clientIds)
       const state = { version: versions.book, prices: navs.now }
