@@ -32,18 +32,38 @@ export async function keepSuffixes(
 
 /** The clients in one of whose places a text stands, as a subquery; undefined for one that is too short to be looked up. */
 export function clientsHolding(firmId: number, text: string): RawBuilder<unknown> | undefined {
-  const letters = [...text].slice(0, longest)
-  if (letters.length < shortest) return undefined
-  const from = letters.join('')
-  return sql`select client_id from client_suffix
-    where firm_id = ${firmId} and suffix >= ${from} and suffix < ${`${from}\u{10ffff}`}`
+  return [...text].length < shortest ? undefined : sql`select client_id ${holding(firmId, text)}`
+}
+
+const holding = (firmId: number, text: string) => {
+  const from = [...text].slice(0, longest).join('')
+  return sql`from client_suffix where firm_id = ${firmId} and suffix >= ${from} and suffix < ${`${from}\u{10ffff}`}`
+}
+
+/**
+ * The clients in whose places all of some texts stand, with how near the name is to the first and its key, as a subquery that reads the
+ * index alone; undefined where one of the texts is not told by it, as it is too short or longer than what is kept.
+ */
+export function clientsHoldingAll(firmId: number, texts: readonly string[]): RawBuilder<unknown> | undefined {
+  const isTold = (text: string) => [...text].length >= shortest && [...text].length <= longest
+  if (texts.length === 0 || !texts.every(isTold)) return undefined
+  const found = (text: string, nth: number) =>
+    sql`select ${sql.lit(nth)} as nth, client_id, near, name_key ${holding(firmId, text)}`
+  // Gathered once, whatever the planner expects: as a join each of the first's would be looked for among all of the next one's.
+  return sql`select client_id as id, min(near) filter (where nth = 0) as near, min(name_key) as name_key
+    from (${sql.join(texts.map(found), sql` union all `)}) each_of
+    group by client_id having ${sql.join(
+      texts.map((_, nth) => sql`bool_or(nth = ${sql.lit(nth)})`),
+      sql` and `,
+    )}`
 }
 
 interface Searched {
   id: number
-  /** A line for each place; null of who is gone, or of whom nothing can be looked for. */
+  /** A line for each place, the name's first; null of who is gone, or of whom nothing can be looked for. */
   text: string | null
-  /** The same as it was kept. */
+  name_key: string | null
+  /** The lines as they were kept. */
   was: string | null
 }
 
@@ -52,15 +72,17 @@ async function findChanged(
   firmId: number,
   clients: readonly number[] | 'all',
 ): Promise<Searched[]> {
-  const searched = sql`select id, nullif(concat_ws(E'\n', nullif(name_folded, ''), nullif(email_key, ''), nullif(phone, '')), '') as text
+  const searched = sql`select id, name_key,
+      nullif(concat_ws(E'\n', name_folded, nullif(email_key, ''), nullif(phone, '')), '') as text
     from client where firm_id = ${firmId}`
   const ids = clients === 'all' ? undefined : sql`any(${clients}::bigint[])`
   const { rows } = await sql<Searched>`
-    select coalesce(now.id, kept.client_id) as id, now.text, kept.text as was
+    select coalesce(now.id, kept.client_id) as id, now.text, now.name_key, kept.text as was
     from (${searched} ${ids === undefined ? sql`` : sql`and id = ${ids}`}) now
-    full join (select client_id, text from client_searched
+    full join (select client_id, text, name_key from client_searched
       where firm_id = ${firmId} ${ids === undefined ? sql`` : sql`and client_id = ${ids}`}) kept on kept.client_id = now.id
-    where now.text is distinct from kept.text order by 1`.execute(db)
+    where now.text is distinct from kept.text or now.text is not null and now.name_key <> kept.name_key
+    order by 1`.execute(db)
   return rows
 }
 
@@ -90,15 +112,23 @@ async function dropSuffixes(
 async function putSuffixes(db: Database, firmId: number, some: readonly Searched[]): Promise<void> {
   const there = some.filter(({ text }) => text !== null)
   const away = some.flatMap(({ id, text }) => (text === null ? [id] : []))
-  const given = sql`unnest(${there.map(({ id }) => id)}::bigint[], ${there.map(({ text }) => text)}::text[]) as given (id, text)`
+  const given = sql`unnest(${there.map(({ id }) => id)}::bigint[], ${there.map(({ text }) => text)}::text[],
+    ${there.map(({ name_key: key }) => key)}::text[]) as given (id, text, name_key)`
   if (there.length > 0) {
-    await sql`insert into client_suffix (firm_id, suffix, client_id)
-      select ${firmId}::bigint, substr(line, place, ${longest}), given.id
-      from ${given}, unnest(string_to_array(given.text, E'\n')) as line, generate_series(1, char_length(line) - ${shortest - 1}) as place
-      on conflict do nothing`.execute(db)
-    await sql`insert into client_searched (firm_id, client_id, text)
-      select ${firmId}::bigint, given.id, given.text from ${given}
-      on conflict (firm_id, client_id) do update set text = excluded.text`.execute(db)
+    await sql`insert into client_suffix as kept (firm_id, suffix, client_id, near, name_key)
+      select ${firmId}::bigint, substr(line, place, ${longest}), given.id,
+        min(case when nth > 1 then 2 when place = 1 then 0 when substr(line, place - 1, 1) = ' ' then 1 else 2 end),
+        min(given.name_key)
+      from ${given}, unnest(string_to_array(given.text, E'\n')) with ordinality as lines (line, nth),
+        generate_series(1, char_length(line) - ${shortest - 1}) as place
+      group by 2, 3
+      on conflict (firm_id, suffix, client_id) do update set near = excluded.near, name_key = excluded.name_key
+        where (kept.near, kept.name_key) <> (excluded.near, excluded.name_key)`.execute(db)
+    await sql`insert into client_searched (firm_id, client_id, text, name_key)
+      select ${firmId}::bigint, given.id, given.text, given.name_key from ${given}
+      on conflict (firm_id, client_id) do update set text = excluded.text, name_key = excluded.name_key`.execute(
+      db,
+    )
   }
   if (away.length > 0) {
     await sql`delete from client_searched

@@ -36,6 +36,7 @@ interface ClientSearchedTable {
   firm_id: number
   client_id: number
   text: string
+  name_key: string
 }
 
 /** What follows from one letter of these lines on. */
@@ -43,6 +44,9 @@ interface ClientSuffixTable {
   firm_id: number
   suffix: string
   client_id: number
+  /** How near the name is to what begins so: it begins with it, one of its words does, or it stands elsewhere. */
+  near: Generated<0 | 1 | 2>
+  name_key: string
 }
 
 interface ClientTable {

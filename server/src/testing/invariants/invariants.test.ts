@@ -179,6 +179,15 @@ describe('a broken book is told by', () => {
       /is found by ‘former’/,
     ],
     [
+      'a client who is not put in order by the name',
+      clientsFound,
+      [
+        "update client_suffix set name_key = name_key || ' former' where client_id = (select min(id) from client)",
+      ],
+      ["update client_suffix set name_key = replace(name_key, ' former', '') where name_key like '% former'"],
+      /is not found by/,
+    ],
+    [
       'a client who is not found by a part of the name',
       clientsFound,
       ["update client set name_key = name_key || ' renamed' where id = (select min(id) from client)"],

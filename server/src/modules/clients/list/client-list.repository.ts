@@ -5,7 +5,7 @@ import { anyOfFew, atMost } from '../../../core/database/planned-once.ts'
 import { readyQuery } from '../../../core/database/ready-query.ts'
 import type { Schema } from '../../../core/schema/schema.ts'
 import { summaryColumns } from '../register/clients.repository.ts'
-import { type ClientSearch, isFound } from './client-search.ts'
+import { type ClientSearch, foundInOrder, isFound } from './client-search.ts'
 import { readyFirstPage } from './ready-first-page.ts'
 
 /** Which of an adviser's clients a list is of. */
@@ -64,6 +64,17 @@ function selectPage(db: Database, firmId: number, filter: ClientFilter, page: Li
 /** The clients of a page. */
 export const findClientPage = readyFirstPage(selectPage)
 
+/** A client's place in a list; with how many there are on all pages where that was asked. */
+interface ClientPlace {
+  id: number
+  name_key: string
+  email_key: string
+  kyc_state: string
+  total?: number
+}
+
+type CountedPage = ListPage & { isCounted?: boolean }
+
 /**
  * The same without what is not in the index: a search looks at many clients until it has a page. With `isCounted` each row
  * says how many there are on all pages, so that what is found is looked for once.
@@ -72,8 +83,13 @@ export function findClientPlaces(
   db: Database,
   firmId: number,
   filter: ClientFilter,
-  page: ListPage & { isCounted?: boolean },
-) {
+  page: CountedPage,
+): Promise<ClientPlace[]> {
+  const found = filter.search && foundInOrder(firmId, filter.search)
+  const isNarrowed = filter.isArchived || filter.kycState !== undefined || filter.standing !== undefined
+  if (found !== undefined && !isNarrowed && page.order.column === 'name') {
+    return findPlacesByName(db, firmId, found, page)
+  }
   return db
     .selectFrom('client')
     .select(['id', 'name_key', 'email_key', 'kyc_state'])
@@ -82,6 +98,27 @@ export function findClientPlaces(
     .where(matching(firmId, filter))
     .$call(paged(page))
     .execute()
+}
+
+/** The page of those who were found by the index that has their names. */
+async function findPlacesByName(
+  db: Database,
+  firmId: number,
+  found: RawBuilder<unknown>,
+  { order: { isDescending }, after, limit, isCounted }: CountedPage,
+): Promise<ClientPlace[]> {
+  const way = isDescending ? sql`desc` : sql`asc`
+  const rest =
+    after && sql`where (name_key, id) ${isDescending ? sql`<` : sql`>`} (${after.nameKey}, ${after.id})`
+  const { rows } = await sql<ClientPlace>`
+    select client.id, client.name_key, client.email_key, client.kyc_state ${isCounted === true ? sql`, total` : sql``}
+    from (
+      select id, name_key ${isCounted === true ? sql`, count(*) over ()::int as total` : sql``}
+      from (${found}) found ${rest ?? sql``}
+      order by name_key ${way}, id ${way} ${limit === undefined ? sql`` : sql`limit ${atMost(limit)}`}
+    ) page join client on client.firm_id = ${firmId} and client.id = page.id
+    order by page.name_key ${way}, client.id ${way}`.execute(db)
+  return rows
 }
 
 function paged({ order: { column, isDescending }, after, limit }: ListPage) {

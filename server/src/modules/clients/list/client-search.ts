@@ -1,6 +1,6 @@
 import { pan, searchWords } from '@lakshya/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { clientsHolding } from '../../../core/database/client-suffixes.ts'
+import { clientsHolding, clientsHoldingAll } from '../../../core/database/client-suffixes.ts'
 import type { Vault } from '../../../core/security/crypto.ts'
 import { panContext } from '../register/client-view.ts'
 import { hashPanTail, panTailOf } from '../register/pan-tail.ts'
@@ -53,6 +53,26 @@ export function isFound(firmId: number, search: ClientSearch): RawBuilder<SqlBoo
     phone === undefined ? hasWords : sql<SqlBool>`(strpos(client.phone, ${phone}) > 0 or ${hasWords})`
   const near = nearClients(firmId, search)
   return near === undefined ? isIt : sql<SqlBool>`(client.id = any(array(${near})) and ${isIt})`
+}
+
+/**
+ * The listed clients who are what is looked for, as a subquery with their ids, how near their names are to the first word, and their
+ * names' keys: by an index alone, without a look at each. Undefined where that does not tell all of it, as of a PAN or of a long word.
+ */
+export function foundInOrder(
+  firmId: number,
+  { words, phone }: ClientSearch,
+): RawBuilder<unknown> | undefined {
+  const isOfPan = words.some(({ panHash, panTailHash }) => panHash !== undefined || panTailHash !== undefined)
+  // Digits with a gap are looked for as words, and together as a phone.
+  if (isOfPan || (phone !== undefined && phone !== words[0]?.text)) return undefined
+  const texts = words.map(({ text }) => text)
+  const all = clientsHoldingAll(firmId, texts)
+  return (
+    all &&
+    sql`select id, near, name_key from (${all}) held
+      where id not in (select id from client where firm_id = ${firmId} and archived_at is not null)`
+  )
 }
 
 /** Ids of all clients who may be what is looked for, and of some who are not; undefined where that would be nearly all. */

@@ -88,6 +88,50 @@ describe('a client is found', () => {
     expect([second.body.length, second.headers['x-total-count']]).toEqual([2, undefined])
   })
 
+  it('the nearest first, by the key of the name as it is now', async () => {
+    const own = await test.newAdviser()
+    const nearest = async (q: string) => {
+      const { body } = await own.call(findRoutes.find, { query: { q } })
+      return [body.clientCount, body.clients.map(({ name }) => name)]
+    }
+    const make = async (name: string, email: string) => (await newClientOf(own, { name, email })).id
+    const ravi = await make('Ravi Mehta', 'ravi@example.com')
+    await make('Mehta Zubin', 'zubin@example.com')
+    await make('Meht Á', 'a@example.com')
+    await make('Amehta Devi', 'devi@example.com')
+    await make('Bela Shah', 'bela.mehta@example.com')
+    expect(await nearest('mehta')).toEqual([4, ['Mehta Zubin', 'Ravi Mehta', 'Amehta Devi', 'Bela Shah']])
+    expect(await nearest('meht')).toEqual([
+      5,
+      ['Meht Á', 'Mehta Zubin', 'Ravi Mehta', 'Amehta Devi', 'Bela Shah'],
+    ])
+    // The same letters to a search, and another place among names.
+    expect((await correctClient(own, ravi, { name: 'Ávi Mehta' })).status).toBe(200)
+    expect((await correctClient(own, ravi, { name: 'Avi Mehta' })).status).toBe(200)
+    await make('Azim Mehta', 'azim@example.com')
+    expect(await nearest('mehta')).toEqual([
+      5,
+      ['Mehta Zubin', 'Avi Mehta', 'Azim Mehta', 'Amehta Devi', 'Bela Shah'],
+    ])
+    expect(await nearest('mehta example')).toEqual([5, expect.any(Array)])
+  })
+
+  it('page by page, from the last name to the first as well', async () => {
+    const pages = async (sort: string) => {
+      const found: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const query = { search: 'kulka', limit: 2, sort, ...(cursor && { cursor }) }
+        const { body, headers } = await adviser.call(clientRoutes.listClients, { query })
+        found.push(...body.map(({ name }) => name))
+        if (headers['x-next-cursor'] === undefined) return found
+        cursor = String(headers['x-next-cursor'])
+      }
+    }
+    const inOrder = await pages('name')
+    expect(inOrder.toSorted()).toEqual(names.toSorted())
+    expect(await pages('-name')).toEqual(inOrder.toReversed())
+  })
+
   it('by what is new and no more by what was, and not at all once archived', async () => {
     const { id } = await newClientOf(adviser, { name: 'Zarina Former', email: 'before@example.com' })
     expect([await searched('former'), await searched('before@')]).toEqual([[id], [id]])

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../core/database/database.ts'
 import { anyOfFew, atMost } from '../../../core/database/planned-once.ts'
-import { type ClientSearch, isFound } from './client-search.ts'
+import { type ClientSearch, foundInOrder, isFound } from './client-search.ts'
 
 /** How near a name is to the first word looked for: it begins with it, one of its words does, or it holds all elsewhere. */
 function nearness(name: RawBuilder<string>, first: string): RawBuilder<number> {
@@ -15,6 +15,10 @@ const goalName = sql<string>`goal.name_folded`
 /** Some of the listed clients that are looked for, the nearest first, each with how many there are. */
 export async function findNearestClients(db: Database, firmId: number, search: ClientSearch, limit: number) {
   const first = search.words[0]?.text ?? ''
+  const found =
+    foundInOrder(firmId, search) ??
+    sql`select id, ${nearness(clientName, first)} as near, name_key from client
+      where firm_id = ${firmId} and archived_at is null and ${isFound(firmId, search)}`
   const { rows } = await sql<{
     id: number
     name: string
@@ -23,11 +27,10 @@ export async function findNearestClients(db: Database, firmId: number, search: C
     total: number
   }>`
     select client.id, client.name, client.phone, client.kyc_state, total from (
-      select id, name_key, count(*) over ()::int as total, ${nearness(clientName, first)} as nearness
-      from client where firm_id = ${firmId} and archived_at is null and ${isFound(firmId, search)}
-      order by nearness, name_key, id limit ${atMost(limit)}
+      select id, near, name_key, count(*) over ()::int as total from (${found}) found
+      order by near, name_key, id limit ${atMost(limit)}
     ) nearest join client on client.firm_id = ${firmId} and client.id = nearest.id
-    order by nearness, nearest.name_key, client.id`.execute(db)
+    order by near, nearest.name_key, client.id`.execute(db)
   return rows
 }
 
