@@ -24,10 +24,25 @@ it.runIf(inject('databaseServer') === '')(
       )
       await migrate(db)
       expect(await clientsFound.find({ database } as Evidence)).toEqual([])
-      const { rows } = await sql`select near, name_key from client_suffix
-      where firm_id = 1 and suffix in ('asha kul', 'kulkarni', 'ulkarni-') order by suffix`.execute(db)
-      const key = 'ásha kulkarni-rao'
-      expect(rows).toEqual([0, 1, 2].map((near) => ({ near, name_key: key })))
+      const { rows } = await sql`select suffix, repeats, begins, word_begins, name_key from client_suffix
+      where firm_id = 1 and suffix in ('asha kul', 'asha.kul', 'kulkarni', 'ulkarni-', 'ulkarni@', 'rao') order by suffix`.execute(
+        db,
+      )
+      const row = (suffix: string, repeats: number, begins: number, words: number) => ({
+        suffix,
+        repeats,
+        begins,
+        word_begins: words,
+        name_key: 'ásha kulkarni-rao',
+      })
+      expect(rows).toEqual([
+        row('asha kul', 0, 8, 0),
+        row('asha.kul', 4, 4, 0),
+        row('kulkarni', 0, 0, 8),
+        row('rao', 0, 0, 0),
+        row('ulkarni-', 0, 0, 0),
+        row('ulkarni@', 7, 0, 0),
+      ])
     } finally {
       await database.close()
     }

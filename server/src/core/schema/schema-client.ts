@@ -44,8 +44,11 @@ interface ClientSuffixTable {
   firm_id: number
   suffix: string
   client_id: number
-  /** How near the name is to what begins so: it begins with it, one of its words does, or it stands elsewhere. */
-  near: Generated<0 | 1 | 2>
+  /** So many of its letters begin one of the client's that comes before it as well. */
+  repeats: Generated<number>
+  /** With so many of its letters the name begins, and a word in it; 8 where it is with all of them. */
+  begins: Generated<number>
+  word_begins: Generated<number>
   name_key: string
 }
 

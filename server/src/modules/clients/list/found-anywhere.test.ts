@@ -70,6 +70,10 @@ describe('a client is found', () => {
       // A part with a part of another place.
       asked.add(`${folded(name).slice(0, 3)} ${email.slice(-6)}`)
       asked.add(`${email.slice(2, 7)} ${folded(name).slice(-5)}`)
+      // What the index tells, with what is too short and too long for it.
+      asked.add(`${folded(name).slice(0, 3)} ${email.slice(3, 5)}`)
+      asked.add(`${email.slice(2, 7)} ${email.slice(0, 12)} a`)
+      asked.add(`${email.slice(3, 5)} ${folded(name).slice(0, 3)}`)
     }
     asked.add('kulkarnx')
     asked.add('subramaniaX'.toLowerCase())
