@@ -120,6 +120,28 @@ describe('a client is found', () => {
     expect(await nearest('mehta example')).toEqual([5, expect.any(Array)])
   })
 
+  it('those first of whose name the other words are, too, though the index tells nothing of these', async () => {
+    const own = await test.newAdviser()
+    const make = (name: string, email: string) => newClientOf(own, { name, email })
+    await make('Lakshmi Amate', 'navin@example.com')
+    await make('Lakshmi Banad', 'b@example.com')
+    await make('Lakshmi Narayan', 'n@example.com')
+    await make('Nalini Lakshmi', 'l@example.com')
+    const nearest = async (q: string) => {
+      const { body } = await own.call(findRoutes.find, { query: { q } })
+      return body.clients.map(({ name }) => name)
+    }
+    const wanted = ['Lakshmi Narayan', 'Lakshmi Amate', 'Lakshmi Banad', 'Nalini Lakshmi']
+    expect(await nearest('lakshmi na')).toEqual(wanted)
+    expect(await nearest('lakshmi na example.com')).toEqual(wanted)
+    expect(await nearest('na lakshmi')).toEqual([
+      'Nalini Lakshmi',
+      'Lakshmi Narayan',
+      'Lakshmi Amate',
+      'Lakshmi Banad',
+    ])
+  })
+
   it('page by page, from the last name to the first as well', async () => {
     const pages = async (sort: string) => {
       const found: string[] = []

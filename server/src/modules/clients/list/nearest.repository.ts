@@ -9,12 +9,24 @@ function nearness(name: RawBuilder<string>, first: string): RawBuilder<number> {
     when strpos(${name}, ${` ${first}`}) > 0 then 1 else 2 end`
 }
 
+/** With how many of the other words looked for no word of a name begins. */
+function apartness(nameKey: RawBuilder<string>, others: readonly { text: string }[]): RawBuilder<number> {
+  const isBegun = others.map(
+    ({ text }) => sql`(starts_with(${nameKey}, ${text}) or strpos(${nameKey}, ${` ${text}`}) > 0)`,
+  )
+  return sql<number>`(${sql.lit(others.length)} - ${sql.join(
+    isBegun.map((one) => sql`${one}::int`),
+    sql` - `,
+  )})`
+}
+
 const clientName = sql<string>`client.name_folded`
 const goalName = sql<string>`goal.name_folded`
 
-/** Some of the listed clients that are looked for, the nearest first, each with how many there are. */
+/** Some of the listed clients that are looked for, the nearest first, each with how many there are: *lakshmi na* Lakshmi Narayan before others. */
 export async function findNearestClients(db: Database, firmId: number, search: ClientSearch, limit: number) {
-  const first = search.words[0]?.text ?? ''
+  const [{ text: first } = { text: '' }, ...others] = search.words
+  const apart = others.length === 0 ? sql`0` : apartness(sql`name_key`, others)
   const found =
     foundInOrder(firmId, search) ??
     sql`select id, ${nearness(clientName, first)} as near, name_key from client
@@ -27,10 +39,10 @@ export async function findNearestClients(db: Database, firmId: number, search: C
     total: number
   }>`
     select client.id, client.name, client.phone, client.kyc_state, total from (
-      select id, near, name_key, count(*) over ()::int as total from (${found}) found
-      order by near, name_key, id limit ${atMost(limit)}
+      select id, near, ${apart} as apart, name_key, count(*) over ()::int as total from (${found}) found
+      order by near, apart, name_key, id limit ${atMost(limit)}
     ) nearest join client on client.firm_id = ${firmId} and client.id = nearest.id
-    order by near, nearest.name_key, client.id`.execute(db)
+    order by near, apart, nearest.name_key, client.id`.execute(db)
   return rows
 }
 
