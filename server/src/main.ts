@@ -33,7 +33,6 @@ type Close = (way: EndingWay) => Promise<unknown>
 
 /** Starts the server: configuration, database, migrations, first data, pages; ends cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  keepHeapSteady()
   const outcome = readConfig(process.env)
   if (outcome.kind === 'wrong') {
     return refuse(
@@ -41,6 +40,7 @@ async function main(): Promise<void> {
     )
   }
   const { config } = outcome
+  if (config.databaseUrl !== undefined) keepHeapSteady()
   const logger = createLogger(config.logLevel)
   /** What has been opened and is to be closed, the last first. */
   const opened: Close[] = []
