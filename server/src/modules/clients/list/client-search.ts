@@ -43,8 +43,8 @@ export function searchOf(
 
 /**
  * Whether a row of `client` is what is looked for. An index finds those in whom the longest word stands; each is then looked at
- * for all of them, by its id: a planner that thinks little of what that costs would go through all clients once more. Words of one or
- * two letters are looked for in every client.
+ * for all of them, by its id: a planner that thinks little of what that costs would go through all clients once more. Where no word has
+ * three letters every client is looked at.
  */
 export function isFound(firmId: number, search: ClientSearch): RawBuilder<SqlBool> {
   const { words, phone } = search
@@ -57,7 +57,7 @@ export function isFound(firmId: number, search: ClientSearch): RawBuilder<SqlBoo
 
 /**
  * The listed clients who are what is looked for, as a subquery with their ids, how near their names are to the first word, and their
- * names' keys: by an index alone, without a look at each. Undefined where that does not tell all of it, as of a PAN or of a long word.
+ * names' keys: by an index, which the first word has to be told by. Undefined where it is not, and where a PAN may be meant.
  */
 export function foundInOrder(
   firmId: number,

@@ -9,7 +9,7 @@ function nearness(name: RawBuilder<string>, first: string): RawBuilder<number> {
     when strpos(${name}, ${` ${first}`}) > 0 then 1 else 2 end`
 }
 
-/** With how many of the other words looked for no word of a name begins. */
+/** With how many of the other words looked for no word of a name begins: by its key, which the index has, and in which accents stand. */
 function apartness(nameKey: RawBuilder<string>, others: readonly { text: string }[]): RawBuilder<number> {
   const isBegun = others.map(
     ({ text }) => sql`(starts_with(${nameKey}, ${text}) or strpos(${nameKey}, ${` ${text}`}) > 0)`,
