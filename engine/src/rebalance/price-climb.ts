@@ -33,7 +33,7 @@ export function climbPrices(
   ceiling: number,
 ): void {
   const { size, wide } = model.space.program
-  const room = priceRoom(size, wide)
+  const room = roomFor(size, wide)
   for (let temperature = first; ; temperature *= colder) {
     const isLast = temperature <= last
     const value = climbAt(model, room, prices, Math.max(temperature, last), {
@@ -42,6 +42,15 @@ export function climbPrices(
     })
     if (isLast || value > ceiling) return
   }
+}
+
+let kept: PriceRoom | undefined
+
+/** Room for a climb: that of the one before where it is as large, for nothing in it is read before it is filled. */
+function roomFor(size: number, wide: number): PriceRoom {
+  const isFitting = kept?.step.pull.length === size && kept.step.rows.length === wide
+  if (kept === undefined || !isFitting) kept = priceRoom(size, wide)
+  return kept
 }
 
 function climbAt(

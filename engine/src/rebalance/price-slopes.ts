@@ -47,7 +47,8 @@ function fillFund(
 ): void {
   const { pieces, weight, space } = model
   const prices = space.program.wide + 1
-  const [start, end] = [pieces.start[fund] ?? missing(fund), pieces.start[fund + 1] ?? missing(fund)]
+  const start = pieces.start[fund] ?? missing(fund)
+  const end = pieces.start[fund + 1] ?? missing(fund)
   let best = start
   for (let k = start; k < end; k++) {
     if ((weight[k] ?? missing(k)) > (weight[best] ?? missing(best))) best = k

@@ -167,7 +167,12 @@ function fillRight({ slopes, right }: PriceRoom, { sigma, pull }: Prices, size: 
 
 function timesRest({ space }: PriceModel, vector: Float64Array, into: Float64Array): void {
   const { size } = space.program
-  for (let i = 0; i < size; i++) into[i] = dotRow(space.bowl.rest, i * size, vector, size)
+  into.fill(0)
+  // By columns, for it is symmetric: no sum waits for itself.
+  for (let i = 0; i < size; i++) {
+    const by = vector[i] ?? missing(i)
+    if (by !== 0) addRow(into, by, space.bowl.rest, i * size, size)
+  }
 }
 
 function factorPull({ space }: PriceModel, { slopes, factor, roots }: PriceRoom, sigma: number): void {

@@ -1,4 +1,4 @@
-import { dotRow, missing } from '../numbers/shared.ts'
+import { addRow, missing } from '../numbers/shared.ts'
 import { type PriceModel, type Prices, sharedPrice } from './price-model.ts'
 
 /**
@@ -6,7 +6,7 @@ import { type PriceModel, type Prices, sharedPrice } from './price-model.ts'
  * itself. Infinitely little where prices cannot be: a column without end that would pay.
  */
 export function smoothValue(model: PriceModel, prices: Prices, temperature: number): number {
-  const { space, constant, square, slope } = model
+  const { space, constant, square } = model
   const { size, wide, rhs } = space.program
   const { sigma, rows, pull } = prices
   if (!(sigma > 0)) return Number.NEGATIVE_INFINITY
@@ -14,13 +14,7 @@ export function smoothValue(model: PriceModel, prices: Prices, temperature: numb
   for (let row = 0; row < wide; row++)
     value -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
   value += sharedValue(model, rows, temperature)
-  let pulled = 0
-  for (let i = 0; i < size; i++) {
-    const own = dotRow(space.bowl.rest, i * size, pull, size)
-    slope[i] = own
-    pulled += own * (pull[i] ?? missing(i))
-  }
-  value -= pulled / (2 * sigma)
+  value -= fillSlope(model, pull) / (2 * sigma)
   for (let i = 0; i < size; i++) value += fundValue(model, prices, i, temperature)
   return value
 }
@@ -30,31 +24,31 @@ export function smoothValue(model: PriceModel, prices: Prices, temperature: numb
  * Fills in the least of every piece, and of every fund into `lowest`.
  */
 export function plainValue(model: PriceModel, prices: Prices, lowest: Float64Array): number {
-  const { space, constant, slope, pieces, least } = model
+  const { space, constant } = model
   const { size, wide, rhs } = space.program
   const { sigma, rows, pull } = prices
   let value = sigma * constant
   for (let row = 0; row < wide; row++)
     value -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
   value += plainShared(model, rows)
-  let pulled = 0
+  value -= fillSlope(model, pull) / (2 * sigma)
   for (let i = 0; i < size; i++) {
-    const own = dotRow(space.bowl.rest, i * size, pull, size)
-    slope[i] = own
-    pulled += own * (pull[i] ?? missing(i))
-  }
-  value -= pulled / (2 * sigma)
-  for (let i = 0; i < size; i++) {
-    const [start, end] = [pieces.start[i] ?? missing(i), pieces.start[i + 1] ?? missing(i)]
-    let low = Number.POSITIVE_INFINITY
-    for (let k = start; k < end; k++) {
-      pieceLeast(model, prices, i, k)
-      low = Math.min(low, least[k] ?? missing(k))
-    }
+    const low = fillLeast(model, prices, i)
     lowest[i] = low
     value += low
   }
   return value
+}
+
+/** How the rest of TE² slopes in each fund, times `sigma`. Answers `pull` times it. */
+function fillSlope({ space, slope }: PriceModel, pull: Float64Array): number {
+  const { size } = space.program
+  slope.fill(0)
+  // The rest is symmetric: by columns no sum waits for itself.
+  for (let i = 0; i < size; i++) addRow(slope, pull[i] ?? missing(i), space.bowl.rest, i * size, size)
+  let pulled = 0
+  for (let i = 0; i < size; i++) pulled += (slope[i] ?? missing(i)) * (pull[i] ?? missing(i))
+  return pulled
 }
 
 /** The least of the columns that belong to no fund. */
@@ -94,12 +88,9 @@ function sharedValue(model: PriceModel, rows: Float64Array, temperature: number)
 /** The least of every piece of a fund, their weights, and the smooth least of all. */
 function fundValue(model: PriceModel, prices: Prices, fund: number, temperature: number): number {
   const { pieces, least, weight } = model
-  const [start, end] = [pieces.start[fund] ?? missing(fund), pieces.start[fund + 1] ?? missing(fund)]
-  let lowest = Number.POSITIVE_INFINITY
-  for (let k = start; k < end; k++) {
-    const own = pieceLeast(model, prices, fund, k)
-    if (own < lowest) lowest = own
-  }
+  const start = pieces.start[fund] ?? missing(fund)
+  const end = pieces.start[fund + 1] ?? missing(fund)
+  const lowest = fillLeast(model, prices, fund)
   let sum = 0
   for (let k = start; k < end; k++) {
     const above = ((least[k] ?? missing(k)) - lowest) / temperature
@@ -111,32 +102,41 @@ function fundValue(model: PriceModel, prices: Prices, fund: number, temperature:
   return lowest - temperature * Math.log(sum)
 }
 
-function pieceLeast(model: PriceModel, { sigma, rows }: Prices, fund: number, k: number): number {
-  const { pieces, space, slope, leakPrice } = model
+/** Where each piece of a fund is least at prices, and how much that is. Answers the least of all. */
+function fillLeast(model: PriceModel, { sigma, rows }: Prices, fund: number): number {
+  const { pieces, space, slope, leakPrice, share, least } = model
   const { wide } = space.program
-  const { features, base, rise } = pieces
+  const { features, base, rise, from, by } = pieces
   const own = space.features[fund] ?? missing(fund)
-  const at = k * features
+  // The last two are the cost and what leaks away.
+  const ownRows = own.length - 2
   const leak = sigma * leakPrice
-  let start = (base[at + wide] ?? missing(at)) + leak * (base[at + wide + 1] ?? missing(at))
-  let more = (rise[at + wide] ?? missing(at)) + leak * (rise[at + wide + 1] ?? missing(at))
-  // The last two are what was begun with.
-  for (let place = 0; place + 2 < own.length; place++) {
-    const row = own[place] ?? missing(place)
-    const price = rows[row] ?? missing(row)
-    start += price * (base[at + row] ?? missing(at))
-    more += price * (rise[at + row] ?? missing(at))
-  }
-  const from = pieces.from[k] ?? missing(k)
-  const by = pieces.by[k] ?? missing(k)
   const pull = slope[fund] ?? missing(fund)
   const depth = sigma * (space.bowl.depth[fund] ?? missing(fund))
-  start += from * (pull + (depth * from) / 2)
-  more += (pull + depth * from) * by
-  const bend = depth * by * by
-  const share = bend > 0 ? Math.min(1, Math.max(0, -more / bend)) : more < 0 ? 1 : 0
-  const value = start + share * (more + (share * bend) / 2)
-  model.share[k] = share
-  model.least[k] = value
-  return value
+  const end = pieces.start[fund + 1] ?? missing(fund)
+  let lowest = Number.POSITIVE_INFINITY
+  for (let k = pieces.start[fund] ?? missing(fund); k < end; k++) {
+    const at = k * features
+    const first = from[k] ?? missing(k)
+    const length = by[k] ?? missing(k)
+    let begin = (base[at + wide] ?? missing(at)) + leak * (base[at + wide + 1] ?? missing(at))
+    let more = (rise[at + wide] ?? missing(at)) + leak * (rise[at + wide + 1] ?? missing(at))
+    for (let place = 0; place < ownRows; place++) {
+      const row = own[place] ?? missing(place)
+      const price = rows[row] ?? missing(row)
+      begin += price * (base[at + row] ?? missing(at))
+      more += price * (rise[at + row] ?? missing(at))
+    }
+    begin += first * (pull + (depth * first) / 2)
+    more += (pull + depth * first) * length
+    const bend = depth * length * length
+    let along = 0
+    // As far as it falls: to where it is flat, or to its end.
+    if (more < 0) along = -more < bend ? -more / bend : 1
+    const value = begin + along * (more + (along * bend) / 2)
+    share[k] = along
+    least[k] = value
+    lowest = Math.min(lowest, value)
+  }
+  return lowest
 }

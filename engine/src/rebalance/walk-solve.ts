@@ -50,7 +50,8 @@ function lackingRows(state: WalkState): Float64Array {
 
 /**
  * The inverse times two right sides at once, in place of two results or added to them. Answers the most that was
- * added. Each sum goes in order: what cancels to the last digit has to go on doing so.
+ * added. Two rows are summed side by side, which is faster; each sum goes in order: what cancels to the last digit has to go
+ * on doing so.
  */
 export function solvePair(
   { size, stride, values }: BorderedInverse,
@@ -60,26 +61,39 @@ export function solvePair(
   toB: Float64Array,
   isAdded: boolean,
 ): number {
-  let largest = 0
-  for (let p = 0; p < size; p++) {
+  let most = 0
+  for (let p = 0; p < size; p += 2) {
     const start = p * stride
+    // The last of an odd number stands beside itself.
+    const second = p + 1 < size ? p + 1 : p
+    const below = second * stride
     let sumA = 0
     let sumB = 0
+    let secondA = 0
+    let secondB = 0
     for (let q = 0; q < size; q++) {
+      const ofA = a[q] ?? missing(q)
+      const ofB = b[q] ?? missing(q)
       const value = values[start + q] ?? missing(q)
-      sumA += value * (a[q] ?? missing(q))
-      sumB += value * (b[q] ?? missing(q))
+      const other = values[below + q] ?? missing(q)
+      sumA += value * ofA
+      sumB += value * ofB
+      secondA += other * ofA
+      secondB += other * ofB
     }
-    if (!isAdded) {
-      toA[p] = sumA
-      toB[p] = sumB
-      continue
+    if (isAdded) {
+      most = Math.max(most, Math.abs(sumA), Math.abs(sumB), Math.abs(secondA), Math.abs(secondB))
+      sumA += toA[p] ?? missing(p)
+      sumB += toB[p] ?? missing(p)
+      secondA += toA[second] ?? missing(p)
+      secondB += toB[second] ?? missing(p)
     }
-    largest = Math.max(largest, Math.abs(sumA), Math.abs(sumB))
-    toA[p] = (toA[p] ?? missing(p)) + sumA
-    toB[p] = (toB[p] ?? missing(p)) + sumB
+    toA[second] = secondA
+    toB[second] = secondB
+    toA[p] = sumA
+    toB[p] = sumB
   }
-  return largest
+  return most
 }
 
 /** The funds' values, how TE² slopes in them, and the wide rows' multipliers, from the columns. Example: called whenever those have changed. */
