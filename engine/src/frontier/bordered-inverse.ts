@@ -1,4 +1,4 @@
-import { addToRow, at, dotRow, eliminateColumn, integerAt, missing, numberAt } from '../numbers/shared.ts'
+import { addToRow, at, dotRow, integerAt, invertMatrix, missing, numberAt } from '../numbers/shared.ts'
 
 /**
  * The inverse of a symmetric matrix that grows and shrinks by one row and column at a time. Position p of the
@@ -138,15 +138,10 @@ export function rebuildInverse(
   tolerance: number,
 ): boolean {
   const size = ids.length
+  if (!invertMatrix(matrix, size, tolerance)) return false
   while (inverse.stride < size) grow(inverse)
   const { stride, values } = inverse
-  for (let p = 0; p < size; p++) {
-    values.fill(0, p * stride, p * stride + size)
-    values[p * stride + p] = 1
-  }
-  for (let c = 0; c < size; c++) {
-    if (!eliminateColumn(matrix, values, size, stride, c, tolerance)) return false
-  }
+  for (let p = 0; p < size; p++) values.set(matrix.subarray(p * size, (p + 1) * size), p * stride)
   inverse.positionOf.fill(-1)
   for (let p = 0; p < size; p++) {
     inverse.ids[p] = at(ids, p)

@@ -1,38 +1,48 @@
 import { numberAt } from './at.ts'
 import { addWithinRows } from './vectors.ts'
 /**
- * One step of Gauss-Jordan elimination with row exchanges: makes column `c` of `matrix` (size x size) a unit
- * column, doing the same to `values` (rows `stride` apart). Answers false where no pivot exceeds `tolerance`.
+ * Inverts `matrix` (size x size, row by row) in its place, by Gauss-Jordan elimination with row exchanges. Answers false,
+ * and leaves it half done, where no pivot of a column exceeds `tolerance`.
  *
- * Example: [[2]] becomes [[1]], and its values [[0.5]].
+ * Example: [[2]] becomes [[0.5]].
  */
-export function eliminateColumn(
-  matrix: Float64Array,
-  values: Float64Array,
-  size: number,
-  stride: number,
-  c: number,
-  tolerance: number,
-): boolean {
-  let best = c
-  for (let p = c + 1; p < size; p++) {
-    if (Math.abs(numberAt(matrix, p * size + c)) > Math.abs(numberAt(matrix, best * size + c))) best = p
+export function invertMatrix(matrix: Float64Array, size: number, tolerance: number): boolean {
+  const chosen = new Int32Array(size)
+  for (let c = 0; c < size; c++) {
+    let best = c
+    for (let p = c + 1; p < size; p++) {
+      if (Math.abs(numberAt(matrix, p * size + c)) > Math.abs(numberAt(matrix, best * size + c))) best = p
+    }
+    const pivot = numberAt(matrix, best * size + c)
+    if (!(Math.abs(pivot) > tolerance)) return false
+    chosen[c] = best
+    // A column that is done is where the inverse's own column is written.
+    matrix[best * size + c] = 1
+    for (let q = 0; q < size; q++) {
+      const scaled = numberAt(matrix, best * size + q) / pivot
+      matrix[best * size + q] = numberAt(matrix, c * size + q)
+      matrix[c * size + q] = scaled
+    }
+    for (let p = 0; p < size; p++) {
+      const factor = p === c ? 0 : numberAt(matrix, p * size + c)
+      if (factor === 0) continue
+      matrix[p * size + c] = 0
+      addWithinRows(matrix, p * size, -factor, c * size, size)
+    }
   }
-  const pivot = numberAt(matrix, best * size + c)
-  if (!(Math.abs(pivot) > tolerance)) return false
-  for (let q = 0; q < size; q++) {
-    const fromMatrix = numberAt(matrix, best * size + q) / pivot
-    const fromValues = numberAt(values, best * stride + q) / pivot
-    matrix[best * size + q] = numberAt(matrix, c * size + q)
-    values[best * stride + q] = numberAt(values, c * stride + q)
-    matrix[c * size + q] = fromMatrix
-    values[c * stride + q] = fromValues
-  }
-  for (let p = 0; p < size; p++) {
-    const factor = numberAt(matrix, p * size + c)
-    if (p === c || factor === 0) continue
-    addWithinRows(matrix, p * size + c, -factor, c * size + c, size - c)
-    addWithinRows(values, p * stride, -factor, c * stride, size)
-  }
+  exchangeColumns(matrix, size, chosen)
   return true
+}
+
+/** Rows that were exchanged on the way are columns of the inverse. */
+function exchangeColumns(matrix: Float64Array, size: number, chosen: Int32Array): void {
+  for (let c = size - 1; c >= 0; c--) {
+    const other = chosen[c] ?? c
+    if (other === c) continue
+    for (let p = 0; p < size; p++) {
+      const own = numberAt(matrix, p * size + c)
+      matrix[p * size + c] = numberAt(matrix, p * size + other)
+      matrix[p * size + other] = own
+    }
+  }
 }

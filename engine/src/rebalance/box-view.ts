@@ -5,7 +5,7 @@ import { type OpenRun, openRuns } from './curve-cells.ts'
 import { type BoxTrail, type CurveTask, type CurveWork, keepLeaf, keepSeed, middleOf } from './curve-work.ts'
 import { costOn } from './envelope-height.ts'
 import { climbPrices } from './price-climb.ts'
-import { type Knot, pricesBetween, withKnot } from './price-knots.ts'
+import { type Knot, pricesBetween, weightBetween, withKnot } from './price-knots.ts'
 import { firstPrices, type PriceModel, type Prices, priceModel } from './price-model.ts'
 import { plainValue } from './price-value.ts'
 
@@ -109,5 +109,6 @@ function tryNear(
   tried.set(key, [...before, around])
   const model = priceModel(bounds, leaf, at)
   if (openRuns(model, leaf, knots, work, stretch).length === 0) return
-  if (!keepLeaf(work, leaf, around) && depth === 0) keepSeed(work, node, stretch)
+  const weight = weightBetween(knots, around.from)
+  if (!keepLeaf(work, leaf, around, weight) && depth === 0) keepSeed(work, node, stretch)
 }

@@ -16,10 +16,7 @@ const apart = 0.06
  * `sigma`: so they are what is best there too, and near to it elsewhere. Beyond the outer knots they are those of the last one.
  */
 export function pricesBetween(knots: readonly Knot[], x: number, into: Prices): void {
-  let after = 0
-  while (after < knots.length && (knots[after] ?? missing(after)).x < x) after += 1
-  const right = knots[Math.min(after, knots.length - 1)] ?? missing(after)
-  const left = knots[Math.max(0, after - 1)] ?? missing(after)
+  const { left, right } = besides(knots, x)
   const [from, to] = [left.prices, right.prices]
   const share = shareAt(left, right, x)
   into.sigma = from.sigma + share * (to.sigma - from.sigma)
@@ -30,6 +27,23 @@ export function pricesBetween(knots: readonly Knot[], x: number, into: Prices): 
   for (let i = 0; i < from.pull.length; i++) {
     const at = from.pull[i] ?? missing(i)
     into.pull[i] = at + share * ((to.pull[i] ?? missing(i)) - at)
+  }
+}
+
+/** The weight of cost, 1/sigma, between knots. Example: where a node's own curve is begun. */
+export function weightBetween(knots: readonly Knot[], x: number): number {
+  const { left, right } = besides(knots, x)
+  const { sigma } = left.prices
+  return 1 / (sigma + shareAt(left, right, x) * (right.prices.sigma - sigma))
+}
+
+/** The knots on either side of a place, twice the same beyond the outer ones. */
+function besides(knots: readonly Knot[], x: number): { readonly left: Knot; readonly right: Knot } {
+  let after = 0
+  while (after < knots.length && (knots[after] ?? missing(after)).x < x) after += 1
+  return {
+    left: knots[Math.max(0, after - 1)] ?? missing(after),
+    right: knots[Math.min(after, knots.length - 1)] ?? missing(after),
   }
 }
 
