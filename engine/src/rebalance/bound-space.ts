@@ -1,6 +1,7 @@
 import { missing } from '../numbers/shared.ts'
 import { type Bowl, bowlOf } from './bowl.ts'
 import type { CostProblem } from './cost-problem.ts'
+import { type PieceTable, pieceTable } from './piece-table.ts'
 import type { CostProgram } from './program-columns.ts'
 
 /** Of each fund the first and the last point of its line that are open, and whether it is bought, with the signs of net gains (as in a search's node). */
@@ -22,6 +23,7 @@ export interface BoundSpace {
   readonly leak: Float64Array
   /** By fund, the features of its pieces that are not 0 throughout: wide rows that it is in, and last its cost and what leaks away. */
   readonly features: readonly Int32Array[]
+  readonly table: PieceTable
   /** No column of the year's tax is ever larger. */
   readonly most: number
 }
@@ -39,7 +41,9 @@ export function boundSpace(problem: CostProblem, program: CostProgram): BoundSpa
   }
   const least = Float64Array.from(problem.funds, ({ leastPurchase }) => leastPurchase / problem.scale)
   const features = Array.from(least, (_, fund) => featuresOf(program, fund))
-  return { problem, program, bowl: bowlOf(problem, program), least, leak, features, most: mostOf(problem) }
+  const table = pieceTable({ problem, program, least, leak, features })
+  const bowl = bowlOf(problem, program)
+  return { problem, program, bowl, least, leak, features, table, most: mostOf(problem) }
 }
 
 /** The wide rows that a fund's columns are in, with its cost and its leak. */

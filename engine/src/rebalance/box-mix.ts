@@ -34,8 +34,10 @@ export function boxMix(model: PriceModel, first: Int32Array, sign: Int8Array, pr
 }
 
 /** Where a fund stands at the least of a piece. */
-function placeOf({ pieces, share }: PriceModel, k: number): number {
-  return (pieces.from[k] ?? missing(k)) + (share[k] ?? missing(k)) * (pieces.by[k] ?? missing(k))
+function placeOf({ pieces, share, space }: PriceModel, k: number): number {
+  const { from, by } = space.table
+  const entry = pieces.entry[k] ?? missing(k)
+  return (from[entry] ?? missing(k)) + (share[k] ?? missing(k)) * (by[entry] ?? missing(k))
 }
 
 function meanOf(model: PriceModel, fund: number): number {
@@ -97,8 +99,9 @@ function lackAt(
       mixed += own * (least[k] ?? missing(k))
       spread += own * (placeOf(model, k) - mean) ** 2
     }
-    const by = pieces.by[k] ?? missing(k)
-    const along = mean - (pieces.from[k] ?? missing(k))
+    const entry = pieces.entry[k] ?? missing(k)
+    const by = space.table.by[entry] ?? missing(k)
+    const along = mean - (space.table.from[entry] ?? missing(k))
     const share = by === 0 ? (Math.abs(along) < nothing ? 0 : -1) : along / by
     if (share < -touching || share > 1 + touching) continue
     real = Math.min(real, priceAt(model, fund, k, Math.min(1, Math.max(0, share)), prices))
@@ -117,12 +120,13 @@ function lackAt(
 function priceAt(model: PriceModel, fund: number, k: number, share: number, prices: Prices): number {
   const { pieces, space, leakPrice, slope } = model
   const { wide } = space.program
-  const { features, base, rise } = pieces
-  const feature = (f: number) =>
-    (base[k * features + f] ?? missing(f)) + share * (rise[k * features + f] ?? missing(f))
+  const { features, base, rise, from, by } = space.table
+  const entry = pieces.entry[k] ?? missing(k)
+  const first = entry * features
+  const feature = (f: number) => (base[first + f] ?? missing(f)) + share * (rise[first + f] ?? missing(f))
   let price = feature(wide) + prices.sigma * leakPrice * feature(wide + 1)
   for (let row = 0; row < wide; row++) price += (prices.rows[row] ?? missing(row)) * feature(row)
-  const at = (pieces.from[k] ?? missing(k)) + share * (pieces.by[k] ?? missing(k))
+  const at = (from[entry] ?? missing(k)) + share * (by[entry] ?? missing(k))
   const depth = space.bowl.depth[fund] ?? missing(fund)
   return price + at * ((slope[fund] ?? missing(fund)) + (prices.sigma * depth * at) / 2)
 }

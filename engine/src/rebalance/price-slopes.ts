@@ -89,12 +89,13 @@ function fillAmounts(
   into: Float64Array,
 ) {
   const { wide } = space.program
-  const { features, base, rise } = pieces
+  const { features, base, rise, from, by } = space.table
+  const entry = pieces.entry[k] ?? missing(k)
   const x = share[k] ?? missing(k)
-  const first = k * features
+  const first = entry * features
   const feature = (f: number) => (base[first + f] ?? missing(f)) + x * (rise[first + f] ?? missing(f))
   for (let row = 0; row < wide; row++) into[row] = feature(row)
-  const at = (pieces.from[k] ?? missing(k)) + x * (pieces.by[k] ?? missing(k))
+  const at = (from[entry] ?? missing(k)) + x * (by[entry] ?? missing(k))
   into[wide] = ((space.bowl.depth[fund] ?? missing(fund)) * at * at) / 2 + leakPrice * feature(wide + 1)
   return at
 }
@@ -109,15 +110,17 @@ function addInner(
   along: Float64Array,
 ): void {
   const { wide } = space.program
+  const { table } = space
+  const entry = pieces.entry[k] ?? missing(k)
   const x = share[k] ?? missing(k)
-  const by = pieces.by[k] ?? missing(k)
+  const by = table.by[entry] ?? missing(k)
   const depth = space.bowl.depth[fund] ?? missing(fund)
   const bend = sigma * depth * by * by
   if (x <= 0 || x >= 1 || !(bend > 0)) return
-  const first = k * pieces.features
-  const rise = (f: number) => pieces.rise[first + f] ?? missing(f)
+  const first = entry * table.features
+  const rise = (f: number) => table.rise[first + f] ?? missing(f)
   for (let row = 0; row < wide; row++) along[row] = rise(row)
-  along[wide] = depth * ((pieces.from[k] ?? missing(k)) + x * by) * by + leakPrice * rise(wide + 1)
+  along[wide] = depth * ((table.from[entry] ?? missing(k)) + x * by) * by + leakPrice * rise(wide + 1)
   addProduct(slopes, fund, along, by, (weight[k] ?? missing(k)) / bend)
 }
 

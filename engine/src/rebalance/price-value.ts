@@ -106,7 +106,7 @@ function fundValue(model: PriceModel, prices: Prices, fund: number, temperature:
 function fillLeast(model: PriceModel, { sigma, rows }: Prices, fund: number): number {
   const { pieces, space, slope, leakPrice, share, least } = model
   const { wide } = space.program
-  const { features, base, rise, from, by } = pieces
+  const { features, base, rise, from, by } = space.table
   const own = space.features[fund] ?? missing(fund)
   // The last two are the cost and what leaks away.
   const ownRows = own.length - 2
@@ -116,9 +116,10 @@ function fillLeast(model: PriceModel, { sigma, rows }: Prices, fund: number): nu
   const end = pieces.start[fund + 1] ?? missing(fund)
   let lowest = Number.POSITIVE_INFINITY
   for (let k = pieces.start[fund] ?? missing(fund); k < end; k++) {
-    const at = k * features
-    const first = from[k] ?? missing(k)
-    const length = by[k] ?? missing(k)
+    const entry = pieces.entry[k] ?? missing(k)
+    const at = entry * features
+    const first = from[entry] ?? missing(k)
+    const length = by[entry] ?? missing(k)
     let begin = (base[at + wide] ?? missing(at)) + leak * (base[at + wide + 1] ?? missing(at))
     let more = (rise[at + wide] ?? missing(at)) + leak * (rise[at + wide + 1] ?? missing(at))
     for (let place = 0; place < ownRows; place++) {
