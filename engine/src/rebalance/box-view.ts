@@ -110,5 +110,7 @@ function tryNear(
   const model = priceModel(bounds, leaf, at)
   if (openRuns(model, leaf, knots, work, stretch).length === 0) return
   const weight = weightBetween(knots, around.from)
-  if (!keepLeaf(work, leaf, around, weight) && depth === 0) keepSeed(work, node, stretch)
+  // Of the first boxes it counts whether there are real trades at all.
+  const isWanted = depth === 0 ? undefined : work.isWanted
+  if (!keepLeaf(work, leaf, around, isWanted, weight) && depth === 0) keepSeed(work, node, stretch)
 }

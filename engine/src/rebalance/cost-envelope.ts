@@ -1,4 +1,5 @@
-import { type CurvePiece, type PieceTrades, type Stretch, stretchesBelow } from './curve-piece.ts'
+import { missing } from '../numbers/shared.ts'
+import { type CurvePiece, isBelow, type PieceTrades, placeOf, type Stretch, stretchesBelow } from './curve-piece.ts'
 
 /** A piece of real trades. */
 export interface RealPiece extends CurvePiece {
@@ -14,12 +15,14 @@ export interface CostEnvelope {
     bound: CurvePiece,
     worth: number,
   ) => { readonly stretches: readonly Stretch[]; readonly most: number }
+  /** Does any of a bound lie below it by more than `worth`? */
+  readonly isAbove: (bound: CurvePiece, worth: number) => boolean
   /** In rising x, without overlaps. */
   readonly pieces: () => readonly RealPiece[]
 }
 
 /** Costs that differ by less are one: a ten-thousandth of a paisa in a crore. */
-const same = 1e-13
+export const same = 1e-13
 
 /** The envelope of no trades yet; `hasLowered` is told each part that lowers it. Example: the first piece is all of it. */
 export function costEnvelope(hasLowered?: (part: RealPiece) => void): CostEnvelope {
@@ -29,8 +32,8 @@ export function costEnvelope(hasLowered?: (part: RealPiece) => void): CostEnvelo
   const uncovered = ({ from, to }: Stretch): Stretch[] => {
     const free: Stretch[] = []
     let start = from
-    for (const piece of pieces) {
-      if (piece.to <= start) continue
+    for (let k = placeOf(pieces, from); k < pieces.length; k++) {
+      const piece = pieces[k] ?? missing(k)
       if (piece.from >= to) break
       if (piece.from > start) free.push({ from: start, to: piece.from })
       start = Math.max(start, piece.to)
@@ -43,7 +46,9 @@ export function costEnvelope(hasLowered?: (part: RealPiece) => void): CostEnvelo
     const free = uncovered(bound)
     const stretches: Stretch[] = [...free]
     let most = free.length > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-    for (const piece of pieces) {
+    for (let k = placeOf(pieces, bound.from); k < pieces.length; k++) {
+      const piece = pieces[k] ?? missing(k)
+      if (piece.from >= bound.to) break
       const over = { from: Math.max(piece.from, bound.from), to: Math.min(piece.to, bound.to) }
       if (over.from >= over.to) continue
       const found = stretchesBelow(bound, piece, over, worth)
@@ -57,16 +62,36 @@ export function costEnvelope(hasLowered?: (part: RealPiece) => void): CostEnvelo
     lower: (piece) => {
       const { stretches } = below(piece, same)
       if (stretches.length === 0) return false
+      const first = placeOf(pieces, piece.from)
+      let last = first
       const kept: RealPiece[] = []
-      for (const old of pieces) kept.push(...remaining(old, stretches))
+      for (; last < pieces.length; last++) {
+        const old = pieces[last] ?? missing(last)
+        if (old.from >= piece.to) break
+        kept.push(...remaining(old, stretches))
+      }
       const { cost, bend, square, trades } = piece
       const lowered = stretches.map(({ from, to }) => ({ from, to, cost, bend, square, trades }))
       if (hasLowered !== undefined) for (const part of lowered) hasLowered(part)
       // In order, so that whoever looks for an x may halve: what has no length is left out.
-      pieces = [...kept, ...lowered].filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)
+      const between = [...kept, ...lowered].filter(({ from, to }) => from < to)
+      pieces = pieces.toSpliced(first, last - first, ...between.sort((a, b) => a.from - b.from))
       return true
     },
     below,
+    isAbove: (bound, worth) => {
+      let start = bound.from
+      for (let k = placeOf(pieces, bound.from); k < pieces.length; k++) {
+        const piece = pieces[k] ?? missing(k)
+        if (piece.from > start) return true
+        if (piece.from >= bound.to) return false
+        if (isBelow(bound, piece, Math.max(bound.from, piece.from), Math.min(bound.to, piece.to), worth)) {
+          return true
+        }
+        start = piece.to
+      }
+      return start < bound.to
+    },
     pieces: () => pieces,
   }
 }

@@ -85,31 +85,33 @@ export function workNode(work: CurveWork, known: CurveTask): number {
  * A node's curve, by the space that its basis is of, or by one of its own where a weight says from where; where rounding leaves none, by
  * that of the whole book; and where that leaves none either, by one of its own all the same.
  */
-function solved({ space, basisAt }: CurveWork, task: CurveTask): SolvedNode {
+function solved(work: CurveWork, task: CurveTask): SolvedNode {
+  const { space, basisAt, isWanted } = work
   const { own, weight, stretch } = task
   const isWhole = own === undefined
-  const first = isWhole ? weight !== undefined && solvedAlone(space, task, weight) : solvedIn(own, task)
+  const first = isWhole ? weight !== undefined && solvedAlone(work, task, weight) : solvedIn(work, own, task)
   if (first !== false) return first
   const node = isWhole ? task.node : { ...task.node, basis: basisAt(middleOf(stretch)) }
-  const pieces = nodeCurve(space, node, stretch)
-  const last = pieces === 'stuck' && solvedAlone(space, { node, stretch }, node.basis.t)
+  const pieces = nodeCurve(space, node, stretch, isWanted)
+  const last = pieces === 'stuck' && solvedAlone(work, { node, stretch }, node.basis.t)
   return last === false ? { node, own: undefined, pieces } : last
 }
 
 /** The same by a space of its own alone; false where rounding leaves none. */
 function solvedAlone(
-  space: SearchSpace,
+  work: CurveWork,
   { node, stretch }: Pick<CurveTask, 'node' | 'stretch'>,
   weight: number,
 ): SolvedNode | false {
-  const own = foldedSpace(space, node, weight)
-  return own === undefined ? false : solvedIn(own, { node: own.root, stretch })
+  const own = foldedSpace(work.space, node, weight)
+  return own === undefined ? false : solvedIn(work, own, { node: own.root, stretch })
 }
 
 function solvedIn(
+  { isWanted }: CurveWork,
   own: SearchSpace,
   { node, stretch }: Pick<CurveTask, 'node' | 'stretch'>,
 ): SolvedNode | false {
-  const pieces = nodeCurve(own, node, stretch)
+  const pieces = nodeCurve(own, node, stretch, isWanted)
   return pieces === 'stuck' ? false : { node, own, pieces }
 }

@@ -1,3 +1,4 @@
+import { missing } from '../numbers/shared.ts'
 import type { HullTrades } from './hull-gap.ts'
 
 /**
@@ -28,6 +29,17 @@ export interface Stretch {
 /** The cost of a piece at x. Example: of a flat one it is the same everywhere. */
 export function pieceCost({ cost, bend, square }: CurvePiece, x: number): number {
   return bend === 0 ? cost : cost - Math.sqrt(Math.max(0, bend * (x - square)))
+}
+
+/** The place of the first piece that ends beyond x, of pieces in order. */
+export function placeOf(pieces: readonly CurvePiece[], x: number): number {
+  let [low, high] = [0, pieces.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((pieces[middle] ?? missing(middle)).to > x) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Where the difference of two pieces turns: undefined where it does not within. */
@@ -71,6 +83,14 @@ export function stretchesBelow(
     else stretches.push(part)
   }
   return { stretches, most: most + worth }
+}
+
+/** Does one piece lie more than `worth` below another anywhere between two places? */
+export function isBelow(a: CurvePiece, b: CurvePiece, from: number, to: number, worth: number): boolean {
+  const gain = (x: number) => pieceCost(b, x) - pieceCost(a, x) - worth
+  if (gain(from) > 0 || gain(to) > 0) return true
+  const turn = turnOf(a, b, from, to)
+  return turn !== undefined && gain(turn) > 0
 }
 
 /** Where a difference changes its sign, by bisection to the last digit. */

@@ -1,5 +1,5 @@
 import { boundSpace } from './bound-space.ts'
-import { type CostEnvelope, costEnvelope, type RealPiece } from './cost-envelope.ts'
+import { type CostEnvelope, costEnvelope, type RealPiece, same } from './cost-envelope.ts'
 import { wholeBox, workBox } from './curve-boxes.ts'
 import { workNode } from './curve-nodes.ts'
 import type { Stretch } from './curve-piece.ts'
@@ -94,6 +94,7 @@ export function curveSearch(
     envelope,
     end: stretch.to,
     worth,
+    isWanted: (piece) => envelope.isAbove(piece, same),
     add,
     tried: new Map(),
     parts: stretches,

@@ -1,17 +1,6 @@
 import { missing } from '../numbers/shared.ts'
 import type { RealPiece } from './cost-envelope.ts'
-import { pieceCost, type Stretch } from './curve-piece.ts'
-
-/** The first piece that ends beyond x. */
-function placeOf(pieces: readonly RealPiece[], x: number): number {
-  let [low, high] = [0, pieces.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((pieces[middle] ?? missing(middle)).to > x) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+import { pieceCost, placeOf, type Stretch } from './curve-piece.ts'
 
 /**
  * The most that cost + `sigma` ½ x comes to on an envelope's pieces over a stretch: each of them is largest at an end. Infinite

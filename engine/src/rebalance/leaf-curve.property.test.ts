@@ -30,7 +30,7 @@ test('a leaf drawn by its own program is the leaf that the whole program draws, 
       const near = hulls[Math.floor(place * hulls.length)]
       if (near === undefined) return
       const leaf = signedBy(space, leafAt(space, space.root, near.middle, near.basis), near.middle)
-      const [own, other] = [leafCurve(space, leaf, whole), nodeCurve(space, leaf, whole, true)]
+      const [own, other] = [leafCurve(space, leaf, whole), nodeCurve(space, leaf, whole, undefined, true)]
       if (own === 'stuck' || other === 'stuck') return
       drawn += 1
       if (program.signs !== undefined) signed += 1

@@ -34,7 +34,13 @@ export interface CurveSource {
   /** Weights of cost at which a purchase that is not decided is just its minimum. */
   readonly minimums: () => readonly number[]
   readonly basisAt: (t: number) => Basis
+  readonly isWanted: IsWanted
 }
+
+/** Is a piece of use to whoever asks for a curve? Of one that is not no more is reckoned, and it is left out. */
+export type IsWanted = (piece: CurvePiece) => boolean
+
+const isAny: IsWanted = () => true
 
 /**
  * The curve of a node over a stretch of x = TE²: its pieces from the least distance that it comes to within, the last one flat
@@ -45,6 +51,7 @@ export function nodeCurve(
   space: SearchSpace,
   node: SearchNode,
   stretch: Stretch,
+  isWanted: IsWanted = isAny,
   isLeaf = false,
 ): readonly NodePiece[] | 'stuck' {
   const { end, t } = solveSurely(space, node)
@@ -57,6 +64,7 @@ export function nodeCurve(
       violationAt: (p, trades) => violationAt(space, node, p, trades),
       minimums: () => minimumsPassed(space, node),
       basisAt: (at) => (isLeaf ? node.basis : calmBasis(space, node, at)),
+      isWanted,
     },
     t,
     stretch,
@@ -106,7 +114,8 @@ function piecesUpTo(source: CurveSource, stretch: Stretch): readonly NodePiece[]
       addParts(source, measure, { first, last, begin, until }, pieces)
     }
     if (!isLast) return squareAt(measure, to) >= stretch.to
-    if (first <= stretch.to) pieces.push(flatPiece(source, measure, { first, last: stretch.to, at: start }))
+    if (first <= stretch.to)
+      pieces.push(...flatPiece(source, measure, { first, last: stretch.to, at: start }))
     return true
   })
   return end === 'stuck' || !isSound ? 'stuck' : pieces
@@ -132,7 +141,7 @@ function addParts(
   for (let k = 0; k + 1 < ends.length; k++) {
     const [from, to] = [ends[k] ?? missing(k), ends[k + 1] ?? missing(k)]
     pieces.push(
-      pieceOf(source, measure, {
+      ...pieceOf(source, measure, {
         first: k === 0 ? first : squareAt(measure, from),
         last: k + 2 === ends.length ? last : squareAt(measure, to),
         begin: from,
@@ -155,8 +164,11 @@ function minimumsPassed({ state, program, least }: SearchSpace, node: SearchNode
   return weights
 }
 
-function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): NodePiece {
+function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): readonly NodePiece[] {
   const { first, last, begin, until } = range
+  const bend = measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0
+  const own = { from: first, to: last, cost: measure.costRest, bend, square: measure.square }
+  if (!source.isWanted(own)) return []
   const middle = (begin + until) / 2
   // A hundredth from the ends: on them a column may just be coming or going.
   const inset = (until - begin) / 100
@@ -164,35 +176,26 @@ function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): 
   const at = tradesWith(moving, middle)
   const violationAt = (p: number) => source.violationAt(p, tradesWith(moving, p))
   const violation = source.violationAt(middle, at) ?? violationAt(begin + inset) ?? violationAt(until - inset)
-  return {
-    from: first,
-    to: last,
-    cost: measure.costRest,
-    bend: measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0,
-    square: measure.square,
-    trades: { ...moving, unit: measure.bend },
-    violation,
-    middle: at,
-    basis: source.basisAt(middle),
-  }
+  const trades = { ...moving, unit: measure.bend }
+  return [{ ...own, trades, violation, middle: at, basis: source.basisAt(middle) }]
 }
 
 function flatPiece(
   source: CurveSource,
   measure: PieceMeasure,
   { first, last, at }: Pick<PartRange, 'first' | 'last'> & { readonly at: number },
-): NodePiece {
-  const rest = tradesWith(source.moving(), at)
-  const none = new Float64Array(rest.sell.length)
-  return {
+): readonly NodePiece[] {
+  const own = {
     from: first,
     to: last,
     cost: measure.costRest + at * measure.costRate,
     bend: 0,
     square: first,
-    trades: { rest, rate: { sell: none, buy: none }, unit: 0 },
-    violation: source.violationAt(at, rest),
-    middle: rest,
-    basis: source.basisAt(at),
   }
+  if (!source.isWanted(own)) return []
+  const rest = tradesWith(source.moving(), at)
+  const none = new Float64Array(rest.sell.length)
+  const trades = { rest, rate: { sell: none, buy: none }, unit: 0 }
+  const violation = source.violationAt(at, rest)
+  return [{ ...own, trades, violation, middle: rest, basis: source.basisAt(at) }]
 }
