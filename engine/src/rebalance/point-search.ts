@@ -3,6 +3,7 @@ import { type BoxLook, type BoxTask, costOf, cutBox, lookAt } from './box-search
 import type { MixGap } from './box-split.ts'
 import { childrenOf, halvesOf, leafAt, signedBy } from './branch.ts'
 import { dualBound } from './dual-bound.ts'
+import { foldedSpace } from './folded-space.ts'
 import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
 import { type Asked, type NodePoint, pointOf } from './node-point.ts'
@@ -64,17 +65,20 @@ export function pointSearch(
       distance > least + sameDistance || (distance > least - sameDistance && point.cost >= best.cost - worth)
     )
   }
-  const keep = (node: SearchNode, point: NodePoint) => {
+  const keep = (node: SearchNode, point: NodePoint, trades: HullTrades) => {
     if (isWorse(point)) return
-    best = { ...hullTrades(space, point.t), square: point.square, cost: point.cost, node }
+    best = { ...trades, square: point.square, cost: point.cost, node }
   }
   const tryLeaf = (leaf: SearchNode) => {
-    const found = pointOf(space, leaf, asked, ceiling())
-    if (found === undefined || found === 'stuck') return
-    const violation = violationAt(space, leaf, found.t)
-    if (violation === undefined) keep(leaf, found)
+    // By a program of its own: a fraction of the columns and rows.
+    const own = foldedSpace(space, leaf, leaf.basis.t)
+    const found = own && pointOf(own, own.root, asked, ceiling())
+    if (own === undefined || found === undefined || found === 'stuck') return
+    const trades = hullTrades(own, found.t)
+    const violation = violationAt(own, own.root, found.t, trades)
+    if (violation === undefined) keep(leaf, found, trades)
     // A gain beside a loss of its class: with the sign that these very trades have, they are real.
-    else if (violation.kind === 'sign') tryLeaf(signedBy(space, leaf, hullTrades(space, found.t)))
+    else if (violation.kind === 'sign') tryLeaf(signedBy(space, leaf, trades))
   }
   const halve = ({ node, key }: Waiting) => {
     const halves = halvesOf(node)
@@ -88,12 +92,12 @@ export function pointSearch(
     const point = pointOf(space, node, asked, ceiling())
     if (point === 'stuck') return halve(waiting)
     if (point === undefined || isWorse(point)) return
-    const violation = violationAt(space, node, point.t)
+    const trades = hullTrades(space, point.t)
+    const violation = violationAt(space, node, point.t, trades)
     if (violation === undefined) {
-      keep(node, point)
+      keep(node, point, trades)
       return
     }
-    const trades = hullTrades(space, point.t)
     tryLeaf(leafAt(space, node, trades, point.basis))
     if (isWorse(point)) return
     const own = asked.kind === 'within' ? point.cost : Math.sqrt(point.square) + 1e-6 * point.cost
