@@ -116,12 +116,28 @@ export function solveSlopes(state: WalkState): void {
     if (i < 0 || (inverse.positionOf[j] ?? missing(j)) >= 0) continue
     restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * boundOf(state, j)
   }
-  slopes(program, restAt, state.slopeRest)
-  slopes(program, rateAt, state.slopeRate)
+  bothSlopes(state)
   for (let row = 0; row < wide; row++) {
     const place = inverse.positionOf[count + own + row] ?? missing(row)
     wideRest[row] = rest[place] ?? missing(place)
     wideRate[row] = rate[place] ?? missing(place)
+  }
+}
+
+/** How TE² slopes in the funds' values, at rest and its rate: both at once. */
+function bothSlopes({ program, restAt, rateAt, slopeRest, slopeRate }: WalkState): void {
+  const { size, curvature } = program
+  slopeRest.fill(0)
+  slopeRate.fill(0)
+  for (let i = 0; i < size; i++) {
+    const start = i * size
+    const value = restAt[i] ?? missing(i)
+    const speed = rateAt[i] ?? missing(i)
+    for (let h = 0; h < size; h++) {
+      const bend = curvature[start + h] ?? missing(h)
+      slopeRest[h] = (slopeRest[h] ?? missing(h)) + value * bend
+      slopeRate[h] = (slopeRate[h] ?? missing(h)) + speed * bend
+    }
   }
 }
 
