@@ -8,7 +8,8 @@ const pair = new Float64Array(2)
 
 /**
  * One step of correction on a solved basis: what rounding left of the conditions and of the rows goes through the inverse
- * once more. Answers the largest correction. Example: a basis that holds to the last digit stays as it is, and it is 0.
+ * once more. Answers the largest correction, of rates as a share of the largest where that is above 1: what is driven runs far
+ * ahead of its own bends. Example: a basis that holds to the last digit stays as it is, and it is 0.
  */
 export function refine(state: WalkState): number {
   const { program, inverse, rest, rate, rightRest, rightRate } = state

@@ -49,9 +49,9 @@ function lackingRows(state: WalkState): Float64Array {
 }
 
 /**
- * The inverse times two right sides at once, in place of two results or added to them. Answers the most that was
- * added. Two rows are summed side by side, which is faster; each sum goes in order: what cancels to the last digit has to go
- * on doing so.
+ * The inverse times two right sides at once, in place of two results or added to them. Answers the most that was added: of
+ * the second as a share of the largest that it comes to, where that is above 1. Two rows are summed side by side, which is
+ * faster; each sum goes in order: what cancels to the last digit has to go on doing so.
  */
 export function solvePair(
   { size, stride, values }: BorderedInverse,
@@ -61,7 +61,9 @@ export function solvePair(
   toB: Float64Array,
   isAdded: boolean,
 ): number {
-  let most = 0
+  let addedA = 0
+  let addedB = 0
+  let largestB = 1
   for (let p = 0; p < size; p += 2) {
     const start = p * stride
     // The last of an odd number stands beside itself.
@@ -82,18 +84,20 @@ export function solvePair(
       secondB += other * ofB
     }
     if (isAdded) {
-      most = Math.max(most, Math.abs(sumA), Math.abs(sumB), Math.abs(secondA), Math.abs(secondB))
+      addedA = Math.max(addedA, Math.abs(sumA), Math.abs(secondA))
+      addedB = Math.max(addedB, Math.abs(sumB), Math.abs(secondB))
       sumA += toA[p] ?? missing(p)
       sumB += toB[p] ?? missing(p)
       secondA += toA[second] ?? missing(p)
       secondB += toB[second] ?? missing(p)
+      largestB = Math.max(largestB, Math.abs(sumB), Math.abs(secondB))
     }
     toA[second] = secondA
     toB[second] = secondB
     toA[p] = sumA
     toB[p] = sumB
   }
-  return most
+  return Math.max(addedA, addedB / largestB)
 }
 
 /** The funds' values, how TE² slopes in them, and the wide rows' multipliers, from the columns. Example: called whenever those have changed. */
