@@ -13,7 +13,9 @@ export function smoothValue(model: PriceModel, prices: Prices, temperature: numb
   let value = sigma * (constant - square / 2) + temperature * Math.log(sigma)
   for (let row = 0; row < wide; row++)
     value -= (rows[row] ?? missing(row)) * (rhs[size + row] ?? missing(row))
-  value += sharedValue(model, rows, temperature)
+  const shared = sharedValue(model, rows, temperature)
+  if (shared === Number.NEGATIVE_INFINITY) return shared
+  value += shared
   value -= fillSlope(model, pull) / (2 * sigma)
   for (let i = 0; i < size; i++) value += fundValue(model, prices, i, temperature)
   return value
