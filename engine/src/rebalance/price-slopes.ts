@@ -13,6 +13,10 @@ export interface PriceSlopes {
   readonly bend: Float64Array
   readonly cross: Float64Array
   readonly between: Float64Array
+  /** Room for what one fund's heaviest piece puts into every price, what another one does, and the sum of how these differ. */
+  readonly own: Float64Array
+  readonly other: Float64Array
+  readonly sum: Float64Array
 }
 
 /** Room for the slopes of a model with so many funds and prices. */
@@ -23,6 +27,9 @@ export function emptySlopes(size: number, prices: number): PriceSlopes {
     bend: new Float64Array(size),
     cross: new Float64Array(size * prices),
     between: new Float64Array(prices * prices),
+    own: new Float64Array(prices),
+    other: new Float64Array(prices),
+    sum: new Float64Array(prices),
   }
 }
 
@@ -54,9 +61,8 @@ function fillFund(
     if ((weight[k] ?? missing(k)) > (weight[best] ?? missing(best))) best = k
   }
   // All is told as it differs from the heaviest piece: sums of large numbers would leave rounding behind.
-  const own = new Float64Array(prices)
-  const other = new Float64Array(prices)
-  const sum = new Float64Array(prices)
+  const { own, other, sum } = slopes
+  sum.fill(0)
   const at = fillAmounts(model, fund, best, own)
   let apart = 0
   for (let k = start; k < end; k++) {

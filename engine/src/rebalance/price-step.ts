@@ -15,6 +15,10 @@ export interface PriceRoom {
   readonly factor: Float64Array
   readonly roots: Float64Array
   readonly solved: Float64Array
+  /** By price its slope, the answer, and its measure. */
+  readonly slope: Float64Array
+  readonly answer: Float64Array
+  readonly scales: Float64Array
   readonly right: readonly Float64Array[]
   readonly moved: readonly Float64Array[]
   readonly touched: readonly Float64Array[]
@@ -33,6 +37,9 @@ export function priceRoom(size: number, wide: number): PriceRoom {
     factor: new Float64Array(size * size),
     roots: new Float64Array(size),
     solved: new Float64Array(size),
+    slope: new Float64Array(count),
+    answer: new Float64Array(count),
+    scales: new Float64Array(count),
     right: columns(),
     moved: columns(),
     touched: columns(),
@@ -49,7 +56,8 @@ export function priceStep(model: PriceModel, room: PriceRoom, prices: Prices, te
   const { slopes, right, moved, touched, matrix, step } = room
   const count = wide + 1
   fillSlopes(model, slopes, prices.sigma, temperature)
-  const slope = ownSlopes(model, slopes, prices, temperature)
+  const { slope } = room
+  ownSlopes(model, room, prices, temperature)
   fillRight(room, prices, size, count)
   factorPull(model, room, prices.sigma)
   for (let r = 0; r <= count; r++) {
@@ -64,7 +72,7 @@ export function priceStep(model: PriceModel, room: PriceRoom, prices: Prices, te
   }
   const last = right[count] ?? missing(count)
   const lacking = touched[count] ?? missing(count)
-  const answer = new Float64Array(count)
+  const { answer } = room
   for (let r = 0; r < count; r++) {
     const own = right[r] ?? missing(r)
     for (let q = 0; q <= r; q++) {
@@ -73,7 +81,7 @@ export function priceStep(model: PriceModel, room: PriceRoom, prices: Prices, te
     }
     answer[r] = (slope[r] ?? missing(r)) - dotRow(own, 0, lacking, size)
   }
-  solveScaled(matrix, slopes, answer, count)
+  solveScaled(room, count)
   step.sigma = answer[wide] ?? missing(wide)
   for (let row = 0; row < wide; row++) step.rows[row] = answer[row] ?? missing(row)
   step.pull.set(moved[count] ?? missing(count))
@@ -96,15 +104,15 @@ const farthest = 0.05
 /** Slopes in the rows and in `sigma`; the bends of what is no fund's are added to those between prices. */
 function ownSlopes(
   model: PriceModel,
-  { amount, between }: PriceSlopes,
+  { slopes, slope }: PriceRoom,
   prices: Prices,
   temperature: number,
-): Float64Array {
+): void {
+  const { amount, between } = slopes
   const { sigma, pull } = prices
   const { program } = model.space
   const { size, wide, rhs } = program
   const count = wide + 1
-  const slope = new Float64Array(count)
   const pulled = dotRow(model.slope, 0, pull, size)
   for (let row = 0; row < wide; row++) slope[row] = -(rhs[size + row] ?? missing(row))
   slope[wide] = pulled / (2 * sigma * sigma) + model.constant - model.square / 2 + temperature / sigma
@@ -120,7 +128,6 @@ function ownSlopes(
     const least = Math.abs(slope[r] ?? missing(r)) / (r === wide ? sigma : farthest)
     between[place] = Math.max(between[place] ?? missing(place), least)
   }
-  return slope
 }
 
 /** Adds what the columns that are no fund's put into the rows, and how that bends. */
@@ -206,13 +213,8 @@ const ridge = 1e-10
 const flat = 1e-30
 
 /** Solves for the rows and `sigma`, each in its own measure. */
-function solveScaled(
-  matrix: Float64Array,
-  { between }: PriceSlopes,
-  answer: Float64Array,
-  count: number,
-): void {
-  const scales = new Float64Array(count)
+function solveScaled({ matrix, slopes, answer, scales }: PriceRoom, count: number): void {
+  const { between } = slopes
   for (let r = 0; r < count; r++) {
     scales[r] = 1 / Math.sqrt(Math.max(between[r * count + r] ?? missing(r), flat))
   }
