@@ -44,9 +44,9 @@ export function priceModel(space: BoundSpace, box: TradeBox, square: number): Pr
   const { price, constant } = leakChord(space, box)
   const decided = closedBySign(program, box.sign)
   const shared: number[] = []
-  for (let j = 0; j < program.count; j++) {
-    const isOpen = (program.fund[j] ?? missing(j)) < 0 && j !== program.unplaced && !decided.has(j)
-    if (isOpen && (program.upper[j] ?? missing(j)) > 0) shared.push(j)
+  // The columns of the tax come before those of the funds.
+  for (let j = 0; j < (program.pointStart[0] ?? missing(0)); j++) {
+    if (!decided.has(j) && (program.upper[j] ?? missing(j)) > 0) shared.push(j)
   }
   const count = pieces.place.length
   return {
