@@ -1,5 +1,12 @@
 import { missing } from '../numbers/shared.ts'
-import { type CurvePiece, isBelow, type PieceTrades, placeOf, type Stretch, stretchesBelow } from './curve-piece.ts'
+import {
+  type CurvePiece,
+  isBelow,
+  type PieceTrades,
+  placeOf,
+  type Stretch,
+  stretchesBelow,
+} from './curve-piece.ts'
 
 /** A piece of real trades. */
 export interface RealPiece extends CurvePiece {

@@ -20,13 +20,15 @@ export interface Drive {
 
 /**
  * Drives columns out of the solution, or up to a bound, at a fixed weight of cost: each is made dearer (or cheaper) until it
- * is there; then it is closed, or has the bound below. Answers 'infeasible' where they cannot get there.
+ * is there; then it is closed, or has the bound below. Answers 'infeasible' where they cannot get there; on a way that `isRough` they
+ * still might.
  */
 export function drive(
   state: WalkState,
   costs: Float64Array,
   t: number,
   { out, up }: Drive,
+  isRough = false,
 ): WalkEnd | 'infeasible' {
   setCosts(state, costs, t)
   state.p = 0
@@ -68,6 +70,7 @@ export function drive(
     return bound === undefined ? value < settled : value > bound - settled
   }
   const end = walk(state, dearest, undefined, {
+    isRough,
     hasLeft: (j) => {
       // At the wrong bound it has not come to where it has to be.
       if (!waiting.has(j)) return false

@@ -70,15 +70,10 @@ export function pointSearch(
     best = { ...trades, square: point.square, cost: point.cost, node }
   }
   const tryLeaf = (leaf: SearchNode) => {
-    // By a program of its own: a fraction of the columns and rows.
-    const own = foldedSpace(space, leaf, leaf.basis.t)
-    const found = own && pointOf(own, own.root, asked, ceiling())
-    if (own === undefined || found === undefined || found === 'stuck') return
-    const trades = hullTrades(own, found.t)
-    const violation = violationAt(own, own.root, found.t, trades)
-    if (violation === undefined) keep(leaf, found, trades)
+    const found = leafPoint(space, leaf, asked, ceiling())
+    if (found !== undefined && found.violation === undefined) keep(leaf, found.point, found.trades)
     // A gain beside a loss of its class: with the sign that these very trades have, they are real.
-    else if (violation.kind === 'sign') tryLeaf(signedBy(space, leaf, trades))
+    if (found?.violation?.kind === 'sign') tryLeaf(signedBy(space, leaf, found.trades))
   }
   const halve = ({ node, key }: Waiting) => {
     const halves = halvesOf(node)
@@ -147,6 +142,18 @@ export function pointSearch(
       gapOf(Math.min(unsolved, heap.leastKey()), asked.kind === 'within' ? best?.cost : undefined, worth),
     nodes: () => count,
   }
+}
+
+/** A leaf's answer, of a mix by a program of the leaf's own: a fraction of the columns and rows. Undefined where it has none. */
+function leafPoint(space: SearchSpace, leaf: SearchNode, asked: Asked, ceiling: number) {
+  const isMix = space.program.unplaced >= 0
+  const own = isMix ? foldedSpace(space, leaf, leaf.basis.t) : space
+  if (own === undefined) return undefined
+  const node = isMix ? own.root : leaf
+  const point = pointOf(own, node, asked, ceiling)
+  if (point === undefined || point === 'stuck') return undefined
+  const trades = hullTrades(own, point.t)
+  return { point, trades, violation: violationAt(own, node, point.t, trades) }
 }
 
 /** A space's bounds, made when they are first asked for: a search by hulls never does. */

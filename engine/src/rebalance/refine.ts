@@ -8,10 +8,10 @@ const pair = new Float64Array(2)
 
 /**
  * One step of correction on a solved basis: what rounding left of the conditions and of the rows goes through the inverse
- * once more. Answers the largest correction, of rates as a share of the largest where that is above 1: what is driven runs far
- * ahead of its own bends. Example: a basis that holds to the last digit stays as it is, and it is 0.
+ * once more. Answers the largest correction; where a walk `isRough`, of rates as a share of the largest where that is above 1.
+ * Example: a basis that holds to the last digit stays as it is, and it is 0.
  */
-export function refine(state: WalkState): number {
+export function refine(state: WalkState, isRough = false): number {
   const { program, inverse, rest, rate, rightRest, rightRate } = state
   const { count } = program
   for (let p = 0; p < inverse.size; p++) {
@@ -22,7 +22,7 @@ export function refine(state: WalkState): number {
     rightRate[p] = -(pair[1] ?? missing(1))
   }
   fillRows(state)
-  const largest = solvePair(inverse, rightRest, rightRate, rest, rate, true)
+  const largest = solvePair(inverse, rightRest, rightRate, rest, rate, true, isRough)
   solveSlopes(state)
   return largest
 }

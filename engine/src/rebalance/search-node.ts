@@ -131,8 +131,12 @@ export function openColumns(state: WalkState, node: Omit<SearchNode, 'basis'>): 
   }
 }
 
-/** Solves a node at the weight of cost of its basis. Answers 'infeasible' where its decisions cannot all be met. */
-export function solveNode({ program, state, least }: SearchSpace, node: SearchNode): WalkEnd | 'infeasible' {
+/** Solves a node at the weight of cost of its basis. Answers 'infeasible' where its decisions cannot all be met, or so it looks on a rough way. */
+function solveNode(
+  { program, state, least }: SearchSpace,
+  node: SearchNode,
+  isRough: boolean,
+): WalkEnd | 'infeasible' {
   const { basis } = node
   state.lower.fill(0)
   state.upper.set(program.upper)
@@ -152,25 +156,26 @@ export function solveNode({ program, state, least }: SearchSpace, node: SearchNo
     driven.up.push({ column, bound: least[i] ?? missing(i) })
   }
   if (driven.up.length > 0) setRise(state, basis.t, driven.up)
-  return drive(state, program.cost, basis.t, {
-    out: driven.out,
-    up: driven.up.filter(({ bound }) => bound > 0),
-  })
+  const up = driven.up.filter(({ bound }) => bound > 0)
+  return drive(state, program.cost, basis.t, { out: driven.out, up }, isRough)
 }
 
 /**
- * Solves a node, and where it comes out stuck or without any trades a second time on another way, from the first node's basis:
- * what rounding says of one way need not be so. Answers at which weight of cost the state stands.
+ * Solves a node on a rough way, and where it comes out stuck or without any trades with care, and then a third time from the first
+ * node's basis: what rounding says of one way need not be so. Answers at which weight of cost the state stands.
  */
 export function solveSurely(
   space: SearchSpace,
   node: SearchNode,
 ): { readonly end: WalkEnd | 'infeasible'; readonly t: number } {
   const { root } = space
-  const end = solveNode(space, node)
+  const { t } = node.basis
+  let end = solveNode(space, node, true)
+  if (end !== 'stuck' && end !== 'infeasible') return { end, t }
+  end = solveNode(space, node, false)
   const isSure = end !== 'stuck' && (end !== 'infeasible' || node.basis === root.basis)
-  if (isSure) return { end, t: node.basis.t }
-  return { end: solveNode(space, { ...node, basis: root.basis }), t: root.basis.t }
+  if (isSure) return { end, t }
+  return { end: solveNode(space, { ...node, basis: root.basis }, false), t: root.basis.t }
 }
 
 /** A purchase that is above its minimum already needs no driving: it only gets the bound. */

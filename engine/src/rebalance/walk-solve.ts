@@ -49,8 +49,8 @@ function lackingRows(state: WalkState): Float64Array {
 }
 
 /**
- * The inverse times two right sides at once, in place of two results or added to them. Answers the most that was added: of
- * the second as a share of the largest that it comes to, where that is above 1. Two rows are summed side by side, which is
+ * The inverse times two right sides at once, in place of two results or added to them. Answers the most that was added: where
+ * it `isShare`, of the second as a share of the largest that it comes to. Two rows are summed side by side, which is
  * faster; each sum goes in order: what cancels to the last digit has to go on doing so.
  */
 export function solvePair(
@@ -60,6 +60,7 @@ export function solvePair(
   toA: Float64Array,
   toB: Float64Array,
   isAdded: boolean,
+  isShare = false,
 ): number {
   let addedA = 0
   let addedB = 0
@@ -97,7 +98,7 @@ export function solvePair(
     toA[p] = sumA
     toB[p] = sumB
   }
-  return Math.max(addedA, addedB / largestB)
+  return Math.max(addedA, isShare ? addedB / largestB : addedB)
 }
 
 /** The funds' values, how TE² slopes in them, and the wide rows' multipliers, from the columns. Example: called whenever those have changed. */

@@ -14,6 +14,8 @@ export interface Steering {
   readonly hasLeft: (column: number) => boolean
   /** A column is at a bound and its rows keep it in the basis: true where it may stay there and the walk goes on. */
   readonly isHeld: (column: number) => boolean
+  /** May large rates be as rough as they are large? That spares inversions, and whoever walks looks at what comes out. */
+  readonly isRough: boolean
 }
 
 /** How a walk ended: at its target, where the reader said, or because rounding let it go no further. */
@@ -37,7 +39,7 @@ export function walk(state: WalkState, target: number, read?: PieceReader, steer
   for (let count = 0; count < mostChanges; count++) {
     if (state.changes > betweenInversions && !loadBasis(state, basicColumns(state))) return 'stuck'
     solveBasis(state)
-    if (refine(state) > tooFar && !inverted(state)) return 'stuck'
+    if (refine(state, steer?.isRough) > tooFar && !inverted(state)) return 'stuck'
     nextEvent(state, direction, Math.abs(target - state.p), last, event)
     const to = event.kind === 'none' ? target : state.p + direction * event.step
     const isEnd = event.kind === 'none'
